@@ -13,7 +13,7 @@ export function payoutLineTitle({
     case 'payment':
       return name || t('Payment');
     case 'refund':
-      return name ? t('Refund to {name}', { name }) : t('Refund');
+      return name ? t('Refund to {name}', { name }) : t('Refund to a customer');
     case 'extra_payment':
       return name ? t('Extra payment by {name}', { name }) : t('Extra payment');
     case 'extra_refund':

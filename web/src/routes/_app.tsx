@@ -1,3 +1,4 @@
+import { setReadersZone } from '@jobly/core/dates';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { useUser } from '../lib/session/session.ts';
@@ -9,7 +10,9 @@ const ViewingBanner = lazy(() =>
 
 /** Around every screen behind the sign-in. */
 export default function SignedIn({ children }: { children: ReactNode }) {
-  const viewing = useUser()?.viewing;
+  const { viewing, timeZone } = useUser() ?? {};
+  // Before anything below shows a day; without a choice, the clock of the device counts.
+  setReadersZone(timeZone ?? undefined);
   return (
     <AppFrame banner={<Suspense>{viewing ? <ViewingBanner viewing={viewing} /> : null}</Suspense>}>
       {children}

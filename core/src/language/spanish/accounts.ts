@@ -1,14 +1,16 @@
 import { SIGN_IN_MESSAGES } from '../../accounts/messages.ts';
+import { PROFILE_RULES } from '../../accounts/profile-messages.ts';
+import { HOME } from './home.ts';
 import { PAYOUTS } from './payouts.ts';
 
 /** Sign-in, settings, the profile, legal pages. */
 export const ACCOUNTS = {
   ...PAYOUTS,
+  ...HOME,
 
   // Sign-in.
   'Sign in': 'Iniciar sesión',
   [SIGN_IN_MESSAGES.title]: 'Inicia sesión en Jobly',
-  [SIGN_IN_MESSAGES.tagline]: 'Cobra al instante cada trabajo: rápido, simple y seguro.',
   [SIGN_IN_MESSAGES.footer]: 'Con la tecnología de Lopay',
   'Phone number': 'Número de teléfono',
   'We text you a code. No password needed.':
@@ -16,11 +18,8 @@ export const ACCOUNTS = {
   'Send Code': 'Enviar código',
   'Sending Code...': 'Enviando código...',
   'Trouble signing in?': '¿Problemas para iniciar sesión?',
-  [SIGN_IN_MESSAGES.phoneEmpty]: 'Escribe tu número de teléfono',
-  [SIGN_IN_MESSAGES.phoneUnusable]: 'Escribe un número de teléfono válido',
   [SIGN_IN_MESSAGES.phoneDialled]:
     'Para un número fuera de EE. UU., escribe + y el código del país en lugar de 011.',
-  [SIGN_IN_MESSAGES.codeFormat]: 'Escribe el código de 6 dígitos',
   [SIGN_IN_MESSAGES.codeSent]: '¡Código enviado a tu teléfono!',
   [SIGN_IN_MESSAGES.codeResent]: '¡Código reenviado! Revisa tu teléfono.',
   [SIGN_IN_MESSAGES.signedIn]: '¡Sesión iniciada!',
@@ -41,6 +40,93 @@ export const ACCOUNTS = {
   'Confirming...': 'Confirmando...',
   'Saving...': 'Guardando...',
 
+  // Settings.
+  Profile: 'Perfil',
+  Name: 'Nombre',
+  'Business Name': 'Nombre del negocio',
+  Phone: 'Teléfono',
+  'Not set': 'Sin definir',
+  'Business address': 'Dirección del negocio',
+  'These details appear on your receipts and payment links. To change your phone number, please contact support.':
+    'Estos datos aparecen en tus recibos y enlaces de pago. Para cambiar tu número de teléfono, comunícate con soporte.',
+  'Your profile could not be loaded.': 'No se pudo cargar tu perfil.',
+  'This could not be loaded.': 'No se pudo cargar.',
+  Language: 'Idioma',
+  'Our texts and emails to you follow it, too.':
+    'Nuestros mensajes y correos para ti también usan este idioma.',
+  'Your language could not be saved.': 'No se pudo guardar tu idioma.',
+  'Signed-in devices': 'Dispositivos con sesión iniciada',
+  'Your devices could not be loaded.': 'No se pudieron cargar tus dispositivos.',
+  '{browser} on {system}': '{browser} en {system}',
+  'Unknown device': 'Dispositivo desconocido',
+  'This device': 'Este dispositivo',
+  'Last seen {time}': 'Último uso: {time}',
+  'Sign out': 'Cerrar sesión',
+  'Sign Out': 'Cerrar sesión',
+  'Sign out {device}': 'Cerrar sesión en {device}',
+  'Sign out {device}?': '¿Cerrar sesión en {device}?',
+  'Signing out…': 'Cerrando sesión…',
+  'Signed out: {device}': 'Sesión cerrada: {device}',
+  'That device could not be signed out.': 'No se pudo cerrar la sesión en ese dispositivo.',
+  'You could not be signed out. Please try again.':
+    'No se pudo cerrar tu sesión. Inténtalo de nuevo.',
+  [SIGN_IN_MESSAGES.confirmSignOut]: '¿Seguro que quieres cerrar sesión?',
+  'Open the staff desk': 'Abrir el panel del personal',
+  'You are signed in as staff. Contractors see their balance and setup here.':
+    'Iniciaste sesión como personal. Aquí los contratistas ven su saldo y su configuración.',
+
+  // The form of the profile.
+  'Edit profile': 'Editar perfil',
+  'These details appear on your receipts and payment links.':
+    'Estos datos aparecen en tus recibos y enlaces de pago.',
+  'Logo (optional)': 'Logotipo (opcional)',
+  'Your logo': 'Tu logotipo',
+  'Customers see it when they pay, and on your website.':
+    'Tus clientes lo ven al pagar y en tu sitio web.',
+  'Choose a logo': 'Elegir un logotipo',
+  'Change logo': 'Cambiar logotipo',
+  'Remove logo': 'Quitar logotipo',
+  Remove: 'Quitar',
+  'Uploading…': 'Subiendo…',
+  'Your logo could not be uploaded.': 'No se pudo subir tu logotipo.',
+  'Your name': 'Tu nombre',
+  'Business name': 'Nombre del negocio',
+  'What customers see on payment links and receipts. Without one, they see your name.':
+    'Lo que tus clientes ven en los enlaces de pago y recibos. Sin él, ven tu nombre.',
+  '{provider} keeps the name and email you signed up with. We ask them to change it when you save.':
+    '{provider} conserva el nombre y el correo con los que te registraste. Al guardar, les pedimos que los cambien.',
+  'Stands on your receipts. Leave it empty to keep it to yourself.':
+    'Aparece en tus recibos. Déjala vacía si no quieres mostrarla.',
+  Street: 'Calle y número',
+  City: 'Ciudad',
+  State: 'Estado',
+  'ZIP code': 'Código postal',
+  'Time zone': 'Zona horaria',
+  'By your phone number: {zone}': 'Según tu teléfono: {zone}',
+  'Your earnings and receipts go by the days of this time zone.':
+    'Tus ingresos y recibos siguen los días de esta zona horaria.',
+  'Eastern Time': 'Hora del Este',
+  'Central Time': 'Hora del Centro',
+  'Mountain Time': 'Hora de la Montaña',
+  Arizona: 'Arizona',
+  'Pacific Time': 'Hora del Pacífico',
+  Alaska: 'Alaska',
+  Hawaii: 'Hawái',
+  'Puerto Rico and the Virgin Islands': 'Puerto Rico e Islas Vírgenes',
+  Guam: 'Guam',
+  'Saving…': 'Guardando…',
+  'Save profile': 'Guardar perfil',
+  'Your profile is saved.': 'Tu perfil se guardó.',
+  'Your profile could not be saved. Please try again.':
+    'No se pudo guardar tu perfil. Inténtalo de nuevo.',
+  [PROFILE_RULES.nameRequired]: 'Escribe tu nombre',
+  [PROFILE_RULES.nameTooLong]: 'Tu nombre debe tener 101 caracteres como máximo',
+  [PROFILE_RULES.emailRequired]: 'Escribe tu correo electrónico',
+  [PROFILE_RULES.streetTooLong]: 'La calle debe tener 100 caracteres como máximo',
+  [PROFILE_RULES.cityTooLong]: 'La ciudad debe tener 60 caracteres como máximo',
+  [PROFILE_RULES.stateNotValid]: 'Elige un estado',
+  [PROFILE_RULES.zipNotValid]: 'Escribe un código postal de 5 dígitos, como 94607',
+  [PROFILE_RULES.timeZoneNotValid]: 'Elige una zona horaria',
   'Your profile was changed somewhere else in the meantime. Please check it and save again.':
     'Tu perfil se cambió en otro lugar mientras tanto. Revísalo y guárdalo de nuevo.',
   'Your {product} code is {code}. It works for 10 minutes. We never call to ask for it.':

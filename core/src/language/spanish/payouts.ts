@@ -1,7 +1,73 @@
+import {
+  BALANCE_MESSAGES,
+  BANK_MESSAGES,
+  PAYOUT_MESSAGES,
+  PROVIDER_AWAY_MESSAGES,
+} from '../../payouts/messages.ts';
+
 /** Bank account, balance and payouts. */
 export const PAYOUTS = {
+  'Your balance': 'Tu saldo',
+  [BALANCE_MESSAGES.actionNeeded]: 'Falta un paso',
+  [BALANCE_MESSAGES.noFunds]: 'No hay fondos por depositar',
+  'Add your bank to get your money.': 'Agrega tu banco para recibir tu dinero.',
+  'Add your bank to get your {amount}.': 'Agrega tu banco para recibir tus {amount}.',
+  'Not known yet': 'Aún no se sabe',
+  'Money from paid links shows up here.': 'Aquí aparece el dinero de los enlaces pagados.',
+  'Next payout': 'Próximo depósito',
+  'Your next payments cover this first.': 'Tus próximos pagos cubren esto primero.',
+  '{amount} on its way': '{amount} en camino',
+  '{amount} on hold': '{amount} en espera',
+  'Your balance could not be loaded. We keep trying.':
+    'No se pudo cargar tu saldo. Seguimos intentando.',
+  'As of {time}': 'Al {time}',
+  [PROVIDER_AWAY_MESSAGES.balance]:
+    'Nuestro proveedor de pagos no responde ahora. Esto se actualiza solo.',
+  [PROVIDER_AWAY_MESSAGES.merchant]:
+    'No pudimos conectar con nuestro proveedor de pagos. Seguimos intentando.',
+
+  Payouts: 'Depósitos',
+  'Not connected': 'Sin conectar',
+  Connected: 'Conectada',
+  'Checking account ending in {last4}': 'Cuenta corriente que termina en {last4}',
+  'Savings account ending in {last4}': 'Cuenta de ahorros que termina en {last4}',
+  'Account ending in {last4}': 'Cuenta que termina en {last4}',
+  'Latest payout': 'Último depósito',
+  'Earlier payout': 'Depósito anterior',
+  'Your payouts': 'Tus depósitos',
+  'Your payouts could not be loaded.': 'No se pudieron cargar tus depósitos.',
+  'No payouts yet': 'Aún no hay depósitos',
+  'When a customer pays, the money goes to your bank by the next working day, and you follow it here.':
+    'Cuando un cliente paga, el dinero llega a tu banco a más tardar el siguiente día hábil, y aquí lo sigues.',
+  'Here you will follow your money to your bank. The next step: add your bank account above.':
+    'Aquí seguirás tu dinero hasta tu banco. El siguiente paso: agrega tu cuenta bancaria arriba.',
+  'Show less': 'Mostrar menos',
+  'Show all ({count})': 'Mostrar todo ({count})',
+  'The payments inside are listed here once they are known.':
+    'Los pagos incluidos aparecen aquí en cuanto se conocen.',
+  [PAYOUT_MESSAGES.created]: 'En camino',
+  [PAYOUT_MESSAGES.held]: 'En espera',
+  [PAYOUT_MESSAGES.paid]: 'En tu banco',
+  [PAYOUT_MESSAGES.failed]: 'Devuelto',
+  [PAYOUT_MESSAGES.amountFollows]: 'Monto por confirmar',
+  [PAYOUT_MESSAGES.checkBank]: 'Revisa tus datos bancarios. El dinero está de nuevo en tu saldo.',
+
+  [BANK_MESSAGES.dialogTitle]: 'Actualizar datos bancarios',
+  [BANK_MESSAGES.saved]: '¡Datos bancarios actualizados! Actualizando...',
+  "Confirm it's you": 'Confirma que eres tú',
+  'Account holder': 'Titular de la cuenta',
+  'The account must be in this name.': 'La cuenta debe estar a este nombre.',
+  'Routing number': 'Número de ruta',
+  'The first 9 digits at the bottom of a check': 'Los primeros 9 dígitos al pie de un cheque',
+  'Account number': 'Número de cuenta',
+  'The digits after it, or in your bank app': 'Los dígitos que siguen, o en la app de tu banco',
+  'Save Bank Details': 'Guardar datos bancarios',
+  Hide: 'Ocultar',
+  'Show account number': 'Mostrar número de cuenta',
+  'Hide account number': 'Ocultar número de cuenta',
+
   Payment: 'Pago',
-  Refund: 'Reembolso',
+  'Refund to a customer': 'Reembolso a un cliente',
   'Refund to {name}': 'Reembolso a {name}',
   'Extra payment': 'Pago adicional',
   'Extra payment by {name}': 'Pago adicional de {name}',

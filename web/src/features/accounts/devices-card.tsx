@@ -1,6 +1,7 @@
 import { listSessions, revokeSession, type Session } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { formatDateTime } from '@jobly/core/dates';
+import { t, translated } from '@jobly/core/language/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { call, errorMessage } from '../../lib/api/api.ts';
@@ -15,10 +16,10 @@ export const sessionsQuery = contractQuery(['sessions', 'mine'], listSessions);
 
 export function DevicesCard() {
   return (
-    <Card title="Signed-in devices">
+    <Card title={t('Signed-in devices')}>
       <Loaded
         query={useQuery(sessionsQuery)}
-        failed="Your devices could not be loaded."
+        failed={t('Your devices could not be loaded.')}
         skeleton={['h-6 w-44', 'mt-2 h-4 w-28']}
       >
         {({ sessions }) => (
@@ -33,16 +34,23 @@ export function DevicesCard() {
   );
 }
 
+/** `Chrome on Android`, as the server calls it. */
+function deviceName(device: string): string {
+  const [browser = '', system] = device.split(' on ');
+  return system ? t('{browser} on {system}', { browser, system }) : translated(device);
+}
+
 function DeviceRow({ session: { id, device, current, lastSeenAt } }: { session: Session }) {
   const queries = useQueryClient();
-  const seen = `Last seen ${formatDateTime(lastSeenAt)}`;
+  const seen = t('Last seen {time}', { time: formatDateTime(lastSeenAt) });
+  const name = deviceName(device);
 
   async function revoke(): Promise<void> {
     try {
       await call(revokeSession, { params: { id } });
-      toast.success(`Signed out: ${device}`);
+      toast.success(t('Signed out: {device}', { device: name }));
     } catch (error) {
-      toast.error(errorMessage(error, 'That device could not be signed out.'));
+      toast.error(errorMessage(error, t('That device could not be signed out.')));
     }
     void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   }
@@ -52,22 +60,22 @@ function DeviceRow({ session: { id, device, current, lastSeenAt } }: { session: 
       aside={
         current ? null : (
           <ConfirmButton
-            aria-label={`Sign out ${device}`}
+            aria-label={t('Sign out {device}', { device: name })}
             asks={{
-              title: `Sign out ${device}?`,
+              title: t('Sign out {device}?', { device: name }),
               text: seen,
-              yes: 'Sign Out',
-              busyLabel: 'Signing out…',
+              yes: t('Sign Out'),
+              busyLabel: t('Signing out…'),
             }}
             onYes={revoke}
           >
-            Sign out
+            {t('Sign out')}
           </ConfirmButton>
         )
       }
     >
-      <p className="font-semibold text-ink">{device}</p>
-      <p className="text-ink-2">{current ? 'This device' : seen}</p>
+      <p className="font-semibold text-ink">{name}</p>
+      <p className="text-ink-2">{current ? t('This device') : seen}</p>
     </ListRow>
   );
 }
@@ -78,7 +86,7 @@ export function SignOutButton() {
       await signOut();
       return true;
     } catch (error) {
-      toast.error(errorMessage(error, 'You could not be signed out. Please try again.'));
+      toast.error(errorMessage(error, t('You could not be signed out. Please try again.')));
       return false;
     }
   }
@@ -88,15 +96,15 @@ export function SignOutButton() {
       variant="danger"
       className="w-full"
       asks={{
-        title: 'Sign Out',
-        text: SIGN_IN_MESSAGES.confirmSignOut,
-        yes: 'Sign Out',
-        busyLabel: 'Signing out…',
+        title: t('Sign Out'),
+        text: t(SIGN_IN_MESSAGES.confirmSignOut),
+        yes: t('Sign Out'),
+        busyLabel: t('Signing out…'),
       }}
       onYes={leave}
     >
       <LogOut className="size-5" />
-      Sign Out
+      {t('Sign Out')}
     </ConfirmButton>
   );
 }

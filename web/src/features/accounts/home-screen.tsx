@@ -1,16 +1,19 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
+import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { contractorQuery, isContractorMissing, profileQuery } from '../../lib/session/account.ts';
+import { tNodes } from '../../lib/t-nodes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ButtonAnchor } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { STAFF_DESK, useIsStaff } from './staff-desk.ts';
 import { SetupCard } from './setup-card.tsx';
 
 interface HomeScreenProps {
@@ -20,8 +23,9 @@ interface HomeScreenProps {
 }
 
 export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
-  useDocumentTitle('Home');
+  useDocumentTitle(t('Home'));
   const contractor = useQuery(contractorQuery);
+  const isStaff = useIsStaff();
   return (
     <>
       <Greeting />
@@ -30,27 +34,38 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
         {contractor.isPending ? <Skeleton className="h-[177px] !rounded-xl" /> : null}
         <div>
           <ButtonLink to="/payments" state={{ typing: true }} variant="primary">
-            Create Payment Link
+            {t('Create Payment Link')}
           </ButtonLink>
-          <p className="mt-3 text-center text-ink-2">Get paid by your customers in seconds.</p>
+          <p className="mt-3 text-center text-ink-2">
+            {t('Get paid by your customers in seconds.')}
+          </p>
         </div>
         {contractor.data ? (
           <SetupCard contractor={contractor.data} verificationNote={verificationNote} />
         ) : (
-          <Card title={contractor.isError ? 'Your account' : undefined}>
+          <Card title={contractor.isError ? t('Your account') : undefined}>
             {isContractorMissing(contractor.error) ? (
-              <div className="flex flex-col items-start gap-3">
-                <p className="text-ink">
-                  {contractor.error.message}. Call us and we will set it up with you.
-                </p>
-                <ButtonAnchor href={`tel:${SUPPORT_PHONE}`}>
-                  Call {formatPhone(SUPPORT_PHONE)}
-                </ButtonAnchor>
-              </div>
+              isStaff ? (
+                <div className="flex flex-col items-start gap-3">
+                  <p className="text-ink">
+                    {t('You are signed in as staff. Contractors see their balance and setup here.')}
+                  </p>
+                  <ButtonAnchor href={STAFF_DESK}>{t('Open the staff desk')}</ButtonAnchor>
+                </div>
+              ) : (
+                <div className="flex flex-col items-start gap-3">
+                  <p className="text-ink">
+                    {contractor.error.message}. {t('Call us and we will set it up with you.')}
+                  </p>
+                  <ButtonAnchor href={`tel:${SUPPORT_PHONE}`}>
+                    {t('Call {phone}', { phone: formatPhone(SUPPORT_PHONE) })}
+                  </ButtonAnchor>
+                </div>
+              )
             ) : (
               <Loaded
                 query={contractor}
-                failed="Your account could not be loaded."
+                failed={t('Your account could not be loaded.')}
                 skeleton={[
                   'h-6 w-40',
                   'mt-4 h-2 w-full',
@@ -70,24 +85,23 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
 
 /** The first word of the name. Without one we still say hello. */
 export function firstName(name: string | null | undefined): string {
-  return name?.trim().split(/\s+/)[0] || 'there';
+  return name?.trim().split(/\s+/)[0] || t('there');
 }
 
 function Greeting() {
   const profile = useQuery(profileQuery);
   return (
-    <PageHeading lead="Ready to get paid?">
-      Hi{' '}
-      {profile.isPending ? (
-        <span
-          className="inline-block h-7 w-32 animate-pulse rounded-sm bg-line align-middle"
-          aria-hidden="true"
-        />
-      ) : (
-        <>
-          <bdi>{firstName(profile.data?.name)}</bdi>,
-        </>
-      )}
+    <PageHeading lead={t('Ready to get paid?')}>
+      {profile.isPending
+        ? tNodes('Hi {name}', {
+            name: (
+              <span
+                className="inline-block h-7 w-32 animate-pulse rounded-sm bg-line align-middle"
+                aria-hidden="true"
+              />
+            ),
+          })
+        : tNodes('Hi {name},', { name: <bdi>{firstName(profile.data?.name)}</bdi> })}
     </PageHeading>
   );
 }

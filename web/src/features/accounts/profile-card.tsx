@@ -1,11 +1,16 @@
+import { addressOf } from '@jobly/core/accounts/address';
 import type { Contractor } from '@jobly/core/accounts/contract';
+import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { lazySheet } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { profileQuery, contractorQuery, isContractorMissing } from '../../lib/session/account.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Logo } from './logo.tsx';
 
 const SKELETON = (
   <>
@@ -19,26 +24,51 @@ const SKELETON = (
   </>
 );
 
+/** On a dialog, which is large: fetched when the finger comes down. */
+const useProfileSheet = lazySheet(() => import('./profile-sheet.tsx'));
+
 export function ProfileCard() {
+  const sheet = useProfileSheet({ ahead: false });
   return (
-    <Card title="Profile">
+    <Card title={t('Profile')}>
       <Loaded
         query={useQuery(profileQuery)}
-        failed="Your profile could not be loaded."
+        failed={t('Your profile could not be loaded.')}
         skeleton={SKELETON}
       >
-        {({ name, companyName, phone, email }) => (
+        {(profile) => (
           <>
+            {profile.logoUrl ? <Logo url={profile.logoUrl} className="mb-4 h-20 max-w-40" /> : null}
             <dl className="divide-y divide-line">
-              <Fact label="Name" value={name} />
-              <Fact label="Business Name" value={companyName} />
-              <Fact label="Phone" value={phone && formatPhone(phone)} />
-              <Fact label="Email" value={email} />
+              <Fact label={t('Name')} value={profile.name} />
+              <Fact label={t('Business Name')} value={profile.companyName} />
+              <Fact label={t('Phone')} value={profile.phone && formatPhone(profile.phone)} />
+              <Fact label={t('Email')} value={profile.email} />
+              {addressOf(profile) ? (
+                <Fact label={t('Business address')} value={addressOf(profile)} />
+              ) : null}
             </dl>
             <p className="mt-4 rounded-sm bg-sunken px-4 py-3 text-ink-2">
-              These details appear on your receipts and payment links. To change them, please
-              contact support.
+              {t(
+                'These details appear on your receipts and payment links. To change your phone number, please contact support.',
+              )}
             </p>
+            <Button
+              className="mt-4 w-full"
+              onPointerDown={sheet.prepare}
+              onFocus={sheet.prepare}
+              onClick={sheet.show}
+            >
+              {t('Edit profile')}
+            </Button>
+            {sheet.part ? (
+              <sheet.part.ProfileSheet
+                key={sheet.turn}
+                open={sheet.open}
+                onOpenChange={sheet.setOpen}
+                profile={profile}
+              />
+            ) : null}
           </>
         )}
       </Loaded>
@@ -54,7 +84,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
         dir="auto"
         className={value ? 'text-lg font-semibold break-words text-ink' : 'text-lg text-ink-3'}
       >
-        {value || 'Not set'}
+        {value || t('Not set')}
       </dd>
     </div>
   );
@@ -75,7 +105,7 @@ export function WithContractor({ title, children }: WithContractorProps) {
     <Card title={title}>
       <Loaded
         query={contractor}
-        failed="This could not be loaded."
+        failed={t('This could not be loaded.')}
         skeleton={['h-12 w-48 max-w-full', 'mt-4 h-[52px] w-full']}
       >
         {children}

@@ -1,6 +1,7 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
+import { t } from '@jobly/core/language/t';
 import { ChevronDown, Check } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from '../../router/link.tsx';
@@ -36,10 +37,10 @@ export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
           className="flex min-h-16 w-full items-center gap-3 rounded-xl px-5 py-3 text-left"
         >
           <span className="flex-1 text-lg font-bold text-ink">
-            {complete ? SETUP_MESSAGES.complete : 'Finish setting up'}
+            {complete ? t(SETUP_MESSAGES.complete) : t('Finish setting up')}
           </span>
           <span className="shrink-0 font-medium text-ink-2 figures">
-            {done} of {total}
+            {t('{done} of {total}', { done, total })}
           </span>
           <ChevronDown
             className={`size-5 shrink-0 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`}
@@ -50,35 +51,37 @@ export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
         <progress
           value={done}
           max={total}
-          aria-label="Setup progress"
+          aria-label={t('Setup progress')}
           className="block h-2 w-full appearance-none overflow-hidden rounded-[4px] bg-line-2 [&::-moz-progress-bar]:rounded-[4px] [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:rounded-[4px] [&::-webkit-progress-value]:bg-ink"
         />
         <ol className="mt-5 flex flex-col gap-5">
           <SetupStep
             number={1}
             done={verified}
-            title="Business verification"
+            title={t('Business verification')}
             note={verified ? undefined : verificationNote}
           >
-            {verified ? SETUP_MESSAGES.verificationComplete : SETUP_MESSAGES.verificationInProgress}
+            {verified
+              ? t(SETUP_MESSAGES.verificationComplete)
+              : t(SETUP_MESSAGES.verificationInProgress)}
           </SetupStep>
           <SetupStep
             number={2}
             done={bankConnected}
-            title="Bank account"
+            title={t('Bank account')}
             action={
               bankConnected ? null : (
                 <Link
                   to="/settings?openBankModal=true"
-                  aria-label="Add bank account"
+                  aria-label={t('Add bank account')}
                   className="flex min-h-12 items-center pl-2 font-bold text-ink underline decoration-2 underline-offset-4"
                 >
-                  Add
+                  {t('Add')}
                 </Link>
               )
             }
           >
-            {bankConnected ? 'Your bank account is connected.' : 'Add it to receive payouts.'}
+            {bankConnected ? t('Your bank account is connected.') : t('Add it to receive payouts.')}
           </SetupStep>
         </ol>
       </div>
@@ -102,7 +105,7 @@ function SetupStep({ number, done, title, action, note, children }: SetupStepPro
       <span
         className={`flex size-9 shrink-0 items-center justify-center rounded-full font-bold ${done ? 'bg-hero text-on-hero' : 'border-2 border-dashed border-field-line text-ink-2'}`}
       >
-        {done ? <Check aria-label="Done" className="size-5 stroke-3" /> : number}
+        {done ? <Check aria-label={t('Done')} className="size-5 stroke-3" /> : number}
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-bold text-ink">{title}</p>

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
+import { t } from '@jobly/core/language/t';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { tNodes } from '../../lib/t-nodes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useBusy } from '../../ui/button/use-busy.ts';
 import { LogoMark, Pen } from '../../ui/drawings/drawing.tsx';
@@ -17,16 +19,16 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
   return (
     <div className="sticky bottom-[calc(var(--nav-height)+var(--safe-bottom)+12px)] z-10 flex flex-1 flex-col pt-4 pr-14">
       <section
-        aria-label={`Install ${PRODUCT_NAME}`}
+        aria-label={t('Install {product}', { product: PRODUCT_NAME })}
         className="toast mt-auto rounded-xl border border-line-2 bg-raised py-1 pr-1 pl-4 text-ink lift-float"
       >
         <div className="flex items-center">
           <LogoMark className="mr-3 hidden size-10 shrink-0 min-[440px]:block" />
           <div className="min-w-0 flex-1">
             <p className="text-[15px] leading-5 font-bold min-[360px]:text-base">
-              Install {PRODUCT_NAME}
+              {t('Install {product}', { product: PRODUCT_NAME })}
             </p>
-            <p className="hidden text-sm text-ink-2 min-[360px]:block">One tap away.</p>
+            <p className="hidden text-sm text-ink-2 min-[360px]:block">{t('One tap away.')}</p>
           </div>
           <Button
             variant="quiet"
@@ -35,11 +37,11 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
             aria-expanded={byHand ? showsSteps : undefined}
             onClick={() => (byHand ? setShowsSteps(!showsSteps) : void install())}
           >
-            {byHand ? 'How' : 'Install'}
+            {byHand ? t('How') : t('Install')}
           </Button>
           <button
             type="button"
-            aria-label="Not now"
+            aria-label={t('Not now')}
             className="flex size-12 shrink-0 items-center justify-center rounded-sm text-ink-2"
             onClick={offer.dismiss}
           >
@@ -60,10 +62,13 @@ function IosSteps() {
   return (
     <>
       <Step drawing={SHARE}>
-        Tap <strong>Share</strong> in your browser.
+        {tNodes('Tap {share} in your browser.', { share: <strong>{t('Share')}</strong> })}
       </Step>
       <Step drawing={ADD_TO_HOME}>
-        Choose <strong>Add to Home Screen</strong>, then <strong>Add</strong>.
+        {tNodes('Choose {addToHome}, then {add}.', {
+          addToHome: <strong>{t('Add to Home Screen')}</strong>,
+          add: <strong>{t('Add')}</strong>,
+        })}
       </Step>
     </>
   );
@@ -73,10 +78,13 @@ function MenuSteps() {
   return (
     <>
       <Step drawing={MENU}>
-        Open the <strong>menu</strong> of your browser.
+        {tNodes('Open the {menu} of your browser.', { menu: <strong>{t('menu')}</strong> })}
       </Step>
       <Step drawing={ADD_TO_HOME}>
-        Choose <strong>Install app</strong> or <strong>Add to Home screen</strong>.
+        {tNodes('Choose {install} or {addToHome}.', {
+          install: <strong>{t('Install app')}</strong>,
+          addToHome: <strong>{t('Add to Home screen')}</strong>,
+        })}
       </Step>
     </>
   );

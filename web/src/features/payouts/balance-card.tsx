@@ -1,10 +1,12 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
+import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { BALANCE_MESSAGES } from '@jobly/core/payouts/messages';
 import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firstRepliesAtMs, isLastKnown } from '../../lib/api/first-view.ts';
+import { tNodes } from '../../lib/t-nodes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
@@ -22,13 +24,13 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
   const asOf = 'asOf' in view && view.asOf;
   return (
     <section
-      aria-label="Your balance"
+      aria-label={t('Your balance')}
       className="relative overflow-hidden rounded-xl bg-hero p-5 text-on-hero lift-card"
     >
       {/* Makes room for a day and a time; whatever stands below stays where it is. */}
       {asOf ? null : <HazardCorner className="w-24" />}
       <p className="text-on-hero-2">
-        Your balance
+        {t('Your balance')}
         {/* On the same line: nothing moves when it goes. */}
         {asOf ? <strong className="ml-2 text-on-hero figures">{asOf}</strong> : null}
       </p>
@@ -41,24 +43,18 @@ function Content({ view }: { view: BalanceView }) {
   switch (view.kind) {
     case 'action-needed':
       return (
-        <Panel headline={BALANCE_MESSAGES.actionNeeded}>
+        <Panel headline={t(BALANCE_MESSAGES.actionNeeded)}>
           <p className="mb-2">
-            {view.bankChangeLast4 ? (
-              bankChangePending(view.bankChangeLast4)
-            ) : (
-              <>
-                Add your bank to get your{' '}
-                {view.waitingCents === 0 ? (
-                  'money'
-                ) : (
-                  <strong className="figures">{formatCents(view.waitingCents)}</strong>
-                )}
-                .
-              </>
-            )}
+            {view.bankChangeLast4
+              ? bankChangePending(view.bankChangeLast4)
+              : view.waitingCents === 0
+                ? t('Add your bank to get your money.')
+                : tNodes('Add your bank to get your {amount}.', {
+                    amount: <strong className="figures">{formatCents(view.waitingCents)}</strong>,
+                  })}
           </p>
           <ButtonLink to="/settings?openBankModal=true" variant="on-hero" className="w-full">
-            {BALANCE_MESSAGES.addBankAccount}
+            {t(BALANCE_MESSAGES.addBankAccount)}
           </ButtonLink>
         </Panel>
       );
@@ -77,17 +73,17 @@ function Content({ view }: { view: BalanceView }) {
       );
     case 'unknown':
       return (
-        <Panel headline="Not known yet">
+        <Panel headline={t('Not known yet')}>
           <p className="text-on-hero-2">{view.note}</p>
         </Panel>
       );
     case 'no-funds':
       return (
-        <Panel headline={BALANCE_MESSAGES.noFunds}>
+        <Panel headline={t(BALANCE_MESSAGES.noFunds)}>
           {view.pendingCents > 0 || view.heldCents > 0 ? (
             <InPayouts {...view} />
           ) : (
-            <p className="text-on-hero-2">Money from paid links shows up here.</p>
+            <p className="text-on-hero-2">{t('Money from paid links shows up here.')}</p>
           )}
           {view.note ? <p className="text-on-hero-2">{view.note}</p> : null}
         </Panel>
@@ -98,11 +94,11 @@ function Content({ view }: { view: BalanceView }) {
         <Panel headline={<HeroAmount cents={view.balanceCents} />}>
           {view.nextPayoutDay ? (
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span>Next payout</span>
+              <span>{t('Next payout')}</span>
               <strong className="font-bold">{view.nextPayoutDay}</strong>
             </p>
           ) : null}
-          {view.balanceCents < 0 ? <p>Your next payments cover this first.</p> : null}
+          {view.balanceCents < 0 ? <p>{t('Your next payments cover this first.')}</p> : null}
           <InPayouts {...view} />
           {view.note ? <p className="text-on-hero-2">{view.note}</p> : null}
         </Panel>
@@ -124,14 +120,18 @@ function Panel({ headline, children }: { headline: ReactNode; children: ReactNod
 }
 
 function InPayouts({ pendingCents, heldCents }: { pendingCents: number; heldCents: number }) {
-  return [
-    { cents: pendingCents, state: 'on its way' },
-    { cents: heldCents, state: 'on hold' },
-  ]
+  return (
+    [
+      { cents: pendingCents, state: '{amount} on its way' },
+      { cents: heldCents, state: '{amount} on hold' },
+    ] as const
+  )
     .filter(({ cents }) => cents > 0)
     .map(({ cents, state }) => (
       <p key={state} className="text-on-hero-2">
-        <strong className="text-on-hero figures">{formatCents(cents)}</strong> {state}
+        {tNodes(state, {
+          amount: <strong className="text-on-hero figures">{formatCents(cents)}</strong>,
+        })}
       </p>
     ));
 }

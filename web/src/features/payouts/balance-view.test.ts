@@ -59,9 +59,9 @@ describe('the balance card (spec 2)', () => {
   it('does not say of a held payout that it is on its way', () => {
     const balance = { ...fresh, balance: 0, pending: 12_000 };
     const payouts = [
-      { status: 'created', amountCents: 2_000 },
-      { status: 'held', amountCents: 10_000 },
-      { status: 'failed', amountCents: 5_000 },
+      { status: 'created', amountCents: 2_000, payoutDate: '2026-11-16' },
+      { status: 'held', amountCents: 10_000, payoutDate: '2026-11-13' },
+      { status: 'failed', amountCents: 5_000, payoutDate: '2026-11-12' },
     ] as const;
     expect(view({ balance, payouts: [...payouts] })).toMatchObject({
       pendingCents: 2_000,
@@ -72,9 +72,21 @@ describe('the balance card (spec 2)', () => {
 
   it('promises no payout of nothing, anywhere', () => {
     const contractor = { nextPayoutDate: '2026-11-16' };
-    const day = (balance: number) => promisedPayoutDay(contractor, { balance });
+    const day = (balance: number) => promisedPayoutDay(contractor, { balance }, []);
     expect([-500, 0, 1].map(day)).toEqual([undefined, undefined, 'Monday, Nov 16']);
-    expect(promisedPayoutDay(contractor, undefined)).toBeUndefined();
+    expect(promisedPayoutDay(contractor, undefined, [])).toBeUndefined();
+  });
+
+  it('promises the day after that of a payout that is known, not the same day twice', () => {
+    const contractor = { nextPayoutDate: '2026-11-13' };
+    const day = (...days: string[]) =>
+      promisedPayoutDay(
+        contractor,
+        { balance: 1 },
+        days.map((payoutDate) => ({ payoutDate })),
+      );
+    expect(day('2026-11-12', '2026-11-11')).toBe('Friday, Nov 13');
+    expect(day('2026-11-13', '2026-11-12')).toBe('Monday, Nov 16');
   });
 
   it('promises no payout of a debt', () => {

@@ -1,5 +1,6 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { formatLongDay, formatRecent } from '@jobly/core/dates';
+import { formatLongDay, formatRecent, nextWeekday } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
 import type { Balance, Payout } from '@jobly/core/payouts/contract';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 
@@ -13,7 +14,7 @@ export type BalanceView =
 interface BalanceInput {
   contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4'>;
   balance: Balance | undefined;
-  payouts: Pick<Payout, 'status' | 'amountCents'>[] | undefined;
+  payouts: Pick<Payout, 'status' | 'amountCents' | 'payoutDate'>[] | undefined;
   /** It is not known whether this is still so: not answered, or not asked yet on this visit. */
   failed: boolean;
   now: Date;
@@ -32,29 +33,36 @@ export function balanceView(input: BalanceInput): BalanceView {
   }
   if (!balance) {
     return failed
-      ? { kind: 'unknown', note: 'Your balance could not be loaded. We keep trying.' }
+      ? { kind: 'unknown', note: t('Your balance could not be loaded. We keep trying.') }
       : { kind: 'loading' };
   }
   if (!balance.current && balance.readAt === null) {
-    return { kind: 'unknown', note: PROVIDER_AWAY_MESSAGES.balance };
+    return { kind: 'unknown', note: t(PROVIDER_AWAY_MESSAGES.balance) };
   }
   const known = knownOf(balance, input);
   if (balance.balance === 0) return { kind: 'no-funds', ...known };
   return {
     kind: 'funds',
-    nextPayoutDay: promisedPayoutDay(contractor, balance),
+    nextPayoutDay: promisedPayoutDay(contractor, balance, input.payouts),
     ...known,
   };
 }
 
-/** Nothing is paid out of an empty balance or a debt, so no day is promised then. */
+/**
+ * Nothing is paid out of an empty balance or a debt, so no day is promised then. What a payout of that day does
+ * not hold leaves with the one after it.
+ */
 export function promisedPayoutDay(
-  { nextPayoutDate }: Pick<Contractor, 'nextPayoutDate'>,
+  { nextPayoutDate: day }: Pick<Contractor, 'nextPayoutDate'>,
   balance: Pick<Balance, 'balance'> | undefined,
+  payouts: Pick<Payout, 'payoutDate'>[] | undefined,
 ): string | undefined {
-  return nextPayoutDate && balance && balance.balance > 0
-    ? formatLongDay(nextPayoutDate)
-    : undefined;
+  if (!day || !balance || balance.balance <= 0) return undefined;
+  const latest = (payouts ?? [])
+    .map(({ payoutDate }) => payoutDate.slice(0, 10))
+    .toSorted()
+    .at(-1);
+  return formatLongDay(latest !== undefined && latest >= day ? nextWeekday(latest) : day);
 }
 
 function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceInput) {
@@ -69,11 +77,11 @@ function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceIn
     heldCents,
     asOf: stale && balance.readAt ? asOf(balance.readAt, now, timeZone) : undefined,
     // When our own server is down, the connection banner says so.
-    note: balance.current ? undefined : PROVIDER_AWAY_MESSAGES.balance,
+    note: balance.current ? undefined : t(PROVIDER_AWAY_MESSAGES.balance),
   };
 }
 
 /** `As of 3:30 PM` for today, `As of Nov 14 at 3:30 PM` for any other day. */
 export function asOf(iso: string, now: Date, timeZone?: string): string {
-  return `As of ${formatRecent(iso, now, timeZone)}`;
+  return t('As of {time}', { time: formatRecent(iso, now, timeZone) });
 }

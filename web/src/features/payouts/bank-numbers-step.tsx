@@ -1,4 +1,5 @@
 import type { Profile } from '@jobly/core/accounts/contract';
+import { t } from '@jobly/core/language/t';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
@@ -50,17 +51,17 @@ export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProp
   return (
     <form {...form.props} autoComplete="off" className="flex flex-col gap-5">
       <dl>
-        <dt className="text-sm text-ink-2">Account holder</dt>
+        <dt className="text-sm text-ink-2">{t('Account holder')}</dt>
         <dd dir="auto" className="font-semibold break-words text-ink">
           {accountHolder(profile).name}
         </dd>
-        <dd className="text-sm text-ink-2">The account must be in this name.</dd>
+        <dd className="text-sm text-ink-2">{t('The account must be in this name.')}</dd>
       </dl>
       <CheckDrawing highlighted={focused} />
       <TextField
         {...common('routingNumber')}
-        label="Routing number"
-        hint="The first 9 digits at the bottom of a check"
+        label={t('Routing number')}
+        hint={t('The first 9 digits at the bottom of a check')}
         maxLength={ROUTING_LENGTH}
         onPaste={(event: ClipboardEvent) => {
           // The browser would cut '021-000-021' to nine characters before we could drop the dashes.
@@ -70,18 +71,18 @@ export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProp
       />
       <TextField
         {...common('accountNumber')}
-        label="Account number"
-        hint="The digits after it, or in your bank app"
+        label={t('Account number')}
+        hint={t('The digits after it, or in your bank app')}
         // Not type=password: browsers would offer to remember it.
         className={`pr-24 ${masked ? '[-webkit-text-security:disc]' : ''}`}
         aside={<MaskButton masked={masked} onClick={() => setMasked(!masked)} />}
       />
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" busy={form.sending}>
-          {form.sending ? 'Saving...' : 'Save Bank Details'}
+          {form.sending ? t('Saving...') : t('Save Bank Details')}
         </Button>
         <Button variant="quiet" disabled={form.sending} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -93,12 +94,12 @@ function MaskButton({ masked, onClick }: { masked: boolean; onClick: () => void 
   return (
     <button
       type="button"
-      aria-label={masked ? 'Show account number' : 'Hide account number'}
+      aria-label={masked ? t('Show account number') : t('Hide account number')}
       className="flex h-12 items-center gap-1.5 rounded-sm px-3 font-semibold text-ink-2"
       onClick={onClick}
     >
       <Icon className="size-5" />
-      {masked ? 'Show' : 'Hide'}
+      {masked ? t('Show') : t('Hide')}
     </button>
   );
 }

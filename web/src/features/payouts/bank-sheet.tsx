@@ -1,3 +1,4 @@
+import { t, translated } from '@jobly/core/language/t';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { BANK_MESSAGES } from '@jobly/core/payouts/messages';
 import { bankChangePending } from '@jobly/core/payouts/texts';
@@ -37,8 +38,8 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
       onOpenChange={(next) => (next ? onOpenChange(true) : leave())}
       // A slip of the thumb beside the sheet must not throw typed numbers away.
       keepOnOutsidePress={typed}
-      title={confirming ? "Confirm it's you" : BANK_MESSAGES.dialogTitle}
-      {...(confirming ? { description: MONEY_ERRORS.fresh_code_needed.message } : {})}
+      title={confirming ? t("Confirm it's you") : t(BANK_MESSAGES.dialogTitle)}
+      {...(confirming ? { description: translated(MONEY_ERRORS.fresh_code_needed.message) } : {})}
     >
       {payee && confirming ? (
         <ConfirmPhone
@@ -52,7 +53,7 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
         <>
           <p className="mb-5 text-ink">{bankChangePending(pending)}</p>
           <Button className="w-full" onClick={leave}>
-            Close
+            {t('Close')}
           </Button>
         </>
       ) : null}
@@ -61,7 +62,7 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
       ) : null}
       {!payee && error ? (
         <LoadError
-          message={errorMessage(error, 'Your account could not be loaded.')}
+          message={errorMessage(error, t('Your account could not be loaded.'))}
           retrying={contractor.isFetching || profile.isFetching}
           onRetry={() => void Promise.all([contractor.refetch(), profile.refetch()])}
         />

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import type { BankField } from './use-bank-form.ts';
 
 const NUMBERS = [
@@ -27,7 +28,7 @@ export function CheckDrawing({ highlighted }: { highlighted: BankField | undefin
         return (
           <g key={field} textAnchor="middle" className="text-[14px] font-semibold">
             <text x={middle} y="82" className="fill-ink text-[12px]" stroke="none">
-              {label}
+              {t(label)}
             </text>
             <rect
               x={x}

@@ -1,4 +1,5 @@
 import { formatLongDay } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -14,7 +15,7 @@ export function LatestPayout() {
     <PayoutLink
       key={payout.id}
       payout={payout}
-      label={index === 0 ? 'Latest payout' : 'Earlier payout'}
+      label={index === 0 ? t('Latest payout') : t('Earlier payout')}
     />
   ));
 }

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { Payout, PayoutStatus } from '@jobly/core/payouts/contract';
 import { PAYOUT_MESSAGES } from '@jobly/core/payouts/messages';
@@ -16,15 +17,15 @@ export function payoutCopy(payout: Pick<Payout, 'status' | 'amountCents' | 'reas
   const { status } = payout;
   const explained = status === 'held' || status === 'failed' || status === 'cancelled';
   return {
-    state: PAYOUT_MESSAGES[status],
+    state: t(PAYOUT_MESSAGES[status]),
     tone: TONES[status],
     amount: amountLabel(payout.amountCents),
     amountKnown: payout.amountCents !== null,
     reason: explained ? payout.reason?.trim() || undefined : undefined,
-    advice: status === 'failed' ? PAYOUT_MESSAGES.checkBank : undefined,
+    advice: status === 'failed' ? t(PAYOUT_MESSAGES.checkBank) : undefined,
   };
 }
 
 export function amountLabel(cents: number | null): string {
-  return cents === null ? PAYOUT_MESSAGES.amountFollows : formatCents(cents);
+  return cents === null ? t(PAYOUT_MESSAGES.amountFollows) : formatCents(cents);
 }

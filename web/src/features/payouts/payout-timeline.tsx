@@ -1,4 +1,5 @@
 import { formatLongDay } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { payoutLineTitle } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -35,10 +36,10 @@ const SKELETON = (
 export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
   return (
     <div id="payouts">
-      <Card title="Your payouts">
+      <Card title={t('Your payouts')}>
         <Loaded
           query={useQuery(payoutsQuery)}
-          failed="Your payouts could not be loaded."
+          failed={t('Your payouts could not be loaded.')}
           skeleton={SKELETON}
         >
           {({ payouts }) => <Payouts payouts={payouts} hasBank={hasBank} />}
@@ -54,12 +55,16 @@ function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) 
     return (
       <EmptyState
         drawing={<BankDrawing />}
-        title="No payouts yet"
-        action={hasBank ? <ButtonLink to="/payments">Create Payment Link</ButtonLink> : null}
+        title={t('No payouts yet')}
+        action={hasBank ? <ButtonLink to="/payments">{t('Create Payment Link')}</ButtonLink> : null}
       >
         {hasBank
-          ? 'When a customer pays, the money goes to your bank by the next working day, and you follow it here.'
-          : 'Here you will follow your money to your bank. The next step: add your bank account above.'}
+          ? t(
+              'When a customer pays, the money goes to your bank by the next working day, and you follow it here.',
+            )
+          : t(
+              'Here you will follow your money to your bank. The next step: add your bank account above.',
+            )}
       </EmptyState>
     );
   }
@@ -78,7 +83,7 @@ function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) 
           aria-expanded={showAll}
           onClick={() => setShowAll(!showAll)}
         >
-          {showAll ? 'Show less' : `Show all (${payouts.length})`}
+          {showAll ? t('Show less') : t('Show all ({count})', { count: payouts.length })}
         </Button>
       ) : null}
     </>
@@ -129,7 +134,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
 
 function Payments({ payments }: { payments: Payout['payments'] }) {
   if (payments.length === 0) {
-    return <p className="text-ink-2">The payments inside are listed here once they are known.</p>;
+    return (
+      <p className="text-ink-2">{t('The payments inside are listed here once they are known.')}</p>
+    );
   }
   return (
     <ul className="flex flex-col gap-3">

@@ -1,4 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
+import { t } from '@jobly/core/language/t';
 import { BALANCE_MESSAGES, BANK_MESSAGES } from '@jobly/core/payouts/messages';
 import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { promisedPayoutDay } from './balance-view.ts';
-import { balanceQuery } from './queries.ts';
+import { balanceQuery, payoutsQuery } from './queries.ts';
 
 interface PayoutsCardProps {
   contractor: Contractor;
@@ -19,15 +20,19 @@ interface PayoutsCardProps {
 export function PayoutsCard({ contractor, onUpdateBank, onTouched }: PayoutsCardProps) {
   const active = contractor.payoutsStatus === 'active';
   const pending = contractor.bankChangeLast4;
-  const nextPayout = promisedPayoutDay(contractor, useQuery(balanceQuery).data);
+  const nextPayout = promisedPayoutDay(
+    contractor,
+    useQuery(balanceQuery).data,
+    useQuery(payoutsQuery).data?.payouts,
+  );
   return (
-    <Card title="Payouts">
+    <Card title={t('Payouts')}>
       <dl className="flex flex-col gap-4">
-        <Fact icon={<Landmark className="size-6" />} label="Bank account">
+        <Fact icon={<Landmark className="size-6" />} label={t('Bank account')}>
           {accountLabel(contractor)}
         </Fact>
         {active && nextPayout ? (
-          <Fact icon={<CalendarDays className="size-6" />} label="Next payout">
+          <Fact icon={<CalendarDays className="size-6" />} label={t('Next payout')}>
             {nextPayout}
           </Fact>
         ) : null}
@@ -40,7 +45,7 @@ export function PayoutsCard({ contractor, onUpdateBank, onTouched }: PayoutsCard
         onFocus={onTouched}
         onClick={onUpdateBank}
       >
-        {active ? BANK_MESSAGES.dialogTitle : BALANCE_MESSAGES.addBankAccount}
+        {active ? t(BANK_MESSAGES.dialogTitle) : t(BALANCE_MESSAGES.addBankAccount)}
       </Button>
     </Card>
   );
@@ -62,9 +67,10 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
 export function accountLabel(
   contractor: Pick<Contractor, 'payoutsStatus' | 'bankAccountType' | 'bankAccountLast4'>,
 ): string {
-  if (contractor.payoutsStatus !== 'active') return 'Not connected';
+  if (contractor.payoutsStatus !== 'active') return t('Not connected');
   const { bankAccountType: kind, bankAccountLast4: last4 } = contractor;
-  if (!last4) return 'Connected';
-  const account = kind ? `${kind[0]?.toUpperCase()}${kind.slice(1)} account` : 'Account';
-  return `${account} ending in ${last4}`;
+  if (!last4) return t('Connected');
+  if (kind === 'checking') return t('Checking account ending in {last4}', { last4 });
+  if (kind === 'savings') return t('Savings account ending in {last4}', { last4 });
+  return t('Account ending in {last4}', { last4 });
 }

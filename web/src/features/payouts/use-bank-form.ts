@@ -1,6 +1,7 @@
 import type { Contractor, Profile } from '@jobly/core/accounts/contract';
 import { firstError } from '@jobly/core/first-error';
 import { AppError } from '@jobly/core/app-error';
+import { t, translated } from '@jobly/core/language/t';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { updateBankDetails } from '@jobly/core/payouts/contract';
 import { accountHolder } from '@jobly/core/payouts/merchant';
@@ -64,17 +65,17 @@ export function useBankForm(payee: Payee | undefined, onClose: () => void) {
 
   async function save({ routingNumber, accountNumber }: BankNumbers): Promise<void> {
     const merchantId = payee?.contractor.lopayMerchantId;
-    if (!payee || !merchantId) return fail(MONEY_ERRORS.merchant_not_found.message);
+    if (!payee || !merchantId) return fail(translated(MONEY_ERRORS.merchant_not_found.message));
     const { name: accountHolderName, type: accountHolderType } = accountHolder(payee.profile);
     try {
       await call(updateBankDetails, {
         body: { merchantId, routingNumber, accountNumber, accountHolderName, accountHolderType },
       });
-      toast.success(BANK_MESSAGES.saved, { durationMs: BANK_SUCCESS_TOAST_MS });
+      toast.success(t(BANK_MESSAGES.saved), { durationMs: BANK_SUCCESS_TOAST_MS });
       finish();
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
-      const sentence = errorMessage(error, MONEY_ERRORS.provider_unexpected.message);
+      const sentence = errorMessage(error, translated(MONEY_ERRORS.provider_unexpected.message));
       if (code === 'fresh_code_needed') {
         setConfirming(true);
         setCodesWanted((count) => count + 1);

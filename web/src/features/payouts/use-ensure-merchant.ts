@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
+import { t } from '@jobly/core/language/t';
 import { createMerchant } from '@jobly/core/payouts/contract';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
@@ -68,5 +69,5 @@ export function troubleNote(error: unknown): string | undefined {
   // The connection banner already says so.
   if (error instanceof AppError && error.code === 'network') return undefined;
   if (error instanceof AppError && FOR_PEOPLE.has(error.code)) return error.message;
-  return PROVIDER_AWAY_MESSAGES.merchant;
+  return t(PROVIDER_AWAY_MESSAGES.merchant);
 }

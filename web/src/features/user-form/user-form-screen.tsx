@@ -120,8 +120,14 @@ const FIELDS: Record<keyof NewUser, ComponentProps<typeof TextField>> = {
   firstName: { label: 'First name' },
   lastName: { label: 'Last name' },
   phone: { label: 'Phone', placeholder: '(555) 123-4567' },
-  companyName: { label: 'Company name' },
-  businessName: { label: 'Business name' },
+  companyName: {
+    label: 'Company name',
+    hint: 'On payment links and receipts, and at the payment provider.',
+  },
+  businessName: {
+    label: 'Business name',
+    hint: 'On their website and Google profile. Often the same.',
+  },
   websiteUrl: {
     label: 'Website URL (optional)',
     type: 'url',

@@ -1,10 +1,13 @@
+import { t } from '@jobly/core/language/t';
 import { useEffect, useEffectEvent } from 'react';
 import {
   DevicesCard,
   sessionsQuery,
   SignOutButton,
 } from '../../features/accounts/devices-card.tsx';
+import { LanguageCard } from '../../features/accounts/language-card.tsx';
 import { ProfileCard, WithContractor } from '../../features/accounts/profile-card.tsx';
+import { STAFF_DESK, useIsStaff } from '../../features/accounts/staff-desk.ts';
 import { PayoutTimeline } from '../../features/payouts/payout-timeline.tsx';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { SupportCard, ThemeCard } from '../../features/shell/settings-cards.tsx';
@@ -12,6 +15,7 @@ import { navigate, usePlace } from '../../router/router.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { ButtonAnchor } from '../../ui/button/button.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 /** On a dialog, which is large: fetched when the finger comes down. */
@@ -23,8 +27,9 @@ export function prefetch(): void {
 }
 
 export default function Settings() {
-  useDocumentTitle('Settings');
+  useDocumentTitle(t('Settings'));
   const asked = new URLSearchParams(usePlace().search).get('openBankModal') === 'true';
+  const isStaff = useIsStaff();
   const bank = useBankSheet({ ahead: false });
   const showBank = useEffectEvent(bank.show);
 
@@ -35,10 +40,15 @@ export default function Settings() {
 
   return (
     <>
-      <PageHeading>Settings</PageHeading>
+      <PageHeading>{t('Settings')}</PageHeading>
       <div className="flex flex-col gap-4">
+        {isStaff ? (
+          <ButtonAnchor href={STAFF_DESK} className="w-full">
+            {t('Open the staff desk')}
+          </ButtonAnchor>
+        ) : null}
         <ProfileCard />
-        <WithContractor title="Payouts">
+        <WithContractor title={t('Payouts')}>
           {(contractor) => (
             <>
               <PayoutsCard
@@ -50,6 +60,7 @@ export default function Settings() {
             </>
           )}
         </WithContractor>
+        <LanguageCard />
         <ThemeCard />
         <DevicesCard />
         <SupportCard />

@@ -1,0 +1,11 @@
+/** `12 Main St, Oakland, CA 94607`, of what is known of it; null when that is nothing. */
+export function addressOf(address: {
+  addressStreet: string | null;
+  addressCity: string | null;
+  addressState: string | null;
+  addressZip: string | null;
+}): string | null {
+  const stateAndZip = [address.addressState, address.addressZip].filter(Boolean).join(' ');
+  const parts = [address.addressStreet, address.addressCity, stateAndZip];
+  return parts.filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,98 @@
+import { t } from '@jobly/core/language/t';
+import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jobly/core/websites/schema';
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../lib/api/api.ts';
+import { uploadFile } from '../../lib/api/upload-file.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/fields/text-field.tsx';
+import { Logo } from './logo.tsx';
+
+/** Nothing while it is as saved; null takes it away. */
+export type ChosenLogo = UploadReply | null | undefined;
+
+interface LogoFieldProps {
+  saved: string | null;
+  chosen: ChosenLogo;
+  disabled: boolean;
+  onChange: (chosen: ChosenLogo) => void;
+}
+
+/** The picture travels as soon as it is chosen; it becomes the logo when the form is saved. */
+export function LogoField({ saved, chosen, disabled, onChange }: LogoFieldProps) {
+  const [sending, setSending] = useState<AbortController>();
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => sending?.abort(), [sending]);
+  const shown = chosen === undefined ? saved : chosen?.previewUrl;
+
+  async function send(file: File): Promise<void> {
+    setProblem(undefined);
+    if (file.size > IMAGE_MAX_BYTES) {
+      setProblem(t('That picture is too large. Please choose one of at most 10 MB.'));
+      return;
+    }
+    const stop = new AbortController();
+    setSending(stop);
+    try {
+      const options = { signal: stop.signal, onProgress: () => undefined };
+      onChange((await uploadFile(UPLOAD_PATH, file, options)) as UploadReply);
+    } catch (error) {
+      if (!stop.signal.aborted) {
+        setProblem(errorMessage(error, t('Your logo could not be uploaded.')));
+      }
+    }
+    setSending((now) => (now === stop ? undefined : now));
+  }
+
+  return (
+    <Field
+      label={t('Logo (optional)')}
+      problem={problem}
+      hint={t('Customers see it when they pay, and on your website.')}
+    >
+      {(control) => (
+        <div className="flex items-center gap-3">
+          {shown ? <Logo url={shown} className="size-20" /> : null}
+          <div className="relative min-w-0 flex-1">
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              disabled={disabled || sending !== undefined}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                // Emptied: the same file can be chosen again after it was removed.
+                target.value = '';
+                if (file) void send(file);
+              }}
+            />
+            <span
+              aria-hidden="true"
+              className="pointer-events-none flex min-h-[60px] items-center justify-center gap-2 rounded-md border-2 border-dashed border-field-line bg-card px-4 text-center font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+            >
+              <ImagePlus className="size-5 shrink-0" />
+              {sending ? t('Uploading…') : shown ? t('Change logo') : t('Choose a logo')}
+            </span>
+          </div>
+          {shown ? (
+            <Button
+              variant="quiet"
+              disabled={disabled}
+              aria-label={t('Remove logo')}
+              onClick={() => {
+                onChange(saved ? null : undefined);
+                input.current?.focus();
+              }}
+            >
+              {t('Remove')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}

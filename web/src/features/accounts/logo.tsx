@@ -1,0 +1,12 @@
+import { t } from '@jobly/core/language/t';
+
+/** On white in either theme: most logos are made for paper. */
+export function Logo({ url, className }: { url: string; className: string }) {
+  return (
+    <img
+      src={url}
+      alt={t('Your logo')}
+      className={`shrink-0 rounded-md border border-line-2 bg-white object-contain p-1 ${className}`}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+import type { Profile } from '@jobly/core/accounts/contract';
+import { updateProfile } from '@jobly/core/accounts/profile-contract';
+import { ProfileInput, US_STATES } from '@jobly/core/accounts/profile-schema';
+import { PROVIDER_NAME } from '@jobly/core/brand';
+import { t } from '@jobly/core/language/t';
+import { TIME_ZONES, businessTimeZone } from '@jobly/core/time-zone';
+import { useState } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { useForm, validateBy } from '../../lib/form.ts';
+import { useRecordStep } from '../../lib/record-gate.tsx';
+import { profileQuery } from '../../lib/session/account.ts';
+import { recheckSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
+import { LogoField, type ChosenLogo } from './logo-field.tsx';
+import { zoneName } from './zone-name.ts';
+
+/** As typed; an empty string stands for no value. */
+export function formOf(profile: Profile) {
+  return {
+    name: profile.name ?? '',
+    companyName: profile.companyName ?? '',
+    email: profile.email ?? '',
+    addressStreet: profile.addressStreet ?? '',
+    addressCity: profile.addressCity ?? '',
+    addressState: profile.addressState ?? '',
+    addressZip: profile.addressZip ?? '',
+    timeZone: profile.timeZone ?? '',
+    logo: undefined as ChosenLogo,
+  };
+}
+
+const { logo: _logo, seen: _seen, ...INPUTS } = ProfileInput.shape;
+const validate = validateBy(INPUTS);
+
+const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
+/** The button sticks to the bottom edge, except on low screens, such as above an open keyboard. */
+const STUCK_TO_THE_EDGE =
+  'pb-5 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:-bottom-[calc(20px+var(--safe-bottom))]';
+
+export function ProfileSheet(props: SheetControl & { profile: Profile }) {
+  const { open, onOpenChange, profile } = props;
+  const saving = useRecordStep(profileQuery, {
+    run: ({ logo, ...typed }: ReturnType<typeof formOf>) =>
+      call(updateProfile, {
+        body: ProfileInput.parse({
+          ...typed,
+          seen: profile.updatedAt,
+          ...(logo === undefined ? {} : { logo: logo?.imageUrl ?? null }),
+        }),
+      }),
+    done: t('Your profile is saved.'),
+    failed: t('Your profile could not be saved. Please try again.'),
+    onDone: () => {
+      onOpenChange(false);
+      // The session knows the time zone.
+      void recheckSession();
+    },
+  });
+  const busy = saving.isPending;
+  const [edited, setEdited] = useState(false);
+  // A field that was not edited follows the profile: after a change elsewhere, only one's own edits are sent.
+  const form = useForm({
+    initial: formOf(profile),
+    validate,
+    onSubmit: (wanted) => saving.mutate(wanted),
+    onChange: () => setEdited(true),
+    sending: busy,
+  });
+  // What is typed while it is saved would be lost when the sheet closes.
+  const common = { className: FIELD_LOOK, readOnly: busy };
+  const automatic = zoneName(businessTimeZone(profile.phone, null));
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
+      title={t('Edit profile')}
+      description={t('These details appear on your receipts and payment links.')}
+      keepOnOutsidePress={edited}
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        <LogoField
+          saved={profile.logoUrl}
+          chosen={form.values.logo}
+          disabled={busy}
+          onChange={(logo) => form.change({ logo })}
+        />
+        <TextField
+          {...form.input('name')}
+          {...common}
+          label={t('Your name')}
+          name="name"
+          autoComplete="name"
+        />
+        <TextField
+          {...form.input('companyName')}
+          {...common}
+          label={t('Business name')}
+          name="organization"
+          autoComplete="organization"
+          hint={t(
+            'What customers see on payment links and receipts. Without one, they see your name.',
+          )}
+        />
+        <TextField
+          {...form.input('email')}
+          {...common}
+          label={t('Email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="email"
+        />
+        <p className="-mt-2 text-ink-2">
+          {t(
+            '{provider} keeps the name and email you signed up with. We ask them to change it when you save.',
+            { provider: PROVIDER_NAME },
+          )}
+        </p>
+        <fieldset className="flex flex-col gap-5">
+          <legend className="mb-1 text-lg font-bold text-ink">{t('Business address')}</legend>
+          <p className="text-ink-2">
+            {t('Stands on your receipts. Leave it empty to keep it to yourself.')}
+          </p>
+          <TextField
+            {...form.input('addressStreet')}
+            {...common}
+            label={t('Street')}
+            name="street-address"
+            autoComplete="street-address"
+          />
+          <TextField
+            {...form.input('addressCity')}
+            {...common}
+            label={t('City')}
+            name="city"
+            autoComplete="address-level2"
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label={t('State')}
+              choices={[
+                { value: '', label: '–' },
+                ...US_STATES.map((state) => ({ value: state, label: state })),
+              ]}
+              value={form.values.addressState}
+              name="state"
+              autoComplete="address-level1"
+              className="scroll-mb-28"
+              onChange={(addressState) => (busy ? undefined : form.change({ addressState }))}
+            />
+            <TextField
+              {...form.input('addressZip')}
+              {...common}
+              label={t('ZIP code')}
+              name="zip"
+              inputMode="numeric"
+              autoComplete="postal-code"
+            />
+          </div>
+        </fieldset>
+        <div>
+          <SelectField
+            label={t('Time zone')}
+            choices={[
+              { value: '', label: t('By your phone number: {zone}', { zone: automatic }) },
+              ...TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) })),
+            ]}
+            value={form.values.timeZone}
+            className="scroll-mb-28"
+            onChange={(timeZone) => (busy ? undefined : form.change({ timeZone }))}
+          />
+          <p className="mt-2 text-ink-2">
+            {t('Your earnings and receipts go by the days of this time zone.')}
+          </p>
+        </div>
+        <div className={`-mx-5 -mt-2 -mb-5 bg-card px-5 pt-2 ${STUCK_TO_THE_EDGE}`}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? t('Saving…') : t('Save profile')}
+          </Button>
+        </div>
+        <Button disabled={busy} onClick={() => onOpenChange(false)}>
+          {t('Cancel')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
