@@ -3,20 +3,6 @@ import { ALL_US_ZONES, zonesOfPhone } from './reviews/area-codes.ts';
 /** For a phone that tells nothing (none, toll-free, foreign): where US banks count their days. */
 const BANKING_ZONE = 'America/New_York';
 
-/** What a business can choose, west to east as clocks go. */
-export const TIME_ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-  'Pacific/Guam',
-] as const;
-export type TimeZone = (typeof TIME_ZONES)[number];
-
 /**
  * The time zone whose days a business counts by: on receipts, in its earnings and in its files. Its own choice
  * decides, else the area code of its phone; where that reaches into two zones, the zone in which most of its

@@ -45,6 +45,7 @@ export const PROFILE: Profile = {
   addressState: null,
   addressZip: null,
   timeZone: null,
+  phoneTimeZone: 'America/Los_Angeles',
   language: 'en',
   updatedAt: '2026-11-01T12:00:00.000Z',
 };

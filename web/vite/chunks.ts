@@ -35,18 +35,22 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('globe', 'map-pin', 'star'),
     route('_app/grow/index'),
   ],
+  // The profile's form, and what those of the website share with it.
+  'profile-sheet': [
+    /\/features\/accounts\/(?:profile-sheet|logo-field|zone-name)/,
+    /\/core\/src\/(?:accounts\/profile-(?:schema|messages)|websites\/(?:schema|image-types|messages))/,
+    /\/src\/(?:ui\/fields\/select-field|lib\/api\/upload-file)/,
+    icons('image-plus'),
+  ],
   // Stand on a dialog, which is large: fetched while the screen below them is read.
   'website-sheets': [
     /\/features\/websites\/(?:details-sheet|live\/share-website)/,
     '/core/src/websites/trades',
-    '/src/ui/fields/select-field',
   ],
   'share-sheets': [icons('qr-code'), /\/payment-links\/share\/(?:share-|not-live|qr-panel)/],
   'website-steps': [
     '/src/features/websites/',
     route('_app/grow/website/'),
-    '/src/lib/api/upload-file',
-    '/core/src/websites/schema',
     icons('image', 'image-plus', 'lock', 'phone-call', 'smartphone'),
     /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/web-page)/,
   ],
@@ -98,7 +102,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
       'user-round',
       'x',
     ),
-    /\/src\/lib\/(?:api\/(?:query-client|contract-query|last-known)|drafts|fetch-ahead|live\/|offline-shell|loaded|lazy-part|confirm-button)/,
+    /\/src\/lib\/(?:api\/(?:query-client|contract-query|last-known|refresh)|drafts|fetch-ahead|live\/|offline-shell|loaded|lazy-part|confirm-button|t-nodes)/,
     /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
     route('_app.tsx'),
     /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
@@ -106,6 +110,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/ui/button/button-link',
     '/src/ui/fields/segmented-control',
     '/src/lib/session/account',
+    /\/core\/src\/accounts\/(?:address|profile-contract)/,
     /\/core\/src\/(?:live|dates|money|payouts\/(?!schema)|payment-links\/(?:earnings|fees))/,
     /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
   ],

@@ -117,6 +117,8 @@ export const Profile = z.object({
   addressState: z.nullable(z.string()),
   addressZip: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
+  /** Theirs until they choose one: that of their phone's area code. */
+  phoneTimeZone: z.string(),
   language: z.enum(LANGUAGES),
   /** Names this state of it: who saves says which one they have seen. */
   updatedAt: z.iso.datetime(),

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
-import { TIME_ZONES } from '../time-zone.ts';
 import { emailAddress, narrow, orNull, words } from '../typed.ts';
 import { PROFILE_RULES as RULES } from './profile-messages.ts';
+
+/** What a business can choose. */
+export const TIME_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
+] as const;
 
 /** The 50 states, the capital and the territories that have ZIP codes. */
 export const US_STATES =

@@ -127,6 +127,7 @@ describe('own records', () => {
       'logoUrl',
       'name',
       'phone',
+      'phoneTimeZone',
       'timeZone',
       'updatedAt',
     ]);

@@ -5,6 +5,7 @@ import type { ProfileInput } from '@jobly/core/accounts/profile-schema';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import { formatPhone } from '@jobly/core/phone';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
@@ -28,7 +29,11 @@ export interface ProfileDeps extends Basics {
 type ProfileRow = Row<'profiles'>;
 
 export function profileOf(row: ProfileRow): Profile {
-  return { ...camelRow(row), logoUrl: row.logo_name && logoUrl(row.logo_name) };
+  return {
+    ...camelRow(row),
+    logoUrl: row.logo_name && logoUrl(row.logo_name),
+    phoneTimeZone: businessTimeZone(row.phone, null),
+  };
 }
 
 export async function updateProfile(

@@ -6,14 +6,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { contractorQuery, isContractorMissing, profileQuery } from '../../lib/session/account.ts';
+import {
+  STAFF_DESK,
+  contractorQuery,
+  isContractorMissing,
+  profileQuery,
+  useIsStaff,
+} from '../../lib/session/account.ts';
 import { tNodes } from '../../lib/t-nodes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ButtonAnchor } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { STAFF_DESK, useIsStaff } from './staff-desk.ts';
 import { SetupCard } from './setup-card.tsx';
 
 interface HomeScreenProps {

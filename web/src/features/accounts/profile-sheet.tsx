@@ -1,15 +1,16 @@
 import type { Profile } from '@jobly/core/accounts/contract';
 import { updateProfile } from '@jobly/core/accounts/profile-contract';
-import { ProfileInput, US_STATES } from '@jobly/core/accounts/profile-schema';
+import { ProfileInput, TIME_ZONES, US_STATES } from '@jobly/core/accounts/profile-schema';
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
-import { TIME_ZONES, businessTimeZone } from '@jobly/core/time-zone';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api/api.ts';
+import { call, isRefusal } from '../../lib/api/api.ts';
+import { cacheReply } from '../../lib/api/refresh.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
-import { useRecordStep } from '../../lib/record-gate.tsx';
 import { profileQuery } from '../../lib/session/account.ts';
 import { recheckSession } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -42,8 +43,10 @@ const STUCK_TO_THE_EDGE =
 
 export function ProfileSheet(props: SheetControl & { profile: Profile }) {
   const { open, onOpenChange, profile } = props;
-  const saving = useRecordStep(profileQuery, {
-    run: ({ logo, ...typed }: ReturnType<typeof formOf>) =>
+  const queries = useQueryClient();
+  const { queryKey } = profileQuery;
+  const saving = useMutation({
+    mutationFn: ({ logo, ...typed }: ReturnType<typeof formOf>) =>
       call(updateProfile, {
         body: ProfileInput.parse({
           ...typed,
@@ -51,12 +54,19 @@ export function ProfileSheet(props: SheetControl & { profile: Profile }) {
           ...(logo === undefined ? {} : { logo: logo?.imageUrl ?? null }),
         }),
       }),
-    done: t('Your profile is saved.'),
-    failed: t('Your profile could not be saved. Please try again.'),
-    onDone: () => {
+    onSuccess: async (saved) => {
+      await cacheReply(queries, queryKey, saved);
+      toast.success(t('Your profile is saved.'));
       onOpenChange(false);
       // The session knows the time zone.
       void recheckSession();
+    },
+    onError: (error) => {
+      toast.error(
+        isRefusal(error) ? error.message : t('Your profile could not be saved. Please try again.'),
+      );
+      // What changed elsewhere meanwhile shows; what was typed here stays.
+      void queries.invalidateQueries({ queryKey });
     },
   });
   const busy = saving.isPending;
@@ -71,7 +81,7 @@ export function ProfileSheet(props: SheetControl & { profile: Profile }) {
   });
   // What is typed while it is saved would be lost when the sheet closes.
   const common = { className: FIELD_LOOK, readOnly: busy };
-  const automatic = zoneName(businessTimeZone(profile.phone, null));
+  const automatic = zoneName(profile.phoneTimeZone);
 
   return (
     <Sheet

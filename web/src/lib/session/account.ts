@@ -3,6 +3,7 @@ import { AppError } from '@jobly/core/app-error';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contractQuery } from '../api/contract-query.ts';
 import { CACHING } from '../api/query-client.ts';
+import { useUser } from './session.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
 export const profileQuery = queryOptions({
@@ -21,4 +22,13 @@ export function isContractorMissing(error: Error | null): error is AppError {
 export function useBusinessName(): string | null {
   const profile = useQuery(profileQuery).data;
   return profile?.companyName || profile?.name || null;
+}
+
+/** Where staff work; for everybody else it does not exist. */
+export const STAFF_DESK = '/admin';
+
+/** Who works here and looks at their own account, not through a contractor's eyes. */
+export function useIsStaff(): boolean {
+  const user = useUser();
+  return user !== null && user.role !== 'contractor' && !user.viewing;
 }

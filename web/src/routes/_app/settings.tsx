@@ -7,12 +7,12 @@ import {
 } from '../../features/accounts/devices-card.tsx';
 import { LanguageCard } from '../../features/accounts/language-card.tsx';
 import { ProfileCard, WithContractor } from '../../features/accounts/profile-card.tsx';
-import { STAFF_DESK, useIsStaff } from '../../features/accounts/staff-desk.ts';
 import { PayoutTimeline } from '../../features/payouts/payout-timeline.tsx';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { SupportCard, ThemeCard } from '../../features/shell/settings-cards.tsx';
 import { navigate, usePlace } from '../../router/router.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { STAFF_DESK, useIsStaff } from '../../lib/session/account.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { ButtonAnchor } from '../../ui/button/button.tsx';
