@@ -45,7 +45,9 @@ export async function lookThrough(page: Page, language: Language = 'en') {
     const all = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
     if (all > height) await page.setViewportSize({ width, height: all });
     const path = join(FOLDER, `${screen}.${language}.${width}-${look}.png`);
-    await page.screenshot({ path, fullPage: beyond });
+    // What sticks to the end of the screen stands at the end of the page.
+    const style = beyond ? '.bar { position: static !important }' : '';
+    await page.screenshot({ path, fullPage: beyond, style });
   };
   const shoot = async (screen: string, extent: Extent = {}) => {
     await expectAccessible(page);
