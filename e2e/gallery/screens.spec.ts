@@ -62,10 +62,14 @@ for (const language of LANGUAGES) {
     await visit('/settings', 'settings-long', { whole: true });
 
     await context.route('**/auth/v1/session', (route) => route.abort());
+    // As kept by the service worker: without the replies that a document brings along.
+    await context.route(`${address}/`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${address}/index.html` }) }),
+    );
     await page.goto('/');
     await expect(page.getByText(/Network error/)).toBeVisible();
     await shoot('server-away');
-    await context.unroute('**/auth/v1/session');
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
 
     // The person at this machine: the inbox is shown to nobody else.
     const desk = await browser.newContext({ baseURL: address, extraHTTPHeaders: {} });

@@ -1,0 +1,70 @@
+import type { CustomerPage } from '@jobly/core/checkout/page';
+import { SPANISH } from '@jobly/core/language/spanish/catalogue';
+import { BUSINESS_ON_PAGE, JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page as browser, utils } from 'vitest/browser';
+import {
+  closeCustomerPage,
+  emulate,
+  expectAccessiblePage,
+  openCustomerPage,
+} from '../../test/customer-frame.ts';
+import { englishOn } from '../../test/english-on.ts';
+
+afterEach(async () => {
+  closeCustomerPage();
+  await emulate();
+  await browser.viewport(390, 844);
+});
+
+const { linkCode } = RECEIPT;
+const business = BUSINESS_ON_PAGE;
+const pay = { page: 'pay', linkCode, business } as const;
+const success = { page: 'payment-success', linkCode, business } as const;
+const cash = { ...pay, view: 'cash', job: JOB, amountCents: 42_500, notice: null } as const;
+
+/** The customer's pages in all their states, but for the one that leaves by itself. */
+const EVERY_PAGE: Record<string, CustomerPage> = {
+  'to-pay': toPay(),
+  'to-pay-covered': toPay({ customerPaysFees: false }),
+  'to-pay-confirming': toPay({ confirming: true }),
+  'setup-incomplete': { ...pay, view: 'setup-incomplete', job: JOB, amountCents: 42_500 },
+  'cash-just-now': { ...cash, undoable: true, otherWays: true },
+  'cash-earlier': { ...cash, undoable: false, otherWays: true },
+  cancelled: { ...pay, view: 'closed', why: 'cancelled' },
+  expired: { ...pay, view: 'closed', why: 'expired' },
+  paid: { ...pay, view: 'used', paidOn: '2025-11-14', refunded: 'none' },
+  refunded: { ...pay, view: 'used', paidOn: '2025-11-14', refunded: 'full' },
+  unknown: { page: 'pay', view: 'unknown' },
+  confirmed: confirmed(),
+  confirming: { ...success, view: 'confirming', amountCents: 42_500, payable: true },
+  'not-paid': { ...success, view: 'not-paid' },
+  thanks: { ...success, view: 'thanks', businessName: null },
+  receipt: { page: 'receipt', receipt: RECEIPT },
+  'receipt-refunded': {
+    page: 'receipt',
+    receipt: { ...RECEIPT, refundedCents: 42_500, refundedAt: '2025-11-20T02:22:05.000Z' },
+  },
+  'no-receipt': { page: 'receipt', receipt: null },
+};
+
+describe.each(Object.entries(EVERY_PAGE))('%s', (name, shown) => {
+  it('is what it was, and has no fault at any width', async () => {
+    const page = await openCustomerPage(shown);
+    const tree = utils.aria.renderAriaTree(utils.aria.generateAriaTree(page.document.body));
+    await expect(`${tree}\n`).toMatchFileSnapshot(`../../test/accessibility/pay/${name}.txt`);
+    for (const width of [320, 768, 1280, 390]) {
+      await browser.viewport(width, 844);
+      page.resize(width);
+      const { scrollWidth, clientWidth } = page.document.documentElement;
+      expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth);
+      await expectAccessiblePage(page);
+    }
+  });
+
+  it('speaks Spanish, and its longer words fit 320 px', async () => {
+    const { document: page } = await openCustomerPage(shown, 320, 'es');
+    expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    expect(englishOn(page, SPANISH)).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+const READ_ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'];
+
+/** Sentences that have a translation and are shown without it, as constants of core may be. */
+export function englishOn(page: Document, catalogue: Record<string, string>): string[] {
+  const said = [page.title.replace(/ · .*/, '')];
+  for (const element of page.body.querySelectorAll('*:not(script, style)')) {
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) said.push(node.nodeValue ?? '');
+    }
+    for (const name of READ_ATTRIBUTES) said.push(element.getAttribute(name) ?? '');
+  }
+  // A word that is the same in both languages is in both.
+  return said.map((text) => text.trim()).filter((text) => (catalogue[text] ?? text) !== text);
+}
