@@ -5,9 +5,9 @@ import { parseSync } from 'vite';
 import { SPANISH } from '../../core/src/language/spanish/catalogue.ts';
 import { inProject, listFiles, projectRoot } from '../project.mjs';
 
-/** Staff work in English; schema.org has names of its own. */
+/** Staff work in English; legal texts are written twice; schema.org has names of its own. */
 const SKIPPED =
-  /^web\/src\/(?:features\/(?:staff|user-form)\/|routes\/-staff|site\/structured-data)/;
+  /^web\/src\/(?:features\/(?:staff|user-form|legal\/\w+)\/|routes\/-staff|site\/structured-data)/;
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 
 /** Names are the same in every language. */

@@ -1,1 +1,1 @@
-export { PrivacyPage as default } from '../features/legal/privacy-page.tsx';
+export { PrivacyPage as default } from '../features/legal/legal-pages.tsx';

@@ -1,1 +1,1 @@
-export { TermsPage as default } from '../features/legal/terms-page.tsx';
+export { TermsPage as default } from '../features/legal/legal-pages.tsx';

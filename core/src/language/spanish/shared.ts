@@ -45,4 +45,12 @@ export const SHARED = {
   Light: 'Claro',
   Dark: 'Oscuro',
   System: 'Sistema',
+
+  // Around the legal texts, which are written as a whole in each language.
+  'Go to {product}': 'Ir a {product}',
+  'In effect since {date}': 'En vigor desde el {date}',
+  'November 15, 2026': '15 de noviembre de 2026',
+  Questions: 'Preguntas',
+  'Call {phone} or write to {email}. A person answers.':
+    'Llama al {phone} o escribe a {email}. Contesta una persona.',
 };

@@ -1,8 +1,10 @@
 import { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } from '@jobly/core/brand';
+import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../router/link.tsx';
+import { tNodes } from '../../lib/t-nodes.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import '../../ui/styles/app.css';
 import { LogoMark } from '../../ui/drawings/drawing.tsx';
@@ -20,7 +22,7 @@ export function LegalPage(props: { title: string; inShort: string; children: Rea
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
           <LogoMark className="size-7" />
-          Go to {PRODUCT_NAME}
+          {t('Go to {product}', { product: PRODUCT_NAME })}
         </Link>
       </header>
       <main id="main" tabIndex={-1}>
@@ -31,23 +33,28 @@ export function LegalPage(props: { title: string; inShort: string; children: Rea
           {title}
         </h1>
         <p className="mt-1 text-ink-2">
-          In effect since <time dateTime="2026-11-15">November 15, 2026</time>
+          {tNodes('In effect since {date}', {
+            date: <time dateTime="2026-11-15">{t('November 15, 2026')}</time>,
+          })}
         </p>
         <p className="mt-5 rounded-md border border-line bg-card p-5 text-lg text-ink">{inShort}</p>
         {children}
-        <Paragraph title="Questions">
-          Call{' '}
-          <a
-            href={`tel:${SUPPORT_PHONE}`}
-            className="font-semibold whitespace-nowrap text-ink underline"
-          >
-            {formatPhone(SUPPORT_PHONE)}
-          </a>{' '}
-          or write to{' '}
-          <a href={`mailto:${SUPPORT_EMAIL}`} className="font-semibold text-ink underline">
-            {SUPPORT_EMAIL}
-          </a>
-          . A person answers.
+        <Paragraph title={t('Questions')}>
+          {tNodes('Call {phone} or write to {email}. A person answers.', {
+            phone: (
+              <a
+                href={`tel:${SUPPORT_PHONE}`}
+                className="font-semibold whitespace-nowrap text-ink underline"
+              >
+                {formatPhone(SUPPORT_PHONE)}
+              </a>
+            ),
+            email: (
+              <a href={`mailto:${SUPPORT_EMAIL}`} className="font-semibold text-ink underline">
+                {SUPPORT_EMAIL}
+              </a>
+            ),
+          })}
         </Paragraph>
       </main>
     </div>

@@ -5,9 +5,9 @@ import {
   type OnlineMethod,
 } from '@jobly/core/payment-links/fees';
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
-import { LegalPage, Paragraph, Section } from './legal-page.tsx';
+import { LegalPage, Paragraph, Section } from '../legal-page.tsx';
 
-export function TermsPage() {
+export function EnglishTerms() {
   return (
     <LegalPage
       title="Terms of Use"

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
-import { LegalPage, Paragraph, Section } from './legal-page.tsx';
+import { LegalPage, Paragraph, Section } from '../legal-page.tsx';
 
-export function PrivacyPage() {
+export function EnglishPrivacy() {
   return (
     <LegalPage
       title="Privacy Policy"
@@ -63,10 +63,10 @@ export function PrivacyPage() {
       </Paragraph>
       <Paragraph title="On your phone">
         We set one cookie, which keeps you signed in; a script cannot read it. Your browser also
-        remembers your choice of light or dark, that you declined to install the app, and the files
-        of the app so that it opens without a network. While you are signed in it also keeps what
-        your screens showed last, for a week at most; signing out deletes it. None of that is used
-        to follow you.
+        remembers your language, your choice of light or dark, that you declined to install the app,
+        and the files of the app so that it opens without a network. While you are signed in it also
+        keeps what your screens showed last, for a week at most; signing out deletes it. None of
+        that is used to follow you.
       </Paragraph>
       <Paragraph title="How it is protected">
         Everything travels encrypted. Each account can read its own rows only, and the database
