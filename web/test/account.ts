@@ -14,6 +14,7 @@ import {
   type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
 import { getEarnings, type Earnings } from '@jobly/core/payment-links/earnings';
+import { getOverview } from '@jobly/core/payment-links/overview';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';
@@ -133,6 +134,7 @@ export function answerAsUsual(): void {
   answer(getContractor, BUSINESS);
   answer(listSessions, { sessions: [] });
   answer(getEarnings, NO_EARNINGS);
+  answer(getOverview, { unpaid: { count: 0, cents: 0, oldest: null }, paid: [] });
   answer(listRecentPaymentLinks, { paymentLinks: [] });
   answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });
   answer(listPayouts, { payouts: [] });

@@ -50,7 +50,7 @@ function answerAsBusy(): void {
   answer(getContractor, { ...READY_BUSINESS, nextPayoutDate: '2026-01-16' });
   answer(fetchBalance, { balance: 48_255, pending: 120_000, readAt: at(0), current: true });
   answer(listRecentPaymentLinks, { paymentLinks: LINKS });
-  answer(listPaymentLinkHistory, { paymentLinks: LINKS, next: null });
+  answer(listPaymentLinkHistory, { paymentLinks: LINKS, next: null, totals: null });
   answer(getPaymentLinkDetail, () =>
     aDetail({
       link: PAID,

@@ -71,6 +71,18 @@ const HistoryQuery = {
   filter: z.optional(z.enum(HISTORY_FILTERS)),
 };
 
+/** What the list that is shown comes to, in amounts that were asked for. */
+export const HistoryTotals = z.object({
+  count: z.int(),
+  unpaidCents: z.int(),
+  /** Less what was refunded of links that stay paid. */
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  /** Of links that expired or were cancelled. */
+  closedCents: z.int(),
+});
+export type HistoryTotals = z.output<typeof HistoryTotals>;
+
 export const listPaymentLinkHistory = forSignedIn('GET /rest/v1/payment_links/history', {
   summary: 'All your payment links, newest first, a page at a time',
   query: z.strictObject({ ...HistoryQuery, before: z.optional(z.string().check(z.maxLength(80))) }),
@@ -78,6 +90,8 @@ export const listPaymentLinkHistory = forSignedIn('GET /rest/v1/payment_links/hi
     paymentLinks: z.array(PaymentLinkSummary),
     /** Send it as `before` to get the next page; null on the last one. */
     next: z.nullable(z.string()),
+    /** With the first page; null for a long search and a very long history, which would take too long. */
+    totals: z.nullable(HistoryTotals),
   }),
   errors: ['search_too_slow'],
 });

@@ -5,7 +5,6 @@ export const LINK_DETAIL = {
   'We could not find this payment link': 'No encontramos este enlace de pago',
   'It may belong to another account, or the address is not complete.':
     'Puede ser de otra cuenta, o la dirección no está completa.',
-  Customer: 'Cliente',
   Call: 'Llamar',
   Copy: 'Copiar',
   'Not viewed yet': 'Aún no lo han visto',
@@ -19,7 +18,6 @@ export const LINK_DETAIL = {
   // Its money.
   'The money': 'El dinero',
   'Customer paid': 'El cliente pagó',
-  'Processing fee': 'Comisión',
   'Fee of the extra payment': 'Comisión del pago de más',
   'Refunded to the customer': 'Reembolsado al cliente',
   'It cost you': 'Te costó',
@@ -110,7 +108,6 @@ export const LINK_DETAIL = {
   Month: 'Mes',
   Today: 'Hoy',
   Day: 'Día',
-  Total: 'Total',
   'Your earnings could not be loaded.': 'No se pudieron cargar tus ingresos.',
   'This did not load. It is here again when you next open the app.':
     'No se cargó. Aparecerá la próxima vez que abras la app.',

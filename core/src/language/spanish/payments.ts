@@ -1,5 +1,12 @@
 /** New payment links, how they are shared, the lists of them; one link's own screen is link-detail.ts. */
 export const PAYMENTS = {
+  // Home.
+  '1 link': '1 enlace',
+  '{count} links': '{count} enlaces',
+  'Waiting the longest': 'El que más espera',
+  'Since today': 'Desde hoy',
+  'Latest payments': 'Últimos pagos',
+
   // The form.
   'New payment link': 'Nuevo enlace de pago',
   'Create Payment Link': 'Crear enlace de pago',
@@ -13,7 +20,6 @@ export const PAYMENTS = {
     'Ahora no hay señal. Lo que escribiste queda guardado en este teléfono.',
   'We kept what you typed.': 'Guardamos lo que escribiste.',
   'Start over': 'Empezar de nuevo',
-  Amount: 'Monto',
   'Customer name': 'Nombre del cliente',
   'Description of work': 'Descripción del trabajo',
   'Customer phone': 'Teléfono del cliente',
@@ -77,7 +83,6 @@ export const PAYMENTS = {
   'Hi {name},': 'Hola, {name}:',
   'Here is your secure payment link for {memo} ({amount}):':
     'Este es tu enlace de pago seguro por {memo} ({amount}):',
-  'Thank you!': '¡Gracias!',
   'Payment Link from {business}': 'Enlace de pago de {business}',
   'Our Business': 'Nuestro negocio',
 
@@ -97,16 +102,15 @@ export const PAYMENTS = {
   'Just created:': 'Recién creado:',
   Resend: 'Reenviar',
   'Resend the link for {name}': 'Reenviar el enlace para {name}',
-  '{name} paid {amount}': '{name} pagó {amount}',
   'And {count} more just paid.': 'Y {count} más acaban de pagar.',
   'Says paid in cash': 'Dice que pagó en efectivo',
   '{amount} refunded': '{amount} reembolsados',
+  '{amount} unpaid': '{amount} sin pagar',
+  '{amount} paid': '{amount} pagados',
   'Paid {date}': 'Pagado el {date}',
-  'Unpaid for 1 day': 'Sin pagar desde hace 1 día',
-  'Unpaid for {count} days': 'Sin pagar desde hace {count} días',
+  'Unpaid for 1 day': 'Sin pagar hace 1 día',
+  'Unpaid for {count} days': 'Sin pagar hace {count} días',
   Unpaid: 'Sin pagar',
-  Paid: 'Pagado',
-  Refunded: 'Reembolsado',
   Cancelled: 'Cancelado',
   Expired: 'Vencido',
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { readTotals } from './history-totals.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -53,6 +54,10 @@ describe('the history', () => {
     ['CAFE', ['Jörg Müller-Strauß']],
     ['mu\u0308ller', ['Jörg Müller-Strauß']],
     ["'; drop table payments; --", []],
+    ['  dana   whitfield ', ['Dana Whitfield']],
+    ['whitfield dana', ['Dana Whitfield']],
+    ['boiler ann', ['Ann 100% Ltd']],
+    ['dana boiler', []],
   ])('finds by %j', async (search, names) => {
     const business = await shop.business();
     await makeLink(shop, business.cookie);
@@ -101,6 +106,59 @@ describe('the history', () => {
     expect(await ids('paid')).toEqual([b.id]);
     expect(await ids('unpaid')).toEqual([]);
     expect(await ids('all')).toHaveLength(4);
+  });
+
+  it('says what a list comes to, whether it is one page long or read as a whole', async () => {
+    const business = await shop.business();
+    const { userId } = business.account;
+    const amounts = {
+      open: 100,
+      paid: 2_000,
+      part: 30_000,
+      refunded: 400_000,
+      expired: 5,
+      gone: 6,
+    };
+    for (const [memo, amountCashCents] of Object.entries(amounts)) {
+      await makeLink(shop, business.cookie, { memo, amountCashCents });
+    }
+    await shop.server.owner.query(
+      `update payment_links set
+         expires_at = case memo when 'expired' then now() end,
+         cancelled_at = case memo when 'gone' then now() end,
+         status = case when memo in ('paid', 'part', 'refunded') then 'paid' else status end,
+         paid_at = case when memo in ('paid', 'part', 'refunded') then now() end,
+         paid_method = case when memo in ('paid', 'part', 'refunded') then 'cash' end
+       where user_id = $1`,
+      [userId],
+    );
+    await shop.server.owner.query(
+      `update payment_links set refunded_cents = case memo when 'part' then 1 else 400000 end,
+         status = case memo when 'part' then 'paid' else 'refunded' end
+       where user_id = $1 and memo in ('part', 'refunded')`,
+      [userId],
+    );
+    const none = { unpaidCents: 0, paidCents: 0, refundedCents: 0, closedCents: 0 };
+    for (const [filter, totals] of [
+      [
+        'all',
+        { count: 6, unpaidCents: 100, paidCents: 31_999, refundedCents: 400_001, closedCents: 11 },
+      ],
+      ['unpaid', { ...none, count: 1, unpaidCents: 100 }],
+      ['paid', { ...none, count: 2, paidCents: 31_999, refundedCents: 1 }],
+      ['refunded', { ...none, count: 1, refundedCents: 400_000 }],
+      ['expired', { ...none, count: 1, closedCents: 5 }],
+      ['cancelled', { ...none, count: 1, closedCents: 6 }],
+    ] as const) {
+      const { body } = await get(
+        `/rest/v1/payment_links/history?filter=${filter}`,
+        business.cookie,
+      );
+      expect(body['totals']).toEqual(totals);
+      const now = new Date(Date.now() + 1_000);
+      const whole = readTotals(shop.server.database.readAs(userId), { userId, filter, now });
+      expect(await whole).toEqual(totals);
+    }
   });
 
   it('begins at the top for a cursor that nobody was given', async () => {

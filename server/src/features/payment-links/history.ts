@@ -12,6 +12,7 @@ import {
   type HistoryQuery,
   type LinkSearch,
 } from './queries.ts';
+import { readTotals, totalsOf } from './history-totals.ts';
 import { searchTurns } from './search-turns.ts';
 import { summaryOf } from './link-row.ts';
 
@@ -22,7 +23,7 @@ export async function readHistory(
   userId: string,
   asked: Asked,
   { limit = HISTORY_PAGE, hurried = true } = {},
-): Promise<ReplyOf<typeof listPaymentLinkHistory>> {
+): Promise<Omit<ReplyOf<typeof listPaymentLinkHistory>, 'totals'>> {
   const { filter = 'all' } = asked;
   const before = asked.before ? cursorOf(asked.before) : undefined;
   const input = { filter, before, now: deps.now, limit: limit + 1 };
@@ -40,6 +41,21 @@ export async function readHistory(
     paymentLinks: page.map((row) => summaryOf(row, deps.now)),
     next: last ? `${last.created_at_exact}|${last.id}` : null,
   };
+}
+
+/** A page with the totals of its list, if it is the first. */
+export async function readHistoryPage(
+  deps: { database: Database; now: Date },
+  userId: string,
+  asked: Asked,
+): Promise<ReplyOf<typeof listPaymentLinkHistory>> {
+  const page = await readHistory(deps, userId, asked);
+  if (asked.before) return { ...page, totals: null };
+  if (page.next === null) return { ...page, totals: totalsOf(page.paymentLinks) };
+  const { filter = 'all', search } = asked;
+  const input = { userId, filter, now: deps.now };
+  const totals = search?.trim() ? null : await readTotals(deps.database.readAs(userId), input);
+  return { ...page, totals };
 }
 
 const inTurn = searchTurns();

@@ -3,6 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
+import { getOverview } from '@jobly/core/payment-links/overview';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,9 +12,10 @@ import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
-import { readHistory } from './history.ts';
+import { readHistoryPage } from './history.ts';
 import { linkWrites } from './link-writes.ts';
 import { readLinkDetail } from './link-detail.ts';
+import { readOverview } from './overview.ts';
 import { findOwn, insertLink, listRecent } from './queries.ts';
 import { isSameForm, newLinkRow, summaryOf, type LinkForm, type LinkRow } from './link-row.ts';
 
@@ -68,8 +70,12 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
     })),
 
     // Before {id}: a word is not a link's id.
+    jsonRoute(getOverview, ({ caller }) =>
+      readOverview({ database, now: clock.now() }, caller.userId),
+    ),
+
     jsonRoute(contract.listPaymentLinkHistory, ({ caller, query }) =>
-      readHistory({ database, now: clock.now() }, caller.userId, query),
+      readHistoryPage({ database, now: clock.now() }, caller.userId, query),
     ),
 
     rawRoute(

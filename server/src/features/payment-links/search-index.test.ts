@@ -72,6 +72,7 @@ it.each([
   ['a word of few', { search: 'BOILER' }, boilers.slice(0, 50)],
   ['a word of one', { search: 'muller' }, ['Boiler 7']],
   ['a word of none', { search: 'xylophone' }, []],
+  ['two words in any order', { search: '  muller   JORG' }, ['Boiler 7']],
   ['a phone number', { search: '555-7777' }, ['Boiler 8']],
   ['an amount', { search: '$777.01' }, boilers.slice(0, 50)],
   ['a word of few among the paid', { search: 'boiler', filter: 'paid' as const }, []],

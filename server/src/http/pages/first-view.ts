@@ -9,6 +9,7 @@ import {
   listRecentPaymentLinks,
 } from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
+import { getOverview } from '@jobly/core/payment-links/overview';
 import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import type { AppRoute } from '@jobly/core/routes';
@@ -35,6 +36,7 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
     CONTRACTOR,
     BALANCE,
     PAYOUTS,
+    { contract: getOverview },
     { contract: getEarnings, query: { range: 'week' } },
   ],
   '/payments': () => [PROFILE, CONTRACTOR, { contract: listRecentPaymentLinks }],

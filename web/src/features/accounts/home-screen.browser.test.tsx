@@ -1,10 +1,12 @@
 import { getContractor } from '@jobly/core/accounts/contract';
+import { listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
+import { getOverview } from '@jobly/core/payment-links/overview';
 import { fetchBalance } from '@jobly/core/payouts/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { NO_EARNINGS, READY_BUSINESS } from '../../../test/account.ts';
+import { NO_EARNINGS, READY_BUSINESS, idOf } from '../../../test/account.ts';
 import { answer, tellChanged } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 
@@ -36,6 +38,50 @@ describe('a balance that cannot be asked for', () => {
     answer(fetchBalance, { balance: 48_255, pending: 0, readAt, current: true });
     await vi.advanceTimersByTimeAsync(15_000);
     await expect.element(card.getByText(/As of/)).not.toBeInTheDocument();
+  });
+});
+
+describe('who owes the contractor', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const oldest = {
+    id: idOf(31),
+    customerName: 'Walt Everett',
+    amountCashCents: 16_200,
+    createdAt: daysAgo(12),
+  };
+  const paid = {
+    id: idOf(32),
+    customerName: 'Luis Ortega',
+    amountCashCents: 28_900,
+    refundedCents: 0,
+    state: 'paid' as const,
+    paidAt: daysAgo(1),
+  };
+  const setup = page.getByText("You're all set to get paid");
+
+  it('stands on Home with who waits the longest and who paid last, and leads there', async () => {
+    answer(getOverview, { unpaid: { count: 2, cents: 58_700, oldest }, paid: [paid] });
+    answer(listPaymentLinkHistory, { paymentLinks: [], next: null, totals: null });
+    const screen = await openScreen('/');
+    const card = page.getByRole('region', { name: 'Unpaid' });
+    await expect.element(card.getByRole('link', { name: /\$587\.00.*2 links/ })).toBeVisible();
+    const longest = card.getByRole('link', { name: /Walt Everett.*\$162\.00.*Unpaid for 12 days/ });
+    await expect.element(longest).toHaveAttribute('href', `/payments/${oldest.id}`);
+    await expect
+      .element(page.getByRole('region', { name: 'Latest payments' }).getByRole('link'))
+      .toMatchTextContent(/Luis Ortega.*\$289\.00/);
+    // Nothing more to do, and something else to say.
+    await expect.element(setup).not.toBeInTheDocument();
+    await expectAccessible();
+    await card.getByRole('link').first().click();
+    await expect.poll(screen.path).toBe('/payments/history');
+    await expect.element(page.getByRole('radio', { name: 'Unpaid' })).toBeChecked();
+  });
+
+  it('is nobody before the first link, and then says that everything is set up', async () => {
+    await openScreen('/');
+    await expect.element(setup).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Unpaid' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
+import { setupOf } from '@jobly/core/payouts/setup';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,12 +26,16 @@ interface HomeScreenProps {
   verificationNote: string | undefined;
   /** The balance belongs to another noun, so the route hands it in. */
   children: (contractor: Contractor) => ReactNode;
+  /** Undefined until all that stands there is known: it is drawn at once, so that nothing moves. */
+  below: ReactNode;
+  /** Links were sent: a finished setup has nothing more to say. */
+  started: boolean;
 }
 
-export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
+export function HomeScreen(props: HomeScreenProps) {
+  const { verificationNote, children, below, started } = props;
   useDocumentTitle(t('Home'));
   const contractor = useQuery(contractorQuery);
-  const isStaff = useIsStaff();
   return (
     <>
       <Greeting />
@@ -41,50 +46,64 @@ export function HomeScreen({ verificationNote, children }: HomeScreenProps) {
           <ButtonLink to="/payments" state={{ typing: true }} variant="primary">
             {t('Create Payment Link')}
           </ButtonLink>
-          <p className="mt-3 text-center text-ink-2">
+          <p className="mt-3 text-center text-ink-2 short:pr-14 short:text-left">
             {t('Get paid by your customers in seconds.')}
           </p>
         </div>
-        {contractor.data ? (
-          <SetupCard contractor={contractor.data} verificationNote={verificationNote} />
-        ) : (
-          <Card title={contractor.isError ? t('Your account') : undefined}>
-            {isContractorMissing(contractor.error) ? (
-              isStaff ? (
-                <div className="flex flex-col items-start gap-3">
-                  <p className="text-ink">
-                    {t('You are signed in as staff. Contractors see their balance and setup here.')}
-                  </p>
-                  <ButtonAnchor href={STAFF_DESK}>{t('Open the staff desk')}</ButtonAnchor>
-                </div>
-              ) : (
-                <div className="flex flex-col items-start gap-3">
-                  <p className="text-ink">
-                    {contractor.error.message}. {t('Call us and we will set it up with you.')}
-                  </p>
-                  <ButtonAnchor href={`tel:${SUPPORT_PHONE}`}>
-                    {t('Call {phone}', { phone: formatPhone(SUPPORT_PHONE) })}
-                  </ButtonAnchor>
-                </div>
-              )
-            ) : (
-              <Loaded
-                query={contractor}
-                failed={t('Your account could not be loaded.')}
-                skeleton={[
-                  'h-6 w-40',
-                  'mt-4 h-2 w-full',
-                  'mt-6 h-10 w-64 max-w-full',
-                  'mt-4 h-10 w-56 max-w-full',
-                ]}
-              >
-                {() => null}
-              </Loaded>
+        {contractor.data && below !== undefined ? (
+          <>
+            {started && setupOf(contractor.data).complete ? null : (
+              <SetupCard contractor={contractor.data} verificationNote={verificationNote} />
             )}
-          </Card>
+            {below}
+          </>
+        ) : (
+          <AccountCard />
         )}
       </div>
     </>
+  );
+}
+
+/** Until the rest is known, or instead of it. */
+function AccountCard() {
+  const contractor = useQuery(contractorQuery);
+  const isStaff = useIsStaff();
+  return (
+    <Card title={contractor.isError ? t('Your account') : undefined}>
+      {isContractorMissing(contractor.error) ? (
+        isStaff ? (
+          <div className="flex flex-col items-start gap-3">
+            <p className="text-ink">
+              {t('You are signed in as staff. Contractors see their balance and setup here.')}
+            </p>
+            <ButtonAnchor href={STAFF_DESK}>{t('Open the staff desk')}</ButtonAnchor>
+          </div>
+        ) : (
+          <div className="flex flex-col items-start gap-3">
+            <p className="text-ink">
+              {contractor.error.message}. {t('Call us and we will set it up with you.')}
+            </p>
+            <ButtonAnchor href={`tel:${SUPPORT_PHONE}`}>
+              {t('Call {phone}', { phone: formatPhone(SUPPORT_PHONE) })}
+            </ButtonAnchor>
+          </div>
+        )
+      ) : (
+        <Loaded
+          query={{ ...contractor, data: undefined }}
+          failed={t('Your account could not be loaded.')}
+          skeleton={[
+            'h-6 w-40',
+            'mt-4 h-2 w-full',
+            'mt-6 h-10 w-64 max-w-full',
+            'mt-4 h-10 w-56 max-w-full',
+          ]}
+        >
+          {() => null}
+        </Loaded>
+      )}
+    </Card>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
-import { waitingLabel } from './link-labels.ts';
+import { waitingLabel } from './shown-amount.tsx';
 
 /** In a list, below the customer's name. `clamp`: how long texts are cut. */
 export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: string }) {
@@ -44,26 +44,4 @@ function datesOf({ state, createdAt, paidAt }: PaymentLinkSummary): string[] {
   }
   const days = daysSince(createdAt);
   return state === 'open' && days > 0 ? [created, waitingLabel(days)] : [created];
-}
-
-/**
- * What a link asks for. Struck out where it was given back, with what is left beside it: the amounts of a
- * list are those that were asked for, so this is not what the contractor keeps after fees.
- */
-export function LinkAmount({ link }: { link: PaymentLinkSummary }) {
-  const { amountCashCents, refundedCents, state } = link;
-  const amount = formatCents(amountCashCents);
-  if (refundedCents === 0) return amount;
-  return (
-    <>
-      <s className={state === 'refunded' ? 'text-ink-2' : 'text-[0.8em] font-semibold text-ink-2'}>
-        {amount}
-      </s>
-      {state === 'refunded' ? null : (
-        <span className="block text-right">
-          {formatCents(Math.max(0, amountCashCents - refundedCents))}
-        </span>
-      )}
-    </>
-  );
 }

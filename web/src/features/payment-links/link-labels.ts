@@ -27,10 +27,6 @@ export function stateBadge(state: State): { tone: BadgeTone; children: string } 
   return { tone, children: t(name) };
 }
 
-export function waitingLabel(days: number): string {
-  return days === 1 ? t('Unpaid for 1 day') : t('Unpaid for {count} days', { count: days });
-}
-
 /** `Dana Whitfield` -> `Dana`, for a sentence; a company keeps its whole name. */
 export function shortName(customerName: string): string {
   const words = customerName.trim().split(/\s+/);

@@ -110,11 +110,16 @@ function Panel({ headline, children }: { headline: ReactNode; children: ReactNod
   return (
     <>
       {typeof headline === 'string' ? (
-        <p className="mt-1 text-[30px] leading-9 font-extrabold tracking-tight">{headline}</p>
+        <p className="mt-1 flex min-h-14 items-center text-2xl font-extrabold tracking-tight min-[360px]:text-[30px] min-[360px]:leading-9">
+          {headline}
+        </p>
       ) : (
         headline
       )}
-      <div className="mt-4 flex flex-col gap-2 border-t border-hero-line pt-4">{children}</div>
+      {/* As high as most of what stands here from the beginning: the button below does not move. */}
+      <div className="mt-4 flex min-h-16 flex-col gap-2 border-t border-hero-line pt-4 min-[360px]:min-h-[41px]">
+        {children}
+      </div>
     </>
   );
 }

@@ -25,8 +25,7 @@ function PayoutLink({ payout, label }: { payout: Payout; label: string }) {
   return (
     <Link
       to="/settings#payouts"
-      // On a short screen it makes way: the one action of Home stays in sight.
-      className="flex items-center gap-3 rounded-xl border border-line bg-card py-3 pr-3 pl-5 text-ink lift-card [@media(max-height:740px)]:order-last"
+      className="flex items-center gap-3 rounded-xl border border-line bg-card py-3 pr-3 pl-5 text-ink lift-card"
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <span>

@@ -2,7 +2,10 @@ import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
 import { Phone } from 'lucide-react';
 
-/** Floats above the bar; the spacer keeps it from covering the last card. `small`: the icon alone. */
+/**
+ * Floats above the bar; the spacer keeps it from covering the last card. `small`: the icon alone, as on a short
+ * screen, where there is no room beside the main button.
+ */
 export function GetHelp({ small = false }: { small?: boolean }) {
   return (
     <>
@@ -11,10 +14,10 @@ export function GetHelp({ small = false }: { small?: boolean }) {
         <div className="column flex justify-end">
           <a
             href={`tel:${SUPPORT_PHONE}`}
-            className={`pointer-events-auto flex min-h-12 items-center gap-2 rounded-full border border-line-2 bg-raised font-semibold text-ink lift-float ${small ? 'w-12 justify-center' : 'px-5'}`}
+            className={`pointer-events-auto flex min-h-12 items-center gap-2 rounded-full border border-line-2 bg-raised font-semibold text-ink lift-float ${small ? 'w-12 justify-center' : 'px-5 short:w-12 short:justify-center short:px-0'}`}
           >
             <Phone className="size-5" />
-            <span className={small ? 'sr-only' : ''}>{t('Get help')}</span>
+            <span className={small ? 'sr-only' : 'short:sr-only'}>{t('Get help')}</span>
           </a>
         </div>
       </div>

@@ -53,7 +53,7 @@ function answerWith({ name, company, memo }: Typed, amountCashCents = 42_500): v
   answer(getProfile, { ...PROFILE, name, companyName });
   answer(getContractor, READY_BUSINESS);
   answer(listRecentPaymentLinks, { paymentLinks: [open, paid] });
-  answer(listPaymentLinkHistory, { paymentLinks: [open, paid], next: null });
+  answer(listPaymentLinkHistory, { paymentLinks: [open, paid], next: null, totals: null });
   answer(getPaymentLinkDetail, ({ params }) =>
     params.id === PAID ? aDetail({ link: paid, payment }) : aDetail({ link: open }),
   );

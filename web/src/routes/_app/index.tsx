@@ -7,6 +7,8 @@ import {
   EarningsAway,
   EarningsPlaceholder,
 } from '../../features/payment-links/earnings/earnings-frame.tsx';
+import { LastPayments, UnpaidCard } from '../../features/payment-links/overview/overview-cards.tsx';
+import { overviewQuery } from '../../features/payment-links/overview/query.ts';
 import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
 import { balanceQuery, payoutsQuery } from '../../features/payouts/queries.ts';
@@ -35,6 +37,7 @@ export function prefetch(): void {
   if (currentUser()?.role !== 'contractor') return;
   void queryClient.prefetchQuery(balanceQuery);
   void queryClient.prefetchQuery(payoutsQuery);
+  void queryClient.prefetchQuery(overviewQuery);
 }
 
 export default function Home() {
@@ -52,32 +55,35 @@ export default function Home() {
 }
 
 function ContractorHome() {
-  const user = useUser();
-  const contractor = useQuery(contractorQuery).data;
+  const enabled = useUser() !== null;
   const merchantTrouble = useEnsureMerchant();
   // Early: while the contractor's record is still loading.
-  useQuery({ ...balanceQuery, enabled: user?.role === 'contractor' });
-  useQuery({ ...payoutsQuery, enabled: user?.role === 'contractor' });
+  useQuery({ ...balanceQuery, enabled });
+  const payouts = useQuery({ ...payoutsQuery, enabled });
+  const overview = useQuery({ ...overviewQuery, enabled });
   const install = useInstallOffer();
+  const { data } = overview;
   return (
     // As high as the screen, so that the install card stands at its bottom also when there is little else.
     <div className="above-bar-high flex flex-col">
-      <HomeScreen verificationNote={merchantTrouble}>
-        {(known) => (
-          <>
-            <BalanceCard contractor={known} />
-            <LatestPayout />
-          </>
-        )}
+      <HomeScreen
+        verificationNote={merchantTrouble}
+        started={data !== undefined && (data.unpaid.count > 0 || data.paid.length > 0)}
+        below={
+          overview.isPending || payouts.isPending ? undefined : (
+            <>
+              {data ? <UnpaidCard {...data} /> : null}
+              {data ? <LastPayments {...data} /> : null}
+              <LatestPayout />
+              <Suspense fallback={<EarningsPlaceholder />}>
+                <EarningsCard />
+              </Suspense>
+            </>
+          )
+        }
+      >
+        {(contractor) => <BalanceCard contractor={contractor} />}
       </HomeScreen>
-      {/* After what stands above it is known: a setup card that turns out short would pull it up. */}
-      {contractor ? (
-        <div className="mt-4">
-          <Suspense fallback={<EarningsPlaceholder />}>
-            <EarningsCard />
-          </Suspense>
-        </div>
-      ) : null}
       {install ? <InstallCard offer={install} /> : null}
       <GetHelp small={install !== undefined} />
     </div>

@@ -6,7 +6,7 @@ import { canGoBack, goBack, navigate } from '../../router/router.ts';
 /** Receives the focus after a change of screen, so that a screen reader starts at the top. */
 export function PageHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
-    <div className="pt-7 pb-5">
+    <div className="pt-7 pb-5 short:pt-4 short:pb-3">
       <h1 tabIndex={-1} className="text-[30px] leading-9 font-extrabold tracking-tight text-ink">
         {children}
       </h1>

@@ -30,7 +30,6 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
   const turnedPaid = useTurnedPaid(link.state);
   const { dollars, remainder } = splitCents(link.amountCashCents);
   const refunded = link.refundedCents > 0;
-  const Amount = refunded ? 's' : 'p';
   return (
     <div className="pt-3 pb-5">
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -38,12 +37,20 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
         <StatusBadge {...stateBadge(link.state)} />
       </div>
       <div className="flex items-center gap-3">
-        <Amount
-          className={`font-extrabold tracking-tight figures ${refunded ? 'text-ink-2 line-through decoration-[3px]' : 'text-ink'} ${sizeFor(dollars.length)}`}
-        >
-          {dollars}
-          <span className="text-[0.55em] text-ink-2">.{remainder}</span>
-        </Amount>
+        {refunded ? (
+          <s
+            className={`font-extrabold tracking-tight text-ink-2 figures ${sizeFor(dollars.length + 3)}`}
+          >
+            {formatCents(link.amountCashCents)}
+          </s>
+        ) : (
+          <p
+            className={`font-extrabold tracking-tight text-ink figures ${sizeFor(dollars.length)}`}
+          >
+            {dollars}
+            <span className="text-[0.55em] text-ink-2">.{remainder}</span>
+          </p>
+        )}
         {link.state === 'paid' && !refunded ? (
           <DrawnCheck animate={turnedPaid} className="size-10 shrink-0" />
         ) : null}

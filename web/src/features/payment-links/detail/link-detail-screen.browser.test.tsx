@@ -37,7 +37,7 @@ const paid = (refundableCents = 43_983): PaymentLinkDetail =>
 
 it('a link that is not there says so, with a way on', async () => {
   answer(getPaymentLinkDetail, refuse('payment_link_not_found'));
-  answer(listPaymentLinkHistory, { paymentLinks: [], next: null });
+  answer(listPaymentLinkHistory, { paymentLinks: [], next: null, totals: null });
   const screen = await openScreen(`/payments/${idOf(99)}`);
   await expect.element(page.getByText('We could not find this payment link')).toBeVisible();
   await expectAccessible();

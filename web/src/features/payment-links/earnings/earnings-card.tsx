@@ -163,14 +163,14 @@ function EarningsTable({ days }: { days: EarningsDay[] }) {
             <th scope="col" className="py-2 text-left font-semibold">
               {t('Day')}
             </th>
-            {METHODS.map(({ key, label }) => (
-              <th key={key} scope="col" className={`${WIDE} px-2 py-2 font-semibold`}>
-                {t(label)}
-              </th>
-            ))}
             <th scope="col" className="py-2 pl-2 font-semibold">
               {t('Total')}
             </th>
+            {METHODS.map(({ key, label }) => (
+              <th key={key} scope="col" className={`${WIDE} py-2 pl-4 font-semibold`}>
+                {t(label)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -182,14 +182,14 @@ function EarningsTable({ days }: { days: EarningsDay[] }) {
                   {methodsOf(day).join(' · ')}
                 </span>
               </th>
-              {METHODS.map(({ key }) => (
-                <td key={key} className={`${WIDE} px-2 py-2 whitespace-nowrap`}>
-                  {day[key] === 0 ? '–' : formatCents(day[key])}
-                </td>
-              ))}
               <td className="py-2 pl-2 align-top font-bold whitespace-nowrap">
                 {formatCents(centsOfDay(day))}
               </td>
+              {METHODS.map(({ key }) => (
+                <td key={key} className={`${WIDE} py-2 pl-4 whitespace-nowrap`}>
+                  {day[key] === 0 ? '–' : formatCents(day[key])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

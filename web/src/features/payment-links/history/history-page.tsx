@@ -4,7 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
-import { LinkAmount, LinkFacts } from '../link-facts.tsx';
+import { LinkFacts } from '../link-facts.tsx';
+import { LinkAmount } from '../shown-amount.tsx';
 import { stateBadge } from '../link-labels.ts';
 
 export interface MonthGroup {

@@ -1,5 +1,5 @@
 import { listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aLink, idOf } from '../../../../test/account.ts';
@@ -12,7 +12,7 @@ const chip = (name: RegExp) =>
   [...document.querySelectorAll('label')].find(({ textContent }) => name.test(textContent));
 
 it('says what to do when there is nothing yet, or nothing of that kind', async () => {
-  answer(listPaymentLinkHistory, { paymentLinks: [], next: null });
+  answer(listPaymentLinkHistory, { paymentLinks: [], next: null, totals: null });
   await openScreen('/payments/history');
   await expect.element(page.getByText('No payment links yet')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Create Payment Link' })).toBeVisible();
@@ -24,6 +24,7 @@ it('says what to do when there is nothing yet, or nothing of that kind', async (
   answer(listPaymentLinkHistory, ({ query }) => ({
     paymentLinks: query.filter === 'refunded' || query.search ? [] : [aLink()],
     next: null,
+    totals: null,
   }));
   await tellChanged('payment_links');
   await expect.element(rows).toHaveLength(1);
@@ -46,13 +47,17 @@ it('says that the list could not be had, and has it at the next try', async () =
   await openScreen('/payments/history');
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await expectAccessible();
-  answer(listPaymentLinkHistory, { paymentLinks: [aLink()], next: null });
+  answer(listPaymentLinkHistory, { paymentLinks: [aLink()], next: null, totals: null });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(rows).toHaveLength(1);
 });
 
 it('that opens filtered shows by what, also where that stands beside the screen', async () => {
-  answer(listPaymentLinkHistory, { paymentLinks: [aLink({ state: 'expired' })], next: null });
+  answer(listPaymentLinkHistory, {
+    paymentLinks: [aLink({ state: 'expired' })],
+    next: null,
+    totals: null,
+  });
   await page.viewport(320, 640);
   await openScreen('/payments/history');
   await expect.poll(() => chip(/^Expired$/)?.getBoundingClientRect().left).toBeGreaterThan(320);
@@ -61,13 +66,26 @@ it('that opens filtered shows by what, also where that stands beside the screen'
   await page.viewport(390, 844);
 });
 
+it('is drawn in a tab that nobody sees, also under another filter', async () => {
+  answer(listPaymentLinkHistory, { paymentLinks: [aLink()], next: null, totals: null });
+  await openScreen('/payments/history');
+  const row = page.getByRole('link', { name: /Dana Whitfield/ });
+  await expect.element(row).toBeVisible();
+  // Its height is known from now on; nothing is observed in a hidden tab.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+  vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue();
+  await tapLabel(/^Unpaid$/);
+  await expect.element(page.getByRole('radio', { name: 'Unpaid' })).toBeChecked();
+  await expect.element(row).toBeVisible();
+});
+
 it('a refresh in the middle of scrolling does not end it, nor move what is read', async () => {
   const links = Array.from({ length: 120 }, (_, index) =>
     aLink({ id: idOf(100 + index), customerName: `Customer ${String(index).padStart(3, '0')}` }),
   );
   const pageOf = (all: typeof links, before: string | undefined) => {
     const from = Number(before ?? 0);
-    return { paymentLinks: all.slice(from, from + 50), next: String(from + 50) };
+    return { paymentLinks: all.slice(from, from + 50), next: String(from + 50), totals: null };
   };
   answer(listPaymentLinkHistory, ({ query }) => pageOf(links, query.before));
   await openScreen('/payments/history');

@@ -22,6 +22,7 @@ import {
   LONGEST_SEARCH,
   exportUrl,
   filterChoices,
+  totalsLabels,
   type AddressSearch,
   type HistorySearch,
 } from './history-search.ts';
@@ -42,6 +43,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
     [onSearch, filter],
   );
   const pages = history.data?.pages;
+  const totals = pages?.[0]?.totals;
   const none = pages?.[0]?.paymentLinks.length === 0;
   // Without any link there is nothing to search or download.
   const bare = none && !search.search && !filter;
@@ -81,6 +83,10 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
             value={filter ?? 'all'}
             onChange={(next) => onSearch({ ...search, filter: next })}
           />
+          {/* Of one height, and heard when it changes. */}
+          <output className="block min-h-6 text-ink-2 figures">
+            {totals ? totalsLabels(totals, filter ?? 'all').join(' · ') : null}
+          </output>
         </div>
       )}
       {hasNews && connection === 'fine' ? (

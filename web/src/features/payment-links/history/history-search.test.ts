@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportUrl, filterChoices, historySearch } from './history-search.ts';
+import { exportUrl, filterChoices, totalsLabels, historySearch } from './history-search.ts';
 
 describe('the search of the history', () => {
   it('takes what the address says, and nothing it does not know', () => {
@@ -15,6 +15,24 @@ describe('the search of the history', () => {
 
   it('asks for no more letters than the server takes', () => {
     expect(historySearch({ search: 'x'.repeat(500) }).search).toHaveLength(100);
+  });
+
+  it('says what a list comes to, and of each filter what belongs to it', () => {
+    const totals = {
+      count: 1_234,
+      unpaidCents: 1,
+      paidCents: 200,
+      refundedCents: 30_000,
+      closedCents: 4_000_000,
+    };
+    expect(totalsLabels(totals, 'all')).toEqual(['1,234 links', '$0.01 unpaid', '$2.00 paid']);
+    expect(totalsLabels({ ...totals, count: 1 }, 'paid')).toEqual([
+      '1 link',
+      '$2.00 paid',
+      '$300.00 refunded',
+    ]);
+    expect(totalsLabels({ ...totals, refundedCents: 0 }, 'paid')).toHaveLength(2);
+    expect(totalsLabels(totals, 'cancelled')).toEqual(['1,234 links', '$40,000.00']);
   });
 
   it('offers all filters, everything first', () => {

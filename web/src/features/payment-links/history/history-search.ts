@@ -1,9 +1,13 @@
 import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
 import {
   EXPORT_PATH,
   HISTORY_FILTERS,
   type HistoryFilter,
+  type HistoryTotals,
 } from '@jobly/core/payment-links/contract';
+
+import { linkCount } from '../shown-amount.tsx';
 
 /** Both are left out for the whole list. */
 export interface HistorySearch {
@@ -21,6 +25,23 @@ const FILTER_NAMES = {
   expired: 'Expired',
   cancelled: 'Cancelled',
 } as const satisfies Record<HistoryFilter, string>;
+
+/** What a list comes to, part by part. */
+export function totalsLabels(totals: HistoryTotals, filter: HistoryFilter): string[] {
+  const { unpaidCents, paidCents, refundedCents, closedCents } = totals;
+  const unpaid = t('{amount} unpaid', { amount: formatCents(unpaidCents) });
+  const paid = t('{amount} paid', { amount: formatCents(paidCents) });
+  const refunded = t('{amount} refunded', { amount: formatCents(refundedCents) });
+  const parts: Record<HistoryFilter, string[]> = {
+    all: [unpaid, paid],
+    unpaid: [unpaid],
+    paid: refundedCents > 0 ? [paid, refunded] : [paid],
+    refunded: [refunded],
+    expired: [formatCents(closedCents)],
+    cancelled: [formatCents(closedCents)],
+  };
+  return [linkCount(totals.count), ...parts[filter]];
+}
 
 export const filterChoices = () =>
   HISTORY_FILTERS.map((value) => ({ value, label: t(FILTER_NAMES[value]) }));

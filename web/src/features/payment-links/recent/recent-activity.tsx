@@ -22,7 +22,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card, RowList } from '../../../ui/layout/card.tsx';
-import { LinkAmount, LinkFacts } from '../link-facts.tsx';
+import { LinkFacts } from '../link-facts.tsx';
+import { LinkAmount } from '../shown-amount.tsx';
 import { stateBadge } from '../link-labels.ts';
 import { recentPaymentLinksQuery } from '../queries.ts';
 

@@ -1,0 +1,61 @@
+import type {
+  HistoryFilter,
+  HistoryTotals,
+  PaymentLinkSummary,
+} from '@jobly/core/payment-links/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { linkState } from '../../db/link-state.ts';
+
+/** So many links are summed up in a few milliseconds; a longer history has no sums (docs/decisions/0029). */
+const MOST_SUMMED = 10_000;
+
+/** Of a list that is one page long: nothing has to be read for it. */
+export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
+  const sum = (of: (link: PaymentLinkSummary) => number) =>
+    links.reduce((total, link) => total + of(link), 0);
+  const asked = (states: PaymentLinkSummary['state'][]) =>
+    sum(({ state, amountCashCents: cents }) => (states.includes(state) ? cents : 0));
+  return {
+    count: links.length,
+    unpaidCents: asked(['open']),
+    paidCents: sum(({ state, amountCashCents, refundedCents }) =>
+      state === 'paid' ? Math.max(0, amountCashCents - refundedCents) : 0,
+    ),
+    refundedCents: sum((link) => link.refundedCents),
+    closedCents: asked(['cancelled', 'expired']),
+  };
+}
+
+/** The same of a whole history; null where that would take too long. */
+export async function readTotals(
+  db: Db,
+  { userId, filter, now }: { userId: string; filter: HistoryFilter; now: Date },
+): Promise<HistoryTotals | null> {
+  const wanted = filter === 'unpaid' ? 'open' : filter;
+  const { rows } = await sql<Record<keyof HistoryTotals | 'looked_at', string>>`
+    select count(*) as looked_at,
+      count(*) filter (where shown) as count,
+      coalesce(sum(amount_cash_cents) filter (where shown and state = 'open'), 0) as "unpaidCents",
+      coalesce(sum(greatest(amount_cash_cents - refunded_cents, 0))
+        filter (where shown and state = 'paid'), 0) as "paidCents",
+      coalesce(sum(refunded_cents) filter (where shown), 0) as "refundedCents",
+      coalesce(sum(amount_cash_cents)
+        filter (where shown and state in ('cancelled', 'expired')), 0) as "closedCents"
+    from (
+      select amount_cash_cents, refunded_cents, state, ${wanted} in ('all', state) as shown
+      from (
+        select amount_cash_cents, refunded_cents, ${linkState(now)} as state from payment_links
+        where user_id = ${userId} order by created_at desc, id desc limit ${MOST_SUMMED + 1}
+      ) as newest
+    ) as links`.execute(db);
+  const { looked_at: lookedAt, ...totals } = rows[0]!;
+  if (Number(lookedAt) > MOST_SUMMED) return null;
+  return {
+    count: Number(totals.count),
+    unpaidCents: Number(totals.unpaidCents),
+    paidCents: Number(totals.paidCents),
+    refundedCents: Number(totals.refundedCents),
+    closedCents: Number(totals.closedCents),
+  };
+}

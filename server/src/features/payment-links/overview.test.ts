@@ -1,0 +1,76 @@
+import type { Overview } from '@jobly/core/payment-links/overview';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+
+let shop: Shop;
+let business: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  business = await shop.business();
+});
+afterAll(() => shop.close());
+
+const act = (id: string, action: string, body = {}) =>
+  shop.server.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
+    cookie: business.cookie,
+    body,
+  });
+
+async function overview({ cookie } = business): Promise<Overview> {
+  const { body } = await shop.server.ask('GET', '/rest/v1/payment_links/overview', { cookie });
+  return body as unknown as Overview;
+}
+
+const make = (customerName: string, amountCashCents: number, expiresInDays?: number) =>
+  makeLink(shop, business.cookie, {
+    customerName,
+    amountCashCents,
+    ...(expiresInDays ? { expiresInDays } : {}),
+  });
+
+it('says to the cent what is owed by links that can be paid, since when, and who paid last', async () => {
+  expect(await overview()).toEqual({ unpaid: { count: 0, cents: 0, oldest: null }, paid: [] });
+  const expired = await make('Expired', 1, 1);
+  const cancelled = await make('Cancelled', 20);
+  const oldest = await make('Ann', 99_999_999, 1);
+  await make('Bob', 99_999_999);
+  const paid = [await make('P1', 300), await make('P2', 400), await make('P3', 500)];
+  paid.push(await make('P4', 600));
+  await shop.server.owner.query('update payment_links set expires_at = now() where id = $1', [
+    expired.id,
+  ]);
+  await act(cancelled.id, 'cancel');
+  for (const { id } of paid) await act(id, 'cash-received');
+  await act(paid[3]!.id, 'refund', { refundId: crypto.randomUUID(), amountCents: 600 });
+  await act(paid[2]!.id, 'refund', { refundId: crypto.randomUUID(), amountCents: 1 });
+
+  const told = await overview();
+  expect(told.unpaid).toMatchObject({
+    count: 2,
+    cents: 199_999_998,
+    oldest: { id: oldest.id, customerName: 'Ann', amountCashCents: 99_999_999 },
+  });
+  expect(
+    told.paid.map(({ customerName, state, refundedCents }) => [customerName, state, refundedCents]),
+  ).toEqual([
+    ['P4', 'refunded', 600],
+    ['P3', 'paid', 1],
+    ['P2', 'paid', 0],
+  ]);
+  // Nobody else's.
+  expect((await overview(await shop.business())).unpaid.count).toBe(0);
+});
+
+it('reads what is owed from its own index, however many links were paid', async () => {
+  const { userId } = business.account;
+  const plan = await shop.server.database.asUser(userId, async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
+      select count(*), sum(amount_cash_cents) from payment_links where user_id = ${userId}
+      and status = 'unpaid' and cancelled_at is null
+      and (expires_at is null or expires_at > now())`.execute(db);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Only Scan using payment_links_open');
+});

@@ -1,0 +1,98 @@
+import { daysSince, formatDateTime } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
+import type { Overview } from '@jobly/core/payment-links/overview';
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../../../router/link.tsx';
+import { RowList } from '../../../ui/layout/card.tsx';
+import { LinkAmount, linkCount, waitingLabel } from '../shown-amount.tsx';
+
+/** Who owes the contractor: all of it, and who has let them wait the longest. */
+export function UnpaidCard({ unpaid: { count, cents, oldest } }: Overview) {
+  if (!oldest) return null;
+  const days = daysSince(oldest.createdAt);
+  return (
+    <section aria-label={t('Unpaid')} className="rounded-xl border border-line bg-card lift-card">
+      <Link
+        to="/payments/history?filter=unpaid"
+        className="flex items-center gap-3 rounded-xl py-4 pr-3 pl-5"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-lg font-bold text-ink">{t('Unpaid')}</span>
+          <span className="text-[28px] leading-8 font-extrabold tracking-tight text-ink figures">
+            {formatCents(cents)}
+          </span>
+          <span className="w-full text-right text-sm text-ink-2">{linkCount(count)}</span>
+        </span>
+        <Chevron />
+      </Link>
+      <Link
+        to={`/payments/${oldest.id}`}
+        className="flex items-center gap-3 rounded-b-xl border-t border-line py-3 pr-3 pl-5"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 flex-[1_1_7.5rem]">
+            <span className="block text-sm text-ink-2">
+              {count === 1 ? t('Customer') : t('Waiting the longest')}
+            </span>
+            <span dir="auto" className="line-clamp-1 font-semibold break-all text-ink">
+              {oldest.customerName}
+            </span>
+          </span>
+          <span className="ml-auto text-right">
+            {count === 1 ? null : (
+              <span className="block font-semibold text-ink figures">
+                {formatCents(oldest.amountCashCents)}
+              </span>
+            )}
+            <span className="block text-sm text-wait">
+              {days > 0 ? waitingLabel(days) : t('Since today')}
+            </span>
+          </span>
+        </span>
+        <Chevron />
+      </Link>
+    </section>
+  );
+}
+
+export function LastPayments({ paid }: Overview) {
+  if (paid.length === 0) return null;
+  return (
+    <section
+      aria-label={t('Latest payments')}
+      className="rounded-xl border border-line bg-card px-5 pt-4 pb-1 lift-card"
+    >
+      <h2 className="text-lg font-bold text-ink">{t('Latest payments')}</h2>
+      <RowList>
+        {paid.map((link) => (
+          <li key={link.id}>
+            <Link
+              to={`/payments/${link.id}`}
+              className="-mr-2 flex items-center gap-3 rounded-sm py-3"
+            >
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                <span className="min-w-0 flex-[1_1_7.5rem]">
+                  <span dir="auto" className="line-clamp-1 font-semibold break-all text-ink">
+                    {link.customerName}
+                  </span>
+                  <span className="block text-sm text-ink-2 figures">
+                    {formatDateTime(link.paidAt)}
+                  </span>
+                </span>
+                <span
+                  className={`ml-auto font-bold figures ${link.state === 'paid' ? 'text-paid' : 'text-ink'}`}
+                >
+                  <LinkAmount link={link} />
+                </span>
+              </span>
+              <Chevron />
+            </Link>
+          </li>
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+const Chevron = () => <ChevronRight className="size-5 shrink-0 text-ink-2" />;
