@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RECEIPT } from '../../test/customer-pages.ts';
+import { speak } from '../language/speak.ts';
 import { jobLines, jobTexts } from '../payment-links/job.ts';
+import { reviewRequestEmail, reviewRequestText } from '../reviews/messages.ts';
 import type { ReceiptOnPage } from './page.ts';
-import { plainWords, receiptEmail, receiptText, refundEmail } from './receipt.ts';
+import { extraPaymentNews, plainWords, receiptEmail, receiptText, refundEmail } from './receipt.ts';
 
 const receipt: ReceiptOnPage = {
   ...RECEIPT,
@@ -87,5 +89,36 @@ describe('plainWords', () => {
   });
   it('shortens what is too long for a text', () => {
     expect(plainWords('x'.repeat(300))).toHaveLength(80);
+  });
+});
+
+describe('in Spanish', () => {
+  /** What people typed has no letters here: a letter is a word of ours. */
+  const typed = { ...receipt, customerName: '1', job: { memo: '2' }, number: '3' };
+  const spanishReceipt = { ...typed, business: { ...receipt.business, name: '4' } };
+  const request = { customerName: '1', business: '4', address: '5', unsubscribeAddress: '6' };
+  const written = () => {
+    const letters = [
+      receiptEmail(spanishReceipt, '5'),
+      refundEmail(spanishReceipt, 100, '5'),
+      refundEmail({ ...spanishReceipt, method: 'cash' }, spanishReceipt.totalCents, '5'),
+      extraPaymentNews({ businessName: '4', amountCents: 100 }).email,
+      reviewRequestEmail(request),
+    ];
+    const texts = [receiptText(spanishReceipt, '5'), reviewRequestText(request)];
+    return [...letters.flatMap(({ subject, body }) => `${subject}\n${body}`.split('\n')), ...texts];
+  };
+
+  it('nothing in English is left in what is written to a customer', () => {
+    const english = new Set(written());
+    const left = speak('es', written).filter((line) => english.has(line) && /\p{L}/u.test(line));
+    expect(english.size).toBeGreaterThan(20);
+    expect(left).toEqual([]);
+  });
+
+  it('a receipt has its day and its words', () => {
+    expect(speak('es', () => receiptText(receipt, address))).toBe(
+      `Recibo de Rivera Plumbing: $439.83 ($425.00 + $14.83 de comisión). Forma de pago: Tarjeta. Fecha: 15 de noviembre de 2026. ${address}`,
+    );
   });
 });

@@ -21,7 +21,7 @@ export const ATTESTATION =
 
 /** The unchecked box on the pay page (policy 'strict'); stored word for word. */
 export function customerConsentWording(business: string): string {
-  return t('{business} may send me one text or e-mail to ask for a review. Not required to pay.', {
+  return t('{business} may send me one text or email to ask for a review. Not required to pay.', {
     business,
   });
 }
@@ -48,7 +48,7 @@ export function reviewRequestEmail(request: Request & { unsubscribeAddress: stri
       request.address,
       t('Thank you!'),
       request.business,
-      t('Sent by {product} for {business}. If you do not want such e-mails: {unsubscribeAddress}', {
+      t('Sent by {product} for {business}. If you do not want such emails: {unsubscribeAddress}', {
         ...request,
         product: PRODUCT_NAME,
       }),
@@ -58,8 +58,8 @@ export function reviewRequestEmail(request: Request & { unsubscribeAddress: stri
 
 /** The small pages behind the addresses in a request. */
 export const REVIEW_PAGES = {
-  endTitle: 'No more review e-mails?',
-  endText: (email: string) => `We will not ask ${email} for a review again.`,
+  endTitle: 'No more review emails?',
+  endText: 'We will not ask {email} for a review again.',
   endButton: 'Unsubscribe',
   endedTitle: 'You are unsubscribed',
   endedText: 'You will not be asked for a review again. Receipts for what you pay still come.',

@@ -159,7 +159,7 @@ describe('a link to pay', () => {
     expect(page.document.documentElement.lang).toBe('es');
     page.choose('Tarjeta');
     expect(page.words()).toContain(
-      'Total $425.00 + $14.83 de cargo por tarjeta = $439.83 Pagar ahora · $439.83',
+      'Total $425.00 + $14.83 de comisión por tarjeta = $439.83 Pagar ahora · $439.83',
     );
     page.button().click();
     await expectNotice(page, {

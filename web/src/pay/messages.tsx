@@ -11,7 +11,7 @@ import { formatDay } from '@jobly/core/dates';
 import { t, translated } from '@jobly/core/language/t';
 import { Document, Footer, PaidMark, Toast } from './document.tsx';
 import { page, type PageTemplate } from './template.ts';
-import { businessTexts, noticeTexts, payAddress } from './texts.ts';
+import { businessTexts, nameOf, noticeTexts, payAddress } from './texts.ts';
 
 interface Message {
   title: string;
@@ -112,7 +112,7 @@ export function notPaid(shown: PaymentSuccessPage & { view: 'not-paid' }): PageT
     title: t('No payment has arrived'),
     text: t(
       'We have not received a payment for {business}. If you left the checkout before the end, you can go back and pay.',
-      { business: isolated(business.name) },
+      { business: isolated(nameOf(business)) },
     ),
     more: t('If your bank shows a charge, please do not pay again: call the business first.'),
     link: { to: payAddress(linkCode), label: t('Back to payment') },

@@ -47,7 +47,7 @@ function textsOf(shown: Page) {
     noticeText,
     dollars,
     remainder,
-    initials: logo === '' ? initials(shown.business.name) : '',
+    initials: logo === '' ? initials(business) : '',
     // Where a payment that was made is confirmed; it asks the provider.
     progressAddress: shown.confirming
       ? `/payment-success?linkCode=${encodeURIComponent(shown.linkCode)}`
@@ -141,9 +141,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
               <span>{t('Total')}</span> <output />
             </p>
           ) : null}
-          <button type="submit" className="go">
-            {t(PAY_BUTTON.online)}
-          </button>
+          <button className="go">{t(PAY_BUTTON.online)}</button>
           <Notes methods={methods} />
         </form>
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} />

@@ -1,13 +1,18 @@
 import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
-import { translated } from '@jobly/core/language/t';
+import { t, translated } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 
 /** What the server calls a business that has neither a company name nor a name (spec 2). */
 const NAMELESS = 'Business Payment';
 
+/** As the reader sees it. */
+export function nameOf(business: BusinessOnPage): string {
+  return isNamed(business) ? business.name : t(NAMELESS);
+}
+
 export function businessTexts(business: BusinessOnPage | null) {
   return {
-    business: business?.name ?? '',
+    business: business ? nameOf(business) : '',
     phone: business?.phone ?? '',
     phoneShown: business?.phone ? formatPhone(business.phone) : '',
     logo: business?.logo ?? '',

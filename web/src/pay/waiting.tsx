@@ -7,14 +7,14 @@ import { tNodes } from '../lib/t-nodes.ts';
 import { Document, Footer, Hero, Row } from './document.tsx';
 import { message } from './messages.tsx';
 import { page, type PageTemplate } from './template.ts';
-import { businessTexts, initials, isNamed, payAddress, webAddress } from './texts.ts';
+import { businessTexts, initials, isNamed, nameOf, payAddress, webAddress } from './texts.ts';
 
 export const setupIncomplete = page(
   ({ business }: PayPage & { view: 'setup-incomplete' }) => ({ named: isNamed(business) }),
   ({ business, job, amountCents }) => ({
     ...businessTexts(business),
     ...splitCents(amountCents),
-    initials: initials(business.name),
+    initials: initials(nameOf(business)),
     ...job,
   }),
   ({ flags, texts }) => (
@@ -93,7 +93,7 @@ export function redirecting(shown: PayPage & { view: 'redirecting' }): PageTempl
     const { title, text } = PAY_NOTICES.noRedirect;
     return message({ title: t(title), text: t(text), business });
   }
-  return redirectingTo({ business: business.name, address });
+  return redirectingTo({ business: nameOf(business), address });
 }
 
 const redirectingTo = page(

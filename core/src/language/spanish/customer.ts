@@ -6,19 +6,19 @@ export const CUSTOMER = {
   Description: 'Descripción',
 
   // The page to pay.
+  'Business Payment': 'Pago a un negocio',
   'Pay {business}': 'Pagar a {business}',
   'is asking you to pay': 'te pide que pagues',
   'How would you like to pay?': '¿Cómo quieres pagar?',
-  'No fees. Pay the business directly.': 'Sin cargos. Paga directamente al negocio.',
+  'No fees. Pay the business directly.': 'Sin comisiones. Paga directamente al negocio.',
   'Spread the cost from 4 weeks to 36 months with Klarna or Affirm':
     'Reparte el costo entre 4 semanas y 36 meses con Klarna o Affirm',
-  '{fee} card fee': '{fee} de cargo por tarjeta',
-  '{fee} fee': '{fee} de cargo',
-  Total: 'Total',
+  '{fee} card fee': '{fee} de comisión por tarjeta',
+  '{fee} fee': '{fee} de comisión',
   'Processing fees are included in the payment amount':
-    'El monto del pago incluye los cargos de procesamiento',
+    'El monto del pago incluye las comisiones de procesamiento',
   'No extra fees — all processing costs are covered':
-    'Sin cargos adicionales: los costos de procesamiento están cubiertos',
+    'Sin comisiones adicionales: los costos de procesamiento están cubiertos',
   'Pay now': 'Pagar ahora',
   'Mark as Paid in Cash': 'Marcar como pagado en efectivo',
   'Processing...': 'Procesando...',
@@ -121,8 +121,6 @@ export const CUSTOMER = {
   'Payment refunded': 'Pago reembolsado',
   'Your payment has been given back to you in full.': 'Se te devolvió el pago completo.',
   'Paid to': 'Pagado a',
-  Amount: 'Monto',
-  Refunded: 'Reembolsado',
   'Refunded on': 'Reembolsado el',
   Date: 'Fecha',
   'This was paid more than once.': 'Esto se pagó más de una vez.',
@@ -138,20 +136,16 @@ export const CUSTOMER = {
   'Receipt {number}': 'Recibo {number}',
   Receipt: 'Recibo',
   'Receipt number': 'Número de recibo',
-  Customer: 'Cliente',
   'Paid by': 'Forma de pago',
   Job: 'Trabajo',
-  'Processing fee': 'Cargo de procesamiento',
   'Total paid': 'Total pagado',
-  Paid: 'Pagado',
   'Partly refunded': 'Reembolsado en parte',
   'Print or save as PDF': 'Imprimir o guardar como PDF',
 
   // Letters and texts.
   'Hi {customer},': 'Hola, {customer}:',
   'Receipt from {business}': 'Recibo de {business}',
-  '{total} ({amount} + {fee} processing fee)':
-    '{total} ({amount} + {fee} de cargo de procesamiento)',
+  '{total} ({amount} + {fee} processing fee)': '{total} ({amount} + {fee} de comisión)',
   'Receipt from {business}: {amount} paid by {method} on {day}. {address}':
     'Recibo de {business}: {amount}. Forma de pago: {method}. Fecha: {day}. {address}',
   'Thank you — your payment to {business} has been received.':
@@ -173,16 +167,24 @@ export const CUSTOMER = {
   'Your payment is on its way back': 'Tu pago va de regreso',
 
   // Reviews.
-  '{business} may send me one text or e-mail to ask for a review. Not required to pay.':
+  '{business} may send me one text or email to ask for a review. Not required to pay.':
     '{business} puede enviarme un mensaje de texto o un correo para pedirme una reseña. No es necesario para pagar.',
   'Hi {customerName}, thank you for choosing {business}. Would you leave us a review on Google? {address} Reply STOP to opt out.':
     'Hola, {customerName}: gracias por elegir a {business}. ¿Nos dejas una reseña en Google? {address} Responde STOP para no recibir más.',
   'How did {business} do?': '¿Qué tal lo hizo {business}?',
   'thank you for choosing {business}. Would you leave us a review on Google? It takes a minute and helps other people find us.':
     'gracias por elegir a {business}. ¿Nos dejas una reseña en Google? Toma un minuto y ayuda a otras personas a encontrarnos.',
-  'Thank you!': '¡Gracias!',
   there: 'qué tal',
   us: 'nuestro equipo',
-  'Sent by {product} for {business}. If you do not want such e-mails: {unsubscribeAddress}':
+  'Sent by {product} for {business}. If you do not want such emails: {unsubscribeAddress}':
     'Enviado por {product} para {business}. Si no quieres estos correos: {unsubscribeAddress}',
+  'No more review emails?': '¿No quieres más correos para pedir reseñas?',
+  'We will not ask {email} for a review again.': 'No volveremos a pedir una reseña a {email}.',
+  Unsubscribe: 'Cancelar suscripción',
+  'You are unsubscribed': 'Suscripción cancelada',
+  'You will not be asked for a review again. Receipts for what you pay still come.':
+    'No volveremos a pedirte una reseña. Los recibos de lo que pagues sí llegarán.',
+  'This link does not work': 'Este enlace no funciona',
+  'Please check that you have opened the whole address from the message.':
+    'Revisa que hayas abierto la dirección completa del mensaje.',
 };

@@ -1,3 +1,5 @@
+import { speak } from '@jobly/core/language/speak';
+import { t } from '@jobly/core/language/t';
 import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
@@ -9,7 +11,8 @@ import { updateRows } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpContext } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
-import { utilityPage, type Html } from '../../http/pages/html.ts';
+import { utilityPage } from '../../http/pages/html.ts';
+import { languageOf } from '../../http/requests/language.ts';
 import { isMachine } from '../../http/requests/user-agent.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import type { ContactKey } from '../../outgoing-message.ts';
@@ -34,7 +37,14 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
   }
 
   const unknown = (context: HttpContext) =>
-    showPage(context, REVIEW_PAGES.unknownTitle, REVIEW_PAGES.unknownText, '', 404);
+    showPage(
+      context,
+      speak(languageOf(context), () => ({
+        title: t(REVIEW_PAGES.unknownTitle),
+        text: t(REVIEW_PAGES.unknownText),
+      })),
+      404,
+    );
 
   return [
     openRoute(
@@ -65,11 +75,15 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
       async (context) => {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);
-        const button = html`<form method="post">
-          <button type="submit">${REVIEW_PAGES.endButton}</button>
-        </form>`;
-        const text = REVIEW_PAGES.endText(maskedEmail(request.email_key));
-        return showPage(context, REVIEW_PAGES.endTitle, text, button, 200);
+        const email = maskedEmail(request.email_key);
+        return showPage(
+          context,
+          speak(languageOf(context), () => ({
+            title: t(REVIEW_PAGES.endTitle),
+            text: t(REVIEW_PAGES.endText, { email }),
+            button: t(REVIEW_PAGES.endButton),
+          })),
+        );
       },
     ),
 
@@ -82,8 +96,13 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
         if (!request?.email_key) return unknown(context);
         const contact: ContactKey = { channel: 'email', key: request.email_key };
         await deps.addOptOut(database.system, contact, 'link', clock.now());
-        const { endedTitle, endedText } = REVIEW_PAGES;
-        return showPage(context, endedTitle, endedText, '', 200);
+        return showPage(
+          context,
+          speak(languageOf(context), () => ({
+            title: t(REVIEW_PAGES.endedTitle),
+            text: t(REVIEW_PAGES.endedText),
+          })),
+        );
       },
     ),
   ];
@@ -91,18 +110,21 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
 
 async function showPage(
   context: HttpContext,
-  title: string,
-  text: string,
-  more: Html | '',
-  status: 200 | 404,
+  { title, text, button }: { title: string; text: string; button?: string },
+  status: 200 | 404 = 200,
 ): Promise<Response> {
   // The token stands in the address. 'no-referrer' would make old browsers call the form foreign.
   context.header('Referrer-Policy', 'same-origin');
   context.header('X-Robots-Tag', 'noindex');
   const body = html`<h1>${title}</h1>
     <p>${text}</p>
-    ${more}`;
-  return context.html(await utilityPage({ title, body }), status);
+    ${
+      button &&
+      html`<form method="post">
+        <button type="submit">${button}</button>
+      </form>`
+    }`;
+  return context.html(await utilityPage({ title, body, language: languageOf(context) }), status);
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const WORDING =
-  'Rivera Plumbing may send me one text or e-mail to ask for a review. Not required to pay.';
+  'Rivera Plumbing may send me one text or email to ask for a review. Not required to pay.';
 const page = async (link: MadeLink) => {
   const answer = await fetch(`${shop.address}/pay/${link.url}`);
   return answer.text();

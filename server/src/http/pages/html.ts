@@ -1,3 +1,4 @@
+import type { Language } from '@jobly/core/language/language';
 import { tidyMarkup } from '@jobly/core/markup';
 import { html } from 'hono/html';
 import { openRoute, type Route } from '../route.ts';
@@ -11,9 +12,10 @@ export async function utilityPage(options: {
   title: string;
   body: Html;
   script?: string;
+  language?: Language;
 }): Promise<string> {
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${options.language ?? 'en'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

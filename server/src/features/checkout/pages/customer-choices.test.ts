@@ -182,7 +182,7 @@ describe('the language of a link', () => {
     await expect.poll(async () => (await linkRow(shop, link)).status).toBe('paid');
     const [text] = await shop.server.textsTo(`+1${customerPhone}`, 1);
     expect(text).toMatch(
-      /^Recibo de Rivera Plumbing: \$439\.83 \(\$425\.00 \+ \$14\.83 de cargo.*Fecha: \d+ de \w+ de 20\d\d\./,
+      /^Recibo de Rivera Plumbing: \$439\.83 \(\$425\.00 \+ \$14\.83 de comisión\).*Fecha: \d+ de \w+ de 20\d\d\./,
     );
     expect((await read(`/pay/${link.url}/receipt`)).html).toContain('<h2>Recibo</h2>');
   });
