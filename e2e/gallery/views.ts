@@ -36,6 +36,8 @@ export async function lookThrough(page: Page, language: Language = 'en') {
   findIn(page, language);
   const url = process.env['JOBLY_ADDRESS']!;
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url }]);
+  // A customer's page asks what the browser wishes for, or what their link remembers.
+  await page.setExtraHTTPHeaders({ 'accept-language': language });
   const [phone] = SIZES;
   await page.setViewportSize(phone!);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

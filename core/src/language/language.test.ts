@@ -75,7 +75,7 @@ describe('what the server refuses', () => {
 describe('dates in Spanish', () => {
   it('stand in the order of Spanish', () => {
     const at = '2026-01-05T15:30:00Z';
-    expect(speak('es', () => formatDateTime(at, 'UTC'))).toBe('5 ene, 3:30 p. m.');
+    expect(speak('es', () => formatDateTime(at, 'UTC'))).toBe('5 ene, 3:30\u00a0p.\u00a0m.');
     expect(speak('es', () => formatLongDay('2026-01-05'))).toBe('lunes, 5 ene');
     expect(speak('es', () => formatMonth('2026-03-15T12:00:00Z'))).toBe('marzo de 2026');
   });

@@ -8,6 +8,6 @@ export const DATES = {
   '{month} {year}': '{month} de {year}',
   '{weekday}, {day}': '{weekday}, {day}',
   '{day} at {time}': '{day}, {time}',
-  '{hour} AM': '{hour} a. m.',
-  '{hour} PM': '{hour} p. m.',
+  '{hour} AM': '{hour}\u00a0a.\u00a0m.',
+  '{hour} PM': '{hour}\u00a0p.\u00a0m.',
 };

@@ -56,7 +56,7 @@ export function SpanishTerms() {
       <Section
         title="Cuánto cuesta"
         points={{
-          [translated(METHOD_NAMES.cash)]: 'Sin tarifa. Lo arreglan tú y tu cliente entre ustedes.',
+          [translated(METHOD_NAMES.cash)]: 'Sin comisión. Lo arreglan tú y tu cliente entre ustedes.',
           ...Object.fromEntries(
             ONLINE_METHODS.map((method) => [
               translated(METHOD_NAMES[method]),
@@ -66,12 +66,12 @@ export function SpanishTerms() {
         }}
       >
         <p>
-          En cada enlace eliges quién paga la tarifa. Si la paga tu cliente, se suma y tú recibes el
+          En cada enlace eliges quién paga la comisión. Si la paga tu cliente, se suma y tú recibes el
           monto completo. Si la cubres tú, se descuenta de tu depósito. El cliente ve el total
           exacto antes de pagar. No hay precio mensual.
         </p>
         <p>
-          Algunos estados y redes de tarjetas limitan que se sume una tarifa por tarjeta. Te toca a
+          Algunos estados y redes de tarjetas limitan que se sume una comisión por tarjeta. Te toca a
           ti saber si puedes; en caso de duda, cúbrela.
         </p>
       </Section>
@@ -90,7 +90,7 @@ export function SpanishTerms() {
       </Section>
       <Paragraph title="Reembolsos y disputas">
         Si un cliente disputa un pago, o tú reembolsas uno, el monto sale de tu saldo y, si no
-        alcanza, de tus próximos pagos. Si se devuelve la tarifa lo deciden los términos de{' '}
+        alcanza, de tus próximos pagos. Si se devuelve la comisión lo deciden los términos de{' '}
         {PROVIDER_NAME}. Por favor responde pronto a las preguntas sobre un trabajo en disputa;
         muchas veces tienen fecha límite.
       </Paragraph>
@@ -118,7 +118,7 @@ export function SpanishTerms() {
       <Paragraph title="Si algo sale mal">
         Trabajamos para que {PRODUCT_NAME} funcione y lo decimos en la pantalla cuando algo no
         responde. No podemos prometer que nunca falle. Hasta donde la ley lo permite, no respondemos
-        por negocios perdidos, y en total por no más que las tarifas de tus pagos de los doce meses
+        por negocios perdidos, y en total por no más que las comisiones de tus pagos de los doce meses
         anteriores. Nada de esto limita derechos que la ley no deja limitar.
       </Paragraph>
       <Paragraph title="Terminar, y cambios">
