@@ -9,7 +9,11 @@ export const JOB: Job = { memo: 'Replace kitchen faucet and shutoff valve' };
 
 export const RECEIPT: ReceiptOnPage = {
   linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',
-  business: { ...BUSINESS_ON_PAGE, email: 'office@riveraplumbing.com' },
+  business: {
+    ...BUSINESS_ON_PAGE,
+    email: 'office@riveraplumbing.com',
+    address: '12 Main St, Oakland, CA 94607',
+  },
   job: JOB,
   customerName: 'Dana Whitfield',
   method: 'bnpl',

@@ -80,7 +80,7 @@ export type PayPage =
 
 export interface ReceiptOnPage {
   linkCode: string;
-  business: BusinessOnPage & { email: string | null };
+  business: BusinessOnPage & { email: string | null; address: string | null };
   job: Job;
   customerName: string;
   method: PaymentMethod;

@@ -17,6 +17,7 @@ function textsOf(shown: ReceiptOnPage) {
   return {
     ...businessTexts(shown.business),
     email: shown.business.email ?? '',
+    street: shown.business.address ?? '',
     number: shown.number,
     customer: shown.customerName,
     ...shown.job,
@@ -51,6 +52,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
               <p>
                 {texts.phone === '' ? null : <a href={`tel:${texts.phone}`}>{texts.phoneShown}</a>}
                 {texts.email === '' ? null : <a href={`mailto:${texts.email}`}>{texts.email}</a>}
+                {texts.street === '' ? null : <span dir="auto">{texts.street}</span>}
               </p>
             </div>
             <p className={look}>{t(state)}</p>

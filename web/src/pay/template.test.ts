@@ -46,6 +46,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
     phone: fc.option(text),
     logo: fc.option(text),
     email: fc.option(text),
+    address: fc.option(text),
   }),
   job,
   customerName: text,

@@ -52,7 +52,7 @@ export const ACCOUNTS = {
   'Your profile could not be loaded.': 'No se pudo cargar tu perfil.',
   'This could not be loaded.': 'No se pudo cargar.',
   Language: 'Idioma',
-  'Our texts and emails to you follow it, too.':
+  'Our texts and emails to you use it, too.':
     'Nuestros mensajes y correos para ti también usan este idioma.',
   'Your language could not be saved.': 'No se pudo guardar tu idioma.',
   'Signed-in devices': 'Dispositivos con sesión iniciada',

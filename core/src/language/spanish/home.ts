@@ -4,7 +4,7 @@ import { SETUP_MESSAGES } from '../../payouts/messages.ts';
 export const HOME = {
   'Hi {name}': 'Hola {name}',
   there: 'qué tal',
-  'Ready to get paid?': '¿Listo para cobrar?',
+  'Ready to get paid?': '¿Todo listo para cobrar?',
   'Get paid by your customers in seconds.': 'Cobra a tus clientes en segundos.',
   'Your account': 'Tu cuenta',
   'Your account could not be loaded.': 'No se pudo cargar tu cuenta.',

@@ -34,7 +34,7 @@ export function LanguageCard() {
         value={wanted ?? currentLanguage()}
         onChange={(language) => void choose(language)}
       />
-      <p className="mt-3 text-ink-2">{t('Our texts and emails to you follow it, too.')}</p>
+      <p className="mt-3 text-ink-2">{t('Our texts and emails to you use it, too.')}</p>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ export function Logo({ url, className }: { url: string; className: string }) {
     <img
       src={url}
       alt={t('Your logo')}
-      className={`shrink-0 rounded-md border border-line-2 bg-white object-contain p-1 ${className}`}
+      className={`shrink-0 rounded-md border border-line-2 bg-[#fff] object-contain p-1 ${className}`}
     />
   );
 }

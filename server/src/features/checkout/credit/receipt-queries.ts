@@ -1,8 +1,12 @@
+import { addressOf } from '@jobly/core/accounts/address';
 import { logoUrl } from '@jobly/core/accounts/logo';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
 import { businessTimeZone } from '@jobly/core/time-zone';
+import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
+
+const ADDRESS = ['address_street', 'address_city', 'address_state', 'address_zip'] as const;
 
 /** What a customer was charged and for what; nothing for a link without a payment. */
 export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage | undefined> {
@@ -12,7 +16,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .selectAll('payments')
     .select(['url', ...jobColumns, 'customer_name', 'customer_pays_fees'])
-    .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone'])
+    .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone', ...ADDRESS])
     .select((select) =>
       select
         .selectFrom('refunds')
@@ -32,6 +36,7 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
       phone: row.phone,
       logo: row.logo_name && logoUrl(row.logo_name),
       email: row.email,
+      address: addressOf(camelRow(row)),
     },
     job: jobOf(row),
     customerName: row.customer_name,

@@ -227,8 +227,19 @@ describe('the receipt', () => {
     await post(link, 'method=bnpl');
     await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, 'bnpl')}/charge`, {});
     await expect.poll(async () => (await linkRow(shop, link)).status).toBe('paid');
+    await shop.server.owner.query(
+      `update profiles set address_city = 'Oakland', address_state = 'CA' where id = $1`,
+      [maria.account.userId],
+    );
     const { html } = await open(`/pay/${link.url}/receipt`);
-    for (const text of ['$425.00', 'Processing fee', '$25.76', '$450.76', 'Buy Now Pay Later']) {
+    for (const text of [
+      'Oakland, CA',
+      '$425.00',
+      'Processing fee',
+      '$25.76',
+      '$450.76',
+      'Buy Now Pay Later',
+    ]) {
       expect(html).toContain(text);
     }
   });
