@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FullConfig } from '@playwright/test';
+import { freePort } from '../../server/test/free-port.ts';
 import { ensureBuilt } from '../../scripts/setup.mjs';
 import { serverLogFile } from './failure-report.ts';
 import { endServer, makeServerHome, startServer } from './running-server.ts';
@@ -10,7 +11,13 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   await ensureBuilt();
   const home = await makeServerHome();
   // Verification waits for the test that wants it: most screens show a business in review.
-  const server = await startServer(home, { SANDBOX_VERIFY_AFTER_SECONDS: '3600' });
+  const pushOrigin = `http://127.0.0.1:${await freePort()}`;
+  const server = await startServer(home, {
+    SANDBOX_VERIFY_AFTER_SECONDS: '3600',
+    PUSH_TEST_ORIGIN: pushOrigin,
+  });
+  // Where the journey of notices starts its push service.
+  process.env['JOBLY_PUSH_ORIGIN'] = pushOrigin;
   process.env['JOBLY_ADDRESS'] = server.address;
   process.env['JOBLY_DATABASE_URL'] = server.databaseUrl;
   process.env['JOBLY_SANDBOX'] = server.sandbox;

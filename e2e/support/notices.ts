@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { inDatabase, type Account } from './accounts.ts';
+import type { MadeLink, Stack } from './business.ts';
 import type { RunningServer } from './running-server.ts';
+import { ownAddress } from './visitors.ts';
 
 export function idsOf({ databaseUrl }: RunningServer, sql: string): Promise<string[]> {
   return inDatabase(databaseUrl, async (client) =>
@@ -41,4 +43,24 @@ export async function textsByLink(
   const byLink: Record<string, Record<string, number>> = {};
   for (const { link, channel, count } of rows) (byLink[link] ??= {})[channel] = count;
   return byLink;
+}
+
+/** The customer pays at the provider, which tells the server. */
+export async function charge({ databaseUrl, sandbox, address }: Stack, link: MadeLink) {
+  await fetch(`${address}/functions/v1/create-payment-link`, {
+    method: 'POST',
+    headers: ownAddress(),
+    body: JSON.stringify({ linkCode: link.url, method: 'card' }),
+  });
+  const { rows } = await inDatabase(databaseUrl, (client) =>
+    client.query<{ id: string }>(
+      'select provider_checkout_id as id from checkout_attempts where payment_link_id = $1',
+      [link.id],
+    ),
+  );
+  await fetch(`${sandbox}/control/links/${rows[0]!.id}/charge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
 }

@@ -19,7 +19,7 @@ export interface TakenPush {
 export type TestPushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** A push service as RFC 8030 has it: takes what is posted to a subscription's address, and keeps it. */
-export async function startPushService() {
+export async function startPushService(port = 0) {
   const taken: TakenPush[] = [];
   const mood: { status: number } = { status: 201 };
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function startPushService() {
       response.writeHead(mood.status, mood.status === 201 ? { location } : {}).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,

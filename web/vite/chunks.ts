@@ -58,7 +58,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'grow-steps': [
     /\/features\/(?:google-profiles|reviews)\//,
     /\/core\/src\/(?:google-profiles|reviews)\//,
-    /\/src\/ui\/(?:layout\/numbered-steps|fields\/(?:switch|checkbox)-field|drawings\/(?:map-pin|review-note))/,
+    /\/src\/ui\/(?:layout\/numbered-steps|fields\/checkbox-field|drawings\/(?:map-pin|review-note))/,
     /\/src\/routes\/_app\/grow\/[\w-]+\//,
     // The last three are the staff's.
     icons('calendar-clock', 'camera', 'wrench', 'arrow-right', 'plus', 'trash'),
@@ -70,6 +70,13 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/ui\/sheet\/(?:sheet|confirm-sheet)/,
     // Only what stands on a sheet says one of these before it has asked.
     '/core/src/money-errors',
+  ],
+  // Fetched with the first sign of money, or with the switches for it.
+  notices: [
+    /\/src\/features\/notices\/(?!watch|notices-frame)/,
+    '/core/src/notices/',
+    '/src/ui/fields/switch-field',
+    icons('bell-ring'),
   ],
   schemas: ['/node_modules/zod/', '/core/src/typed'],
   'code-step': [/\/(?:code-form|code-step|confirm-phone)\.tsx/],
@@ -105,6 +112,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/lib\/(?:api\/(?:query-client|contract-query|last-known|refresh)|drafts|fetch-ahead|live\/|offline-shell|loaded|lazy-part|confirm-button|t-nodes)/,
     /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
     route('_app.tsx'),
+    /\/features\/notices\/watch/,
     /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
     /\/src\/ui\/layout\/(?:card|page-heading)/,
     '/src/ui/button/button-link',
@@ -120,6 +128,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/features\/(?:install\/|accounts\/(?:home|setup)|payouts\/(?:balance-card|latest)|shell\/get-help)/,
     /\/features\/payment-links\/(?:earnings|overview)\//,
     '/src/ui/chart/',
+    '/src/ui/feedback/use-count-up',
   ],
   history: [
     route('_app/payments/history'),

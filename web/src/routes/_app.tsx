@@ -1,7 +1,8 @@
 import { setReadersZone } from '@jobly/core/dates';
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { watchForMoney } from '../features/notices/watch.ts';
 import { AppFrame } from '../features/shell/app-frame.tsx';
-import { useUser } from '../lib/session/session.ts';
+import { useAccountKey, useUser } from '../lib/session/session.ts';
 
 /** Only staff view an account that is not their own, so only they load the banner. */
 const ViewingBanner = lazy(() =>
@@ -13,6 +14,8 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   const { viewing, timeZone } = useUser() ?? {};
   // Before anything below shows a day; without a choice, the clock of the device counts.
   setReadersZone(timeZone ?? undefined);
+  const account = useAccountKey();
+  useEffect(() => watchForMoney(account), [account]);
   return (
     <AppFrame banner={<Suspense>{viewing ? <ViewingBanner viewing={viewing} /> : null}</Suspense>}>
       {children}

@@ -1,5 +1,6 @@
 import { KNOWN_AT, KNOWN_BY, LAST_KNOWN, LAST_KNOWN_ENTRY } from '../lib/api/kept-entry.ts';
 import { isShellPage, isTabPage } from './paths.ts';
+import { listenForPushes, type PushScope } from './push.ts';
 
 /** Written in by the build: its files, and a name that changes with any of them. */
 declare const SHELL_FILES: string[];
@@ -22,6 +23,7 @@ interface WorkerScope {
 }
 
 const worker = self as unknown as WorkerScope;
+listenForPushes(self as unknown as PushScope);
 const FILES = SHELL_FILES;
 const CACHE = `jobly-${SHELL_VERSION}`;
 /** The page as built, with nothing of anybody's in it. */

@@ -3,7 +3,7 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATED_TITLE } from '@jobly/core/payment-links/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast/toast.ts';
@@ -23,7 +23,7 @@ interface Sharing {
  * /payments: the form for a new link above the latest ones. Beside it: history/ (all links), detail/ (one
  * link, with refund/ and share/) and earnings/ (the chart on Home).
  */
-export function PaymentsScreen() {
+export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
   useDocumentTitle(t('Payments'));
   // Undefined while it loads, and always for staff: no warning is shown then, and the server decides.
   const contractor = useQuery(contractorQuery).data;
@@ -69,6 +69,8 @@ export function PaymentsScreen() {
           }}
           onTouched={() => void fetchSheets()}
         />
+        {/* Put there while the sheet covers the screen, so that nothing moves before the reader's eyes. */}
+        {createdId ? afterCreated : null}
         <RecentActivity createdId={createdId} onResend={(link) => void share(link, true)} />
       </div>
       {sheets && contractor && create ? (

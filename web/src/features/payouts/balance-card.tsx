@@ -10,6 +10,7 @@ import { tNodes } from '../../lib/t-nodes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { LoadingLabel } from '../../ui/feedback/skeleton.tsx';
+import { useCountUp } from '../../ui/feedback/use-count-up.ts';
 import { balanceView, type BalanceView } from './balance-view.ts';
 import { balanceQuery, payoutsQuery } from './queries.ts';
 
@@ -143,11 +144,13 @@ function InPayouts({ pendingCents, heldCents }: { pendingCents: number; heldCent
 
 /** The largest thing on the screen, never cut: more digits make it smaller. */
 function HeroAmount({ cents }: { cents: number }) {
-  const { dollars, remainder } = splitCents(cents);
+  const { dollars, remainder } = splitCents(useCountUp(cents));
   // A minus sign as wide as a digit would stand apart from what it belongs to.
   const figures = cents < 0 ? '' : 'figures';
   return (
-    <p className={`mt-1 font-extrabold tracking-tight ${figures} ${sizeFor(dollars.length)}`}>
+    <p
+      className={`mt-1 font-extrabold tracking-tight ${figures} ${sizeFor(splitCents(cents).dollars.length)}`}
+    >
       {dollars}
       <span className="text-[0.55em] text-on-hero-2">.{remainder}</span>
     </p>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dropFirstReplies } from '../api/first-view.ts';
 import { refresh } from '../api/refresh.ts';
+import { listeners } from '../listeners.ts';
 import { endSession } from '../session/session.ts';
 import {
   WATCH_EVERY_MS,
@@ -10,6 +11,11 @@ import {
   type LiveNews,
 } from './live-stream.ts';
 import { takeTurns } from './live-turns.ts';
+
+const heard = listeners<LiveNews>();
+
+/** For who wants more of the news than fresh data. */
+export const onLiveNews = heard.listen;
 
 /** Queries that also contain rows of another table. */
 const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
@@ -25,6 +31,7 @@ export function startLive(queries: QueryClient): () => void {
   function hear(news: LiveNews): void {
     // What nobody has taken yet may be what changed.
     if (news !== 'heartbeat') dropFirstReplies();
+    heard.tell(news);
     if (news === 'signed-out') endSession('expired');
     else if (news === 'everything') refresh(queries);
     else if (news !== 'heartbeat') {

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Pen } from '../../ui/drawings/drawing.tsx';
 import { dismissToast, useToast, type Toast } from './toast.ts';
@@ -65,7 +66,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className="toast pointer-events-auto flex touch-none items-start gap-3 rounded-md border border-line-2 bg-raised py-1.5 pr-1.5 pl-4 text-ink lift-float"
+      className={`toast pointer-events-auto flex touch-none items-start gap-3 rounded-md border py-1.5 pr-1.5 pl-4 lift-float ${toast.look?.className ?? 'border-line-2 bg-raised text-ink'}`}
       style={{ transform: `translate(${offset.x}px, ${offset.y}px)` }}
       onPointerDown={(event) => {
         start.current = { x: event.clientX, y: event.clientY };
@@ -79,22 +80,26 @@ function ToastItem({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Pen
-        viewBox="0 0 20 20"
-        strokeWidth="2"
-        className={`mt-3 size-6 shrink-0 ${toast.tone === 'error' ? 'text-bad' : ''}`}
-      >
-        <circle cx="10" cy="10" r="9" strokeWidth="1.8" />
-        <path d={MARKS[toast.tone]} />
-      </Pen>
-      <div className="min-w-0 flex-1 py-3">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description ? <p className="text-ink-2">{toast.description}</p> : null}
-      </div>
+      {toast.look?.content ?? (
+        <>
+          <Pen
+            viewBox="0 0 20 20"
+            strokeWidth="2"
+            className={`mt-3 size-6 shrink-0 ${toast.tone === 'error' ? 'text-bad' : ''}`}
+          >
+            <circle cx="10" cy="10" r="9" strokeWidth="1.8" />
+            <path d={MARKS[toast.tone]} />
+          </Pen>
+          <div className="min-w-0 flex-1 py-3">
+            <p className="font-semibold">{toast.title}</p>
+            {toast.description ? <p className="text-ink-2">{toast.description}</p> : null}
+          </div>
+        </>
+      )}
       <button
         type="button"
-        aria-label="Dismiss"
-        className="flex size-12 shrink-0 items-center justify-center rounded-sm text-ink-2"
+        aria-label={t('Dismiss')}
+        className="flex size-12 shrink-0 items-center justify-center rounded-sm"
         onClick={() => dismissToast(toast.id)}
       >
         <Pen viewBox="0 0 16 16" strokeWidth="2" className="size-4">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listeners, useStore } from '../listeners.ts';
 
 export interface Toast {
@@ -6,6 +7,8 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   durationMs: number;
+  /** Drawn instead of mark, title and description. */
+  look?: { className: string; content: ReactNode } | undefined;
 }
 
 const TOAST_DEFAULT_MS = 4_000;
@@ -23,10 +26,13 @@ function become(next: Toast | undefined): void {
 /** Spec 9: 4 s unless given; the bank dialog gives BANK_ERROR_TOAST_MS and BANK_SUCCESS_TOAST_MS. */
 type ToastOptions = Partial<Pick<Toast, 'description' | 'durationMs'>>;
 
-function show(tone: Toast['tone'], title: string, options: ToastOptions = {}): void {
+export function showToast(shown: Omit<Toast, 'id'>): void {
   lastId += 1;
-  const { description, durationMs = TOAST_DEFAULT_MS } = options;
-  become({ id: lastId, tone, title, description, durationMs });
+  become({ id: lastId, ...shown });
+}
+
+function show(tone: Toast['tone'], title: string, options: ToastOptions = {}): void {
+  showToast({ tone, title, durationMs: TOAST_DEFAULT_MS, ...options });
 }
 
 export const toast = {

@@ -1,5 +1,5 @@
 import { t } from '@jobly/core/language/t';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
 import {
   DevicesCard,
   sessionsQuery,
@@ -7,6 +7,7 @@ import {
 } from '../../features/accounts/devices-card.tsx';
 import { LanguageCard } from '../../features/accounts/language-card.tsx';
 import { ProfileCard, WithContractor } from '../../features/accounts/profile-card.tsx';
+import { NoticesPlaceholder, NoticesSkeleton } from '../../features/notices/notices-frame.tsx';
 import { PayoutTimeline } from '../../features/payouts/payout-timeline.tsx';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { SupportCard, ThemeCard } from '../../features/shell/settings-cards.tsx';
@@ -20,6 +21,15 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 /** On a dialog, which is large: fetched when the finger comes down. */
 const useBankSheet = lazySheet(() => import('../../features/payouts/bank-sheet.tsx'));
+
+/** Below the fold, and not drawn by the server: what it shows depends on the browser. */
+const NoticesCard = import.meta.env.SSR
+  ? NoticesPlaceholder
+  : lazy(() =>
+      import('../../features/notices/notices-card.tsx').catch(() => ({
+        default: NoticesPlaceholder,
+      })),
+    );
 
 /** The rest of it is on Home, too. */
 export function prefetch(): void {
@@ -60,6 +70,9 @@ export default function Settings() {
             </>
           )}
         </WithContractor>
+        <Suspense fallback={<NoticesPlaceholder />}>
+          <NoticesCard skeleton={<NoticesSkeleton />} />
+        </Suspense>
         <LanguageCard />
         <ThemeCard />
         <DevicesCard />

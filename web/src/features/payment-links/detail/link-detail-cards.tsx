@@ -21,7 +21,6 @@ import {
   expiryLabel,
   moneyLabel,
   moneyNote,
-  shortName,
   stateBadge,
   viewsLabel,
 } from '../link-labels.ts';
@@ -72,14 +71,6 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
           {inWords(line)}
         </p>
       ))}
-      <output className="sr-only">
-        {turnedPaid
-          ? t('{name} paid {amount}', {
-              name: shortName(link.customerName),
-              amount: formatCents(link.amountCashCents),
-            })
-          : null}
-      </output>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { BarChart, SeriesSwatch } from '../../../ui/chart/bar-chart.tsx';
+import { useCountUp } from '../../../ui/feedback/use-count-up.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { earningsQuery } from './query.ts';
@@ -58,6 +59,7 @@ export default function EarningsCard() {
 function Content({ earnings, range }: { earnings: Earnings; range: EarningsRange }) {
   const [selected, setSelected] = useState<number>();
   const { days } = earnings;
+  const totalCents = useCountUp(earnings.totalCents);
   const today = days.at(-1)?.day ?? '';
   if (isNothing(earnings)) return <EarningsEmpty count={days.length} />;
   const highest = Math.max(...days.map(centsOfDay));
@@ -65,7 +67,7 @@ function Content({ earnings, range }: { earnings: Earnings; range: EarningsRange
   return (
     <>
       <Reading
-        cents={chosen ? centsOfDay(chosen) : earnings.totalCents}
+        cents={chosen ? centsOfDay(chosen) : totalCents}
         text={chosen ? formatLongDay(chosen.day) : comparison(earnings, range)}
       />
       <div className="mt-2">

@@ -1,6 +1,6 @@
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { expect, it } from 'vitest';
-import { newlyPaid, paidSentence } from './recent-activity.tsx';
+import { newlyPaid } from './recent-activity.tsx';
 
 function link(id: string, status: PaymentLinkSummary['status']): PaymentLinkSummary {
   const customerName = id === 'a' ? 'Dana Whitfield' : 'Sam Lee';
@@ -16,13 +16,4 @@ it('notices a link that turned paid, and nothing else', () => {
 
 it('has no news in the first list', () => {
   expect(newlyPaid(undefined, [link('a', 'paid')])).toEqual([]);
-});
-
-it('says who paid how much, several in one toast', () => {
-  expect(paidSentence([])).toBeUndefined();
-  expect(paidSentence([link('a', 'paid')])).toEqual({ title: 'Dana Whitfield paid $425.00' });
-  expect(paidSentence([link('a', 'paid'), link('b', 'paid')])).toEqual({
-    title: 'Dana Whitfield paid $425.00',
-    description: 'And 1 more just paid.',
-  });
 });

@@ -1,5 +1,4 @@
 import { t } from '@jobly/core/language/t';
-import { formatCents } from '@jobly/core/money';
 import {
   RECENT_FETCHED,
   RECENT_SHOWN,
@@ -85,7 +84,7 @@ export function RecentActivity({ createdId, onResend }: RecentActivityProps) {
   );
 }
 
-/** Toasts when a link becomes paid while the screen is open; returns the ids of those that did. */
+/** The ids of the links that became paid while the screen was open. */
 export function usePaidNews(links: PaymentLinkSummary[] | undefined): ReadonlySet<string> {
   const seen = useRef<PaymentLinkSummary[]>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -94,10 +93,7 @@ export function usePaidNews(links: PaymentLinkSummary[] | undefined): ReadonlySe
     if (!links) return;
     const paid = newlyPaid(seen.current, links);
     seen.current = links;
-    const news = paidSentence(paid);
-    if (!news) return;
-    const { title, ...options } = news;
-    toast.success(title, options);
+    if (paid.length === 0) return;
     setFresh((known) => new Set([...known, ...paid.map(({ id }) => id)]));
   }, [links]);
 
@@ -112,18 +108,6 @@ export function newlyPaid(before: Links | undefined, now: Links): PaymentLinkSum
     before?.filter(({ status }) => status === 'unpaid').map(({ id }) => id),
   );
   return now.filter(({ id, status }) => status === 'paid' && wasUnpaid.has(id));
-}
-
-/** `Dana Whitfield paid $425.00`; one toast at a time, so several payments share it. */
-export function paidSentence(paid: Links): { title: string; description?: string } | undefined {
-  const [first, ...others] = paid;
-  if (!first) return undefined;
-  const title = t('{name} paid {amount}', {
-    name: first.customerName,
-    amount: formatCents(first.amountCashCents),
-  });
-  if (others.length === 0) return { title };
-  return { title, description: t('And {count} more just paid.', { count: others.length }) };
 }
 
 interface RecentLinksProps extends RecentActivityProps {

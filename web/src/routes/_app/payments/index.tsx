@@ -1,8 +1,25 @@
+import { Suspense, lazy } from 'react';
+import { PaymentsScreen } from '../../../features/payment-links/payments-screen.tsx';
 import { recentPaymentLinksQuery } from '../../../features/payment-links/queries.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 
-export { PaymentsScreen as default } from '../../../features/payment-links/payments-screen.tsx';
+/** Whoever has just created a link is asked once whether they want to be told of its payment. */
+const PushOffer = lazy(() =>
+  import('../../../features/notices/push-offer.tsx').catch(() => ({ default: () => null })),
+);
 
 export function prefetch(): void {
   void queryClient.prefetchQuery(recentPaymentLinksQuery);
+}
+
+export default function Payments() {
+  return (
+    <PaymentsScreen
+      afterCreated={
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      }
+    />
+  );
 }

@@ -1,0 +1,66 @@
+import type { Arrival } from '@jobly/core/notices/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { arrivals } from './arrivals.ts';
+
+const arrival = (id: string, kind: Arrival['kind'] = 'payment') => ({ id, kind }) as Arrival;
+
+let nowMs: number;
+let asked: number[];
+let shown: string[][];
+let answers: (Arrival[] | Error | Promise<Arrival[]>)[];
+
+const begin = () =>
+  arrivals({
+    startedAtMs: 1_000_000,
+    now: () => nowMs,
+    show: (found) => shown.push(found.map(({ id }) => id)),
+    async read(withinMs) {
+      asked.push(withinMs);
+      const answer = answers.shift() ?? [];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+
+beforeEach(() => {
+  nowMs = 1_000_000;
+  [asked, shown, answers] = [[], [], []];
+});
+
+it('shows each arrival once, and asks for nothing from before it began', async () => {
+  const look = begin();
+  nowMs += 5_000;
+  answers = [[arrival('a')], [arrival('a'), arrival('b')], [arrival('b', 'cash_claim')]];
+  await look();
+  nowMs += 500_000;
+  await look();
+  nowMs += 1_000;
+  await look();
+  expect(shown).toEqual([['a'], ['b'], ['b']]);
+  // A minute further back than the last look, but never before the beginning.
+  expect(asked).toEqual([5_000, 505_000, 61_000]);
+});
+
+it('asks again for what a failed look has missed', async () => {
+  const look = begin();
+  nowMs += 100_000;
+  answers = [new Error('offline'), [arrival('a')]];
+  await look();
+  nowMs += 100_000;
+  await look();
+  expect(asked).toEqual([100_000, 200_000]);
+  expect(shown).toEqual([['a']]);
+});
+
+it('looks once more when a signal comes while it looks', async () => {
+  const look = begin();
+  const { promise, resolve } = Promise.withResolvers<Arrival[]>();
+  answers = [promise, [arrival('b')]];
+  const first = look();
+  void look();
+  void look();
+  resolve([arrival('a')]);
+  await first;
+  expect(shown).toEqual([['a'], ['b']]);
+  expect(asked).toHaveLength(2);
+});

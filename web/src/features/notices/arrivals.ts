@@ -1,0 +1,60 @@
+import { ARRIVALS_MOST_MS, listArrivals, type Arrival } from '@jobly/core/notices/contract';
+import { call } from '../../lib/api/api.ts';
+import { showMoneyToast } from './money-toast.tsx';
+import { playMoneySound, wantsSound } from './money-sound.ts';
+
+/** A payment is entered at the moment its transaction began, and seen when it ends. */
+const OVERLAP_MS = 60_000;
+
+interface ArrivalsDeps {
+  read: (withinMs: number) => Promise<Arrival[]>;
+  show: (arrivals: Arrival[]) => void;
+  /** Before it, everything is old. */
+  startedAtMs: number;
+  now?: () => number;
+}
+
+/** Asks what arrived since it was asked last, and shows each of it once. */
+export function arrivals({ read, show, startedAtMs, now = Date.now }: ArrivalsDeps) {
+  const seen = new Set<string>();
+  let lookedAtMs = startedAtMs;
+  let looking: Promise<void> | undefined;
+  let again = false;
+
+  async function look(): Promise<void> {
+    const nowMs = now();
+    const sinceMs = Math.max(startedAtMs, lookedAtMs - OVERLAP_MS);
+    const found = await read(Math.min(Math.max(nowMs - sinceMs, 0), ARRIVALS_MOST_MS));
+    lookedAtMs = nowMs;
+    const fresh = found.filter(({ kind, id }) => !seen.has(`${kind}:${id}`));
+    for (const { kind, id } of fresh) seen.add(`${kind}:${id}`);
+    if (fresh.length > 0) show(fresh);
+  }
+
+  /** One at a time; a signal meanwhile makes it look once more. */
+  return async function lookSoon(): Promise<void> {
+    if (looking) {
+      again = true;
+      return looking;
+    }
+    do {
+      again = false;
+      // Without an answer nothing is lost: the next look begins where the last one ended.
+      looking = look().catch(() => undefined);
+      await looking;
+    } while (again);
+    looking = undefined;
+    return undefined;
+  };
+}
+
+export function watchArrivals(startedAtMs: number): () => Promise<void> {
+  return arrivals({
+    startedAtMs,
+    read: async (withinMs) => (await call(listArrivals, { query: { withinMs } })).arrivals,
+    show(found) {
+      showMoneyToast(found);
+      if (wantsSound() && document.visibilityState === 'visible') playMoneySound();
+    },
+  });
+}

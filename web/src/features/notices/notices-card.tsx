@@ -1,0 +1,98 @@
+import { t, type Sentence } from '@jobly/core/language/t';
+import { saveNoticeSettings, type NoticeSettings } from '@jobly/core/notices/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { call, errorMessage } from '../../lib/api/api.ts';
+import { cacheReply } from '../../lib/api/refresh.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { toast } from '../../lib/toast/toast.ts';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { chooseSound, wantsSound } from './money-sound.ts';
+import type { PushSupport } from './push-device.ts';
+import { noticeSettingsQuery } from './queries.ts';
+import { usePush } from './use-push.ts';
+
+/** How the contractor hears of money. Text and email are the account's, the rest is this device's. */
+export default function NoticesCard({ skeleton }: { skeleton: ReactElement }) {
+  return (
+    <Card title={t('When you are paid')}>
+      <Loaded
+        query={useQuery(noticeSettingsQuery)}
+        failed={t('Your notifications could not be loaded.')}
+        skeleton={skeleton}
+      >
+        {(settings) => <Switches settings={settings} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+const PUSH_HINTS = {
+  ready: 'A notification, silent at night.',
+  'install-first': 'Add Jobly to your Home Screen first.',
+  blocked: 'Blocked in your browser’s settings.',
+  none: 'This browser cannot show notifications.',
+} as const satisfies Record<PushSupport, Sentence>;
+
+function Switches({ settings }: { settings: NoticeSettings }) {
+  const queries = useQueryClient();
+  const push = usePush();
+  const [sound, setSound] = useState(wantsSound);
+
+  async function save(change: Partial<Pick<NoticeSettings, 'byText' | 'byEmail'>>): Promise<void> {
+    const { queryKey } = noticeSettingsQuery;
+    // At once on the screen; put back when the server could not be told.
+    queries.setQueryData(queryKey, { ...settings, ...change });
+    try {
+      await call(saveNoticeSettings, { body: change });
+      await cacheReply<NoticeSettings>(
+        queries,
+        queryKey,
+        (known) => known && { ...known, ...change },
+      );
+    } catch (error) {
+      queries.setQueryData(queryKey, settings);
+      toast.error(errorMessage(error, t('Your change could not be saved. Please try again.')));
+    }
+  }
+
+  return (
+    <div className="flex flex-col divide-y divide-line">
+      <SwitchField
+        label={t('Text')}
+        hint={
+          settings.canText ? t('At night it waits for the morning.') : t('No phone we can text.')
+        }
+        checked={settings.canText && settings.byText}
+        disabled={!settings.canText}
+        onChange={(byText) => void save({ byText })}
+      />
+      <SwitchField
+        label={t('Email')}
+        hint={
+          settings.canEmail ? t('To the address in your profile.') : t('No email in your profile.')
+        }
+        checked={settings.canEmail && settings.byEmail}
+        disabled={!settings.canEmail}
+        onChange={(byEmail) => void save({ byEmail })}
+      />
+      <SwitchField
+        label={t('This device')}
+        hint={t(PUSH_HINTS[push.support])}
+        checked={push.on === true}
+        disabled={push.busy || (push.support !== 'ready' && !push.on)}
+        onChange={(on) => void push.choose(on)}
+      />
+      <SwitchField
+        label={t('Sound')}
+        hint={t('While Jobly is open on this device.')}
+        checked={sound}
+        onChange={(on) => {
+          setSound(on);
+          chooseSound(on);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { t } from '@jobly/core/language/t';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { readStored, store } from '../../lib/storage.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { usePush } from './use-push.ts';
+
+const KEY = 'jobly-push-offer';
+
+/** After a link was created: the moment when being told of its payment is worth something. Asked until 'Not now'. */
+export default function PushOffer() {
+  const { on, support, busy, choose } = usePush();
+  const [answered, setAnswered] = useState(() => readStored(KEY) !== null);
+  const canAsk = support === 'ready' || support === 'install-first';
+  if (answered || on !== false || !canAsk) return null;
+
+  function dismiss(): void {
+    store(KEY, 'no');
+    setAnswered(true);
+  }
+
+  return (
+    <section
+      aria-label={t('Get told the moment you are paid')}
+      className="flex gap-3 rounded-xl border border-line bg-card p-5 lift-card"
+    >
+      <BellRing aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-paid" />
+      <div className="min-w-0 flex-1">
+        <p className="text-lg leading-7 font-bold text-ink">
+          {t('Get told the moment you are paid')}
+        </p>
+        <p className="text-ink-2">
+          {support === 'ready'
+            ? t('A notification on this device: who paid, and how much.')
+            : t('Add Jobly to your Home Screen first, then turn it on in Settings.')}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {support === 'ready' ? (
+            <Button variant="primary" busy={busy} onClick={() => void choose(true)}>
+              {t('Turn on')}
+            </Button>
+          ) : null}
+          <Button onClick={dismiss}>{t('Not now')}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

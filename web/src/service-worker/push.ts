@@ -1,0 +1,79 @@
+import type { PushPayload } from '@jobly/core/notices/contract';
+
+/** The part of a worker's world that pushes need; the types of a page do not know it. */
+interface LastingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface PushEvent extends LastingEvent {
+  data: { json: () => unknown } | null;
+}
+interface NotificationEvent extends LastingEvent {
+  notification: { data: { url?: string } | null; close: () => void };
+}
+interface SubscriptionChange extends LastingEvent {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
+}
+interface WindowClient {
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+}
+export interface PushScope {
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
+  clients: {
+    matchAll: (wanted: { type: 'window' }) => Promise<WindowClient[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+  addEventListener: ((type: 'push', on: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', on: (event: NotificationEvent) => void) => void) &
+    ((type: 'pushsubscriptionchange', on: (event: SubscriptionChange) => void) => void);
+}
+
+/** Shows what the server pushes: who paid and how much. A tap leads to it. */
+export function listenForPushes(worker: PushScope): void {
+  worker.addEventListener('push', (event) => {
+    const { title, body, tag, url, silent } = (event.data?.json() ?? {}) as PushPayload;
+    event.waitUntil(
+      worker.registration.showNotification(title, {
+        body,
+        tag,
+        silent,
+        icon: '/icons/icon-192.png',
+        data: { url },
+      }),
+    );
+  });
+
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(worker, event.notification.data?.url ?? '/'));
+  });
+
+  // A browser may give a subscription a new address at any time; nobody is asked again for it.
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(subscribeAgain(worker, event));
+  });
+}
+
+async function open(worker: PushScope, path: string): Promise<void> {
+  // Only ever a page of ours, whatever the push says.
+  const url = new URL(path, location.origin);
+  const address = location.origin + url.pathname + url.search;
+  const [shown] = await worker.clients.matchAll({ type: 'window' });
+  if (!shown) await worker.clients.openWindow(address);
+  else await Promise.all([shown.navigate(address), shown.focus()]);
+}
+
+async function subscribeAgain(worker: PushScope, event: SubscriptionChange): Promise<void> {
+  const options = event.oldSubscription?.options;
+  const subscription =
+    event.newSubscription ??
+    (options && (await worker.registration.pushManager.subscribe(options)));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/rest/v1/push_subscriptions/mine', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}

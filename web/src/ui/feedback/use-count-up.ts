@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+
+const DURATION_MS = 900;
+
+/** The value to show: a sum that grows before the reader's eyes gets there by counting. */
+export function useCountUp(value: number): number {
+  const [shown, setShown] = useState(value);
+  const last = useRef(value);
+
+  useEffect(() => {
+    const from = last.current;
+    last.current = value;
+    if (value <= from || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setShown(value);
+      return undefined;
+    }
+    const startedAtMs = performance.now();
+    let frame = requestAnimationFrame(count);
+    function count(nowMs: number): void {
+      const part = Math.min(Math.max(nowMs - startedAtMs, 0) / DURATION_MS, 1);
+      // Fast at first, slow where the eye comes to rest.
+      setShown(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
+      if (part < 1) frame = requestAnimationFrame(count);
+    }
+    return () => {
+      cancelAnimationFrame(frame);
+      setShown(value);
+    };
+  }, [value]);
+
+  return shown;
+}
