@@ -121,6 +121,10 @@ export const CUSTOMER = {
   'Payment refunded': 'Pago reembolsado',
   'Your payment has been given back to you in full.': 'Se te devolvió el pago completo.',
   'Paid to': 'Pagado a',
+  Amount: 'Monto',
+  Total: 'Total',
+  Paid: 'Pagado',
+  Refunded: 'Reembolsado',
   'Refunded on': 'Reembolsado el',
   Date: 'Fecha',
   'This was paid more than once.': 'Esto se pagó más de una vez.',
@@ -138,6 +142,8 @@ export const CUSTOMER = {
   'Receipt number': 'Número de recibo',
   'Paid by': 'Forma de pago',
   Job: 'Trabajo',
+  Customer: 'Cliente',
+  'Processing fee': 'Comisión',
   'Total paid': 'Total pagado',
   'Partly refunded': 'Reembolsado en parte',
   'Print or save as PDF': 'Imprimir o guardar como PDF',
@@ -174,6 +180,7 @@ export const CUSTOMER = {
   'How did {business} do?': '¿Qué tal lo hizo {business}?',
   'thank you for choosing {business}. Would you leave us a review on Google? It takes a minute and helps other people find us.':
     'gracias por elegir a {business}. ¿Nos dejas una reseña en Google? Toma un minuto y ayuda a otras personas a encontrarnos.',
+  'Thank you!': '¡Gracias!',
   there: 'qué tal',
   us: 'nuestro equipo',
   'Sent by {product} for {business}. If you do not want such emails: {unsubscribeAddress}':
