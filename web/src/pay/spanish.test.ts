@@ -15,7 +15,7 @@ const NONE = { en: '', es: '' };
 const ASSETS = { styles: { pay: '', after: '' }, scripts: { pay: NONE, after: NONE } };
 
 /** What people typed has no letters here: a letter on a page is a word of ours. */
-const business = { name: '1', phone: '+14155550132', logo: null, email: null };
+const business = { name: '1', phone: '+14155550132', logo: null, email: null, address: null };
 const job = { memo: '2' };
 const typed = { business, job, customerName: '3', number: '4' };
 const receipt = { ...RECEIPT, ...typed };
