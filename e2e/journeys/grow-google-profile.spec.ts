@@ -42,7 +42,7 @@ test('who has a profile adds us as a manager, and sees it finished by itself', a
     optimization_requested_at: null,
   });
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Copy e-mail' }).click();
+  await page.getByRole('button', { name: 'Copy email' }).click();
   await expect(toastOf(page)).toHaveText('Email copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('support@jobly.example');
   await page.getByRole('button', { name: "I've added Jobly" }).click();

@@ -8,7 +8,7 @@ export const GOOGLE_PROFILE_MESSAGES = {
   managerAdded: "Thanks — we'll confirm access and start optimizing your profile.",
   emailCopy: {
     done: 'Email copied to clipboard',
-    failed: 'It could not be copied. Press and hold the e-mail instead.',
+    failed: 'It could not be copied. Press and hold the email instead.',
   },
   linkCopy: { done: 'Link copied', failed: 'Failed to copy link' },
 } as const;

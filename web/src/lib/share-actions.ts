@@ -1,3 +1,4 @@
+import { translated } from '@jobly/core/language/t';
 import { toast } from './toast/toast.ts';
 
 /** Copies and says so. Falls back to execCommand in older browsers and on pages without HTTPS. */
@@ -11,8 +12,8 @@ export async function copyText(
     () => true,
     () => copySelected(text, beside),
   );
-  if (copied) toast.success(sentences.done);
-  else toast.error(sentences.failed);
+  if (copied) toast.success(translated(sentences.done));
+  else toast.error(translated(sentences.failed));
   return copied;
 }
 

@@ -7,6 +7,7 @@ import { GROW } from './grow.ts';
 import { LINK_DETAIL } from './link-detail.ts';
 import { NOTICES } from './notices.ts';
 import { PAYMENTS } from './payments.ts';
+import { SERVICES } from './services.ts';
 import { SHARED } from './shared.ts';
 
 /** By area of the product; a sentence that several areas say stands in one of them. */
@@ -21,4 +22,5 @@ export const SPANISH = {
   ...NOTICES,
   ...CUSTOMER,
   ...GROW,
+  ...SERVICES,
 };

@@ -5,9 +5,11 @@ import {
   type GoogleProfile,
 } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, MANAGER_EMAIL } from '@jobly/core/google-profiles/messages';
+import { t } from '@jobly/core/language/t';
 import { Copy, Camera, Clock, TrendingUp, Wrench } from 'lucide-react';
 import { call } from '../../lib/api/api.ts';
 import { copyText } from '../../lib/share-actions.ts';
+import { tNodes } from '../../lib/t-nodes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button, Spinner } from '../../ui/button/button.tsx';
 import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
@@ -22,29 +24,38 @@ function AddManager() {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-lg text-ink-2">
-        Then we can improve your profile for you. It stays yours, and you can remove us at any time.
+        {t(
+          'Then we can improve your profile for you. It stays yours, and you can remove us at any time.',
+        )}
       </p>
-      <Card title="How to add us">
+      <Card title={t('How to add us')}>
         <NumberedSteps
           steps={[
             <p key="open">
-              On the phone or computer where you are signed in to Google, search for{' '}
-              <strong className="font-semibold">my business</strong> and open your profile.
+              {tNodes(
+                'On the phone or computer where you are signed in to Google, search for {words} and open your profile.',
+                { words: <Pressed>{t('my business')}</Pressed> },
+              )}
             </p>,
             <p key="people">
-              Open the menu with the three dots, then{' '}
-              <strong className="font-semibold">Business Profile settings</strong> and{' '}
-              <strong className="font-semibold">People and access</strong>.
+              {tNodes('Open the menu with the three dots, then {settings} and {people}.', {
+                settings: <Pressed>{t('Business Profile settings')}</Pressed>,
+                people: <Pressed>{t('People and access')}</Pressed>,
+              })}
             </p>,
             <div key="email">
               <p>
-                Press <strong className="font-semibold">Add</strong> and enter this e-mail:
+                {tNodes('Press {add} and enter this email:', {
+                  add: <Pressed>{t('Add')}</Pressed>,
+                })}
               </p>
               <ManagerEmail />
             </div>,
             <p key="invite">
-              Choose <strong className="font-semibold">Manager</strong> and press{' '}
-              <strong className="font-semibold">Invite</strong>.
+              {tNodes('Choose {manager} and press {invite}.', {
+                manager: <Pressed>{t('Manager')}</Pressed>,
+                invite: <Pressed>{t('Invite')}</Pressed>,
+              })}
             </p>,
           ]}
         />
@@ -52,12 +63,17 @@ function AddManager() {
 
       <LastStep
         run={() => call(confirmManagerAccess)}
-        done={GOOGLE_PROFILE_MESSAGES.managerAdded}
-        label={`I've added ${PRODUCT_NAME}`}
-        running="Saving…"
+        done={t(GOOGLE_PROFILE_MESSAGES.managerAdded)}
+        label={t("I've added {product}", { product: PRODUCT_NAME })}
+        running={t('Saving…')}
       />
     </div>
   );
+}
+
+/** As Google writes it on what is to be pressed. */
+function Pressed({ children }: { children: string }) {
+  return <strong className="font-semibold">{children}</strong>;
 }
 
 export const CreateScreen = profileScreen('create', 'Create your Google profile', Create);
@@ -71,22 +87,26 @@ function Create() {
           <MapPinDrawing />
         </div>
         <p className="mb-5 text-lg text-ink">
-          You need not do a thing on Google: we create your profile and verify it for you.
+          {t(
+            'You don’t have to do anything on Google: we create your profile and verify it for you.',
+          )}
         </p>
         <NumberedSteps
           steps={[
-            'We set up your profile with your business name, phone number and services.',
-            'We verify it with Google. Should Google want to hear from the owner, we contact you.',
-            'Your business is listed on Google Search and Maps within a few days.',
+            t('We set up your profile with your business name, phone number and services.'),
+            t(
+              'We verify it with Google. Should Google want to hear from the owner, we contact you.',
+            ),
+            t('Your business is listed on Google Search and Maps within a few days.'),
           ]}
         />
       </Card>
 
       <LastStep
         run={() => call(startGoogleProfile)}
-        failed={GOOGLE_PROFILE_MESSAGES.notStarted}
-        label="Create my profile"
-        running="Starting…"
+        failed={t(GOOGLE_PROFILE_MESSAGES.notStarted)}
+        label={t('Create my profile')}
+        running={t('Starting…')}
       />
     </div>
   );
@@ -113,7 +133,7 @@ function LastStep({ label, running, ...given }: LastStepProps) {
 export function ChangeAnswer() {
   return (
     <ButtonLink to="/grow/google-profile/setup" replace variant="quiet">
-      Change my answer
+      {t('Change my answer')}
     </ButtonLink>
   );
 }
@@ -125,14 +145,14 @@ function ManagerEmail() {
         {MANAGER_EMAIL}
       </p>
       <Button
-        aria-label="Copy e-mail"
+        aria-label={t('Copy email')}
         className="flex-auto"
         onClick={({ currentTarget }) =>
           void copyText(MANAGER_EMAIL, currentTarget, GOOGLE_PROFILE_MESSAGES.emailCopy)
         }
       >
         <Copy aria-hidden="true" className="size-5" />
-        Copy
+        {t('Copy')}
       </Button>
     </div>
   );
@@ -148,7 +168,7 @@ const WORK = [
 /** Staff finish it; the gate leads to the optimized screen as soon as the record says so. */
 export const OptimizingScreen = profileScreen(
   'optimizing',
-  (data) => (data ? progressOf(data.googleProfile).title : 'Your Google profile'),
+  (data) => t(data ? progressOf(data.googleProfile).title : 'Your Google profile'),
   Progress,
 );
 
@@ -160,7 +180,7 @@ function Progress({ googleProfile }: { googleProfile: GoogleProfile | null }) {
         <div className="mb-4 flex justify-center">
           <MapPinDrawing />
         </div>
-        <p className="text-lg text-ink">{text}</p>
+        <p className="text-lg text-ink">{t(text)}</p>
         {stage === 'optimizing' ? (
           <ul className="mt-5 flex flex-col gap-4">
             {WORK.map(({ Icon, text: what }) => (
@@ -168,14 +188,14 @@ function Progress({ googleProfile }: { googleProfile: GoogleProfile | null }) {
                 <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">
                   <Icon aria-hidden="true" className="size-5" />
                 </span>
-                <span className="font-semibold text-ink">{what}</span>
+                <span className="font-semibold text-ink">{t(what)}</span>
               </li>
             ))}
           </ul>
         ) : null}
         {stage === 'not-requested' ? (
           <ButtonLink to="/grow/google-profile/create" replace variant="primary" className="mt-5">
-            {button}
+            {t(button)}
           </ButtonLink>
         ) : null}
       </Card>
@@ -184,7 +204,7 @@ function Progress({ googleProfile }: { googleProfile: GoogleProfile | null }) {
       ) : (
         <Button variant="primary" disabled>
           <Spinner />
-          {button}
+          {t(button)}
         </Button>
       )}
     </div>
@@ -200,24 +220,24 @@ export function progressOf(
 ) {
   if (profile?.status !== 'creating') {
     return {
-      stage: 'optimizing' as const,
+      stage: 'optimizing',
       title: 'We are optimizing your profile',
       text: 'Our team goes through your Google profile and improves what customers see first:',
       button: 'Optimizing your profile',
-    };
+    } as const;
   }
   if (profile.optimizationRequestedAt === null) {
     return {
-      stage: 'not-requested' as const,
+      stage: 'not-requested',
       title: 'One step is missing',
       text: 'Tell us to create your Google profile. Your business is then listed within a few days.',
       button: 'Go to the last step',
-    };
+    } as const;
   }
   return {
-    stage: 'creating' as const,
+    stage: 'creating',
     title: 'We are creating your profile',
     text: 'Your business will be listed on Google within a few days. We contact you if we need anything.',
     button: 'Creating your profile',
-  };
+  } as const;
 }

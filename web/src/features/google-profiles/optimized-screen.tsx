@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../lib/session/account.ts';
 import type { GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google-profiles/messages';
+import { t } from '@jobly/core/language/t';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { ExternalLink, Share } from 'lucide-react';
 import { copyText } from '../../lib/share-actions.ts';
@@ -21,7 +22,7 @@ export const OptimizedScreen = profileScreen('optimized', 'Your profile is optim
 
 function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
   const companyName = useQuery(profileQuery).data?.companyName ?? null;
-  const name = profileName(googleProfile) ?? companyName ?? 'Your business';
+  const name = profileName(googleProfile) ?? companyName ?? t('Your business');
   const address = googleProfileUrl(googleProfile, companyName);
   const share = (url: string, button: HTMLElement) =>
     shareProfile(
@@ -35,7 +36,7 @@ function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
     <div className="flex flex-col gap-5">
       <section className="relative overflow-hidden rounded-xl bg-hero p-5 pr-16 text-on-hero lift-card">
         <HazardCorner className="h-18 w-24" />
-        <p className="text-on-hero-2">On Google as</p>
+        <p className="text-on-hero-2">{t('On Google as')}</p>
         <p
           dir="auto"
           className="mt-1 text-xl leading-7 min-[360px]:text-2xl min-[360px]:leading-8 font-extrabold tracking-tight break-words"
@@ -46,19 +47,19 @@ function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
       {address ? (
         <div className="flex flex-col gap-3">
           <ButtonAnchor href={address} newTab variant="primary">
-            View my profile
+            {t('View my profile')}
             <ExternalLink aria-hidden="true" className="size-5" />
           </ButtonAnchor>
           <Button onClick={({ currentTarget }) => void share(address, currentTarget)}>
             <Share aria-hidden="true" className="size-5" />
-            Share my link
+            {t('Share my link')}
           </Button>
         </div>
       ) : null}
-      <Card title="Keep it fresh">
+      <Card title={t('Keep it fresh')}>
         <ul className="flex list-disc flex-col gap-2 pl-5 text-ink marker:text-ink-3">
           {TIPS.map((tip) => (
-            <li key={tip}>{tip}</li>
+            <li key={tip}>{t(tip)}</li>
           ))}
         </ul>
       </Card>

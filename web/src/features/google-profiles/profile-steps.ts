@@ -5,6 +5,7 @@ import {
   type GoogleProfilePath,
   type GoogleProfileScreen,
 } from '@jobly/core/google-profiles/status';
+import { t } from '@jobly/core/language/t';
 import { navigate } from '../../router/router.ts';
 import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
 import { googleProfileQuery } from './queries.ts';
@@ -29,7 +30,7 @@ export interface ProfileStep<Input> {
 
 /** Sends a step and replaces the screen with the next one, so that Back leads to Grow. */
 export function useProfileStep<Input = void>(step: ProfileStep<Input>) {
-  const { run, next, done, failed = GOOGLE_PROFILE_MESSAGES.notSaved } = step;
+  const { run, next, done, failed = t(GOOGLE_PROFILE_MESSAGES.notSaved) } = step;
   return useRecordStep(googleProfileQuery, {
     run,
     done,

@@ -1,5 +1,6 @@
 import { saveGoogleProfile, type GoogleProfile } from '@jobly/core/google-profiles/contract';
 import { GOOGLE_PROFILE_MESSAGES, googleSearchAddress } from '@jobly/core/google-profiles/messages';
+import { t } from '@jobly/core/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExternalLink } from 'lucide-react';
@@ -37,7 +38,7 @@ function Question({ googleProfile }: { googleProfile: GoogleProfile | null }) {
     initial: { answer: given },
     onSubmit: () => {
       if (decided) step.mutate(answer === 'yes');
-      else toast.error(GOOGLE_PROFILE_MESSAGES.selectOption);
+      else toast.error(t(GOOGLE_PROFILE_MESSAGES.selectOption));
     },
     sending: step.isPending,
   });
@@ -50,18 +51,18 @@ function Question({ googleProfile }: { googleProfile: GoogleProfile | null }) {
   }
 
   return (
-    <form {...form.props} aria-label="Your Google profile" className="flex flex-col gap-5">
+    <form {...form.props} aria-label={t('Your Google profile')} className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <p className="flex-1 text-lg text-ink-2">
-          A good profile puts you in front of people nearby who search for your trade.
+          {t('A good profile puts you in front of people nearby who search for your trade.')}
         </p>
         <div className="hidden min-[360px]:block">
           <MapPinDrawing />
         </div>
       </div>
       <RadioCards
-        label="Does your business have a Google profile?"
-        cards={ANSWERS}
+        label={t('Does your business have a Google profile?')}
+        cards={ANSWERS.map(({ value, label, note }) => ({ value, label: t(label), note: t(note) }))}
         value={answer}
         onChange={(next) => choose(next, false)}
         stacked
@@ -77,12 +78,12 @@ function Question({ googleProfile }: { googleProfile: GoogleProfile | null }) {
           // The pressed button was removed: focus the next one.
           ref={checked ? focusOnce : undefined}
         >
-          {step.isPending ? 'Saving…' : 'Continue'}
+          {step.isPending ? t('Saving…') : t('Continue')}
         </Button>
       ) : (
         // Lets the Enter key submit, so that the person is told what is missing.
         <button type="submit" hidden>
-          Continue
+          {t('Continue')}
         </button>
       )}
     </form>
@@ -97,12 +98,14 @@ function HowToCheck({ onSettled }: { onSettled: (found: boolean) => void }) {
   // The name to look for on Google; nothing while it is not known.
   const businessName = useQuery(profileQuery).data?.companyName;
   return (
-    <Card title="How to check">
+    <Card title={t('How to check')}>
       <NumberedSteps
         steps={[
-          'Open Google Search or Google Maps.',
-          'Search for your business name and your city.',
-          'Look for a box with your business name, phone number and opening hours. That box is your profile.',
+          t('Open Google Search or Google Maps.'),
+          t('Search for your business name and your city.'),
+          t(
+            'Look for a box with your business name, phone number and opening hours. That box is your profile.',
+          ),
         ]}
       />
       {businessName ? (
@@ -112,16 +115,16 @@ function HowToCheck({ onSettled }: { onSettled: (found: boolean) => void }) {
           variant="quiet"
           className="mt-4 -ml-2"
         >
-          Search Google now
+          {t('Search Google now')}
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         </ButtonAnchor>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button className="flex-auto" onClick={() => onSettled(true)}>
-          I found it
+          {t('I found it')}
         </Button>
         <Button className="flex-auto" onClick={() => onSettled(false)}>
-          I don&apos;t have one
+          {t("I don't have one")}
         </Button>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -17,14 +18,14 @@ const useIntro = lazySheet(() => import('./intro-sheet.tsx'));
 type Records = Record<ServiceName, UseQueryResult<CardTarget>>;
 
 export function GrowScreen({ records }: { records: Records }) {
-  useDocumentTitle('Grow');
+  useDocumentTitle(t('Grow'));
   const { part, open, setOpen, show, prepare } = useIntro({ ahead: false });
   const [service, setService] = useState<ServiceName>();
 
   const to = service && records[service].data?.to;
   return (
     <>
-      <PageHeading>Grow your business</PageHeading>
+      <PageHeading>{t('Grow your business')}</PageHeading>
       <ul className="flex flex-col gap-4">
         {SERVICES.map((name) => (
           <ServiceCard
@@ -64,28 +65,28 @@ function ServiceCard({ service, record, onTouched, onIntro }: ServiceCardProps) 
         </span>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h2 className="text-lg font-bold text-ink">{title}</h2>
-            {badge ? <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge> : null}
+            <h2 className="text-lg font-bold text-ink">{t(title)}</h2>
+            {badge ? <StatusBadge tone={badge.tone}>{t(badge.text)}</StatusBadge> : null}
           </div>
-          <p className={`text-ink-2 ${badge ? 'mt-1.5' : 'mt-0.5'}`}>{text}</p>
+          <p className={`text-ink-2 ${badge ? 'mt-1.5' : 'mt-0.5'}`}>{t(text)}</p>
         </div>
       </div>
       <div className="mt-4">
-        <Loaded query={record} failed={failed} skeleton={['h-[52px] w-full !rounded-md']}>
+        <Loaded query={record} failed={t(failed)} skeleton={['h-[52px] w-full !rounded-md']}>
           {({ intro, to }) =>
             intro ? (
               <Button
                 className="w-full"
-                aria-label={`Get started: ${title}`}
+                aria-label={t('Get started: {service}', { service: t(title) })}
                 onPointerDown={onTouched}
                 onFocus={onTouched}
                 onClick={onIntro}
               >
-                Get started
+                {t('Get started')}
               </Button>
             ) : (
               <ButtonLink to={to} className="w-full">
-                {manage}
+                {t(manage)}
               </ButtonLink>
             )
           }

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { Check } from 'lucide-react';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,22 +13,22 @@ interface IntroSheetProps extends SheetControl {
 export function IntroSheet({ service, to, ...control }: IntroSheetProps) {
   const { title, text, benefits } = SERVICE_COPY[service].intro;
   return (
-    <Sheet {...control} title={title} description={text}>
+    <Sheet {...control} title={t(title)} description={t(text)}>
       <ul className="mb-6 flex flex-col gap-3">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-start gap-3 text-ink">
             <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken">
               <Check aria-hidden="true" className="size-4" />
             </span>
-            <span className="pt-0.5 font-medium">{benefit}</span>
+            <span className="pt-0.5 font-medium">{t(benefit)}</span>
           </li>
         ))}
       </ul>
       <div className="flex flex-col gap-3">
         <ButtonLink to={to} variant="primary">
-          Get started
+          {t('Get started')}
         </ButtonLink>
-        <Button onClick={() => control.onOpenChange(false)}>Not now</Button>
+        <Button onClick={() => control.onOpenChange(false)}>{t('Not now')}</Button>
       </div>
     </Sheet>
   );

@@ -57,11 +57,24 @@ export const SERVICE_COPY = {
       ],
     },
   },
-};
+} as const;
 export type ServiceName = keyof typeof SERVICE_COPY;
 
 /** How a service stands, in a word or two; nothing before it has begun. */
-type Badge = { tone: 'on' | 'wait' | 'neutral'; text: string } | undefined;
+type Badge =
+  | {
+      tone: 'on' | 'wait' | 'neutral';
+      text:
+        | 'On the way'
+        | 'Waiting for you'
+        | 'Live'
+        | 'Linked'
+        | 'Update on its way'
+        | 'Optimized'
+        | 'Active'
+        | 'Inactive';
+    }
+  | undefined;
 
 /** Where the button of a card leads, and whether by way of the intro sheet (spec 2). */
 export interface CardTarget {

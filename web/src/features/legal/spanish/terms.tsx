@@ -56,7 +56,8 @@ export function SpanishTerms() {
       <Section
         title="Cuánto cuesta"
         points={{
-          [translated(METHOD_NAMES.cash)]: 'Sin comisión. Lo arreglan tú y tu cliente entre ustedes.',
+          [translated(METHOD_NAMES.cash)]:
+            'Sin comisión. Lo arreglan tú y tu cliente entre ustedes.',
           ...Object.fromEntries(
             ONLINE_METHODS.map((method) => [
               translated(METHOD_NAMES[method]),
@@ -66,13 +67,13 @@ export function SpanishTerms() {
         }}
       >
         <p>
-          En cada enlace eliges quién paga la comisión. Si la paga tu cliente, se suma y tú recibes el
-          monto completo. Si la cubres tú, se descuenta de tu depósito. El cliente ve el total
+          En cada enlace eliges quién paga la comisión. Si la paga tu cliente, se suma y tú recibes
+          el monto completo. Si la cubres tú, se descuenta de tu depósito. El cliente ve el total
           exacto antes de pagar. No hay precio mensual.
         </p>
         <p>
-          Algunos estados y redes de tarjetas limitan que se sume una comisión por tarjeta. Te toca a
-          ti saber si puedes; en caso de duda, cúbrela.
+          Algunos estados y redes de tarjetas limitan que se sume una comisión por tarjeta. Te toca
+          a ti saber si puedes; en caso de duda, cúbrela.
         </p>
       </Section>
       <Section title="Depósitos">
@@ -118,8 +119,8 @@ export function SpanishTerms() {
       <Paragraph title="Si algo sale mal">
         Trabajamos para que {PRODUCT_NAME} funcione y lo decimos en la pantalla cuando algo no
         responde. No podemos prometer que nunca falle. Hasta donde la ley lo permite, no respondemos
-        por negocios perdidos, y en total por no más que las comisiones de tus pagos de los doce meses
-        anteriores. Nada de esto limita derechos que la ley no deja limitar.
+        por negocios perdidos, y en total por no más que las comisiones de tus pagos de los doce
+        meses anteriores. Nada de esto limita derechos que la ley no deja limitar.
       </Paragraph>
       <Paragraph title="Terminar, y cambios">
         Puedes dejarlo cuando quieras: llámanos y cerramos tu cuenta. El dinero que ya es tuyo se
