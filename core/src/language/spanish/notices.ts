@@ -1,6 +1,7 @@
 /** What tells a contractor that money has arrived. */
 export const NOTICES = {
   'A customer': 'Un cliente',
+  '{name} paid {amount}': '{name} pagó {amount}',
   '{name} says they paid {amount} in cash': '{name} dice que pagó {amount} en efectivo',
   'Tap to see the payment.': 'Toca para ver el pago.',
   'Got it? Tap to mark it received.': '¿Lo tienes? Toca para marcarlo como recibido.',
