@@ -34,7 +34,7 @@ export function showMoneyToast(found: Arrival[]): void {
             {sentence(
               shown,
               <strong
-                className={`font-extrabold tracking-tight figures ${isPaid ? 'block text-[30px] leading-9' : ''}`}
+                className={`font-extrabold tracking-tight whitespace-nowrap figures ${isPaid ? `block leading-9 ${amount.length > 9 ? 'text-[22px]' : 'text-[30px]'}` : ''}`}
               >
                 {amount}
               </strong>,

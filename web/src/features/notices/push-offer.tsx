@@ -36,11 +36,13 @@ export default function PushOffer() {
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           {support === 'ready' ? (
-            <Button variant="primary" busy={busy} onClick={() => void choose(true)}>
+            <Button busy={busy} onClick={() => void choose(true)}>
               {t('Turn on')}
             </Button>
           ) : null}
-          <Button onClick={dismiss}>{t('Not now')}</Button>
+          <Button variant="quiet" onClick={dismiss}>
+            {t('Not now')}
+          </Button>
         </div>
       </div>
     </section>
