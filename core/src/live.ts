@@ -10,6 +10,7 @@ export const LIVE_TABLES = [
   'review_settings',
   'review_requests',
   'website_details',
+  'site_requests',
   'sessions',
 ] as const;
 

@@ -26,6 +26,8 @@ export const APP_ROUTES = [
   '/grow/website/live',
   '/grow/website/request-changes',
   '/grow/website/update-requested',
+  '/grow/website/requests',
+  '/grow/website/domain',
   '/grow/google-profile/setup',
   '/grow/google-profile/add-manager',
   '/grow/google-profile/create',

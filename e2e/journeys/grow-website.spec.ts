@@ -32,7 +32,7 @@ test('from the card to a website that is live, without a reload', async ({
 
   await expect(page).toHaveURL(at('confirm'));
   const digits = name.replace(/\D/g, '');
-  await expect(page.getByText(`osterson${digits}.jobly.site`)).toBeVisible();
+  await expect(page.getByText(`/sites/osterson${digits}`)).toBeVisible();
   await expect(page.getByText(account.typedPhone)).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit details' }).click();
@@ -43,7 +43,7 @@ test('from the card to a website that is live, without a reload', async ({
   await fillAndSave(page, { 'Business name': renamed, Phone: '', 'Service area': 'Oakland' });
   await expect(toastOf(page)).toHaveText('Business details updated successfully');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText(`roof${digits}.jobly.site`)).toBeVisible();
+  await expect(page.getByText(`/sites/roof${digits}`)).toBeVisible();
   for (const shown of ['Not set', 'Roofing', 'Oakland', 'Day and night, 24/7']) {
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
   }

@@ -21,7 +21,7 @@ test('a visitor finds the business and calls it with one tap', async ({ page, da
   await expect(page.getByRole('heading', { level: 1, name: 'Rivera Plumbing' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
   await expect(page.getByText('Mon–Fri, 8 AM – 5 PM').first()).toBeVisible();
-  await expect(page.getByText('Open the link in the text or e-mail we sent you.')).toBeVisible();
+  await expect(page.getByText('Open the link in the text or email we sent you.')).toBeVisible();
   await expect(page.getByText('Website by Jobly')).toBeVisible();
 
   const calls = page.getByRole('link', { name: 'Call (415) 555-0132' });

@@ -75,7 +75,10 @@ export function makeListener(context: AppContext, served: Served) {
   const { serving } = served;
   const domain = config.SITE_DOMAIN;
   const listener = forwarded.watch(
-    withSiteHosts({ domain, publicUrl, serving, headers: headers.openPage, log, onResponse }, own),
+    withSiteHosts(
+      { domain, publicUrl, serving, trustedProxies, headers: headers.openPage, log, onResponse },
+      own,
+    ),
   );
   return { app, listener, routes };
 }

@@ -152,10 +152,11 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
   const websites = websitesFeature({
     ...base,
     ...uploads,
-    production,
     siteUrl,
     siteDomain,
     sitePages: context.sitePages,
+    resolveTxt: context.resolveTxt,
+    textOwner,
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
     tellOwner,
     notifyStaff: (db: Db, userId: string, { id, change }: { id: string; change?: string }) =>

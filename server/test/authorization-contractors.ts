@@ -170,6 +170,23 @@ export const GROW: Record<string, Row> = {
     own: 200,
     body: () => ({ businessName: 'Rivera Plumbing', businessPhone: null }),
   },
+  'PUT /rest/v1/website_extras/me': { for: 'signed-in', own: 200, body: () => ({}) },
+  'POST /rest/v1/website_photos': {
+    for: 'signed-in',
+    own: 404,
+    body: () => ({ imageUrl: '/storage/v1/website-change-requests/x.png' }),
+  },
+  'GET /rest/v1/website_photos/{name}': { for: 'signed-in', own: 404 },
+  'GET /rest/v1/websites/me/preview': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/site_requests': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/site_domains/me': { for: 'signed-in', own: 200 },
+  'PUT /rest/v1/site_domains/me': {
+    for: 'signed-in',
+    own: 409,
+    body: () => ({ domain: 'riveraplumbing.com' }),
+  },
+  'POST /rest/v1/site_domains/me/check': { for: 'signed-in', own: 404 },
+  'DELETE /rest/v1/site_domains/me': { for: 'signed-in', own: 200 },
   'POST /rest/v1/websites/link': {
     for: 'signed-in',
     own: 200,

@@ -55,6 +55,10 @@ export const CUSTOMERS: Record<string, Row> = {
   'GET /unsubscribe/{token}': { for: 'anyone', object: 'reviewToken', own: 200, other: 404 },
   'POST /unsubscribe/{token}': { for: 'anyone', object: 'reviewToken', own: 200, other: 404 },
   'GET /sites/{slug}': { for: 'anyone', object: 'shownSite', own: 200, other: 404 },
+  'GET /sites/{slug}/request': { for: 'anyone', object: 'shownSite', own: 200, other: 404 },
+  'POST /sites/{slug}/request': { for: 'anyone', object: 'shownSite', own: 422, other: 404 },
+  'GET /sites/{slug}/request/sent': { for: 'anyone', object: 'shownSite', own: 200, other: 404 },
+  'GET /sites/{slug}/{file}': { for: 'anyone', object: 'shownSite', own: 404, other: 404 },
   'GET /sites/{slug}/photos/{name}': { for: 'anyone', object: 'shownPhoto', own: 200, other: 404 },
 };
 

@@ -12,12 +12,17 @@ const STAND_IN = `
 let count = 0;
 export const renderSitePage = ({ content, address, photoBase, preview }) =>
   [++count, content.businessName, content.headline, address, photoBase, preview].join('|');
+export const renderRequestPage = (page, form) => ['request', page.base, form.problem, JSON.stringify(form.values)].join('|');
+export const renderSentPage = (page) => ['sent', page.base].join('|');
+export const renderCard = () => '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"/>';
 export const contentSecurityPolicy = "default-src 'none'";
 `;
 
 export const SITE_DOMAIN = 'sites.example';
 export const APP_ADDRESS = 'https://app.sites.example';
 export const PHOTO = 'abcdefghijklmnopqrstuv.webp';
+
+const EMPTY_FORM = { values: { name: '', phone: '', message: '' }, errors: {}, token: 't' };
 
 /** One business with a website, for what serves sites and knows no database. */
 export async function openPublishedSites() {
@@ -26,7 +31,7 @@ export async function openPublishedSites() {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const pages = (await loadSitePages(folder))!;
   const sites = new Map<string, PublishedSite>();
-  const state = { away: false, photosRead: 0 };
+  const state = { away: false, photosRead: 0, taken: [] as string[] };
   let publishedMs = Date.UTC(2026, 0, 1);
   const serving: SiteServing = {
     pages,
@@ -37,6 +42,22 @@ export async function openPublishedSites() {
     async readPhoto() {
       state.photosRead += 1;
       return { bytes: Buffer.from('a picture'), contentType: 'image/webp' };
+    },
+    async readLogo() {
+      return { bytes: Buffer.from('a logo'), contentType: 'image/webp' };
+    },
+    async findSlugOfDomain(domain) {
+      if (state.away) throw new Error('the database is away');
+      return domain === 'riveraplumbing.com' ? 'rivera' : undefined;
+    },
+    newRequestForm: () => ({ ...EMPTY_FORM, problem: null }),
+    async takeRequest(_site, { fields, clientIp }) {
+      const message = fields.get('message') ?? '';
+      if (message) {
+        state.taken.push(`${clientIp}: ${message}`);
+        return undefined;
+      }
+      return { status: 422, form: { ...EMPTY_FORM, problem: 'again' } };
     },
     addressOf: siteAddresses({ domain: SITE_DOMAIN, publicUrl: APP_ADDRESS }),
   };
@@ -55,7 +76,15 @@ export async function openPublishedSites() {
       });
       const content = { ...draft, photos: [{ name: PHOTO, alt: 'A faucet' }], ...change };
       publishedMs += 1_000;
-      sites.set('rivera', { slug: 'rivera', content, publishedAt: new Date(publishedMs) });
+      sites.set('rivera', {
+        slug: 'rivera',
+        userId: 'u',
+        content,
+        publishedAt: new Date(publishedMs),
+        logo: 'sign.webp',
+        reviewsUrl: null,
+        domain: null,
+      });
       return content;
     },
     remove: () => rmSync(folder, { recursive: true }),

@@ -178,6 +178,11 @@ async function layOneRowEach(): Promise<void> {
       `insert into website_details (user_id, business_name) values ($1, 'x') on conflict do nothing`,
       values,
     );
+    await server.owner.query(
+      `insert into site_requests (id, user_id, name, phone, message, consent_wording)
+       values ($1, $1, 'n', '5125550147', 'm', 'w') on conflict do nothing`,
+      values,
+    );
   }
 }
 

@@ -144,6 +144,8 @@ export const OWNED = [
   'websites',
   'sites',
   'website_details',
+  'site_requests',
+  'site_domains',
   'google_profiles',
   'review_settings',
   'uploads',

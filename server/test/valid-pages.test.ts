@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
-import { methodNotAllowed, notFound, unavailable } from '../src/http/sites/site-answers.ts';
+import { methodNotAllowed, notFound, unavailable } from '../src/http/sites/plain-pages.ts';
 import { advanceToHour, askingBusiness, newPhone, payInCash, runWhenDue } from './reviews.ts';
 import { makeLink, openShop, type Business, type Shop } from './shop.ts';
 import { AT_THIS_MACHINE, type AskOptions } from './test-server.ts';
@@ -92,9 +92,27 @@ describe("html-validate's recommended rules are kept by", () => {
         openingHours: 'weekdays_8_5',
       });
       const content = { ...draft, photos: [{ name: 'a.webp', alt: 'A faucet' }] };
-      const site = { content, address: 'https://rivera.example', photoBase: '/photos' };
-      const { plain } = pages.render({ ...site, payHint: true, preview: false });
+      const site = {
+        content: { ...content, quotes: [{ text: 'Great work.', name: 'Dana' }] },
+        address: 'https://rivera.example',
+        base: '',
+        photoBase: '/photos',
+        logo: '/logo-a.webp',
+        card: '/card.png',
+        reviewsUrl: 'https://g.page/rivera',
+        payHint: true,
+        preview: null,
+      };
+      const { plain } = pages.render(site);
       problems.push(...(await problemsOfHtml(plain.toString(), `a site for ${trade}`)));
+      const shown = {
+        values: { name: 'Ana', phone: '', message: '' },
+        errors: { phone: 'Please enter a phone number.' },
+        problem: 'Please check.',
+        token: 'a.b.c',
+      };
+      const parts = [pages.renderRequest(site, shown), pages.renderSent(site)];
+      for (const part of parts) problems.push(...(await problemsOfHtml(part.toString(), 'a form')));
     }
     for (const { body, status } of [notFound(), methodNotAllowed(), unavailable()]) {
       problems.push(...(await problemsOfHtml(body!.toString(), `site ${status}`)));

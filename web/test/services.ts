@@ -36,6 +36,15 @@ export const WEBSITE_DETAILS: WebsiteDetails = {
   trade: null,
   serviceArea: null,
   openingHours: null,
+  language: 'en',
+  services: [
+    { key: 'Leak repair', title: 'Leak repair', text: 'Found and fixed.', ticked: true },
+    { key: 'Drain cleaning', title: 'Drain cleaning', text: 'Flowing again.', ticked: true },
+  ],
+  photos: [],
+  quotes: [],
+  hasLogo: false,
+  secure: true,
   address: 'riveraplumbing.jobly.site',
   nameTaken: false,
 };

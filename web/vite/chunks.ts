@@ -29,16 +29,18 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   grow: [
     /\/features\/(?:websites|google-profiles|reviews)\/queries/,
     /\/features\/grow\/(?:grow-screen|service)/,
-    /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|hours|messages|status)/,
+    /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|messages|status)/,
+    '/core/src/websites/request-rules',
     '/core/src/web-address',
     '/src/lib/record-gate',
+    '/src/ui/fields/checkbox-field',
     icons('globe', 'map-pin', 'star'),
     route('_app/grow/index'),
   ],
   // The profile's form, and what those of the website share with it.
   'profile-sheet': [
     /\/features\/accounts\/(?:profile-sheet|logo-field|zone-name)/,
-    /\/core\/src\/(?:accounts\/profile-(?:schema|messages)|websites\/(?:schema|image-types|messages))/,
+    /\/core\/src\/(?:accounts\/profile-(?:schema|messages)|websites\/(?:schema|site\.|hours|image-types|messages))/,
     /\/src\/(?:ui\/fields\/select-field|lib\/api\/upload-file)/,
     icons('image-plus'),
   ],
@@ -51,14 +53,16 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'website-steps': [
     '/src/features/websites/',
     route('_app/grow/website/'),
+    '/src/lib/hours-field',
+    /\/core\/src\/websites\/(?:letters|own-domain)/,
     icons('image', 'image-plus', 'lock', 'phone-call', 'smartphone'),
-    /\/src\/ui\/(?:fields\/text-area|layout\/page-preview|drawings\/web-page)/,
+    /\/src\/ui\/(?:fields\/(?:text-area|file-button)|layout\/(?:page-preview|scaled-frame)|drawings\/web-page)/,
   ],
   // Apart from the website's: these stand on a dialog from the start.
   'grow-steps': [
     /\/features\/(?:google-profiles|reviews)\//,
     /\/core\/src\/(?:google-profiles|reviews)\//,
-    /\/src\/ui\/(?:layout\/numbered-steps|fields\/checkbox-field|drawings\/(?:map-pin|review-note))/,
+    /\/src\/ui\/(?:layout\/numbered-steps|drawings\/(?:map-pin|review-note))/,
     /\/src\/routes\/_app\/grow\/[\w-]+\//,
     // The last three are the staff's.
     icons('calendar-clock', 'camera', 'wrench', 'arrow-right', 'plus', 'trash'),

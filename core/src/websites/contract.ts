@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
-import { OPENING_HOURS } from './hours.ts';
-import { ChangeDescriptionInput, WebsiteAddressInput, WebsiteDetailsInput } from './schema.ts';
+import { LANGUAGES } from '../language/language.ts';
+import {
+  ChangeDescriptionInput,
+  WebsiteAddressInput,
+  WebsiteDetailsInput,
+  WebsiteExtrasInput,
+} from './schema.ts';
+import { SitePhoto, SiteQuote } from './site.ts';
 import { WEBSITE_STATUSES } from './status.ts';
 
 export const Website = z.object({
@@ -32,11 +38,21 @@ export const WebsiteDetails = z.object({
   businessPhone: z.nullable(z.string()),
   trade: z.nullable(z.string()),
   serviceArea: z.nullable(z.string()),
-  openingHours: z.nullable(z.enum(OPENING_HOURS)),
+  openingHours: z.nullable(z.string()),
+  language: z.enum(LANGUAGES),
+  /** What a business of this trade may tick; `key` is the same in every language. */
+  services: z.array(
+    z.object({ key: z.string(), title: z.string(), text: z.string(), ticked: z.boolean() }),
+  ),
+  photos: z.array(SitePhoto),
+  quotes: z.array(SiteQuote),
+  hasLogo: z.boolean(),
   /** Where the site would be: free at this moment, or one like it that is. Null without a name. */
   address: z.nullable(z.string()),
   /** True when the plain name is somebody else's address already. */
   nameTaken: z.boolean(),
+  /** Whether that address will begin with https. */
+  secure: z.boolean(),
 });
 export type WebsiteDetails = z.output<typeof WebsiteDetails>;
 
@@ -50,6 +66,78 @@ export const updateWebsiteDetails = forSignedIn('PUT /rest/v1/website_details/me
   summary: 'Edit what your website would say',
   body: WebsiteDetailsInput,
   reply: WebsiteDetails,
+});
+
+export const updateWebsiteExtras = forSignedIn('PUT /rest/v1/website_extras/me', {
+  summary: 'Choose the services, photos and customer quotes that your website would show',
+  body: WebsiteExtrasInput,
+  reply: WebsiteDetails,
+  errors: ['profile_not_found', 'upload_not_found'],
+});
+
+export const addWebsitePhoto = forSignedIn('POST /rest/v1/website_photos', {
+  summary: 'Make a picture you sent one for your website; nobody sees it before a site shows it',
+  body: z.strictObject({ imageUrl: z.string().check(z.maxLength(2048)) }),
+  reply: z.object({ name: z.string() }),
+  errors: ['upload_not_found', 'pictures_used_up'],
+});
+
+/** Your own photos, also those that no site shows yet. */
+export const OWN_PHOTO_PATH = '/rest/v1/website_photos/{name}';
+/** Your website as a page: what visitors see, or what they would. */
+export const OWN_PREVIEW_PATH = '/rest/v1/websites/me/preview';
+
+export const SiteRequest = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type SiteRequest = z.output<typeof SiteRequest>;
+
+export const listSiteRequests = forSignedIn('GET /rest/v1/site_requests', {
+  summary: 'What visitors of your website asked for, newest first',
+  reply: z.object({ requests: z.array(SiteRequest), more: z.boolean() }),
+});
+
+export const SiteDomain = z.object({
+  domain: z.string(),
+  /** The TXT record that shows it is yours. */
+  recordName: z.string(),
+  recordValue: z.string(),
+  /** Where its own records are to point. */
+  target: z.string(),
+  verified: z.boolean(),
+  checkedAt: z.nullable(z.iso.datetime()),
+  missingSince: z.nullable(z.iso.datetime()),
+});
+export type SiteDomain = z.output<typeof SiteDomain>;
+
+/** `available` is false where nothing on the internet could point here, as in a trial. */
+const OneDomain = z.object({ domain: z.nullable(SiteDomain), available: z.boolean() });
+
+export const getSiteDomain = forSignedIn('GET /rest/v1/site_domains/me', {
+  summary: 'The domain of your own for your website, or null',
+  reply: OneDomain,
+});
+
+export const setSiteDomain = forSignedIn('PUT /rest/v1/site_domains/me', {
+  summary: 'Enter a domain of your own; it counts once its TXT record is found',
+  body: z.strictObject({ domain: z.string().check(z.maxLength(300)) }),
+  reply: OneDomain,
+  errors: ['website_not_live'],
+});
+
+export const checkSiteDomain = forSignedIn('POST /rest/v1/site_domains/me/check', {
+  summary: 'Look for the TXT record now',
+  reply: OneDomain,
+  errors: ['not_found', 'rate_limited'],
+});
+
+export const removeSiteDomain = forSignedIn('DELETE /rest/v1/site_domains/me', {
+  summary: 'Your website is no longer shown at that domain',
+  reply: OneDomain,
 });
 
 export const startWebsite = forSignedIn('POST /rest/v1/websites', {

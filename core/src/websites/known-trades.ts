@@ -136,7 +136,7 @@ export const KNOWN_TRADES: Record<Trade, TradeCopy> = {
       'Leak search': 'Water followed back to the place where it comes in.',
       'Roof replacement': 'The old roof off, the deck checked, a new roof on.',
       'Storm damage': 'Wind, hail and fallen branches: looked at, covered and repaired.',
-      Gutters: 'Cleaned, rehung or replaced, so that water leaves by the right way.',
+      Gutters: 'Cleaned, rehung or replaced, so that rain runs off where it should.',
       'Roof check': 'A look from the ridge to the eaves, with what we find explained.',
     },
   },

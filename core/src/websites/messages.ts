@@ -10,6 +10,8 @@ export const WEBSITE_MESSAGES = {
   imageNotUploaded: 'Failed to upload image',
   requestNotSubmitted: 'Failed to submit request',
   requestReceived: 'Thanks — your request has been received.',
+  domainNotSaved: 'Failed to save your domain',
+  domainNotChecked: 'Failed to look for the record',
   linkCopy: { done: 'Link copied', failed: 'Failed to copy link' },
 } as const;
 
@@ -24,47 +26,11 @@ export const WEBSITE_RULES = {
   descriptionTooLong: 'Description must be less than 1000 characters.',
   imageNotAnImage: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
   imageTooLarge: 'That picture is too large. Please choose one of at most 10 MB.',
+  servicesMissing: 'Please tick at least one service.',
+  quoteEmpty: 'Please fill in both what was said and by whom.',
+  quotesNotAgreed: 'Please confirm that these customers agreed.',
+  domainNotValid: 'Please enter a domain like riveraplumbing.com.',
 } as const;
 
-type SiteNews = Record<'businessName' | 'address', string>;
-
-/** The e-mail (or the text, without one) that tells the contractor that the site can be seen. */
-export function websiteLiveWords(site: SiteNews) {
-  return {
-    subject: 'Your website is live',
-    body: [
-      `Good news: the website of ${site.businessName} is live.`,
-      site.address,
-      'Share it with your customers, and ask us for changes whenever you like.',
-    ].join('\n\n'),
-    text: `Your website is live: ${site.address}`,
-  };
-}
-
-/** After a change request, with what staff say to it. */
-export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) {
-  const answer = site.answer ? [site.answer] : [];
-  return {
-    subject: 'Your website is updated',
-    body: [`The website of ${site.businessName} is updated.`, ...answer, site.address].join('\n\n'),
-    text: [`Your website is updated: ${site.address}`, ...answer].join(' '),
-  };
-}
-
-/** When a change was not made, with what staff say to it. */
-export function changeDeclinedWords(site: { businessName: string }, answer: string) {
-  return {
-    subject: 'About the change you asked for',
-    body: [
-      `You asked for a change on the website of ${site.businessName}. We did not make it:`,
-      answer,
-      'You can ask again at any time.',
-    ].join('\n\n'),
-    text: `About the change of your website that you asked for: ${answer}`,
-  };
-}
-
-/** What 'Share website' puts into a text or an e-mail. */
-export function shareWebsiteText(site: SiteNews): string {
-  return `Take a look at the new website of ${site.businessName}: ${site.address}`;
-}
+/** What the contractor confirms with quotes; stored word for word. */
+export const QUOTES_WORDING = 'My customers said this and agreed that I show it with their name.';

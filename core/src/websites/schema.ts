@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { digitsOf } from '../phone.ts';
 import { orNull, visible, words } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
-import { OPENING_HOURS } from './hours.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { WEBSITE_RULES as RULES } from './messages.ts';
+import { MOST_PHOTOS, MOST_QUOTES, OpeningHours, SitePhoto, SiteQuote } from './site.ts';
 
 export const BusinessNameInput = words(RULES.nameRequired, 100, RULES.nameTooLong);
 
@@ -22,7 +23,26 @@ export const WebsiteDetailsInput = z.strictObject({
   businessPhone: BusinessPhoneInput,
   trade: z.optional(orNull(z.string().check(z.maxLength(60)))),
   serviceArea: z.optional(orNull(z.string().check(z.maxLength(100)))),
-  openingHours: z.optional(z.nullable(z.enum(OPENING_HOURS))),
+  openingHours: z.optional(z.nullable(OpeningHours)),
+  language: z.optional(z.enum(LANGUAGES)),
+});
+
+/** What else the site shows; what is left out stays as it is. */
+export const WebsiteExtrasInput = z.strictObject({
+  /** The keys of the services that were ticked. */
+  services: z.optional(
+    z
+      .array(z.string().check(z.maxLength(60)))
+      .check(z.minLength(1, RULES.servicesMissing), z.maxLength(9)),
+  ),
+  photos: z.optional(z.array(SitePhoto).check(z.maxLength(MOST_PHOTOS))),
+  /** With the contractor's word that these customers agreed (QUOTES_WORDING). */
+  quotes: z.optional(
+    z.strictObject({
+      list: z.array(SiteQuote).check(z.maxLength(MOST_QUOTES)),
+      agreed: z.literal(true, RULES.quotesNotAgreed),
+    }),
+  ),
 });
 
 export const WebsiteAddressInput = z.string(RULES.addressRequired).check(
@@ -37,15 +57,3 @@ export const ChangeDescriptionInput = words(
   RULES.descriptionTooLong,
   10,
 );
-
-/** What the file field takes and the server accepts, by content. */
-export const IMAGE_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-] as const;
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** Beyond this a small file can unfold into a memory full of pixels. */
-export const IMAGE_MAX_PIXELS = 50_000_000;

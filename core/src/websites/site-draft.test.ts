@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPENING_HOURS } from './hours.ts';
+import { COMMON_HOURS } from './hours.ts';
 import { copyFor, siteDraft, type BusinessForSite } from './site-draft.ts';
 import { SiteContent } from './site.ts';
 import { TRADES } from './trades.ts';
@@ -39,7 +39,7 @@ const anyBusiness: fc.Arbitrary<BusinessForSite> = fc.record({
   email: fc.option(fc.oneof(anyText(60), fc.emailAddress())),
   trade: fc.option(fc.oneof(anyText(80), fc.constantFrom(...TRADES))),
   serviceArea: fc.option(anyText(120)),
-  openingHours: fc.option(fc.constantFrom(...OPENING_HOURS)),
+  openingHours: fc.option(fc.constantFrom(...COMMON_HOURS)),
 });
 
 function textsOf(content: SiteContent): string[] {

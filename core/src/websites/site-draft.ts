@@ -1,13 +1,25 @@
+import type { Language } from '../language/language.ts';
+import { speak } from '../language/speak.ts';
+import { translated } from '../language/t.ts';
 import { digitsOf } from '../phone.ts';
 import { withoutUnseen } from '../unseen.ts';
 import type { WebsiteDetails } from './contract.ts';
 import { KNOWN_TRADES, type TradeCopy } from './known-trades.ts';
+import { KNOWN_TRADES_ES } from './known-trades-es.ts';
 import type { SiteContent } from './site.ts';
 import { sameTrade, tradeInName } from './trades.ts';
 
-export interface BusinessForSite extends Omit<WebsiteDetails, 'address' | 'nameTaken'> {
+export interface BusinessForSite extends Pick<
+  WebsiteDetails,
+  'businessPhone' | 'trade' | 'serviceArea' | 'openingHours'
+> {
   businessName: string;
   email: string | null;
+  language?: Language;
+  /** Keys of the services to show; all of them when none is among the trade's. */
+  ticked?: readonly string[] | null;
+  photos?: SiteContent['photos'];
+  quotes?: SiteContent['quotes'];
 }
 
 const NAMELESS = 'Our business';
@@ -17,10 +29,15 @@ const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 export function siteDraft(business: BusinessForSite): SiteContent {
   const name = plainText(business.businessName, 100) ?? NAMELESS;
   const trade = plainText(business.trade, 60) ?? tradeInName(name) ?? null;
-  const copy = copyFor(trade);
+  const language = business.language ?? 'en';
+  const copy = copyFor(trade, language);
+  const offered = servicesOf(trade, language, business.ticked);
+  const known = trade === null ? undefined : sameTrade(trade);
   return {
+    language,
     businessName: name,
-    trade,
+    // A trade of the list has a name in every language; another one stays as it was typed.
+    trade: known && language !== 'en' ? speak(language, () => translated(known)) : trade,
     headline: copy.headline,
     tagline: copy.tagline,
     about: copy.about,
@@ -28,8 +45,9 @@ export function siteDraft(business: BusinessForSite): SiteContent {
     email: emailOf(business.email),
     serviceArea: plainText(business.serviceArea, 100) ?? null,
     openingHours: business.openingHours,
-    services: Object.entries(copy.services).map(([title, text]) => ({ title, text })),
-    photos: [],
+    services: offered.filter(({ ticked }) => ticked).map(({ title, text }) => ({ title, text })),
+    photos: business.photos ?? [],
+    quotes: business.quotes ?? [],
   };
 }
 
@@ -64,29 +82,78 @@ function plainText(text: string | null, longest: number): string | undefined {
   return VISIBLE.test(shown) ? shown : undefined;
 }
 
+/** A trade's services, with those that were ticked: the same ones in every language. */
+export function servicesOf(
+  trade: string | null,
+  language: Language,
+  ticked: readonly string[] | null = null,
+) {
+  const keys = Object.keys(copyFor(trade, 'en').services);
+  const isTicked = keys.some((key) => ticked?.includes(key))
+    ? (key: string) => ticked?.includes(key) === true
+    : () => true;
+  return Object.entries(copyFor(trade, language).services).map(([title, text], index) => ({
+    key: keys[index]!,
+    title,
+    text,
+    ticked: isTicked(keys[index]!),
+  }));
+}
+
 /** True of any trade, because they ask instead of claiming. */
-const ANY_TRADE = {
-  tagline: 'Describe the job in a sentence or two, and find out what we can do for you.',
-  about:
-    'Tell us what it is about, where the work would be and when it would suit you. A photo often says more than a long description, and no question is too small.',
-};
-const HELP = {
-  'Small jobs': 'A quick job is a good reason to ask. Say what it is, and we tell you more.',
-  'Larger projects': 'Planning something bigger? Share what you have in mind and your timing.',
-  'For your home': 'House, apartment or yard: describe the place and what you would like done.',
-  'For your business': 'Shop, office or rental: ask what we can do at yours.',
-  'Good advice': 'Not sure what you need? Describe what you see, and ask us about it.',
+const ANY_TRADE: Record<Language, AnyTrade> = {
+  en: {
+    tagline: 'Describe the job in a sentence or two, and find out what we can do for you.',
+    about:
+      'Tell us what it is about, where the work would be and when it would suit you. A photo often says more than a long description, and no question is too small.',
+    headline: 'Tell us what you need done.',
+    headlineOfTrade: 'Tell us what you need.',
+    first: { 'Your job': 'Ask us whether it is one of ours. It takes a minute.' },
+    ownTrade: 'This is our work. Tell us what you need and where.',
+    help: {
+      'Small jobs': 'A quick job is a good reason to ask. Say what it is, and we tell you more.',
+      'Larger projects': 'Planning something bigger? Share what you have in mind and your timing.',
+      'For your home': 'House, apartment or yard: describe the place and what you would like done.',
+      'For your business': 'Shop, office or rental: ask what we can do at yours.',
+      'Good advice': 'Not sure what you need? Describe what you see, and ask us about it.',
+    },
+  },
+  es: {
+    tagline: 'Describe el trabajo en una o dos frases y pregunta qué podemos hacer por ti.',
+    about:
+      'Dinos de qué se trata, dónde sería el trabajo y cuándo te queda bien. Una foto muchas veces dice más que una descripción larga, y ninguna pregunta es demasiado pequeña.',
+    headline: 'Dinos qué necesitas.',
+    headlineOfTrade: 'Dinos qué necesitas.',
+    first: { 'Tu trabajo': 'Pregúntanos si es de los nuestros. Toma un minuto.' },
+    ownTrade: 'Este es nuestro trabajo. Dinos qué necesitas y dónde.',
+    help: {
+      'Trabajos pequeños': 'Un trabajo corto es buena razón para preguntar. Dinos cuál es.',
+      'Proyectos grandes': '¿Planeas algo más grande? Cuéntanos qué tienes en mente y para cuándo.',
+      'Para tu casa': 'Casa, apartamento o patio: describe el lugar y qué te gustaría.',
+      'Para tu negocio': 'Tienda, oficina o renta: pregunta qué podemos hacer en el tuyo.',
+      'Buenos consejos': '¿No sabes qué necesitas? Describe lo que ves y pregúntanos.',
+    },
+  },
 };
 
-export function copyFor(trade: string | null): TradeCopy {
-  if (trade === null) {
-    const first = { 'Your job': 'Ask us whether it is one of ours. It takes a minute.' };
-    const headline = 'Tell us what you need done.';
-    return { ...ANY_TRADE, headline, services: { ...first, ...HELP } };
-  }
+interface AnyTrade extends Omit<TradeCopy, 'services'> {
+  headlineOfTrade: string;
+  first: TradeCopy['services'];
+  ownTrade: string;
+  help: TradeCopy['services'];
+}
+
+const TRADE_COPY: Record<Language, typeof KNOWN_TRADES> = {
+  en: KNOWN_TRADES,
+  es: KNOWN_TRADES_ES,
+};
+
+export function copyFor(trade: string | null, language: Language = 'en'): TradeCopy {
+  const { tagline, about, headline, headlineOfTrade, first, ownTrade, help } = ANY_TRADE[language];
+  if (trade === null) return { tagline, about, headline, services: { ...first, ...help } };
   const known = sameTrade(trade);
-  if (known) return KNOWN_TRADES[known];
+  if (known) return TRADE_COPY[language][known];
   // The page shows the business's own word above the headline.
-  const first = { [trade]: 'This is our work. Tell us what you need and where.' };
-  return { ...ANY_TRADE, headline: 'Tell us what you need.', services: { ...first, ...HELP } };
+  const services = { [trade]: ownTrade, ...help };
+  return { tagline, about, headline: headlineOfTrade, services };
 }

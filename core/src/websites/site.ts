@@ -1,14 +1,33 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../language/language.ts';
 import { digitsOf } from '../phone.ts';
-import { OPENING_HOURS } from './hours.ts';
+import { currentHours, readHours } from './hours.ts';
 
 const words = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+
+/** A week as schema.org writes it; what was stored under a name before is read as its week. */
+export const OpeningHours = z.string().check(
+  z.maxLength(250),
+  z.overwrite(currentHours),
+  z.refine((text) => readHours(text) !== undefined),
+);
+
+/** A published picture by its name, with what it shows. */
+export const SitePhoto = z.strictObject({ name: words(80), alt: words(120) });
+export type SitePhoto = z.output<typeof SitePhoto>;
+export const MOST_PHOTOS = 6;
+
+/** What a customer said of the business, entered by the business or by staff. */
+export const SiteQuote = z.strictObject({ text: words(300), name: words(60) });
+export type SiteQuote = z.output<typeof SiteQuote>;
+export const MOST_QUOTES = 3;
 
 /**
  * Everything a generated website says. A draft is made from the business's details (site-draft.ts),
  * staff may edit it, visitors see what was published. Plain text throughout: nothing here is markup.
  */
 export const SiteContent = z.strictObject({
+  language: z.prefault(z.enum(LANGUAGES), 'en'),
   businessName: words(100),
   /** As the business says it, from the list or not; null when nothing is known. */
   trade: z.nullable(words(60)),
@@ -18,12 +37,13 @@ export const SiteContent = z.strictObject({
   phone: z.nullable(words(20)),
   email: z.nullable(words(254)),
   serviceArea: z.nullable(words(100)),
-  openingHours: z.nullable(z.enum(OPENING_HOURS)),
+  openingHours: z.nullable(OpeningHours),
   services: z
     .array(z.strictObject({ title: words(60), text: words(240) }))
     .check(z.minLength(1), z.maxLength(9)),
-  /** Names of published pictures, with what they show. */
-  photos: z.array(z.strictObject({ name: words(80), alt: words(120) })).check(z.maxLength(6)),
+  /** The first one stands at the top. */
+  photos: z.array(SitePhoto).check(z.maxLength(MOST_PHOTOS)),
+  quotes: z.prefault(z.array(SiteQuote).check(z.maxLength(MOST_QUOTES)), []),
 });
 export type SiteContent = z.output<typeof SiteContent>;
 
@@ -37,10 +57,17 @@ export interface SitePage {
   content: SiteContent;
   /** Its own address, for the structured data and the canonical link. */
   address: string;
+  /** Where the site begins at its host: its form is below it. Null in a preview, which leads nowhere. */
+  base: string | null;
   /** Where its photos are served, without a slash at the end. */
   photoBase: string;
+  /** Where its logo and the picture for shared links are served, if there are any. */
+  logo: string | null;
+  card: string | null;
+  /** The business's page at Google, where its reviews stand. */
+  reviewsUrl: string | null;
   /** Tells a customer with a bill where to find its link. */
   payHint: boolean;
   /** A draft says so, and is kept from search engines. */
-  preview: boolean;
+  preview: 'staff' | 'owner' | null;
 }

@@ -25,7 +25,7 @@ export function slugOf(businessName: string): string {
  * phone number; then numbered. A name of emoji alone goes by its trade or its phone.
  */
 export function* slugCandidates(
-  business: Omit<BusinessForSite, 'email' | 'openingHours'>,
+  business: Pick<BusinessForSite, 'businessName' | 'trade' | 'serviceArea' | 'businessPhone'>,
 ): Generator<string> {
   const name = slugOf(business.businessName);
   const trade = slugOf(business.trade ?? '');

@@ -112,9 +112,14 @@ export const publishSite = forStaff('POST /rest/v1/staff/sites/{userId}/publish'
 });
 
 export const addSitePhoto = forStaff('POST /rest/v1/staff/sites/{userId}/photos', {
-  summary: "Make a change request's picture one of the site's own; the draft then names it",
+  summary:
+    "Make a change request's picture, or one you sent, one of the site's own; the draft then names it",
   params: UserParams,
-  body: z.strictObject({ changeRequestId: z.uuid() }),
+  body: z.union([
+    z.strictObject({ changeRequestId: z.uuid() }),
+    /** What the upload answered. */
+    z.strictObject({ imageUrl: z.string().check(z.maxLength(2_048)) }),
+  ]),
   reply: z.object({ name: z.string() }),
   errors: ['not_found', 'upload_not_found'],
 });

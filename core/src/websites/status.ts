@@ -16,6 +16,8 @@ const FITS = {
   live: ['live', 'update_requested'],
   'request-changes': ['live'],
   'update-requested': ['update_requested'],
+  requests: ['live', 'update_requested'],
+  domain: ['live', 'update_requested'],
 } satisfies Record<string, readonly WebsiteState[]>;
 export const WEBSITE_SCREENS = Object.keys(FITS) as WebsiteScreen[];
 export type WebsiteScreen = keyof typeof FITS;

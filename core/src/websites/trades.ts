@@ -3,22 +3,27 @@
  * washing) is not here. The site's services and sentences follow.
  */
 const WHOLE = {
-  Plumbing: /^plumb(er|ers|ing)$/,
-  Roofing: /^roof(er|ers|ing)$/,
-  Cleaning: /^((house|home|residential) )?clean(er|ers|ing)$|^maids?$|^housekeep(er|ing)$/,
-  Electrical: /^electric(al|ian|ians)$/,
-  'Heating & Cooling': /^hvac$|^heating (and )?(cooling|air( conditioning)?)$/,
-  Landscaping: /^landscap(er|ers|ing)$|^lawn care( and landscaping)?$|^gardening$/,
-  Painting: /^((house|home|residential) )?paint(er|ers|ing)$/,
-  Handyman: /^handy ?(man|woman|person)$|^home repairs?$/,
-  Flooring: /^flooring$|^floors$/,
-  'Tree Service': /^trees?( care)?$|^arborists?$/,
-  'Pest Control': /^pest(s|( control| management))?$|^exterminat(or|ors|ing|ion)$/,
-  Moving: /^mov(er|ers|ing)$/,
-  'Garage Doors': /^garage doors?( repairs?)?$/,
-  'Pool Service': /^pools?( cleaning| care| maintenance)?$/,
-  Locksmith: /^locksmith(s|ing)?$/,
-  Remodeling: /^(home )?(remodel(er|ers|ing)|renovations?)$|^general contract(or|ors|ing)$/,
+  Plumbing: /^plumb(er|ers|ing)$|^plomer(ia|o|os)$/,
+  Roofing: /^roof(er|ers|ing)$|^(reparacion de )?tech(os|ado|ador)$/,
+  Cleaning:
+    /^((house|home|residential) )?clean(er|ers|ing)$|^maids?$|^housekeep(er|ing)$|^limpieza( de casas)?$/,
+  Electrical: /^electric(al|ian|ians|ista|istas|idad)$/,
+  'Heating & Cooling':
+    /^hvac$|^heating (and )?(cooling|air( conditioning)?)$|^(calefaccion y )?aire acondicionado$|^clima$/,
+  Landscaping:
+    /^landscap(er|ers|ing)$|^lawn care( and landscaping)?$|^gardening$|^jardiner(ia|o|os)$|^paisajismo$/,
+  Painting: /^((house|home|residential) )?paint(er|ers|ing)$|^pint(ura|or|ores)$/,
+  Handyman: /^handy ?(man|woman|person)$|^home repairs?$|^reparaciones( del hogar)?$/,
+  Flooring: /^flooring$|^floors$|^pisos$/,
+  'Tree Service': /^trees?( care)?$|^arborists?$|^(poda de )?arboles$/,
+  'Pest Control':
+    /^pest(s|( control| management))?$|^exterminat(or|ors|ing|ion)$|^control de plagas$|^fumigacion(es)?$/,
+  Moving: /^mov(er|ers|ing)$|^mudanzas?$/,
+  'Garage Doors': /^garage doors?( repairs?)?$|^puertas de (garaje|garage|cochera)$/,
+  'Pool Service': /^pools?( cleaning| care| maintenance)?$|^(piscinas|albercas)$/,
+  Locksmith: /^locksmith(s|ing)?$|^cerrajer(ia|o|os)$/,
+  Remodeling:
+    /^(home )?(remodel(er|ers|ing)|renovations?)$|^general contract(or|ors|ing)$|^remodelacion(es)?$/,
 } satisfies Record<string, RegExp>;
 export type Trade = keyof typeof WHOLE;
 export const TRADES = Object.keys(WHOLE) as Trade[];
@@ -53,26 +58,31 @@ export function tradeInName(businessName: string): Trade | undefined {
 function plainWords(text: string): string[] {
   return text
     .toLowerCase()
-    .replace(/(?<!general )\bcontractors?\b|\b(services?|company|co|llc|inc)\b/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?<!general )\bcontractors?\b|\b(services?|servicios?|company|co|llc|inc)\b/g, ' ')
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 }
 
 const WORDS: readonly (readonly [RegExp, Trade])[] = [
-  [/plumb|drain|sewer|rooter|faucet|pipe/i, 'Plumbing'],
-  [/roof|gutter|shingle/i, 'Roofing'],
-  [/pool|spa service/i, 'Pool Service'],
-  [/clean|maid|janitor|wash/i, 'Cleaning'],
+  [/plumb|drain|sewer|rooter|faucet|pipe|plomer/i, 'Plumbing'],
+  [/roof|gutter|shingle|\btecho|techado|azotea/i, 'Roofing'],
+  [/pool|spa service|piscina|alberca/i, 'Pool Service'],
+  [/clean|maid|janitor|wash|limpi/i, 'Cleaning'],
   [/electric|wiring|lighting/i, 'Electrical'],
-  [/hvac|heating|cooling|air condition|furnace|\bac\b/i, 'Heating & Cooling'],
-  [/tree|arborist|stump/i, 'Tree Service'],
-  [/landscap|lawn|garden|mow|yard|irrigation/i, 'Landscaping'],
-  [/paint|drywall/i, 'Painting'],
-  [/floor|tile|carpet|hardwood/i, 'Flooring'],
-  [/pest|termite|exterminat/i, 'Pest Control'],
-  [/moving|movers|hauling/i, 'Moving'],
-  [/garage door/i, 'Garage Doors'],
-  [/lock(smith|s\b)/i, 'Locksmith'],
+  [
+    /hvac|heating|cooling|air condition|furnace|\bac\b|calefacc|acondicionado/i,
+    'Heating & Cooling',
+  ],
+  [/tree|arborist|stump|[aá]rbol/i, 'Tree Service'],
+  [/landscap|lawn|garden|mow|yard|irrigation|jard[ií]n|paisaj/i, 'Landscaping'],
+  [/paint|drywall|pint(ur|or)/i, 'Painting'],
+  [/floor|tile|carpet|hardwood|\bpisos?\b/i, 'Flooring'],
+  [/pest|termite|exterminat|plaga|fumig/i, 'Pest Control'],
+  [/moving|movers|hauling|mudanza/i, 'Moving'],
+  [/garage door|garaje|cochera/i, 'Garage Doors'],
+  [/lock(smith|s\b)|cerraj/i, 'Locksmith'],
   [/remodel|renovat|construct|carpent|kitchen|bath|contract(or|ing)|build/i, 'Remodeling'],
   [/handy|repair|fix/i, 'Handyman'],
 ];

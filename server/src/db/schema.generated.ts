@@ -459,6 +459,28 @@ export interface SignInStrangers {
   user_id: string;
 }
 
+export interface SiteDomains {
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  domain: string;
+  missing_since: Timestamp | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  verified_at: Timestamp | null;
+}
+
+export interface SiteRequests {
+  consent_wording: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  message: string;
+  name: string;
+  phone: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Sites {
   created_at: Generated<Timestamp>;
   draft: Json;
@@ -509,8 +531,14 @@ export interface WebsiteDetails {
   business_name: string;
   business_phone: string | null;
   created_at: Generated<Timestamp>;
+  language: 'en' | 'es' | null;
   opening_hours: string | null;
+  photos: Generated<Json>;
+  quotes: Generated<Json>;
+  quotes_agreed_at: Timestamp | null;
+  quotes_wording: string | null;
   service_area: string | null;
+  services: Json | null;
   trade: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -565,6 +593,8 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   sign_in_codes: SignInCodes;
   sign_in_strangers: SignInStrangers;
+  site_domains: SiteDomains;
+  site_requests: SiteRequests;
   sites: Sites;
   uploads: Uploads;
   users: Users;

@@ -49,6 +49,7 @@ export const QUEUES = {
   'reconcile-payments': round(120),
   'send-due-reviews': round(120),
   'refresh-merchants': round(300),
+  'check-domains': round(600),
   housekeeping: { retryLimit: 2, retryDelay: 60, expireInSeconds: 600, heartbeatSeconds },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
@@ -58,6 +59,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'refresh-merchants', cron: '* * * * *' },
   { name: 'settle-bank-changes', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
+  { name: 'check-domains', cron: '*/5 * * * *' },
   { name: 'housekeeping', cron: '17 9 * * *' },
 ];
 

@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { siteDraft, type BusinessForSite } from '@jobly/core/websites/site-draft';
+import { REQUEST_RULES } from '@jobly/core/websites/request-rules';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import { TRADES } from '@jobly/core/websites/trades';
 import fc from 'fast-check';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Rendering from './render.tsx';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'jobly-site-'));
-let built: { renderSitePage: (page: SitePage) => string; contentSecurityPolicy: string };
+let built: typeof Rendering;
 
 beforeAll(async () => {
   await build({
@@ -35,22 +37,31 @@ const RIVERA: BusinessForSite = {
   serviceArea: 'Austin, TX',
   openingHours: 'weekdays_8_5',
 };
-const PHOTOS = [{ name: 'kitchen.webp', alt: 'A new kitchen faucet' }];
+const PHOTOS = [
+  { name: 'van.webp', alt: 'Our van' },
+  { name: 'kitchen.webp', alt: 'A new kitchen faucet' },
+];
 
-function html(
+function pageOf(
   business: Partial<BusinessForSite> = {},
   change: Partial<SiteContent> = {},
   page: Partial<SitePage> = {},
-) {
-  return built.renderSitePage({
+): SitePage {
+  return {
     content: { ...siteDraft({ ...RIVERA, ...business }), ...change },
     address: 'https://riveraplumbing.example',
+    base: '',
     photoBase: '/photos',
+    logo: null,
+    card: '/card-0123456789abcdef.png',
+    reviewsUrl: null,
     payHint: true,
-    preview: false,
+    preview: null,
     ...page,
-  });
+  };
 }
+
+const html = (...given: Parameters<typeof pageOf>) => built.renderSitePage(pageOf(...given));
 
 /** What search engines read. */
 function data(page: string): Record<string, unknown> {
@@ -64,16 +75,15 @@ describe('a site', () => {
   it('is one small answer that asks for nothing but its photos', () => {
     const page = html({}, { photos: PHOTOS });
     expect(page).toMatch(/^<!DOCTYPE html><html lang="en" class="water">/);
-    expect(page).not.toMatch(
-      /url\(|@import|rel="stylesheet"|preload|<script(?! type="application)/,
-    );
+    expect(page).not.toMatch(/url\(|@import|rel="stylesheet"|<script(?! type="application)/);
     expect([...page.matchAll(/ src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+      '/photos/van.webp',
       '/photos/kitchen.webp',
     ]);
     expect(page).toContain(
       '<img src="/photos/kitchen.webp" alt="A new kitchen faucet" width="800" height="600" loading="lazy" decoding="async">',
     );
-    expect(gzipSync(page).length).toBeLessThan(7_000);
+    expect(gzipSync(page).length).toBeLessThan(9_000);
   });
 
   it('allows its one style by hash and no script', () => {
@@ -92,13 +102,13 @@ describe('a site', () => {
     }
     expect(page).toContain('<title>Rivera Plumbing · Plumbing · Austin, TX</title>');
     expect(page).toContain('<link rel="canonical" href="https://riveraplumbing.example/">');
-    expect(page).toContain('Open the link in the text or e-mail we sent you.');
+    expect(page).toContain('Open the link in the text or email we sent you.');
     expect(html({}, {}, { payHint: false })).not.toContain('bill to pay');
     expect(page).not.toContain('noindex');
   });
 
   it('marks a draft and keeps it from search engines', () => {
-    const page = html({}, {}, { preview: true });
+    const page = html({}, {}, { preview: 'staff' });
     expect(page).toContain('this page is for staff only');
     expect(page).toContain('<meta name="robots" content="noindex">');
     expect(page).not.toContain('canonical');
@@ -113,16 +123,57 @@ describe('its buttons', () => {
     ['415.555.0132 x12', 'tel:+14155550132;ext=12'],
     ['555-0132', 'tel:5550132'],
   ])('%s is dialled as %s', (phone, href) => {
-    expect(new Set(linksIn(html({}, { phone })))).toEqual(new Set([href]));
+    const links = linksIn(html({}, { phone })).filter((to) => !/^sms:|request$/.test(to!));
+    expect(new Set(links)).toEqual(new Set([href]));
   });
 
-  it('write an e-mail for want of a phone, and are not there for want of both', () => {
+  it('write an email for want of a phone, and are not there for want of both', () => {
     const byEmail = html({ businessPhone: null, email: 'ana+jobs@example.com' });
-    expect(new Set(linksIn(byEmail))).toEqual(new Set(['mailto:ana%2Bjobs@example.com']));
+    expect(new Set(linksIn(byEmail))).toEqual(
+      new Set(['mailto:ana%2Bjobs@example.com', '/request']),
+    );
     const neither = html({ businessPhone: null });
-    expect(linksIn(neither)).toEqual([]);
+    expect(new Set(linksIn(neither))).toEqual(new Set(['/request']));
     expect(neither).not.toMatch(/class="(go|bar)"/);
-    expect(linksIn(html({}, { phone: 'ask for Jo', email: 'not an address' }))).toEqual([]);
+    const useless = html({}, { phone: 'ask for Jo', email: 'not an address' });
+    expect(new Set(linksIn(useless))).toEqual(new Set(['/request']));
+  });
+});
+
+describe('its further ways', () => {
+  it('text the number, but no extension, and lead to the form; a preview leads nowhere', () => {
+    expect(linksIn(html())).toContain('sms:+14155550132');
+    expect(linksIn(html({}, { phone: '415.555.0132 x12' })).join()).not.toContain('sms:');
+    expect(linksIn(html({}, {}, { base: null }))).not.toContain('/request');
+  });
+
+  it('are a form that keeps what was typed, in the language of the site', () => {
+    const page = pageOf({ language: 'es' }, {}, { base: '/sites/rivera' });
+    const form = built.renderRequestPage(page, {
+      values: { name: 'Ana "<b>', phone: '5', message: 'Una fuga' },
+      errors: { phone: REQUEST_RULES.phoneWrong },
+      problem: REQUEST_RULES.sendAgain,
+      token: 'a.b.c',
+    });
+    expect(form).toContain('<html lang="es"');
+    expect(form).toContain('value="Ana &quot;&lt;b&gt;"');
+    expect(form).toContain('>Una fuga</textarea>');
+    expect(form).toContain('aria-describedby="phone-error"');
+    expect(form).toContain('Escribe un número de teléfono con su código de área.');
+    expect(form).toContain('noindex');
+    expect(built.renderSentPage(page)).toContain('recibimos tu solicitud');
+  });
+});
+
+describe('a site in Spanish', () => {
+  it('says nothing in English, whatever the trade', () => {
+    for (const trade of [...TRADES, null]) {
+      const page = html({ language: 'es', trade, businessName: 'Rivera' });
+      expect(page).toContain('<html lang="es"');
+      const words = page.replace(/<style>.*?<\/style>|<script.*?<\/script>|<[^>]*>/gs, ' ');
+      expect(words).not.toMatch(/\b(the|and|your|with|what|our|call|website)\b/i);
+    }
+    expect(html({ language: 'es' })).toContain('Lun–vie, 8 a. m. – 5 p. m.');
   });
 });
 
@@ -155,8 +206,11 @@ describe('its structured data', () => {
       name: 'Rivera Plumbing',
       telephone: '+14155550132',
       areaServed: 'Austin, TX',
-      image: ['https://riveraplumbing.example/photos/kitchen.webp'],
-      openingHoursSpecification: { opens: '08:00', closes: '17:00' },
+      image: [
+        'https://riveraplumbing.example/photos/van.webp',
+        'https://riveraplumbing.example/photos/kitchen.webp',
+      ],
+      openingHoursSpecification: [{ opens: '08:00', closes: '17:00' }],
     });
   });
 

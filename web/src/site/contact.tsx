@@ -1,5 +1,7 @@
+import { t } from '@jobly/core/language/t';
 import { digitsOf, formatPhone } from '@jobly/core/phone';
 import type { SiteContent } from '@jobly/core/websites/site';
+import { tNodes } from '../lib/t-nodes.ts';
 
 /** How to reach the business: where the button leads, what stands on it. */
 interface Contact {
@@ -8,11 +10,11 @@ interface Contact {
   shown: string;
 }
 
-/** First the phone, then e-mail; no button is better than one that leads nowhere. */
+/** First the phone, then email; no button is better than one that leads nowhere. */
 export function contactsOf({ phone, email }: SiteContent) {
   const byPhone = phone === null ? undefined : phoneContact(phone);
   const byEmail = email === null ? undefined : emailContact(email);
-  return { phone: byPhone, email: byEmail, first: byPhone ?? byEmail };
+  return { phone: byPhone, email: byEmail, first: byPhone ?? byEmail, text: textHref(phone) };
 }
 
 /** `(415) 555-0132 x7`: the extension is no part of the number. */
@@ -39,6 +41,12 @@ function phoneContact(phone: string): Contact | undefined {
   return { kind: 'phone', href, shown: extension ? phone : formatPhone(phone) };
 }
 
+/** No text reaches an extension. */
+function textHref(phone: string | null): string | undefined {
+  const parts = phone === null ? undefined : phoneParts(phone);
+  return parts?.extension === '' ? `sms:${parts.number}` : undefined;
+}
+
 function emailContact(email: string): Contact | undefined {
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(email)) return undefined;
   const href = `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`;
@@ -50,14 +58,31 @@ export function ContactButton({ contact }: { contact: Contact }) {
   return (
     <a className="go" href={contact.href}>
       <Glyph name={contact.kind === 'phone' ? 'phone' : 'envelope'} />
-      {contact.kind === 'phone' ? (
-        <span>
-          Call <bdi>{contact.shown}</bdi>
-        </span>
-      ) : (
-        <span>Send an e-mail</span>
-      )}
+      <span>
+        {contact.kind === 'phone'
+          ? tNodes('Call {phone}', { phone: <bdi key="phone">{contact.shown}</bdi> })
+          : t('Send an email')}
+      </span>
     </a>
+  );
+}
+
+/** Beside the first button: for who would rather write. A preview's form leads nowhere. */
+export function OtherWays({ content, base }: { content: SiteContent; base: string | null }) {
+  const { text } = contactsOf(content);
+  return (
+    <div className="ways">
+      {text ? (
+        <a className="way" href={text}>
+          <Glyph name="speech" />
+          {t('Text us')}
+        </a>
+      ) : null}
+      <a className="way" href={base === null ? '#top' : `${base}/request`}>
+        <Glyph name="pencil" />
+        {t('Ask for a quote')}
+      </a>
+    </div>
   );
 }
 
@@ -66,6 +91,8 @@ const GLYPHS = {
   phone:
     'M6 3h3l2 5-2.5 1.500a12 12 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3.3 3A16 16 0 0 1 3 6.3 3 3 0 0 1 6 3z',
   envelope: 'M3 6h18v13H3zM3 7l9 7 9-7',
+  speech: 'M4 5h16v11H11l-4 4v-4H4z',
+  pencil: 'M4 20l1-5L16 4l4 4L9 19zM14 6l4 4',
   pin: 'M12 21c-5-5.5-7-8.5-7-11.500a7 7 0 0 1 14 0C19 12.5 17 15.5 12 21zM12 7.500v4',
   clock: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 7v5l3.5 2',
   bill: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8.500h5M9.5 12.500h5',

@@ -1,14 +1,52 @@
+import { speak } from '@jobly/core/language/speak';
+import { t } from '@jobly/core/language/t';
 import { tidyMarkup } from '@jobly/core/markup';
+import type { RequestForm } from '@jobly/core/websites/request-form';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { iconUrl, photoUrl } from './urls.ts';
-import { CallBar, Closing, Facts, Footer, Hero, Photos, Services } from './sections.tsx';
+import { cardSvg } from './card.ts';
+import { RequestPage, SentPage } from './request-page.tsx';
+import { Hero } from './hero.tsx';
+import { CallBar, Closing, Facts, Footer, Photos, Quotes, Services } from './sections.tsx';
+import { iconUrl } from './urls.ts';
 import { structuredData } from './structured-data.ts';
 import { tradeLook } from './trade-look.ts';
 import style from './site.css?inline';
 
 export function renderSitePage(page: SitePage): string {
-  return tidyMarkup(`<!DOCTYPE html>${renderToStaticMarkup(<SiteDocument page={page} />)}`);
+  return documentOf(page, <SiteBody page={page} />);
+}
+
+/** The form, on a page of its own: it carries what only this visitor has, and the site's page is everybody's. */
+export function renderRequestPage(page: SitePage, form: RequestForm): string {
+  return documentOf(page, <RequestPage page={page} form={form} />, 'request');
+}
+
+export function renderSentPage(page: SitePage): string {
+  return documentOf(page, <SentPage page={page} />, 'request');
+}
+
+function documentOf(page: SitePage, body: ReactNode, part?: 'request'): string {
+  return speak(page.content.language, () =>
+    tidyMarkup(
+      `<!DOCTYPE html>${renderToStaticMarkup(
+        <html lang={page.content.language} className={tradeLook(page.content.trade).hue}>
+          <Head page={page} part={part} />
+          <body>{body}</body>
+        </html>,
+      )}`,
+    ),
+  );
+}
+
+/** The picture for shared links, as SVG; its colours are the sheet's. */
+export function renderCard(content: SiteContent): string {
+  const { hue } = tradeLook(content.trade);
+  const colour = (name: string) =>
+    new RegExp(`\\.${hue}\\{[^}]*--${name}:(#\\w+)`).exec(style)?.[1] ??
+    new RegExp(`:root\\{[^}]*--${name}:(#\\w+)`).exec(style)![1]!;
+  return cardSvg(content, { deep: colour('deep'), bright: colour('bright') });
 }
 
 /**
@@ -22,7 +60,7 @@ export const contentSecurityPolicy: string = [
   "img-src 'self' data:",
   // For tools that look at robots.txt from within the page; nothing of the page itself connects.
   "connect-src 'self'",
-  "form-action 'none'",
+  "form-action 'self'",
   "base-uri 'none'",
 ].join('; ');
 
@@ -32,44 +70,46 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /** A whole website in one answer: no script, no font, and nothing else to fetch but its photos. */
-function SiteDocument({ page }: { page: SitePage }) {
+function SiteBody({ page }: { page: SitePage }) {
   const { content, preview } = page;
   return (
-    <html lang="en" className={tradeLook(content.trade).hue}>
-      <Head page={page} />
-      <body>
-        {preview ? <aside className="draft">Draft: this page is for staff only</aside> : null}
-        <Hero content={content} />
-        <div className="below">
-          <main>
-            <div className="sections">
-              <Services services={content.services} />
-              <Facts content={content} />
-              <Photos page={page} />
-            </div>
-            <Closing page={page} />
-          </main>
-          <Footer name={content.businessName} />
-          <CallBar content={content} />
-        </div>
-      </body>
-    </html>
+    <>
+      {preview === 'staff' ? (
+        <aside className="draft">{t('Draft: this page is for staff only')}</aside>
+      ) : null}
+      <Hero page={page} />
+      <div className="below">
+        <main>
+          <div className="sections">
+            <Services services={content.services} />
+            <Facts content={content} />
+            <Photos page={page} />
+            <Quotes page={page} />
+          </div>
+          <Closing page={page} />
+        </main>
+        <Footer name={content.businessName} />
+        <CallBar content={content} />
+      </div>
+    </>
   );
 }
 
-function Head({ page }: { page: SitePage }) {
+function Head({ page, part }: { page: SitePage; part: 'request' | undefined }) {
   const { content, preview } = page;
-  const title = titleOf(content);
+  const title = part
+    ? t('Ask {business} for a quote', { business: content.businessName })
+    : titleOf(content);
   const description = descriptionOf(content);
   const address = new URL(page.address).href;
-  const [photo] = content.photos;
+  const hidden = part !== undefined || preview !== null;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      {preview ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#0c2035" />
       <meta name="format-detection" content="telephone=no" />
@@ -79,12 +119,21 @@ function Head({ page }: { page: SitePage }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={content.businessName} />
-      {photo ? <meta property="og:image" content={photoUrl(page, photo.name).href} /> : null}
+      {page.card === null ? null : (
+        <>
+          <meta property="og:image" content={new URL(page.card, page.address).href} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       <style dangerouslySetInnerHTML={{ __html: style }} />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredData(page) }}
-      />
+      {part ? null : (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: structuredData(page) }}
+        />
+      )}
     </head>
   );
 }
@@ -95,11 +144,16 @@ function titleOf({ businessName, trade, serviceArea }: SiteContent): string {
 
 const LONGEST_DESCRIPTION = 160;
 
-/** What a search result shows below the title. */
-function descriptionOf(content: SiteContent): string {
-  const whole = `${content.businessName}. ${content.tagline}`;
-  if (whole.length <= LONGEST_DESCRIPTION) return whole;
-  return content.tagline.length <= LONGEST_DESCRIPTION
-    ? content.tagline
-    : `${content.tagline.slice(0, LONGEST_DESCRIPTION - 1).toWellFormed()}…`;
+/** What a search result shows below the title: who, where and what, as far as it fits. */
+function descriptionOf({
+  businessName: business,
+  serviceArea: area,
+  tagline,
+}: SiteContent): string {
+  const fitting = [
+    area === null ? null : t('{business} in {area}. {tagline}', { business, area, tagline }),
+    `${business}. ${tagline}`,
+    tagline,
+  ].find((text) => text !== null && text.length <= LONGEST_DESCRIPTION);
+  return fitting ?? `${tagline.slice(0, LONGEST_DESCRIPTION - 1).toWellFormed()}…`;
 }

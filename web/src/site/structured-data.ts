@@ -1,4 +1,4 @@
-import { HOURS } from '@jobly/core/websites/hours';
+import { readHours, stretchesOf } from '@jobly/core/websites/hours';
 import { sameTrade, type Trade } from '@jobly/core/websites/trades';
 import type { SitePage } from '@jobly/core/websites/site';
 import { contactsOf, phoneParts } from './contact.tsx';
@@ -20,11 +20,13 @@ const KINDS: Partial<Record<Trade, string>> = {
   Landscaping: 'HomeAndConstructionBusiness',
 };
 
+const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 /** What search engines read, as the text of a script element that no browser runs. */
 export function structuredData(page: SitePage): string {
   const { content, address } = page;
   const trade = content.trade === null ? undefined : sameTrade(content.trade);
-  const hours = content.openingHours && HOURS[content.openingHours];
+  const hours = readHours(content.openingHours ?? '');
   return scriptSafe({
     '@context': 'https://schema.org',
     '@type': (trade && KINDS[trade]) ?? 'LocalBusiness',
@@ -34,14 +36,15 @@ export function structuredData(page: SitePage): string {
     telephone: content.phone === null ? undefined : phoneParts(content.phone)?.number,
     email: contactsOf(content).email?.shown,
     areaServed: content.serviceArea ?? undefined,
+    logo: page.logo === null ? undefined : new URL(page.logo, address).href,
     image: content.photos.map(({ name }) => photoUrl(page, name).href),
     openingHoursSpecification: hours
-      ? {
+      ? stretchesOf(hours).map(({ from, to, opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: hours.days,
-          opens: hours.opens,
-          closes: hours.closes,
-        }
+          dayOfWeek: DAY_NAMES.slice(from, to + 1),
+          opens,
+          closes: closes === '24:00' ? '23:59' : closes,
+        }))
       : undefined,
     makesOffer: content.services.map(({ title }) => ({
       '@type': 'Offer',

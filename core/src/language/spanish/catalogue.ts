@@ -9,6 +9,7 @@ import { NOTICES } from './notices.ts';
 import { PAYMENTS } from './payments.ts';
 import { SERVICES } from './services.ts';
 import { SHARED } from './shared.ts';
+import { WEBSITES } from './websites.ts';
 
 /** By area of the product; a sentence that several areas say stands in one of them. */
 export const SPANISH = {
@@ -23,4 +24,5 @@ export const SPANISH = {
   ...CUSTOMER,
   ...GROW,
   ...SERVICES,
+  ...WEBSITES,
 };

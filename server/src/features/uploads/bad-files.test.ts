@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
-import { IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
+import { IMAGE_MAX_BYTES } from '@jobly/core/websites/image-types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';

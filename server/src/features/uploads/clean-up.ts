@@ -66,7 +66,7 @@ async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
     .execute();
 }
 
-/** Public pictures that nothing shows: neither a draft nor a live site, and no profile. */
+/** Public pictures that nothing shows: neither a site, nor what one is to be made of, nor a profile. */
 function lockUnusedPublic(db: Db, before: Date): Promise<Upload[]> {
   const named = sql<string>`jsonb_build_array(jsonb_build_object('name', uploads.name))`;
   return db
@@ -77,6 +77,10 @@ function lockUnusedPublic(db: Db, before: Date): Promise<Upload[]> {
     .where(
       sql<boolean>`not exists (select from sites where sites.user_id = uploads.user_id
         and (draft -> 'photos' @> ${named} or live -> 'photos' @> ${named}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from website_details
+        where website_details.user_id = uploads.user_id and photos @> ${named})`,
     )
     .where(sql<boolean>`not exists (select from profiles where logo_name = uploads.name)`)
     .limit(AT_ONCE)

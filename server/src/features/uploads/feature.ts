@@ -56,9 +56,12 @@ export function uploadsFeature(given: UploadsDeps) {
     signUpload: (name: string) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
-    /** Makes a private picture one of its owner's public ones; `alongside` commits with it. */
-    copyToPhotos: (uploadId: string, alongside?: (db: Db, upload: Upload) => Promise<void>) =>
-      copyTo(deps, 'website-photos', uploadId, alongside),
+    /** Makes a private picture one of its owner's public ones, or of another's; `alongside` commits with it. */
+    copyToPhotos: (
+      uploadId: string,
+      alongside?: (db: Db, upload: Upload) => Promise<void>,
+      ownerId?: string,
+    ) => copyTo(deps, 'website-photos', uploadId, alongside, ownerId),
     /** The same, as the logo of its owner's business. */
     copyToLogos: (uploadId: string, alongside: (db: Db, upload: Upload) => Promise<void>) =>
       copyTo(deps, 'logos', uploadId, alongside),

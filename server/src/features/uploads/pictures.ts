@@ -66,13 +66,15 @@ export async function copyTo(
   bucket: PublicBucket,
   uploadId: string,
   alongside?: (db: Db, upload: Upload) => Promise<void>,
+  ownerId?: string,
 ): Promise<Upload> {
   const source = await findRow(deps.database.system, 'uploads', { id: uploadId });
   const stream = source && (await deps.files.read(source));
   if (!stream) throw new AppError('upload_not_found');
   const longestSide = LONGEST_SIDES[bucket];
   const picture = await remakeApart(await buffer(stream), { longestSide, as: 'webp' });
-  return storeUpload(deps, { userId: source.user_id, bucket, picture, alongside });
+  const userId = ownerId ?? source.user_id;
+  return storeUpload(deps, { userId, bucket, picture, alongside });
 }
 
 /** A public photo of this user's site; nothing when there is none, or when it is another's. */

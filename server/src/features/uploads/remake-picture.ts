@@ -1,4 +1,4 @@
-import { IMAGE_MAX_PIXELS } from '@jobly/core/websites/schema';
+import { IMAGE_MAX_PIXELS } from '@jobly/core/websites/image-types';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { KINDS, type ImageKind, type Refusal } from './image-types.ts';

@@ -1,7 +1,7 @@
 import { LOGO_PATH } from '@jobly/core/accounts/logo';
 import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
-import { IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
+import { IMAGE_MAX_BYTES } from '@jobly/core/websites/image-types';
 import type { Keys } from '../../crypto.ts';
 import { findRow } from '../../db/rows.ts';
 import { fileRoute, openRoute, type Route } from '../../http/route.ts';

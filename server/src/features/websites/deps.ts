@@ -32,7 +32,9 @@ export interface WebsiteDeps extends BuildDeps {
   /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
   copyToPhotos: (
     uploadId: string,
-    alongside: (db: Db, photo: { name: string }) => Promise<void>,
+    alongside?: (db: Db, photo: { name: string }) => Promise<void>,
+    /** Whose photo it becomes; its sender's when nobody is named. */
+    ownerId?: string,
   ) => Promise<{ name: string }>;
   /** Opens a private picture for a few minutes. */
   signUpload: (name: string) => string;
@@ -40,6 +42,9 @@ export interface WebsiteDeps extends BuildDeps {
     userId: string;
     name: string;
   }) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
+  readLogo: (
+    name: string,
+  ) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
   /** Nothing when the pages have not been built. */
   sitePages: SitePages | undefined;
 }

@@ -2,11 +2,17 @@ import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import { formatPhone } from '@jobly/core/phone';
 import type { updateWebsiteDetails, WebsiteDetails } from '@jobly/core/websites/contract';
-import { OPENING_HOURS } from '@jobly/core/websites/hours';
+import { currentHours } from '@jobly/core/websites/hours';
+import { SitePhoto, SiteQuote } from '@jobly/core/websites/site';
+import { servicesOf } from '@jobly/core/websites/site-draft';
+import { tradeInName } from '@jobly/core/websites/trades';
 import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { findDetails, findTakenSlugs, storeDetails } from './queries.ts';
+
+const Ticked = z.array(z.string());
 
 /** As the contractor edited it for the website; else from the profile. */
 export async function businessDetails(db: Db, userId: string) {
@@ -19,7 +25,12 @@ export async function businessDetails(db: Db, userId: string) {
     businessPhone: phone === null ? null : formatPhone(phone),
     trade: row.trade,
     serviceArea: row.service_area,
-    openingHours: OPENING_HOURS.find((hours) => hours === row.opening_hours) ?? null,
+    openingHours: row.opening_hours === null ? null : currentHours(row.opening_hours),
+    language: row.language ?? row.own_language,
+    ticked: row.services === null ? null : Ticked.parse(row.services),
+    photos: z.array(SitePhoto).parse(row.photos ?? []),
+    quotes: z.array(SiteQuote).parse(row.quotes ?? []),
+    logo: row.logo_name,
     email: row.email,
   };
 }
@@ -27,11 +38,15 @@ export async function businessDetails(db: Db, userId: string) {
 export async function readDetails(deps: WebsiteDeps, userId: string): Promise<WebsiteDetails> {
   const details = await businessDetails(deps.database.readAs(userId), userId);
   if (!details) throw new AppError('profile_not_found');
-  const { businessName } = details;
-  if (!businessName) return { ...details, address: null, nameTaken: false };
+  const { businessName, language, ticked, logo } = details;
+  const trade = details.trade ?? tradeInName(businessName ?? '') ?? null;
+  const secure = deps.addresses.url('x').startsWith('https:');
+  const services = servicesOf(trade, language, ticked);
+  const known = { ...details, services, hasLogo: logo !== null, secure };
+  if (!businessName) return { ...known, address: null, nameTaken: false };
   const slug = await freeSlug(deps.database.system, userId, { ...details, businessName });
   return {
-    ...details,
+    ...known,
     address: deps.addresses.shown(slug),
     nameTaken: !['', slug].includes(slugOf(businessName)),
   };
@@ -42,7 +57,7 @@ export async function updateDetails(
   userId: string,
   form: BodyOf<typeof updateWebsiteDetails>,
 ): Promise<WebsiteDetails> {
-  const { trade, serviceArea, openingHours } = form;
+  const { trade, serviceArea, openingHours, language } = form;
   await storeDetails(deps.database.system, {
     user_id: userId,
     business_name: form.businessName,
@@ -50,6 +65,7 @@ export async function updateDetails(
     ...(trade === undefined ? {} : { trade }),
     ...(serviceArea === undefined ? {} : { service_area: serviceArea }),
     ...(openingHours === undefined ? {} : { opening_hours: openingHours }),
+    ...(language === undefined ? {} : { language }),
   });
   return readDetails(deps, userId);
 }

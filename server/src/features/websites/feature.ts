@@ -1,48 +1,55 @@
-import { SITE_DOMAIN } from '@jobly/core/brand';
+import { googleAddress } from '@jobly/core/web-address';
 import { SiteContent } from '@jobly/core/websites/site';
 import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
+import type { PublishedSite } from '../../http/sites/site-answers.ts';
 import { siteRoutes } from '../../http/sites/site-routes.ts';
 import { job } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { buildSite } from './build-site.ts';
 import type { WebsiteDeps } from './deps.ts';
+import { checkDueDomains, dnsTxt, type ResolveTxt } from './domains/check-domains.ts';
+import { domainRoutes } from './domains/routes.ts';
+import { siteRequestForms, type RequestDeps } from './requests/take-request.ts';
 import { websiteRoutes } from './routes.ts';
-import { findLiveSite, moveWebsites } from './queries.ts';
+import { findLiveSite, findSlugOfDomain, moveWebsites } from './queries.ts';
 import { staffWebsiteRoutes } from './staff-routes.ts';
 import { addKnownBusiness } from './steps.ts';
 import { websitePreviews } from './staff-previews.ts';
 import { websiteUndos } from './undo.ts';
 
-export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'> {
+export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'>, RequestDeps {
+  /** Looks up TXT records; the machine's own name servers when nothing is given. */
+  resolveTxt: ResolveTxt | undefined;
   /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
   siteDomain: string | undefined;
-  production: boolean;
 }
 
 /** A contractor's generated website: the wizard, the staff's work on it, and the site itself. */
 export function websitesFeature(given: WebsitesDeps) {
-  const { siteDomain, siteUrl, sitePages, production, enqueue } = given;
-  // Before a site exists, a trial shows the address that it would have in earnest.
-  const domain = siteDomain ?? (production ? undefined : SITE_DOMAIN);
-  const shown = (slug: string) =>
-    domain ? `${slug}.${domain}` : siteUrl(slug).replace(/^https?:\/\//, '');
+  const { siteDomain, siteUrl, sitePages, enqueue } = given;
+  // Only an address that will open is promised, also in a trial.
+  const shown = (slug: string) => siteUrl(slug).replace(/^https?:\/\//, '');
   const addresses = { url: siteUrl, shown };
   const deps = { ...given, addresses };
+  const domains = { ...given, resolveTxt: given.resolveTxt ?? dnsTxt() };
   const serving = sitePages && {
     pages: sitePages,
     addressOf: siteUrl,
     ...publishedSites(given),
+    ...siteRequestForms(given),
   };
   return {
     routes: [
       ...websiteRoutes(deps),
+      ...domainRoutes(domains),
       ...staffWebsiteRoutes(deps),
       ...(serving ? siteRoutes(serving, siteDomain) : []),
     ],
     jobs: [
       job('build-website', z.object({ userId: z.uuid() }), ({ userId }) => buildSite(deps, userId)),
+      { name: 'check-domains' as const, run: () => checkDueDomains(domains) },
     ],
     /** For requests to a site's own host; nothing when the pages have not been built. */
     serving,
@@ -53,17 +60,23 @@ export function websitesFeature(given: WebsitesDeps) {
   };
 }
 
-function publishedSites({ database, readPhoto }: WebsitesDeps) {
+function publishedSites({ database, readPhoto, readLogo }: WebsitesDeps) {
   return {
-    async findSite(slug: string) {
+    async findSite(slug: string): Promise<PublishedSite | undefined> {
       const row = await findLiveSite(database.system, slug);
       if (!row) return undefined;
-      const content = SiteContent.parse(row.live);
-      return { slug: row.slug, content, publishedAt: row.published_at! };
+      return {
+        slug: row.slug,
+        userId: row.user_id,
+        content: SiteContent.parse(row.live),
+        publishedAt: row.published_at!,
+        logo: row.logo_name,
+        reviewsUrl: googleAddress(row.profile_url ?? '') ?? null,
+        domain: row.domain,
+      };
     },
-    async readPhoto(slug: string, name: string) {
-      const row = await findLiveSite(database.system, slug);
-      return row && readPhoto({ userId: row.user_id, name });
-    },
+    findSlugOfDomain: (domain: string) => findSlugOfDomain(database.system, domain),
+    readPhoto: ({ userId }: PublishedSite, name: string) => readPhoto({ userId, name }),
+    readLogo: async ({ logo }: PublishedSite) => (logo === null ? undefined : readLogo(logo)),
   };
 }

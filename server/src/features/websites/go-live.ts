@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@jobly/core/errors';
-import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/messages';
+import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/letters';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { sql } from 'kysely';

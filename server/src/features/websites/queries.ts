@@ -1,6 +1,7 @@
+import { AppError } from '@jobly/core/errors';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
-import { lockRow, updateRows } from '../../db/rows.ts';
+import { insertNew, lockRow, updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
@@ -38,9 +39,29 @@ export async function findDetails(db: Db, userId: string) {
     .selectFrom('profiles')
     .leftJoin('website_details', 'website_details.user_id', 'profiles.id')
     .selectAll('website_details')
-    .select(['profiles.company_name', 'profiles.phone', 'profiles.email'])
+    .select([
+      'profiles.company_name',
+      'profiles.phone',
+      'profiles.email',
+      'profiles.logo_name',
+      'profiles.language as own_language',
+    ])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
+}
+
+/** Details to change: as they are, or as the profile has them. False when the business has no name. */
+export async function ensureDetails(db: Db, userId: string): Promise<boolean> {
+  const known = await findDetails(db, userId);
+  if (!known) throw new AppError('profile_not_found');
+  if (known.user_id !== null) return true;
+  if (!known.company_name) return false;
+  await insertNew(db, 'website_details', 'user_id', {
+    user_id: userId,
+    business_name: known.company_name.slice(0, 100),
+    business_phone: known.phone,
+  });
+  return true;
 }
 
 export async function storeDetails(
@@ -74,7 +95,9 @@ export async function moveWebsites(
   if (moving.includes('website_details')) {
     await updateRows(db, 'website_details', { user_id: from }, { user_id: to });
   }
+  await updateRows(db, 'site_requests', { user_id: from }, { user_id: to });
   if (!moving.includes('websites')) return;
+  await updateRows(db, 'site_domains', { user_id: from }, { user_id: to });
   await updateRows(db, 'websites', { user_id: from }, { user_id: to });
   await updateRows(db, 'sites', { user_id: from }, { user_id: to });
   await updateRows(db, 'website_change_requests', { user_id: from }, { user_id: to });
@@ -147,11 +170,46 @@ export function findLiveSite(db: Db, slug: string) {
   return db
     .selectFrom('sites')
     .innerJoin('users', 'users.id', 'sites.user_id')
-    .select(['slug', 'user_id', 'live', 'published_at'])
+    .leftJoin('profiles', 'profiles.id', 'sites.user_id')
+    .leftJoin('google_profiles', 'google_profiles.user_id', 'sites.user_id')
+    .leftJoin('site_domains', (join) =>
+      join
+        .onRef('site_domains.user_id', '=', 'sites.user_id')
+        .on('site_domains.verified_at', 'is not', null),
+    )
+    .select(['sites.slug', 'sites.user_id', 'sites.live', 'sites.published_at'])
+    .select(['profiles.logo_name', 'google_profiles.profile_url', 'site_domains.domain'])
     .where('slug', '=', slug)
     .where('live', 'is not', null)
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The site of whoever has shown that this domain is theirs. */
+export async function findSlugOfDomain(db: Db, domain: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('site_domains')
+    .innerJoin('sites', 'sites.user_id', 'site_domains.user_id')
+    .select('sites.slug')
+    .where('site_domains.domain', '=', domain)
+    .where('site_domains.verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+const MOST_REQUESTS = 100;
+
+/** What visitors asked for, newest first, and whether there is more. */
+export async function listSiteRequests(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('site_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_REQUESTS + 1)
+    .execute();
+  return { rows: rows.slice(0, MOST_REQUESTS), more: rows.length > MOST_REQUESTS };
 }
 
 /** Those of the names that are no public picture of this user. */

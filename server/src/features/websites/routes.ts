@@ -4,7 +4,9 @@ import { camelRow } from '../../db/camel-row.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { readDetails, updateDetails } from './details.ts';
-import { findWebsite, type WebsiteRow } from './queries.ts';
+import { addOwnPhoto, updateExtras } from './extras.ts';
+import { ownPageRoutes } from './own-page.ts';
+import { findWebsite, listSiteRequests, type WebsiteRow } from './queries.ts';
 import { linkWebsite, requestChanges, startWebsite } from './steps.ts';
 
 export function websiteRoutes(deps: WebsiteDeps): Route[] {
@@ -25,6 +27,21 @@ export function websiteRoutes(deps: WebsiteDeps): Route[] {
     jsonRoute(contract.updateWebsiteDetails, ({ caller, body }) =>
       updateDetails(deps, caller.userId, body),
     ),
+
+    jsonRoute(contract.updateWebsiteExtras, ({ caller, body }) =>
+      updateExtras(deps, caller.userId, body),
+    ),
+
+    jsonRoute(contract.addWebsitePhoto, ({ caller, body }) =>
+      addOwnPhoto(deps, caller.userId, body.imageUrl),
+    ),
+
+    jsonRoute(contract.listSiteRequests, async ({ caller: { userId } }) => {
+      const { rows, more } = await listSiteRequests(deps.database.readAs(userId), userId);
+      return { requests: rows.map((row) => camelRow(row)), more };
+    }),
+
+    ...ownPageRoutes(deps),
 
     jsonRoute(contract.startWebsite, async ({ caller, body }) => {
       await startWebsite(deps, caller.userId, { replaceLinked: body.replaceLinked === true });

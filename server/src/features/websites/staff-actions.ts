@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
-import { changeDeclinedWords } from '@jobly/core/websites/messages';
+import { changeDeclinedWords } from '@jobly/core/websites/letters';
 import { SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type * as contract from '@jobly/core/websites/staff-contract';
 import { canUndoCompletion } from '@jobly/core/websites/status';
 import { writeAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/database.ts';
 import { deleteRows, findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
 import { actorOf, changeAndLog } from '../../http/actor.ts';
 import type { Call } from '../../http/route.ts';
@@ -167,21 +168,17 @@ function stateOf(website: Pick<WebsiteRow, 'status' | 'jobly_url' | 'change_requ
 
 const ADD_PHOTO = 'add-site-photo';
 
-/** A contractor's picture for the site's draft; pressed twice, it is the same copy. */
+/** A picture for the site's draft, the contractor's or one that staff sent; pressed twice, it is the same copy. */
 export async function addPhoto(
   deps: WebsiteDeps,
   call: Call<typeof contract.addSitePhoto>,
 ): Promise<{ name: string }> {
   const { userId } = call.params;
-  const { changeRequestId } = call.body;
   const { system } = deps.database;
-  const request = await findRow(system, 'website_change_requests', { id: changeRequestId });
-  if (request?.user_id !== userId) throw new AppError('not_found');
-  if (!request.upload_id) throw new AppError('upload_not_found');
-  const subject = `change request ${changeRequestId}`;
+  const { uploadId, subject } = await findPicture(deps, call);
   const known = await findAddedPhoto(system, { action: ADD_PHOTO, userId, subject });
   if (known) return known;
-  return deps.copyToPhotos(request.upload_id, async (db, { name }) => {
+  const alongside = async (db: Db, { name }: { name: string }) => {
     await writeAudit(db, {
       at: deps.clock.now(),
       actor: await actorOf(db, call),
@@ -191,5 +188,24 @@ export async function addPhoto(
       before: null,
       after: { name },
     });
-  });
+  };
+  return deps.copyToPhotos(uploadId, alongside, userId);
+}
+
+async function findPicture(
+  { database, findOwnUpload }: WebsiteDeps,
+  { params: { userId }, body, caller }: Call<typeof contract.addSitePhoto>,
+): Promise<{ uploadId: string; subject: string }> {
+  if ('imageUrl' in body) {
+    const owner = await findRow(database.system, 'sites', { user_id: userId });
+    if (!owner) throw new AppError('not_found');
+    const upload = await findOwnUpload(database.system, caller.userId, body.imageUrl);
+    if (!upload) throw new AppError('upload_not_found');
+    return { uploadId: upload.id, subject: `picture ${upload.id}` };
+  }
+  const { changeRequestId: id } = body;
+  const request = await findRow(database.system, 'website_change_requests', { id });
+  if (request?.user_id !== userId) throw new AppError('not_found');
+  if (!request.upload_id) throw new AppError('upload_not_found');
+  return { uploadId: request.upload_id, subject: `change request ${id}` };
 }

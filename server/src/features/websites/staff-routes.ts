@@ -1,4 +1,6 @@
+import { logoUrl } from '@jobly/core/accounts/logo';
 import { AppError } from '@jobly/core/errors';
+import { googleAddress } from '@jobly/core/web-address';
 import * as contract from '@jobly/core/websites/staff-contract';
 import { SiteContent } from '@jobly/core/websites/site';
 import * as z from 'zod';
@@ -86,14 +88,19 @@ export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
         summary: 'The draft of a site as visitors would see it',
       },
       async (context) => {
-        const { data: owner } = Owner.safeParse(context.req.param());
-        const row = owner && (await find(owner.userId));
+        const { data: named } = Owner.safeParse(context.req.param());
+        const row = named && (await find(named.userId));
         if (!row || !deps.sitePages) throw new AppError('not_found');
-        const { headers, body } = sitePreview(deps.sitePages, {
+        const owner = await findRow(database.system, 'profiles', { id: row.user_id });
+        const google = await findRow(database.system, 'google_profiles', { user_id: row.user_id });
+        const page = {
           content: SiteContent.parse(row.draft),
           address: addresses.url(row.slug),
           photoBase: photoBaseOf(row.user_id),
-        });
+          logo: owner?.logo_name ? logoUrl(owner.logo_name) : null,
+          reviewsUrl: googleAddress(google?.profile_url ?? '') ?? null,
+        };
+        const { headers, body } = sitePreview(deps.sitePages, page, 'staff');
         return context.newResponse(body, 200, headers);
       },
     ),

@@ -16,7 +16,7 @@ describe('details', () => {
     const before = await person.ask('GET', '/rest/v1/website_details/me');
     expect(before.body).toMatchObject({
       businessName: 'Zeta Roofing & Sons',
-      address: 'zetaroofingsons.jobly.site',
+      address: 'localhost:4000/sites/zetaroofingsons',
       nameTaken: false,
     });
     const after = await person.ask('PUT', '/rest/v1/website_details/me', {
@@ -28,7 +28,7 @@ describe('details', () => {
       businessName: 'Zeta Roofing',
       businessPhone: null,
       trade: 'Roofing',
-      address: 'zetaroofing.jobly.site',
+      address: 'localhost:4000/sites/zetaroofing',
     });
     // What receipts and links say stays with support.
     const profile = await person.ask('GET', '/rest/v1/profiles/me');
@@ -95,7 +95,7 @@ describe('creation', () => {
     const third = await contractor(server, "Joe's Plumbing");
     const { body } = await third.ask('GET', '/rest/v1/website_details/me');
     expect(body['nameTaken']).toBe(true);
-    expect(body['address']).toMatch(/^joesplumbing\d{4}\.jobly\.site$/);
+    expect(body['address']).toMatch(/\/sites\/joesplumbing\d{4}$/);
   });
 
   it('replaces a linked website only when told to', async () => {

@@ -1,50 +1,71 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tidyMarkup } from '@jobly/core/markup';
-import type { SiteContent } from '@jobly/core/websites/site';
+import type { RequestForm } from '@jobly/core/websites/request-form';
+import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import { html } from 'hono/html';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
+import { methodNotAllowed, notFound, tooLarge, type SiteAnswer } from './plain-pages.ts';
+import { siteCards } from './site-card.ts';
 import { etagOf, type RenderedSite, type SitePages } from './site-pages.ts';
 
 /** A site that visitors may see. */
 export interface PublishedSite {
   slug: string;
+  userId: string;
   content: SiteContent;
   publishedAt: Date;
+  /** The name of the business's logo. */
+  logo: string | null;
+  reviewsUrl: string | null;
+  /** Its own, once shown to be its owner's. */
+  domain: string | null;
+}
+
+interface SiteFile {
+  bytes: Buffer<ArrayBuffer>;
+  contentType: string;
+}
+
+/** Who sends a form, and what it says. */
+export interface SentForm {
+  fields: URLSearchParams;
+  clientIp: string;
 }
 
 export interface SiteServing {
   pages: SitePages;
   /** Only what is published; asked for every visit, so that a publish shows at once on every node. */
   findSite(slug: string): Promise<PublishedSite | undefined>;
+  /** Whose site stands at a domain of its own. */
+  findSlugOfDomain(domain: string): Promise<string | undefined>;
   /** Asked only for a name that the published site shows. */
-  readPhoto(
-    slug: string,
-    name: string,
-  ): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
+  readPhoto(site: PublishedSite, name: string): Promise<SiteFile | undefined>;
+  readLogo(site: PublishedSite): Promise<SiteFile | undefined>;
   /** The site's own address, without a slash at the end. */
   addressOf(slug: string): string;
+  newRequestForm(slug: string): RequestForm;
+  /** The form to show again, with what is wrong; nothing when it was taken. */
+  takeRequest(
+    site: PublishedSite,
+    sent: SentForm,
+  ): Promise<{ status: 422 | 429; form: RequestForm } | undefined>;
 }
 
-export interface SiteAnswer {
-  status: 200 | 304 | 404 | 405 | 503;
-  headers: Record<string, string>;
-  body: Buffer<ArrayBuffer> | null;
-}
-
-interface SiteVisit {
+export interface SiteVisit {
   slug: string;
   /** Below the site: `/`, `/photos/front.jpg`. */
   path: string;
   /** Where the site begins at its host. */
   base: string;
+  method: string;
   headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
+  /** Of a POST from the site's own page; nothing when it is too large. */
+  readForm?: () => Promise<SentForm | undefined>;
 }
 
 const SLUG = /^[a-z0-9]{1,63}$/;
 const PATH =
-  /^\/(?:robots\.txt|sitemap\.xml|photos\/([\w-]{1,64}\.(?:jpg|jpeg|png|webp|gif|avif)))?$/;
-const PHOTO_TYPE = /^image\/(jpeg|png|webp|gif|avif)$/;
+  /^\/(?:robots\.txt|sitemap\.xml|request|request\/sent|(?<card>card-[0-9a-f]{16}\.png)|logo-(?<logo>[\w.-]{1,80})|photos\/(?<photo>[\w-]{1,64}\.(?:jpg|jpeg|png|webp|gif|avif)))?$/;
+const PICTURE_TYPE = /^image\/(jpeg|png|webp|gif|avif)$/;
 const KEPT_PAGES = 500;
 /** Asked for each time, and answered 304 while nothing was published: a change shows at once. */
 const ASK_EACH_TIME = 'public, no-cache';
@@ -55,22 +76,39 @@ const FRESH = 'public, max-age=300';
 /** What a visitor of a site can ask for, whichever way the question comes. */
 export function siteAnswers(serving: SiteServing) {
   const rendered = new Map<string, RenderedSite>();
+  const cards = siteCards(serving.pages);
 
   const find = async (slug: string) => (SLUG.test(slug) ? serving.findSite(slug) : undefined);
+  const addressOf = ({ slug, domain }: PublishedSite) =>
+    domain === null ? serving.addressOf(slug) : `https://${domain}`;
 
-  /** The pages asked for last are kept; a page published anew has a key of its own. */
-  function render({ slug, content, publishedAt }: PublishedSite, base: string): RenderedSite {
-    const key = `${base} ${slug} ${publishedAt.getTime()}`;
-    const shown = { content, address: serving.addressOf(slug), photoBase: `${base}/photos` };
-    const page =
-      rendered.get(key) ?? serving.pages.render({ ...shown, payHint: true, preview: false });
+  function pageOf(site: PublishedSite, base: string): SitePage {
+    const { content, reviewsUrl } = site;
+    return {
+      content,
+      reviewsUrl,
+      address: addressOf(site),
+      base,
+      photoBase: `${base}/photos`,
+      logo: site.logo === null ? null : `${base}/logo-${site.logo}`,
+      card: `${base}/${cards.nameOf(content)}`,
+      payHint: true,
+      preview: null,
+    };
+  }
+
+  /** The pages asked for last are kept; what changes a page is in its key. */
+  function render(site: PublishedSite, base: string): RenderedSite {
+    const { slug, publishedAt, logo, reviewsUrl, domain } = site;
+    const key = JSON.stringify([base, slug, publishedAt.getTime(), logo, reviewsUrl, domain]);
+    const page = rendered.get(key) ?? serving.pages.render(pageOf(site, base));
     rendered.delete(key);
     rendered.set(key, page);
     if (rendered.size > KEPT_PAGES) rendered.delete(rendered.keys().next().value!);
     return page;
   }
 
-  function pageOf(site: PublishedSite, { base, headers: asked }: SiteVisit): SiteAnswer {
+  function showSite(site: PublishedSite, { base, headers: asked }: SiteVisit): SiteAnswer {
     const { plain, gzip, etag } = render(site, base);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
@@ -85,30 +123,57 @@ export function siteAnswers(serving: SiteServing) {
       : { status: 200, headers, body: plain };
   }
 
-  async function photoOf(site: PublishedSite, name: string, visit: SiteVisit): Promise<SiteAnswer> {
-    const shown = site.content.photos.some((photo) => photo.name === name);
-    const photo = shown ? await serving.readPhoto(site.slug, name) : undefined;
-    if (!photo || !PHOTO_TYPE.test(photo.contentType)) return notFound();
-    const etag = etagOf(photo.bytes);
+  function showPart(status: 200 | 422 | 429, body: Buffer<ArrayBuffer>): SiteAnswer {
     const headers = {
-      'Content-Type': photo.contentType,
-      'Content-Security-Policy': "default-src 'none'",
-      'Cache-Control': FOR_A_WEEK,
-      ETag: etag,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': serving.pages.contentSecurityPolicy,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
     };
-    return isHeld(visit.headers, etag)
-      ? { status: 304, headers, body: null }
-      : { status: 200, headers, body: photo.bytes };
+    return { status, headers, body };
+  }
+
+  async function answerForm(site: PublishedSite, visit: SiteVisit): Promise<SiteAnswer> {
+    const { pages } = serving;
+    const page = pageOf(site, visit.base);
+    if (visit.method !== 'POST') {
+      return showPart(200, pages.renderRequest(page, serving.newRequestForm(site.slug)));
+    }
+    const sent = await visit.readForm?.();
+    if (!sent) return tooLarge();
+    const again = await serving.takeRequest(site, sent);
+    if (again) return showPart(again.status, pages.renderRequest(page, again.form));
+    // A reload of the thanks sends nothing again.
+    const headers = { Location: `${visit.base}/request/sent`, 'Cache-Control': 'no-store' };
+    return { status: 303, headers, body: null };
   }
 
   return {
     find,
+    addressOf,
     async answer(visit: SiteVisit): Promise<SiteAnswer> {
       const known = PATH.exec(visit.path);
       const site = known ? await find(visit.slug) : undefined;
       if (!known || !site) return notFound();
-      if (known[1] !== undefined) return photoOf(site, known[1], visit);
-      const address = serving.addressOf(site.slug);
+      if (visit.path === '/request') return answerForm(site, visit);
+      if (visit.method === 'POST') return methodNotAllowed();
+      if (visit.path === '/request/sent') {
+        return showPart(200, serving.pages.renderSent(pageOf(site, visit.base)));
+      }
+      const { photo, logo, card } = known.groups!;
+      if (photo !== undefined) {
+        const isShown = site.content.photos.some(({ name }) => name === photo);
+        return picture(visit, isShown ? await serving.readPhoto(site, photo) : undefined);
+      }
+      if (logo !== undefined) {
+        return picture(visit, logo === site.logo ? await serving.readLogo(site) : undefined);
+      }
+      if (card !== undefined) {
+        if (card !== cards.nameOf(site.content)) return notFound();
+        const bytes = await cards.draw(card, site.content);
+        return picture(visit, { bytes, contentType: 'image/png' });
+      }
+      const address = addressOf(site);
       if (visit.path === '/robots.txt') {
         return text('text/plain', `User-agent: *\nAllow: /\nSitemap: ${address}/sitemap.xml\n`);
       }
@@ -120,9 +185,23 @@ export function siteAnswers(serving: SiteServing) {
           `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url>${place}${time}</url></urlset>\n`,
         );
       }
-      return pageOf(site, visit);
+      return showSite(site, visit);
     },
   };
+}
+
+function picture({ headers: asked }: SiteVisit, file: SiteFile | undefined): SiteAnswer {
+  if (!file || !PICTURE_TYPE.test(file.contentType)) return notFound();
+  const etag = etagOf(file.bytes);
+  const headers = {
+    'Content-Type': file.contentType,
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': FOR_A_WEEK,
+    ETag: etag,
+  };
+  return isHeld(asked, etag)
+    ? { status: 304, headers, body: null }
+    : { status: 200, headers, body: file.bytes };
 }
 
 function text(type: string, body: string): SiteAnswer {
@@ -136,60 +215,4 @@ function text(type: string, body: string): SiteAnswer {
 function isHeld({ 'if-none-match': held }: SiteVisit['headers'], etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return (held ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
-}
-
-const STYLE =
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf7f2;color:#0c2035;font:17px/1.5 system-ui,sans-serif}main{padding:24px;max-width:28rem}h1{margin:0 0 8px;font-size:30px;line-height:1.15;letter-spacing:-.02em}p{margin:0}@media(prefers-color-scheme:dark){body{background:#0a1521;color:#f4f1ea}}';
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  'img-src data:',
-  "frame-ancestors 'none'",
-].join('; ');
-
-export const notFound = () =>
-  plainPage(404, 'There is no website here', 'Please check the address and try again.');
-
-export const methodNotAllowed = () =>
-  plainPage(405, 'That is not possible here', 'This address can only be opened.', {
-    Allow: 'GET, HEAD',
-  });
-
-export const unavailable = () =>
-  plainPage(503, 'Back in a moment', 'Please try again in a few seconds.', { 'Retry-After': '5' });
-
-function plainPage(
-  status: 404 | 405 | 503,
-  title: string,
-  sentence: string,
-  headers: Record<string, string> = {},
-): SiteAnswer {
-  const page = `<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <style>${STYLE}</style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          <p>${sentence}</p>
-        </main>
-      </body>
-    </html>`;
-  return {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      ...headers,
-    },
-    body: Buffer.from(tidyMarkup(page)),
-  };
 }

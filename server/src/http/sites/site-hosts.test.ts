@@ -22,6 +22,7 @@ beforeAll(async () => {
       domain: SITE_DOMAIN,
       publicUrl: APP_ADDRESS,
       serving: published.serving,
+      trustedProxies: ['127.0.0.1'],
       headers: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'the app' },
       log: makeLogger('info', { write: () => {} }),
       onResponse: () => {},
@@ -49,7 +50,7 @@ interface Answer {
 }
 
 /** fetch() does not let anybody choose the Host. */
-function ask(host: string, path: string, method = 'GET', headers = {}): Promise<Answer> {
+function ask(host: string, path: string, method = 'GET', headers = {}, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, headers: { ...headers, host } };
     request(options, (response) => {
@@ -64,7 +65,7 @@ function ask(host: string, path: string, method = 'GET', headers = {}): Promise<
       );
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -75,7 +76,7 @@ describe('the host of a site', () => {
       const { status, headers, body } = await ask(host, '/?utm_source=text');
       expect(status).toBe(200);
       expect(body.toString()).toMatch(
-        /^\d+\|Rivera Plumbing\|Water.*\|https:\/\/rivera\.sites\.example\|\/photos\|false$/,
+        /^\d+\|Rivera Plumbing\|Water.*\|https:\/\/rivera\.sites\.example\|\/photos\|$/,
       );
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
@@ -118,6 +119,28 @@ describe('the host of a site', () => {
     '127.0.0.1',
   ])('%s is the app', async (host) => {
     expect((await ask(host, '/')).body.toString()).toBe('the app');
+  });
+
+  it('takes its form from its own page alone', async () => {
+    const own = 'rivera.sites.example';
+    const send = (host: string, headers: object) =>
+      ask(host, '/request', 'POST', { 'x-forwarded-for': '203.0.113.9', ...headers }, 'message=Hi');
+    const foreign = { 'sec-fetch-site': 'same-site', origin: 'https://other.sites.example' };
+    expect((await send(own, foreign)).status).toBe(405);
+    expect((await send(own, { origin: 'https://evil.example' })).status).toBe(405);
+    expect(state.taken).toEqual([]);
+    const taken = await send(own, { 'sec-fetch-site': 'same-origin' });
+    expect([taken.status, taken.headers['location']]).toEqual([303, '/request/sent']);
+    expect(state.taken).toEqual(['203.0.113.9: Hi']);
+  });
+
+  it('may be a domain that somebody owns', async () => {
+    for (const host of ['riveraplumbing.com', 'WWW.RiveraPlumbing.com:443']) {
+      expect((await ask(host, '/')).body.toString()).toContain('|Rivera Plumbing|');
+      expect((await ask(host, '/rest/v1/profiles/me')).status).toBe(404);
+    }
+    state.away = true;
+    expect((await ask('unheard-of.com', '/')).status).toBe(503);
   });
 
   it('only shows', async () => {

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { OnResponse } from '../operations/access-log.ts';
-import {
-  methodNotAllowed,
-  notFound,
-  siteAnswers,
-  unavailable,
-  type SiteServing,
-} from './site-answers.ts';
-import { sitePath } from './site-routes.ts';
+import { addressReader } from '../requests/client-address.ts';
+import { isCrossSite } from '../requests/same-origin.ts';
+import { ownDomains } from './own-domains.ts';
+import { methodNotAllowed, notFound, unavailable } from './plain-pages.ts';
+import { siteAnswers, type SentForm, type SiteServing } from './site-answers.ts';
+import { FORM_LIMIT_BYTES, sitePath } from './site-routes.ts';
 
 export interface SiteHostsOptions {
   /** `sites.example.com`; without it every host is the app's. */
@@ -18,6 +16,7 @@ export interface SiteHostsOptions {
   publicUrl: string;
   /** Nothing when the pages were not built: a site's host then answers 404, never the app. */
   serving: SiteServing | undefined;
+  trustedProxies: string[];
   /** What each page carries that anybody may open. */
   headers: Record<string, string>;
   log: Logger;
@@ -41,19 +40,32 @@ export function siteAddresses(options: {
  */
 export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): RequestListener {
   const domain = options.domain?.toLowerCase();
-  if (domain === undefined) return app;
-  const appHost = hostOf(new URL(options.publicUrl).host);
-  const below = `.${domain}`;
-  const answers = options.serving && siteAnswers(options.serving);
+  const { host, protocol } = new URL(options.publicUrl);
+  const appHost = hostOf(host);
+  const below = domain === undefined ? undefined : `.${domain}`;
+  const clientIpOf = addressReader(options.trustedProxies);
+  const { serving } = options;
+  const answers = serving && siteAnswers(serving);
+  const domains = serving && ownDomains((name) => serving.findSlugOfDomain(name));
 
-  async function answerFor(slug: string, path: string, request: IncomingMessage) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed();
-    const { headers } = request;
-    return answers ? answers.answer({ slug, path, base: '', headers }) : notFound();
+  async function answerFor(slug: string | undefined, path: string, request: IncomingMessage) {
+    const { headers, method = '' } = request;
+    if (!['GET', 'HEAD', 'POST'].includes(method)) return methodNotAllowed();
+    // Only the site's own page sends its form.
+    const origin = `${protocol}//${headers.host ?? ''}`;
+    if (method === 'POST' && isCrossSite(headers, origin)) return methodNotAllowed();
+    if (!answers) return notFound();
+    if (slug === undefined) return unavailable();
+    const readForm = () => readFormOf(request, clientIpOf);
+    return answers.answer({ slug, path, base: '', method, headers, readForm });
   }
 
   /** Without the database there is no answer, but there is an end. */
-  async function take(slug: string, request: IncomingMessage, response: ServerResponse) {
+  async function take(
+    slug: string | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const startedMs = performance.now();
     const requestId = randomUUID();
     const path = (request.url ?? '/').split('?')[0]!;
@@ -78,10 +90,34 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
   }
 
   return (request, response) => {
-    const host = hostOf(request.headers.host ?? '');
-    if (host === appHost || !host.endsWith(below)) return app(request, response);
-    return take(host.slice(0, -below.length), request, response);
+    const asked = hostOf(request.headers.host ?? '');
+    if (asked === appHost) return app(request, response);
+    if (below !== undefined && asked.endsWith(below)) {
+      return take(asked.slice(0, -below.length), request, response);
+    }
+    if (!domains?.mayBe(asked)) return app(request, response);
+    // Whose domain it is is known for a while; without the database it is not the app's to answer.
+    return domains.slugOf(asked).then(
+      (slug) => (slug === undefined ? app(request, response) : take(slug, request, response)),
+      () => take(undefined, request, response),
+    );
   };
+}
+
+async function readFormOf(
+  request: IncomingMessage,
+  clientIpOf: ReturnType<typeof addressReader>,
+): Promise<SentForm | undefined> {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    total += chunk.length;
+    if (total <= FORM_LIMIT_BYTES) chunks.push(chunk);
+  }
+  if (total > FORM_LIMIT_BYTES) return undefined;
+  const peer = request.socket.remoteAddress ?? '';
+  const clientIp = clientIpOf(peer, request.headers['x-forwarded-for']?.toString());
+  return { fields: new URLSearchParams(Buffer.concat(chunks).toString()), clientIp };
 }
 
 /** Lower case, without the port and the dot that may end a full name. */

@@ -1,11 +1,15 @@
+import { AppError } from '@jobly/core/errors';
 import type { HttpContext } from '../caller.ts';
 import { openRoute, type Route } from '../route.ts';
-import { notFound, siteAnswers, type SiteServing } from './site-answers.ts';
+import { notFound, type SiteAnswer } from './plain-pages.ts';
+import { siteAnswers, type SiteServing } from './site-answers.ts';
 
 /** Where a site is while no domain is set aside for sites. */
 export function sitePath(slug: string): string {
   return `/sites/${slug}`;
 }
+
+export const FORM_LIMIT_BYTES = 16 * 1024;
 
 /**
  * The sites below an address of the app itself. Once they have a domain of their own, what was printed
@@ -13,20 +17,79 @@ export function sitePath(slug: string): string {
  */
 export function siteRoutes(serving: SiteServing, domain: string | undefined): Route[] {
   const answers = siteAnswers(serving);
-  const visit = async (context: HttpContext) => {
-    const { slug = '', name } = context.req.param();
-    const elsewhere = domain !== undefined;
-    if (elsewhere && name === undefined && (await answers.find(slug))) {
-      return context.redirect(serving.addressOf(slug), 308);
-    }
-    const path = name === undefined ? '/' : `/photos/${name}`;
-    const visited = { slug, path, base: sitePath(slug), headers: context.req.header() };
-    const { status, headers, body } = elsewhere ? notFound() : await answers.answer(visited);
+
+  async function visit(context: HttpContext, path: string): Promise<Response> {
+    const { slug = '' } = context.req.param();
     context.set('pageKind', 'openPage');
-    return context.newResponse(body, status, headers);
-  };
+    if (domain !== undefined) {
+      // Only the page itself leads on: nobody has kept the address of a picture.
+      const site = path === '/' ? await answers.find(slug) : undefined;
+      return site ? context.redirect(answers.addressOf(site), 308) : send(context, notFound());
+    }
+    return send(
+      context,
+      await answers.answer({
+        slug,
+        path,
+        base: sitePath(slug),
+        method: context.req.method,
+        headers: context.req.header(),
+        readForm: () => readForm(context),
+      }),
+    );
+  }
+  const show = (path: (context: HttpContext) => string) => (context: HttpContext) =>
+    visit(context, path(context));
+
   return [
-    openRoute('GET', '/sites/{slug}', "A business's website", visit),
-    openRoute('GET', '/sites/{slug}/photos/{name}', "A picture on a business's website", visit),
+    openRoute(
+      'GET',
+      '/sites/{slug}',
+      "A business's website",
+      show(() => '/'),
+    ),
+    openRoute(
+      'GET',
+      '/sites/{slug}/photos/{name}',
+      "A picture on a business's website",
+      show((context) => `/photos/${context.req.param('name')}`),
+    ),
+    openRoute(
+      'GET',
+      '/sites/{slug}/request',
+      "The form of a business's website",
+      show(() => '/request'),
+    ),
+    openRoute(
+      'POST',
+      '/sites/{slug}/request',
+      'Ask the business for something: it gets a text and an email',
+      show(() => '/request'),
+    ),
+    openRoute(
+      'GET',
+      '/sites/{slug}/request/sent',
+      'Thanks for a request',
+      show(() => '/request/sent'),
+    ),
+    openRoute(
+      'GET',
+      '/sites/{slug}/{file}',
+      "A website's robots.txt, sitemap.xml, logo and picture for shared links",
+      show((context) => `/${context.req.param('file')}`),
+    ),
   ];
+}
+
+async function readForm(context: HttpContext) {
+  if (Number(context.req.header('content-length') ?? 0) > FORM_LIMIT_BYTES) return undefined;
+  const body = await context.req.text().catch(() => {
+    throw new AppError('invalid_request');
+  });
+  if (body.length > FORM_LIMIT_BYTES) return undefined;
+  return { fields: new URLSearchParams(body), clientIp: context.get('address') };
+}
+
+function send(context: HttpContext, answer: SiteAnswer): Response {
+  return context.newResponse(answer.body, answer.status, answer.headers);
 }

@@ -1,6 +1,6 @@
 import { t } from '@jobly/core/language/t';
 import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jobly/core/websites/schema';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jobly/core/websites/image-types';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api/api.ts';

@@ -8,6 +8,12 @@ const details: WebsiteDetails = {
   trade: null,
   serviceArea: 'Oakland',
   openingHours: null,
+  language: 'en',
+  services: [],
+  photos: [],
+  quotes: [],
+  hasLogo: false,
+  secure: true,
   address: 'riveraplumbing.jobly.site',
   nameTaken: false,
 };
@@ -20,6 +26,7 @@ describe('the form of the business details', () => {
       trade: '',
       serviceArea: 'Oakland',
       openingHours: '',
+      language: 'en',
     });
   });
 
@@ -41,11 +48,12 @@ describe('the form of the business details', () => {
       trade: null,
       serviceArea: 'Oakland',
       openingHours: null,
+      language: 'en',
     });
   });
 
   it('knows whether something was typed that a slip of the thumb would lose', () => {
     expect(isChanged(formOf(details), details)).toBe(false);
-    expect(isChanged({ ...formOf(details), openingHours: 'always' }, details)).toBe(true);
+    expect(isChanged({ ...formOf(details), openingHours: 'Sa 09:00-12:30' }, details)).toBe(true);
   });
 });

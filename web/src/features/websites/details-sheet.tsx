@@ -1,6 +1,7 @@
 import type { BodyOf } from '@jobly/core/contract';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@jobly/core/language/language';
+import { t } from '@jobly/core/language/t';
 import { updateWebsiteDetails, type WebsiteDetails } from '@jobly/core/websites/contract';
-import { HOURS_CHOICES } from '@jobly/core/websites/hours';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import {
   BusinessNameInput,
@@ -14,6 +15,7 @@ import { useForm, validateBy } from '../../lib/form.ts';
 import { useRecordStep } from '../../lib/record-gate.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
+import { HoursField } from '../../lib/hours-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
@@ -27,6 +29,7 @@ export function formOf(details: WebsiteDetails) {
     trade: details.trade ?? '',
     serviceArea: details.serviceArea ?? '',
     openingHours: details.openingHours ?? '',
+    language: details.language,
   };
 }
 
@@ -46,7 +49,8 @@ export function isChanged(form: DetailsForm, details: WebsiteDetails): boolean {
   return JSON.stringify(form) !== JSON.stringify(formOf(details));
 }
 
-const TRADE_CHOICES = TRADES.map((trade) => ({ value: trade, label: trade }));
+const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
 /** The button sticks to the bottom edge, except on low screens, such as above an open keyboard. */
 const STUCK_TO_THE_EDGE =
   'pb-5 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:-bottom-[calc(20px+var(--safe-bottom))]';
@@ -59,8 +63,8 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
   const [initial] = useState(() => formOf(details));
   const saving = useRecordStep(websiteDetailsQuery, {
     run: (wanted: DetailsForm) => call(updateWebsiteDetails, { body: bodyOf(wanted) }),
-    done: WEBSITE_MESSAGES.detailsUpdated,
-    failed: WEBSITE_MESSAGES.detailsNotUpdated,
+    done: t(WEBSITE_MESSAGES.detailsUpdated),
+    failed: t(WEBSITE_MESSAGES.detailsNotUpdated),
     onDone: () => onOpenChange(false),
   });
   const busy = saving.isPending;
@@ -79,22 +83,22 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
     <Sheet
       open={open}
       onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
-      title="Edit details"
-      description="This is what your website will say."
+      title={t('Edit details')}
+      description={t('This is what your website will say.')}
       keepOnOutsidePress={isChanged(form.values, details)}
     >
       <form {...form.props} className="flex flex-col gap-5">
         <TextField
           {...form.input('businessName')}
           {...common}
-          label="Business name"
+          label={t('Business name')}
           name="businessName"
           autoComplete="organization"
         />
         <TextField
           {...form.phone('businessPhone')}
           {...common}
-          label="Phone (optional)"
+          label={t('Phone (optional)')}
           name="businessPhone"
           autoComplete="tel"
         />
@@ -102,17 +106,17 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
           <TextField
             {...form.input('trade')}
             {...common}
-            label="Trade (optional)"
+            label={t('Trade (optional)')}
             name="trade"
             autoComplete="off"
             autoCapitalize="words"
             maxLength={60}
-            placeholder="Plumbing"
+            placeholder={t('Plumbing')}
           />
           <div className="mt-2">
             <ChoiceChips
-              label="Common trades"
-              choices={TRADE_CHOICES}
+              label={t('Common trades')}
+              choices={TRADES.map((trade) => ({ value: trade, label: t(trade) }))}
               value={TRADES.find((trade) => trade === form.values.trade)}
               onChange={(trade) => (busy ? undefined : form.change({ trade }))}
             />
@@ -121,28 +125,34 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
         <TextField
           {...form.input('serviceArea')}
           {...common}
-          label="Service area (optional)"
+          label={t('Service area (optional)')}
           name="serviceArea"
           autoComplete="off"
           autoCapitalize="words"
           maxLength={100}
-          placeholder="Oakland and the East Bay"
+          placeholder={t('Oakland and the East Bay')}
         />
-        <SelectField
-          label="Opening hours (optional)"
-          choices={HOURS_CHOICES}
+        <HoursField
+          label={t('Opening hours (optional)')}
           value={form.values.openingHours}
           className="scroll-mb-28"
           onChange={(openingHours) => (busy ? undefined : form.change({ openingHours }))}
         />
+        <SelectField<Language>
+          label={t('Language of the website')}
+          choices={LANGUAGE_CHOICES}
+          value={form.values.language}
+          className="scroll-mb-28"
+          onChange={(language) => (busy ? undefined : form.change({ language }))}
+        />
         {/* In reach while the form is longer than the phone, over the sheet's own edge below. */}
         <div className={`-mx-5 -mt-2 -mb-5 bg-card px-5 pt-2 ${STUCK_TO_THE_EDGE}`}>
           <Button type="submit" variant="primary" busy={busy}>
-            {busy ? 'Saving…' : 'Save details'}
+            {busy ? t('Saving…') : t('Save details')}
           </Button>
         </div>
         <Button disabled={busy} onClick={() => onOpenChange(false)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </form>
     </Sheet>

@@ -1,4 +1,9 @@
-import { getWebsite, getWebsiteDetails } from '@jobly/core/websites/contract';
+import {
+  getSiteDomain,
+  getWebsite,
+  getWebsiteDetails,
+  listSiteRequests,
+} from '@jobly/core/websites/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
@@ -12,5 +17,15 @@ export const websiteQuery = queryOptions({
 /** Never fresh either: the address it shows may have been taken meanwhile. */
 export const websiteDetailsQuery = queryOptions({
   ...contractQuery(['website_details', 'me'], getWebsiteDetails),
+  ...CACHING.website,
+});
+
+export const siteRequestsQuery = queryOptions({
+  ...contractQuery(['site_requests'], listSiteRequests),
+  ...CACHING.website,
+});
+
+export const siteDomainQuery = queryOptions({
+  ...contractQuery(['site_domains', 'me'], getSiteDomain),
   ...CACHING.website,
 });

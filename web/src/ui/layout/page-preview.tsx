@@ -1,22 +1,24 @@
+import { t } from '@jobly/core/language/t';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
+import { ScaledFrame } from './scaled-frame.tsx';
 
 interface PagePreviewProps {
   /** As a person reads it, without the scheme. */
   address: string;
-  /** Stands at the top of the drawn page. */
-  name?: string | undefined;
+  /** The page itself, where it is one of ours. */
+  src?: string | undefined;
   /** Draws the lock: the address begins with https. */
-  secure?: boolean;
-  /** Not there yet: drawn paler. */
-  pale?: boolean;
+  secure: boolean;
 }
 
-/** A drawn browser with a page in it: what an address will look like, or looks like. */
-export function PagePreview({ address, name, secure = true, pale = false }: PagePreviewProps) {
+const PHONE = { width: 390, height: 560 };
+
+/** A browser with the page in it, as a visitor's phone shows it. */
+export function PagePreview({ address, src, secure }: PagePreviewProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line-2 bg-card">
-      <div className="flex items-center gap-3 border-b border-line-2 bg-sunken px-3 py-2.5">
+      <div className="flex items-center gap-3 bg-sunken px-3 py-2.5">
         <span aria-hidden="true" className="flex shrink-0 gap-1.5 max-[359px]:hidden">
           <i className="size-2 rounded-full bg-field-line" />
           <i className="size-2 rounded-full bg-field-line" />
@@ -27,28 +29,7 @@ export function PagePreview({ address, name, secure = true, pale = false }: Page
           <span className="min-w-0 [overflow-wrap:anywhere] literal">{breakable(address)}</span>
         </p>
       </div>
-      <div aria-hidden="true" className={pale ? 'opacity-60' : ''}>
-        <div className="bg-hero px-5 pt-5 pb-6">
-          {name ? (
-            <p
-              dir="auto"
-              className="line-clamp-2 text-xl leading-7 font-extrabold tracking-tight text-on-hero [overflow-wrap:anywhere]"
-            >
-              {name}
-            </p>
-          ) : (
-            <div className="h-5 w-40 rounded-full bg-hero-line" />
-          )}
-          <div className="mt-3 h-2 w-4/5 rounded-full bg-hero-line" />
-          <div className="mt-2 h-2 w-3/5 rounded-full bg-hero-line" />
-          <div className="mt-4 h-6 w-24 rounded-sm bg-accent" />
-        </div>
-        <div className="grid grid-cols-3 gap-3 p-4">
-          <div className="h-10 rounded-sm bg-sunken" />
-          <div className="h-10 rounded-sm bg-sunken" />
-          <div className="h-10 rounded-sm bg-sunken" />
-        </div>
-      </div>
+      {src ? <ScaledFrame title={t('Your website')} src={src} {...PHONE} picture /> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   publishSite,
   saveSiteDraft,
 } from '@jobly/core/websites/staff-contract';
+import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
 import { useState } from 'react';
 import type { SiteContent } from '@jobly/core/websites/site';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { SiteFields, contentOf, isChanged, validate } from './site-fields.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { call } from '../../../lib/api/api.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { siteQuery } from '../queries.ts';
 import { useStaffStep } from '../staff-step.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -44,16 +46,15 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
   });
   const changed = isChanged(form.values, draft);
   const newer = site.version !== version && !save.isPending && !publish.isPending;
-  const listError = form.errors.services ?? form.errors.photos;
+  const listError = form.errors.services ?? form.errors.photos ?? form.errors.quotes;
 
   function takeNewer(): void {
     setBase(site);
     form.reset();
   }
 
-  function addPicture(): void {
-    if (!request) return;
-    takePicture.mutate(request.id, {
+  function addPicture(picture: { changeRequestId: string } | { file: File }): void {
+    takePicture.mutate(picture, {
       onSuccess: ({ name }) =>
         form.change(({ photos, businessName }) => ({
           photos: [...photos, { name, alt: businessName }],
@@ -68,7 +69,10 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
           <SiteFields
             form={form}
             photoBase={SITE_PREVIEW_PATH.replace('{userId}', userId).replace('preview', 'photos')}
-            onTakePicture={request?.imageUrl ? addPicture : undefined}
+            onTakePicture={
+              request?.imageUrl ? () => addPicture({ changeRequestId: request.id }) : undefined
+            }
+            onSendPicture={(file) => addPicture({ file })}
             taking={takePicture.isPending}
           />
           {listError ? (
@@ -141,13 +145,20 @@ function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   });
 
   const takePicture = useStaffStep({
-    run: (changeRequestId: string) =>
-      call(addSitePhoto, { params: { userId }, body: { changeRequestId } }),
+    run: async (picture: { changeRequestId: string } | { file: File }) => {
+      const body = 'file' in picture ? { imageUrl: await sendPicture(picture.file) } : picture;
+      return call(addSitePhoto, { params: { userId }, body });
+    },
     failed: 'Failed to add the picture',
     ...common,
   });
 
   return { save, publish, decline, takePicture };
+}
+
+async function sendPicture(file: File): Promise<string> {
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  return ((await uploadFile(UPLOAD_PATH, file, options)) as UploadReply).imageUrl;
 }
 
 interface PublishCardProps extends SiteEditorProps {

@@ -1,23 +1,12 @@
-import { HOURS_CHOICES } from '@jobly/core/websites/hours';
-import { Plus, Trash2 } from 'lucide-react';
+import { LANGUAGE_NAMES, LANGUAGES } from '@jobly/core/language/language';
 import { firstError } from '@jobly/core/first-error';
 import { SiteContent } from '@jobly/core/websites/site';
+import { HoursField } from '../../../lib/hours-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import type { useForm, FieldErrors } from '../../../lib/form.ts';
-
-const MOST_SERVICES = 9;
-const MOST_PHOTOS = 6;
-
-interface SiteFieldsProps {
-  form: ReturnType<typeof useForm<SiteContent>>;
-  photoBase: string;
-  /** Makes the picture of the open request one of the photos; nothing when there is none. */
-  onTakePicture: (() => void) | undefined;
-  taking: boolean;
-}
+import type { FieldErrors } from '../../../lib/form.ts';
+import { Photos, Quotes, Services, type SiteFieldsProps } from './site-lists.tsx';
 
 export function SiteFields(props: SiteFieldsProps) {
   const { form } = props;
@@ -26,6 +15,12 @@ export function SiteFields(props: SiteFieldsProps) {
   );
   return (
     <>
+      <SelectField
+        label="Language"
+        choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        value={form.values.language}
+        onChange={(language) => form.change({ language })}
+      />
       {line('businessName', 'Business name')}
       {line('trade', 'Trade')}
       {line('headline', 'Headline')}
@@ -34,116 +29,15 @@ export function SiteFields(props: SiteFieldsProps) {
       {line('phone', 'Phone')}
       {line('email', 'Email')}
       {line('serviceArea', 'Service area')}
-      <SelectField
+      <HoursField
         label="Opening hours"
-        choices={HOURS_CHOICES}
         value={form.values.openingHours ?? ''}
         onChange={(hours) => form.change({ openingHours: hours || null })}
       />
       <Services form={form} />
       <Photos {...props} />
+      <Quotes form={form} />
     </>
-  );
-}
-
-function replaced<Item>(items: Item[], at: number, part: Partial<Item>): Item[] {
-  return items.map((item, index) => (index === at ? { ...item, ...part } : item));
-}
-
-function Services({ form }: Pick<SiteFieldsProps, 'form'>) {
-  const { services } = form.values;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-lg font-bold text-ink">Services</legend>
-      <ol className="flex flex-col gap-4">
-        {services.map((service, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they have no other identity than their place
-          <li key={index} className="flex flex-col gap-3 rounded-md bg-sunken p-4">
-            <TextField
-              label={`Service ${index + 1}`}
-              value={service.title}
-              className="!text-base"
-              onChange={(event) =>
-                form.change({ services: replaced(services, index, { title: event.target.value }) })
-              }
-            />
-            <TextArea
-              label={`What service ${index + 1} is`}
-              longest={240}
-              className="!min-h-20"
-              value={service.text}
-              onChange={(event) =>
-                form.change({ services: replaced(services, index, { text: event.target.value }) })
-              }
-            />
-            {services.length > 1 ? (
-              <Remove
-                label={`Remove service ${index + 1}`}
-                onClick={() =>
-                  form.change({ services: services.filter((_one, at) => at !== index) })
-                }
-              />
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      {services.length < MOST_SERVICES ? (
-        <Button
-          className="mt-3"
-          onClick={() => form.change({ services: [...services, { title: '', text: '' }] })}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          Add a service
-        </Button>
-      ) : null}
-    </fieldset>
-  );
-}
-
-function Photos({ form, photoBase, onTakePicture, taking }: SiteFieldsProps) {
-  const { photos } = form.values;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-lg font-bold text-ink">Photos</legend>
-      {photos.length === 0 ? <p className="text-ink-2">None yet.</p> : null}
-      <ol className="flex flex-col gap-4">
-        {photos.map((photo, index) => (
-          <li key={photo.name} className="flex flex-col gap-3 rounded-md bg-sunken p-4">
-            <img
-              src={`${photoBase}/${photo.name}`}
-              alt=""
-              className="h-32 w-full rounded-sm border border-line-2 bg-card object-contain"
-            />
-            <TextField
-              label={`What photo ${index + 1} shows`}
-              value={photo.alt}
-              className="!text-base"
-              onChange={(event) =>
-                form.change({ photos: replaced(photos, index, { alt: event.target.value }) })
-              }
-            />
-            <Remove
-              label={`Remove photo ${index + 1}`}
-              onClick={() => form.change({ photos: photos.filter((_one, at) => at !== index) })}
-            />
-          </li>
-        ))}
-      </ol>
-      {onTakePicture && photos.length < MOST_PHOTOS ? (
-        <Button className="mt-3" busy={taking} onClick={onTakePicture}>
-          {taking ? 'Adding…' : 'Add the picture of the request'}
-        </Button>
-      ) : null}
-    </fieldset>
-  );
-}
-
-function Remove({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="quiet" aria-label={label} className="self-start !text-bad" onClick={onClick}>
-      <Trash2 aria-hidden="true" className="size-5" />
-      Remove
-    </Button>
   );
 }
 
@@ -151,6 +45,7 @@ function Remove({ label, onClick }: { label: string; onClick: () => void }) {
 export function contentOf(form: SiteContent): SiteContent {
   const orNothing = (text: string | null) => text?.trim() || null;
   return {
+    language: form.language,
     businessName: form.businessName.trim(),
     trade: orNothing(form.trade),
     headline: form.headline.trim(),
@@ -162,6 +57,7 @@ export function contentOf(form: SiteContent): SiteContent {
     openingHours: form.openingHours,
     services: form.services.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),
     photos: form.photos.map(({ name, alt }) => ({ name, alt: alt.trim() })),
+    quotes: form.quotes.map(({ text, name }) => ({ text: text.trim(), name: name.trim() })),
   };
 }
 
@@ -176,6 +72,7 @@ const LABELS: Record<string, string> = {
   serviceArea: 'The area',
   services: 'The services',
   photos: 'The photos',
+  quotes: 'The quotes',
 };
 
 /** What keeps it from being saved, with the name of the field. */
@@ -186,7 +83,7 @@ export function validate(form: SiteContent): FieldErrors<SiteContent> {
   );
   if (!wrong) return {};
   const what =
-    wrong === 'services' || wrong === 'photos'
+    wrong === 'services' || wrong === 'photos' || wrong === 'quotes'
       ? 'need words in every field, and not too many.'
       : 'is empty or too long.';
   return { [wrong]: `${LABELS[wrong]} ${what}` };

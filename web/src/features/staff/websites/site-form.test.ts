@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, isChanged, validate } from './site-fields.tsx';
 
 const content: SiteContent = {
+  language: 'en',
   businessName: 'Rivera Plumbing',
   trade: null,
   headline: 'Plumbing done right',
@@ -11,9 +12,10 @@ const content: SiteContent = {
   phone: '(415) 555-0132',
   email: null,
   serviceArea: null,
-  openingHours: 'always',
+  openingHours: 'Mo-Su 00:00-24:00',
   services: [{ title: 'Leaks', text: 'Found and fixed.' }],
   photos: [],
+  quotes: [],
 };
 
 describe('the form of a draft', () => {

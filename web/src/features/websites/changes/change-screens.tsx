@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
+import { t } from '@jobly/core/language/t';
 import { requestWebsiteChanges, type Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { ChangeDescriptionInput } from '@jobly/core/websites/schema';
@@ -45,11 +46,13 @@ function RequestForm({ website }: { website: Website }) {
       <div className="flex flex-col gap-5">
         <TextArea
           {...form.input('description')}
-          label="What would you like to change?"
+          label={t('What would you like to change?')}
           name="description"
           rows={6}
           longest={LONGEST}
-          placeholder="Please add drain cleaning to my services, and use this photo at the top."
+          placeholder={t(
+            'Please add drain cleaning to my services, and use this photo at the top.',
+          )}
           readOnly={form.sending}
         />
         <ImageField control={image} disabled={form.sending} />
@@ -57,10 +60,10 @@ function RequestForm({ website }: { website: Website }) {
       <FloatingAction>
         <div className="flex items-stretch gap-3">
           <Button disabled={form.sending} onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="primary" className="flex-1 !px-3" busy={form.sending}>
-            {form.sending ? 'Submitting…' : 'Submit'}
+            {form.sending ? t('Submitting…') : t('Submit')}
           </Button>
         </div>
       </FloatingAction>
@@ -80,8 +83,8 @@ function useChangeRequest(website: Website) {
       if (imageUrl === undefined) return undefined;
       return call(requestWebsiteChanges, { body: { id: draft.id, description, imageUrl } });
     },
-    done: WEBSITE_MESSAGES.requestReceived,
-    failed: WEBSITE_MESSAGES.requestNotSubmitted,
+    done: t(WEBSITE_MESSAGES.requestReceived),
+    failed: t(WEBSITE_MESSAGES.requestNotSubmitted),
     onDone: () => {
       saveDraft(DRAFT, account, undefined);
       return navigate(LIVE, { replace: true });
@@ -138,12 +141,15 @@ function Thanks({ website }: { website: Website | null }) {
           <MailOutDrawing />
         </div>
         <p className="text-lg text-ink">
-          We have your request and are working on it. We email you as soon as your website is
-          updated; until then it stays as it is.
+          {t(
+            'We have your request and are working on it. We email you as soon as your website is updated; until then it stays as it is.',
+          )}
         </p>
         {asked ? (
           <figure className="mt-4 rounded-md bg-sunken px-4 py-3">
-            <figcaption className="text-sm font-semibold text-ink-2">What you asked for</figcaption>
+            <figcaption className="text-sm font-semibold text-ink-2">
+              {t('What you asked for')}
+            </figcaption>
             <blockquote className="mt-1 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
               {asked}
             </blockquote>
@@ -151,9 +157,9 @@ function Thanks({ website }: { website: Website | null }) {
         ) : null}
       </Card>
       <ButtonLink to="/grow" variant="primary">
-        Back to Grow
+        {t('Back to Grow')}
       </ButtonLink>
-      <ButtonLink to="/grow/website/live">See my website</ButtonLink>
+      <ButtonLink to="/grow/website/live">{t('See my website')}</ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { IMAGE_TYPES, IMAGE_MAX_BYTES } from '@jobly/core/websites/schema';
+import { IMAGE_TYPES, IMAGE_MAX_BYTES } from '@jobly/core/websites/image-types';
 import { Image, ImagePlus, X } from 'lucide-react';
 import { useRef, useEffect, useState } from 'react';
+import { t } from '@jobly/core/language/t';
 import { AppError } from '@jobly/core/app-error';
 import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES, WEBSITE_RULES } from '@jobly/core/websites/messages';
@@ -20,12 +21,16 @@ export function ImageField(props: { control: ReturnType<typeof useImage>; disabl
     requestAnimationFrame(() => input.current?.focus());
   }
 
+  // The error of a file that was not taken says nothing of the one that was.
+  const kept = refused && t('{file} was not taken, your picture stays.', { file: refused.file });
+  const hint = image ? kept : t('JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.');
+
   return (
     <div>
       <Field
-        label="Picture (optional)"
-        problem={refused}
-        hint={image ? undefined : 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.'}
+        label={t('Picture (optional)')}
+        problem={image ? undefined : refused?.problem}
+        hint={hint}
       >
         {(control) => (
           <div className="relative">
@@ -45,10 +50,10 @@ export function ImageField(props: { control: ReturnType<typeof useImage>; disabl
             />
             <span
               aria-hidden="true"
-              className={`pointer-events-none flex min-h-[60px] items-center justify-center gap-2 rounded-md border-2 border-dashed bg-card px-4 font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink ${refused ? 'border-bad' : 'border-field-line'}`}
+              className={`pointer-events-none flex min-h-[60px] items-center justify-center gap-2 rounded-md border-2 border-dashed bg-card px-4 font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink ${refused && !image ? 'border-bad' : 'border-field-line'}`}
             >
               <ImagePlus className="size-5" />
-              {image ? 'Choose another picture' : 'Choose a picture'}
+              {image ? t('Choose another picture') : t('Choose a picture')}
             </span>
           </div>
         )}
@@ -65,7 +70,7 @@ function Chosen(props: { image: ChosenImage; disabled: boolean; onRemove: () => 
       {thumbnail ? (
         <img
           src={thumbnail}
-          alt="What you chose"
+          alt={t('What you chose')}
           className="size-16 shrink-0 rounded-sm object-cover"
         />
       ) : (
@@ -76,10 +81,10 @@ function Chosen(props: { image: ChosenImage; disabled: boolean; onRemove: () => 
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-ink">{file.name}</p>
         {problem ? <p className="text-sm font-medium text-bad">{problem}</p> : null}
-        {part >= 1 && !problem ? <p className="text-sm text-ink-2">Uploaded</p> : null}
+        {part >= 1 && !problem ? <p className="text-sm text-ink-2">{t('Uploaded')}</p> : null}
         {part < 1 && !problem ? (
           <progress
-            aria-label="Uploading picture"
+            aria-label={t('Uploading picture')}
             value={part}
             max={1}
             className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[width]"
@@ -88,7 +93,7 @@ function Chosen(props: { image: ChosenImage; disabled: boolean; onRemove: () => 
       </div>
       <Button
         variant="quiet"
-        aria-label="Remove picture"
+        aria-label={t('Remove picture')}
         className="min-w-12"
         disabled={props.disabled}
         onClick={props.onRemove}
@@ -111,7 +116,7 @@ interface ChosenImage {
 export function useImage() {
   const [image, setImage] = useState<ChosenImage>();
   /** What is wrong with a file that was not taken. */
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ file: string; problem: string }>();
   /** Nothing when the server does not have the picture, so that the next try sends it. */
   const sending = useRef<{ upload: Promise<string>; stop: AbortController }>(undefined);
 
@@ -145,7 +150,7 @@ export function useImage() {
 
   function choose(file: File): void {
     const problem = imageProblem(file);
-    setRefused(problem);
+    setRefused(problem ? { file: file.name, problem } : undefined);
     if (problem) return;
     sending.current?.stop.abort();
     setImage({ file, thumbnail: undefined, part: 0, problem: undefined });
@@ -162,6 +167,7 @@ export function useImage() {
 
   /** Its name at the server, sent once more where the last try failed; null without a picture. */
   async function uploaded(): Promise<string | null> {
+    setRefused(undefined);
     return image ? (sending.current?.upload ?? send(image.file)) : null;
   }
 
@@ -194,8 +200,8 @@ async function thumbnailOf(file: File): Promise<string | undefined> {
 
 /** Said before anything is sent: it would be refused after minutes of sending. */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!IMAGE_TYPES.some((type) => type === file.type)) return WEBSITE_RULES.imageNotAnImage;
-  return file.size > IMAGE_MAX_BYTES ? WEBSITE_RULES.imageTooLarge : undefined;
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return t(WEBSITE_RULES.imageNotAnImage);
+  return file.size > IMAGE_MAX_BYTES ? t(WEBSITE_RULES.imageTooLarge) : undefined;
 }
 
 const SAYS_WHAT_TO_DO = new Set([
@@ -210,7 +216,7 @@ const SAYS_WHAT_TO_DO = new Set([
 /** What is wrong with the picture itself, and a limit, have sentences of their own. */
 export function uploadSentence(error: unknown): string {
   if (!(error instanceof AppError) || !SAYS_WHAT_TO_DO.has(error.code)) {
-    return WEBSITE_MESSAGES.imageNotUploaded;
+    return t(WEBSITE_MESSAGES.imageNotUploaded);
   }
-  return error.code === 'body_too_large' ? WEBSITE_RULES.imageTooLarge : error.message;
+  return error.code === 'body_too_large' ? t(WEBSITE_RULES.imageTooLarge) : error.message;
 }

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '@jobly/core/brand';
+import { t } from '@jobly/core/language/t';
 import { publicWebAddress, withoutScheme } from '@jobly/core/web-address';
-import type { Website } from '@jobly/core/websites/contract';
+import { OWN_PREVIEW_PATH, type Website } from '@jobly/core/websites/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from '../../../router/router.ts';
@@ -9,6 +11,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
+import { siteDomainQuery, siteRequestsQuery } from '../queries.ts';
 import { REPLACING_LINKED, useWebsiteSheet, websiteScreen } from '../website-steps.ts';
 
 export const LiveScreen = websiteScreen('live', 'Your website is live', Live);
@@ -23,35 +26,39 @@ function Live({ website }: { website: Website | null }) {
     <div className="flex flex-col gap-4">
       <Card>
         <div className="mb-4 flex flex-wrap gap-2">
-          <StatusBadge tone="on">Live</StatusBadge>
-          {updating ? <StatusBadge tone="wait">Update on its way</StatusBadge> : null}
+          <StatusBadge tone="on">{t('Live')}</StatusBadge>
+          {updating ? <StatusBadge tone="wait">{t('Update on its way')}</StatusBadge> : null}
         </div>
         {address ? (
-          <Shown address={address} name={website.businessName} view="View my website">
+          <Shown address={address} src={OWN_PREVIEW_PATH} view={t('View my website')}>
             <Button onClick={show}>
               <Share aria-hidden="true" className="size-5" />
-              Share website
+              {t('Share website')}
             </Button>
           </Shown>
         ) : (
-          <p className="text-ink">Your website has no address yet. Please contact support.</p>
+          <p className="text-ink">
+            {t('Your website has no address yet. Please contact support.')}
+          </p>
         )}
       </Card>
       {updating ? (
-        <Note title="Your update">
+        <Note title={t('Your update')}>
           {website.changeRequest}
           <span className="mt-2 block text-ink-2">
-            We are working on it and email you when it is done.
+            {t('We are working on it and email you when it is done.')}
           </span>
         </Note>
       ) : (
         <>
           {website.changeAnswer ? (
-            <Note title="About your last request">{website.changeAnswer}</Note>
+            <Note title={t('About your last request')}>{website.changeAnswer}</Note>
           ) : null}
-          <ButtonLink to="/grow/website/request-changes">Request an update</ButtonLink>
+          <ButtonLink to="/grow/website/request-changes">{t('Request an update')}</ButtonLink>
         </>
       )}
+      <RequestsLink />
+      <DomainLink />
       {sheets && address ? (
         <sheets.ShareWebsiteSheet
           open={open}
@@ -61,6 +68,27 @@ function Live({ website }: { website: Website | null }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Leads to what visitors asked for. */
+function RequestsLink() {
+  const count = useQuery(siteRequestsQuery).data?.requests.length ?? 0;
+  return (
+    <ButtonLink to="/grow/website/requests">
+      {count > 0 ? t('Requests ({count})', { count }) : t('Requests')}
+    </ButtonLink>
+  );
+}
+
+/** Only where a domain could point to us. */
+function DomainLink() {
+  const record = useQuery(siteDomainQuery).data;
+  if (!record?.available) return null;
+  return (
+    <ButtonLink to="/grow/website/domain">
+      {record.domain?.verified ? record.domain.domain : t('Use your own domain')}
+    </ButtonLink>
   );
 }
 
@@ -83,35 +111,38 @@ function Linked({ website }: { website: Website | null }) {
     <div className="flex flex-col gap-4">
       <Card>
         <div className="mb-4">
-          <StatusBadge tone="on">Linked</StatusBadge>
+          <StatusBadge tone="on">{t('Linked')}</StatusBadge>
         </div>
         {address ? (
-          <Shown address={address} view="View website" />
+          <Shown address={address} view={t('View website')} />
         ) : (
-          <p className="text-ink">This address cannot be opened. Please change it.</p>
+          <p className="text-ink">{t('This address cannot be opened. Please change it.')}</p>
         )}
         <div className="mt-2 flex justify-center">
           <ButtonLink to="/grow/website/link" variant="quiet">
-            Change address
+            {t('Change address')}
           </ButtonLink>
         </div>
       </Card>
-      <Card title="Want us to build you one?">
+      <Card title={t('Want us to build you one?')}>
         <p className="mb-4 text-ink-2">
-          A free website with an address of its own, built for you and live within 24 hours.
+          {t('A free website with an address of its own, built for you and live within 24 hours.')}
         </p>
         <Button className="w-full" onClick={show}>
-          Replace with {PRODUCT_NAME} website
+          {t('Replace with {product} website', { product: PRODUCT_NAME })}
         </Button>
       </Card>
       {sheets ? (
         <sheets.ConfirmSheet
           open={open}
           onOpenChange={setOpen}
-          title={`Replace with ${PRODUCT_NAME} website?`}
-          text={`We build you a new website, and it takes the place of ${address ? withoutScheme(address) : 'the linked one'} here. This cannot be undone. Your own site itself stays as it is.`}
-          yes="Continue"
-          no="Keep linked website"
+          title={t('Replace with {product} website?', { product: PRODUCT_NAME })}
+          text={t(
+            'We build you a new website, and it takes the place of {address} here. This cannot be undone. Your own site itself stays as it is.',
+            { address: address ? withoutScheme(address) : t('the linked one') },
+          )}
+          yes={t('Continue')}
+          no={t('Keep linked website')}
           onYes={() =>
             void navigate('/grow/website/create', { replace: true, state: REPLACING_LINKED })
           }
@@ -123,25 +154,26 @@ function Linked({ website }: { website: Website | null }) {
 
 interface ShownProps {
   address: string;
-  name?: string | null;
+  /** The page itself, where it is one of ours. */
+  src?: string;
   view: string;
   children?: ReactNode;
 }
 
 /** The website, which opens in a new tab, without access to ours. */
-function Shown({ address, name, view, children }: ShownProps) {
+function Shown({ address, src, view, children }: ShownProps) {
   return (
     <>
       <PagePreview
         address={withoutScheme(address)}
-        name={name ?? undefined}
+        src={src}
         secure={address.startsWith('https:')}
       />
       <div className="mt-5 flex flex-col gap-3">
         <ButtonAnchor href={address} newTab variant="primary">
           <ExternalLink aria-hidden="true" className="size-5" />
           {view}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only"> ({t('opens in a new tab')})</span>
         </ButtonAnchor>
         {children}
       </div>

@@ -1,5 +1,7 @@
+import { t } from '@jobly/core/language/t';
 import { withoutScheme } from '@jobly/core/web-address';
-import { WEBSITE_MESSAGES, shareWebsiteText } from '@jobly/core/websites/messages';
+import { shareWebsiteText } from '@jobly/core/websites/letters';
+import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { Copy, Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '../../../lib/share-actions.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
@@ -15,14 +17,14 @@ const OUR_BUSINESS = 'Our Business';
 
 /** Both open without a recipient: the contractor picks one. */
 export function shareAddresses({ address, businessName }: Shared) {
-  const name = businessName ?? OUR_BUSINESS;
+  const name = businessName ?? t(OUR_BUSINESS);
   const message = shareWebsiteText({ businessName: name, address });
   const body = encodeURIComponent(message);
   return {
     message,
     // `?&body=` is what both iPhones and Android phones read.
     sms: `sms:?&body=${body}`,
-    email: `mailto:?subject=${encodeURIComponent(`The website of ${name}`)}&body=${body}`,
+    email: `mailto:?subject=${encodeURIComponent(t('The website of {business}', { business: name }))}&body=${body}`,
   };
 }
 
@@ -31,7 +33,7 @@ export function ShareWebsiteSheet(props: SheetControl & Shared) {
   const { message, sms, email } = shareAddresses({ address, businessName });
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Share website">
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('Share website')}>
       <p className="-mt-4 mb-5 text-lg text-ink-2 [overflow-wrap:anywhere] literal">
         {withoutScheme(address)}
       </p>
@@ -39,29 +41,32 @@ export function ShareWebsiteSheet(props: SheetControl & Shared) {
         <Button
           variant="primary"
           onClick={({ currentTarget }) =>
-            void copyText(address, currentTarget, WEBSITE_MESSAGES.linkCopy)
+            void copyText(address, currentTarget, {
+              done: t(WEBSITE_MESSAGES.linkCopy.done),
+              failed: t(WEBSITE_MESSAGES.linkCopy.failed),
+            })
           }
         >
           <Copy aria-hidden="true" className="size-5" />
-          Copy link
+          {t('Copy link')}
         </Button>
         <ButtonAnchor href={sms}>
           <MessageSquare aria-hidden="true" className="size-5" />
-          Send via SMS
+          {t('Send via SMS')}
         </ButtonAnchor>
         <ButtonAnchor href={email}>
           <Mail aria-hidden="true" className="size-5" />
-          Send via email
+          {t('Send via email')}
         </ButtonAnchor>
       </div>
       <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
-        <figcaption className="text-sm font-semibold text-ink-2">Your message</figcaption>
+        <figcaption className="text-sm font-semibold text-ink-2">{t('Your message')}</figcaption>
         <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink literal">
           {message}
         </blockquote>
       </figure>
       <Button className="mt-5 w-full" onClick={() => onOpenChange(false)}>
-        Done
+        {t('Done')}
       </Button>
     </Sheet>
   );

@@ -1,6 +1,8 @@
 import { SITE_DOMAIN } from '@jobly/core/brand';
-import { startWebsite, type WebsiteDetails } from '@jobly/core/websites/contract';
-import { HOURS } from '@jobly/core/websites/hours';
+import { LANGUAGE_NAMES } from '@jobly/core/language/language';
+import { t, translated } from '@jobly/core/language/t';
+import { OWN_PREVIEW_PATH, startWebsite, type WebsiteDetails } from '@jobly/core/websites/contract';
+import { hoursLabel } from '@jobly/core/websites/hours';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, PhoneCall, ShieldCheck, Smartphone } from 'lucide-react';
@@ -17,6 +19,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { websiteDetailsQuery, websiteQuery } from '../queries.ts';
 import { useWebsiteSheet, websiteScreen, WebsiteGate } from '../website-steps.ts';
+import { PhotosCard, ServicesCard } from './extras-cards.tsx';
+import { QuotesCard } from './quotes-card.tsx';
 
 /** What stands where the name would be, as long as there is none. */
 const PLACEHOLDER_ADDRESS = `yourbusiness.${SITE_DOMAIN}`;
@@ -33,12 +37,12 @@ function Details() {
     return (
       <Card>
         <div role="alert">
-          <p className="text-lg text-ink">{WEBSITE_MESSAGES.profileNotLoaded}</p>
+          <p className="text-lg text-ink">{t(WEBSITE_MESSAGES.profileNotLoaded)}</p>
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to="/grow">Go back</ButtonLink>
+          <ButtonLink to="/grow">{t('Go back')}</ButtonLink>
           <Button busy={details.isFetching} onClick={() => void details.refetch()}>
-            {details.isFetching ? 'Trying again…' : 'Try again'}
+            {details.isFetching ? t('Trying again…') : t('Try again')}
           </Button>
         </div>
       </Card>
@@ -59,11 +63,12 @@ function Confirm({ details }: { details: WebsiteDetails }) {
   const { businessName, address, nameTaken } = details;
 
   const rows = [
-    ['Business name', businessName ?? 'Not set'],
-    ['Phone', details.businessPhone ?? 'Not set'],
-    ['Trade', details.trade],
-    ['Service area', details.serviceArea],
-    ['Opening hours', details.openingHours && HOURS[details.openingHours].label],
+    [t('Business name'), businessName ?? t('Not set')],
+    [t('Phone'), details.businessPhone ?? t('Not set')],
+    [t('Trade'), details.trade && translated(details.trade)],
+    [t('Service area'), details.serviceArea],
+    [t('Opening hours'), details.openingHours && hoursLabel(details.openingHours)],
+    [t('Language of the website'), LANGUAGE_NAMES[details.language]],
   ].filter(([, text]) => text);
 
   function confirm(): void {
@@ -75,20 +80,21 @@ function Confirm({ details }: { details: WebsiteDetails }) {
   return (
     <div className={`gap-4 ${DOWN_TO_THE_BAR}`}>
       <div>
-        <p className="mb-2 font-semibold text-ink">Your future address</p>
+        <p className="mb-2 font-semibold text-ink">{t('Your future address')}</p>
         <PagePreview
+          // The page anew with everything that changes it.
+          key={JSON.stringify(details)}
           address={address ?? PLACEHOLDER_ADDRESS}
-          name={businessName ?? undefined}
-          pale={!businessName}
+          src={businessName ? OWN_PREVIEW_PATH : undefined}
+          secure={address !== null && details.secure}
         />
         {nameTaken ? (
           <p className="mt-2 text-ink-2">
-            The plain name is another business's address already, so we picked one like it that is
-            free.
+            {t('Another business has that name, so we picked an address like it that is free.')}
           </p>
         ) : null}
       </div>
-      <Card title="What your website will say">
+      <Card title={t('What your website will say')}>
         <dl className="flex flex-col gap-3">
           {rows.map(([term, text]) => (
             <div key={term}>
@@ -101,21 +107,24 @@ function Confirm({ details }: { details: WebsiteDetails }) {
         </dl>
         {details.businessPhone ? null : (
           <p className="mt-4 text-ink-2">
-            Add a phone number, so that customers can reach you from your website.
+            {t('Add a phone number, so that customers can reach you from your website.')}
           </p>
         )}
         {details.trade ? null : (
           <p className="mt-4 text-ink-2">
-            Tell us your trade, service area and hours, and your website says more.
+            {t('Tell us your trade, service area and hours, and your website says more.')}
           </p>
         )}
         <Button className="mt-4 w-full" onClick={show}>
-          Edit details
+          {t('Edit details')}
         </Button>
       </Card>
+      <ServicesCard details={details} />
+      <PhotosCard details={details} />
+      <QuotesCard details={details} />
       <FloatingAction>
         <Button variant="primary" onClick={confirm}>
-          Confirm and create
+          {t('Confirm and create')}
         </Button>
       </FloatingAction>
       {sheets ? (
@@ -140,8 +149,8 @@ export function CreateScreen() {
       screen="create"
       title={(data) =>
         start.isError || (start.isSuccess && !data?.website)
-          ? 'Your website'
-          : 'Your website is on the way'
+          ? t('Your website')
+          : t('Your website is on the way')
       }
     >
       {({ website }) => <Creation creating={website?.status === 'creating'} start={start} />}
@@ -153,8 +162,8 @@ function useStartWebsite() {
   const replaceLinked = usePlace().state.replacingLinked === true;
   return useRecordStep(websiteQuery, {
     run: () => call(startWebsite, { body: replaceLinked ? { replaceLinked } : {} }),
-    done: WEBSITE_MESSAGES.started,
-    failed: WEBSITE_MESSAGES.notStarted,
+    done: t(WEBSITE_MESSAGES.started),
+    failed: t(WEBSITE_MESSAGES.notStarted),
   });
 }
 
@@ -186,8 +195,9 @@ function OnTheWay({ begun }: { begun: boolean }) {
           <WebPageDrawing />
         </div>
         <p className="text-lg text-ink">
-          We are building your website now. Most sites go live within 24 hours, and we email you as
-          soon as yours does.
+          {t(
+            'We are building your website now. Most sites go live within 24 hours, and we email you as soon as yours does.',
+          )}
         </p>
         <ul className="mt-4 flex flex-col gap-3">
           {BENEFITS.map(({ Icon, text }) => (
@@ -195,17 +205,17 @@ function OnTheWay({ begun }: { begun: boolean }) {
               <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">
                 <Icon aria-hidden="true" className="size-5" />
               </span>
-              <span className="font-semibold text-ink">{text}</span>
+              <span className="font-semibold text-ink">{t(text)}</span>
             </li>
           ))}
         </ul>
       </Card>
       <Button variant="primary" disabled>
         <Spinner />
-        Creating site
+        {t('Creating site')}
       </Button>
       <p className="min-h-6 text-center text-ink-2">
-        {begun ? 'You can close this screen. We carry on.' : null}
+        {begun ? t('You can close this screen. We carry on.') : null}
       </p>
     </div>
   );
@@ -218,13 +228,13 @@ function NotStarted({ error, onRetry }: { error: Error | null; onRetry: () => vo
   return (
     <Card>
       <p role="alert" className="mb-5 text-lg text-ink">
-        {reasonOr(error, WEBSITE_MESSAGES.notStarted)}
+        {reasonOr(error, t(WEBSITE_MESSAGES.notStarted))}
       </p>
       <div className="flex flex-col gap-3">
         <Button variant="primary" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
-        {details ? <Button onClick={show}>Edit details</Button> : null}
+        {details ? <Button onClick={show}>{t('Edit details')}</Button> : null}
       </div>
       {sheets && details ? (
         <sheets.DetailsSheet key={turn} open={open} onOpenChange={setOpen} details={details} />

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { linkWebsite, type Website } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { WebsiteAddressInput } from '@jobly/core/websites/schema';
@@ -22,20 +23,23 @@ function Setup() {
         <div className="flex justify-center pt-1 pb-4">
           <WebPageDrawing />
         </div>
-        <h2 className="text-lg font-bold text-ink">Create a free website</h2>
+        <h2 className="text-lg font-bold text-ink">{t('Create a free website')}</h2>
         <p className="mt-0.5 mb-5 text-ink-2">
-          We build it for you, with your services, your phone number and an address of its own. Most
-          sites go live within 24 hours.
+          {t(
+            'We build it for you, with your services, your phone number and an address of its own. Most sites go live within 24 hours.',
+          )}
         </p>
         <ButtonLink to="/grow/website/confirm" variant="primary">
-          Create my website
+          {t('Create my website')}
         </ButtonLink>
       </Card>
       <Card>
-        <h2 className="text-lg font-bold text-ink">I already have a website</h2>
-        <p className="mt-0.5 mb-4 text-ink-2">Add its address, and we keep it here for you.</p>
+        <h2 className="text-lg font-bold text-ink">{t('I already have a website')}</h2>
+        <p className="mt-0.5 mb-4 text-ink-2">
+          {t('Add its address, and we keep it here for you.')}
+        </p>
         <ButtonLink to="/grow/website/link" className="w-full">
-          Add my website
+          {t('Add my website')}
         </ButtonLink>
       </Card>
     </div>
@@ -44,7 +48,7 @@ function Setup() {
 
 export const LinkScreen = websiteScreen(
   'link',
-  (data) => (data?.website ? 'Change the address' : 'Add your website'),
+  (data) => (data?.website ? t('Change the address') : t('Add your website')),
   AddressForm,
   { href: '/grow/website/setup', label: 'Back' },
 );
@@ -52,8 +56,8 @@ export const LinkScreen = websiteScreen(
 function AddressForm({ website }: { website: Website | null }) {
   const link = useRecordStep(websiteQuery, {
     run: (url: string) => call(linkWebsite, { body: { url } }),
-    done: WEBSITE_MESSAGES.linked,
-    failed: WEBSITE_MESSAGES.notLinked,
+    done: t(WEBSITE_MESSAGES.linked),
+    failed: t(WEBSITE_MESSAGES.notLinked),
     // In place of this screen, which has had its time.
     onDone: () => navigate('/grow/website/linked', { replace: true }),
   });
@@ -68,21 +72,21 @@ function AddressForm({ website }: { website: Website | null }) {
     <form {...form.props} className="flex flex-col gap-5">
       <TextField
         {...form.url('url')}
-        label="Website address"
+        label={t('Website address')}
         autoComplete="url"
         autoCorrect="off"
         enterKeyHint="done"
-        placeholder="www.yourbusiness.com"
-        hint="As your customers type it to find you."
+        placeholder={t('www.yourbusiness.com')}
+        hint={t('As your customers type it to find you.')}
         maxLength={2048}
         readOnly={link.isPending}
       />
       <div className="flex flex-col gap-3">
         <Button type="submit" variant="primary" busy={link.isPending}>
-          {link.isPending ? 'Saving…' : 'Save website'}
+          {link.isPending ? t('Saving…') : t('Save website')}
         </Button>
         <Button disabled={link.isPending} onClick={() => void navigate('/grow/website/setup')}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

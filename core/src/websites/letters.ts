@@ -1,0 +1,50 @@
+import { t } from '../language/t.ts';
+
+type SiteNews = Record<'businessName' | 'address', string>;
+
+/** The email (or the text, without one) that tells the contractor that the site can be seen. */
+export function websiteLiveWords({ businessName: business, address }: SiteNews) {
+  return {
+    subject: t('Your website is live'),
+    body: [
+      t('Good news: the website of {business} is live.', { business }),
+      address,
+      t('Share it with your customers, and ask us for changes whenever you like.'),
+    ].join('\n\n'),
+    text: t('Your website is live: {address}', { address }),
+  };
+}
+
+/** After a change request, with what staff say to it. */
+export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) {
+  const { businessName: business, address } = site;
+  const answer = site.answer ? [site.answer] : [];
+  return {
+    subject: t('Your website is updated'),
+    body: [t('The website of {business} is updated.', { business }), ...answer, address].join(
+      '\n\n',
+    ),
+    text: [t('Your website is updated: {address}', { address }), ...answer].join(' '),
+  };
+}
+
+/** When a change was not made, with what staff say to it. */
+export function changeDeclinedWords(
+  { businessName: business }: { businessName: string },
+  answer: string,
+) {
+  return {
+    subject: t('About the change you asked for'),
+    body: [
+      t('You asked for a change on the website of {business}. We did not make it:', { business }),
+      answer,
+      t('You can ask again at any time.'),
+    ].join('\n\n'),
+    text: t('About the change of your website that you asked for: {answer}', { answer }),
+  };
+}
+
+/** What 'Share website' puts into a text or an email. */
+export function shareWebsiteText({ businessName: business, address }: SiteNews): string {
+  return t('Take a look at the new website of {business}: {address}', { business, address });
+}

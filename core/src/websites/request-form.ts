@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { t } from '../language/t.ts';
+import { digitsOf } from '../phone.ts';
+import { visible, words } from '../typed.ts';
+import { REQUEST_RULES } from './request-rules.ts';
+
+export const REQUEST_MESSAGE_MAX = 1_000;
+
+/** What a visitor of a site asks for. */
+export const SiteRequestInput = z.object({
+  name: words(REQUEST_RULES.nameMissing, 80, REQUEST_RULES.nameTooLong),
+  phone: z.string(REQUEST_RULES.phoneWrong).check(
+    visible,
+    z.maxLength(40, REQUEST_RULES.phoneWrong),
+    z.refine((text) => {
+      const digits = digitsOf(text).length;
+      return digits >= 10 && digits <= 15;
+    }, REQUEST_RULES.phoneWrong),
+  ),
+  message: words(REQUEST_RULES.messageMissing, REQUEST_MESSAGE_MAX, REQUEST_RULES.messageTooLong),
+});
+export type SiteRequestInput = z.output<typeof SiteRequestInput>;
+export type RequestField = keyof SiteRequestInput;
+
+/** The form as it is shown: with what was typed, and what is wrong with it. */
+export interface RequestForm {
+  values: Record<RequestField, string>;
+  errors: Partial<Record<RequestField, string>>;
+  problem: string | null;
+  /** Ours, from when the form was shown. */
+  token: string;
+}
+
+/** Named like nothing that a browser fills in by itself; people do not see it. */
+export const TRAP_FIELD = 'extra_note';
+
+/** Stands beside the button, and is stored word for word. */
+export function requestConsent(business: string): string {
+  return t('By sending this you agree that {business} may call or text you about it.', {
+    business,
+  });
+}
+
+const TEXT_LONGEST = 160;
+
+/** What the contractor gets: a text with the gist of it, and a letter with all of it. */
+export function siteRequestNews(request: SiteRequestInput & { address: string }) {
+  const { name, phone, message, address } = request;
+  const short = message.replace(/\s+/g, ' ');
+  const gist =
+    short.length > TEXT_LONGEST ? `${short.slice(0, TEXT_LONGEST).toWellFormed()}…` : short;
+  return {
+    subject: t('{name} wrote to you from your website', { name }),
+    body: [
+      t('{name} ({phone}) filled in the form on your website:', { name, phone }),
+      message,
+      t('All requests: {address}', { address }),
+    ].join('\n\n'),
+    text: t('New request from your website: {name}, {phone}: {message}', {
+      name,
+      phone,
+      message: gist,
+    }),
+  };
+}

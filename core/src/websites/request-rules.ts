@@ -1,0 +1,11 @@
+/** The form of a site, in its own words; apart from its schema, for the catalogues. */
+export const REQUEST_RULES = {
+  nameMissing: 'Please enter your name.',
+  nameTooLong: 'That name is too long.',
+  phoneWrong: 'Please enter a phone number with its area code.',
+  messageMissing: 'Please say in a few words what you need.',
+  messageTooLong: 'Please keep it below 1,000 characters.',
+  /** Above the form; what was typed stays. */
+  sendAgain: 'Please check what you typed and press Send once more.',
+  tooMany: 'This form cannot be used right now. Please call instead.',
+} as const;

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+async function publishedSite(name: string) {
+  const person = await contractor(server, name);
+  await person.ask('POST', '/rest/v1/websites', {});
+  const { slug } = await builtSite(server, person.userId);
+  const cookie = await staffCookie(server);
+  await server.ask('POST', `/rest/v1/staff/sites/${person.userId}/publish`, { cookie, body: {} });
+  return { person, slug, path: `/sites/${slug}/request` };
+}
+
+async function openForm(path: string): Promise<string> {
+  const { body } = await server.ask('GET', path);
+  return /name="token" value="([^"]+)"/.exec(String(body['text']))![1]!;
+}
+
+async function send(
+  path: string,
+  fields: Record<string, string>,
+  headers = {},
+  remoteAddress = '203.0.113.7',
+) {
+  const answer = await server.app.request(
+    path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    },
+    { incoming: { socket: { remoteAddress } } },
+  );
+  return { status: answer.status, text: await answer.text() };
+}
+
+const ASKED = { name: ' Dana Reyes ', phone: '(512) 555-0147', message: 'A leak & a "drip"' };
+const messagesTo = (userId: string) =>
+  server.owner.query<{ channel: string }>(
+    `select channel from messages where kind = 'site_request' and user_id = $1 order by channel`,
+    [userId],
+  );
+
+it('what a visitor asks for reaches the contractor once: a text, a letter and a row of theirs', async () => {
+  const { person, path } = await publishedSite('Request Plumbing');
+  const other = await contractor(server, 'Somebody Else');
+  const token = await openForm(path);
+  // Faster than anybody types.
+  expect(await send(path, { ...ASKED, token })).toMatchObject({ status: 422 });
+  server.clock.advance(5);
+  const wrong = await send(path, { ...ASKED, phone: '12', token });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('A leak &amp; a &quot;drip&quot;');
+  expect(wrong.text).toContain('Please enter a phone number with its area code.');
+  expect(await messagesTo(person.userId)).toEqual([]);
+  const answers = await Promise.all([1, 2, 3].map(() => send(path, { ...ASKED, token })));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(await messagesTo(person.userId)).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
+  const { body } = await person.ask('GET', '/rest/v1/site_requests');
+  expect(body).toMatchObject({
+    requests: [{ name: 'Dana Reyes', phone: '(512) 555-0147', message: 'A leak & a "drip"' }],
+    more: false,
+  });
+  expect((await other.ask('GET', '/rest/v1/site_requests')).body).toMatchObject({ requests: [] });
+  const [stored] = await server.owner.query<{ consent_wording: string }>(
+    'select consent_wording from site_requests where user_id = $1',
+    [person.userId],
+  );
+  expect(stored?.consent_wording).toBe(
+    'By sending this you agree that Request Plumbing may call or text you about it.',
+  );
+});
+
+it('machines, other pages and a flood get nothing through, and nothing is dropped in silence', async () => {
+  const { person, path } = await publishedSite('Guarded Plumbing');
+  const { path: elsewhere } = await publishedSite('Another Plumbing');
+  const token = await openForm(path);
+  const foreign = await openForm(elsewhere);
+  server.clock.advance(5);
+  const wrong = [
+    { ...ASKED, token, extra_note: 'buy pills' },
+    { ...ASKED, token: foreign },
+    { ...ASKED, token: `${token}x` },
+    { ...ASKED, token: '' },
+  ];
+  for (const fields of wrong) {
+    const { status, text } = await send(path, fields);
+    expect([status, text.includes('press Send once more')]).toEqual([422, true]);
+  }
+  const crossSite = { 'sec-fetch-site': 'cross-site' };
+  expect((await send(path, { ...ASKED, token }, crossSite)).status).toBe(403);
+  expect(await messagesTo(person.userId)).toEqual([]);
+
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const fresh = await openForm(path);
+    server.clock.advance(5);
+    statuses.push((await send(path, { ...ASKED, token: fresh }, {}, '203.0.113.8')).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+});

@@ -1,0 +1,114 @@
+import { speak } from '@jobly/core/language/speak';
+import {
+  requestConsent,
+  SiteRequestInput,
+  siteRequestNews,
+  TRAP_FIELD,
+  type RequestField,
+  type RequestForm,
+} from '@jobly/core/websites/request-form';
+import { REQUEST_RULES } from '@jobly/core/websites/request-rules';
+import type { Basics } from '../../../basics.ts';
+import type { Keys } from '../../../crypto.ts';
+import { rateLimit } from '../../../db/rate-limits.ts';
+import { findRow, insertNew } from '../../../db/rows.ts';
+import { limitKey } from '../../../http/requests/client-address.ts';
+import type { PublishedSite, SentForm, SiteServing } from '../../../http/sites/site-answers.ts';
+import type { TellOwner, TextOwner } from '../../../outgoing-message.ts';
+import { newFormToken, readFormToken } from './form-token.ts';
+
+export interface RequestDeps extends Basics {
+  keys: Keys;
+  publicUrl: string;
+  textOwner: TextOwner;
+  tellOwner: TellOwner;
+}
+
+const FIELDS: RequestField[] = ['name', 'phone', 'message'];
+const HOUR_SECONDS = 3_600;
+
+/**
+ * The form of a site. Only misuse takes a turn of a limit: a form that no person filled in, and more
+ * requests than anybody has. Nothing is dropped in silence: a person who trips over a trap can send again.
+ */
+export function siteRequestForms(
+  deps: RequestDeps,
+): Pick<SiteServing, 'newRequestForm' | 'takeRequest'> {
+  const { database, keys, clock } = deps;
+  const limit = (name: string, allowed: number) =>
+    rateLimit(database.pool, { name: `site-request-${name}`, allowed, perSeconds: HOUR_SECONDS });
+  const traps = limit('traps', 20);
+  const perVisitor = limit('visitor', 5);
+  const perSite = limit('site', 40);
+
+  function formFor(slug: string, shown: Partial<Omit<RequestForm, 'token'>> = {}): RequestForm {
+    const values = { name: '', phone: '', message: '' };
+    const token = newFormToken(keys, slug, clock.now());
+    return { values, errors: {}, problem: null, ...shown, token };
+  }
+
+  async function takeRequest(site: PublishedSite, { fields, clientIp }: SentForm) {
+    const { slug } = site;
+    const values = Object.fromEntries(
+      FIELDS.map((field) => [field, (fields.get(field) ?? '').slice(0, 2_000)]),
+    ) as RequestForm['values'];
+    const again = (status: 422 | 429, problem: string, errors: RequestForm['errors'] = {}) => ({
+      status,
+      form: formFor(slug, { values, errors, problem }),
+    });
+
+    const visitor = limitKey(clientIp);
+    const id = readFormToken(keys, slug, { token: fields.get('token') ?? '', now: clock.now() });
+    if (id === undefined || fields.get(TRAP_FIELD)) {
+      const { ok } = await traps.take(visitor);
+      return ok ? again(422, REQUEST_RULES.sendAgain) : again(429, REQUEST_RULES.tooMany);
+    }
+    const read = SiteRequestInput.safeParse(values);
+    if (!read.success) return again(422, REQUEST_RULES.sendAgain, errorsOf(read.error.issues));
+    // Sent twice, its first answer lost: it was taken, and counts once.
+    if (await findRow(database.system, 'site_requests', { id })) return undefined;
+    const turns = await Promise.all([perVisitor.take(visitor), perSite.take(slug)]);
+    if (turns.some(({ ok }) => !ok)) return again(429, REQUEST_RULES.tooMany);
+    if (!(await save(deps, site, { id, ...read.data }))) {
+      // The same form came twice at once.
+      await Promise.all([perVisitor.giveBack(visitor), perSite.giveBack(slug)]);
+    }
+    return undefined;
+  }
+
+  return { newRequestForm: (slug) => formFor(slug), takeRequest };
+}
+
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): RequestForm['errors'] {
+  // The first of each field.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+}
+
+/** The request and the news of it commit together; by its id both happen once. False when it had happened. */
+async function save(
+  deps: RequestDeps,
+  { userId, content }: PublishedSite,
+  { id, ...request }: SiteRequestInput & { id: string },
+): Promise<boolean> {
+  return deps.database.system.transaction().execute(async (db) => {
+    const saved = await insertNew(db, 'site_requests', 'id', {
+      id,
+      user_id: userId,
+      ...request,
+      consent_wording: speak(content.language, () => requestConsent(content.businessName)),
+      created_at: deps.clock.now(),
+    });
+    if (!saved) return false;
+    const address = `${deps.publicUrl.replace(/\/$/, '')}/grow/website/requests`;
+    const write = () => siteRequestNews({ ...request, address });
+    const news = { kind: 'site_request', dedupeKey: `site-request:${id}` };
+    const owner = await findRow(db, 'profiles', { id: userId });
+    // A letter, or a text for want of an address; with a letter, a text as well.
+    await deps.tellOwner(db, userId, { ...news, write });
+    if (owner?.email) {
+      const dedupeKey = `${news.dedupeKey}:text`;
+      await deps.textOwner(db, { ...news, dedupeKey, userId, body: () => write().text });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,22 @@
+/** A name that somebody could own: no number, no name of a machine. */
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+const KNOWN_FOR_MS = 30_000;
+const KEPT = 1_000;
+
+/** Whose site a host is. Known for half a minute: every request of an unknown host would cost a look-up. */
+export function ownDomains(find: (domain: string) => Promise<string | undefined>) {
+  const known = new Map<string, { slug: Promise<string | undefined>; untilMs: number }>();
+  return {
+    mayBe: (host: string) => host.length <= 253 && DOMAIN.test(host),
+    slugOf(host: string): Promise<string | undefined> {
+      const kept = known.get(host);
+      if (kept && kept.untilMs > performance.now()) return kept.slug;
+      const slug = find(host.replace(/^www\./, ''));
+      known.delete(host);
+      known.set(host, { slug, untilMs: performance.now() + KNOWN_FOR_MS });
+      if (known.size > KEPT) known.delete(known.keys().next().value!);
+      slug.catch(() => known.delete(host));
+      return slug;
+    },
+  };
+}

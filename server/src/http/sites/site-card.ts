@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { SiteContent } from '@jobly/core/websites/site';
+import type { SitePages } from './site-pages.ts';
+
+const PROGRAM = join(import.meta.dirname, 'card-program.ts');
+const DEADLINE_MS = 10_000;
+/** 25 KB each. */
+const KEPT_CARDS = 200;
+
+/**
+ * The pictures that shared links show, each drawn once by what it shows. In a process of its own, one at a
+ * time: the library takes 60 MB that a server would never give back, and half a second of a core.
+ */
+export function siteCards(pages: SitePages) {
+  const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    /** Changes with the picture, so that it may be kept for long. */
+    nameOf: ({ businessName, trade, serviceArea, language }: SiteContent) =>
+      `card-${createHash('sha256')
+        .update(JSON.stringify([businessName, trade, serviceArea, language]))
+        .digest('hex')
+        .slice(0, 16)}.png`,
+    draw(name: string, content: SiteContent): Promise<Buffer<ArrayBuffer>> {
+      const known = drawn.get(name);
+      const card = known ?? last.then(() => toPng(pages.renderCard(content)));
+      drawn.delete(name);
+      drawn.set(name, card);
+      if (known) return card;
+      last = card.catch(() => drawn.delete(name));
+      if (drawn.size > KEPT_CARDS) drawn.delete(drawn.keys().next().value!);
+      return card;
+    },
+  };
+}
+
+async function toPng(svg: string): Promise<Buffer<ArrayBuffer>> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {},
+    timeout: DEADLINE_MS,
+    killSignal: 'SIGKILL',
+  });
+  child.stdin.on('error', () => {});
+  child.stdin.end(svg);
+  const [png, complaint, [code]] = await Promise.all([
+    buffer(child.stdout),
+    buffer(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  if (code !== 0)
+    throw new Error(`a card could not be drawn: ${complaint.toString().slice(0, 500)}`);
+  return png;
+}

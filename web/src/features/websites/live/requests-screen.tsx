@@ -1,0 +1,71 @@
+import { formatDateTime } from '@jobly/core/dates';
+import { t } from '@jobly/core/language/t';
+import { formatPhone, toE164 } from '@jobly/core/phone';
+import type { SiteRequest } from '@jobly/core/websites/contract';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare, Phone } from 'lucide-react';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { ButtonAnchor } from '../../../ui/button/button.tsx';
+import { MailOutDrawing } from '../../../ui/drawings/web-page.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { siteRequestsQuery } from '../queries.ts';
+import { websiteScreen } from '../website-steps.ts';
+
+/** What visitors of the site asked for, newest first, each with a way to answer. */
+export const RequestsScreen = websiteScreen('requests', 'Requests', Requests, {
+  href: '/grow/website/live',
+  label: 'Back',
+});
+
+function Requests() {
+  const requests = useQuery(siteRequestsQuery);
+  return (
+    <Loaded query={requests} failed={t('Your requests could not be loaded.')} card>
+      {(data) =>
+        data.requests.length === 0 ? (
+          <EmptyState card drawing={<MailOutDrawing />} title={t('No requests yet')}>
+            {t(
+              'When somebody fills in the form on your website, it shows up here and we text you.',
+            )}
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="flex flex-col gap-4">
+              {data.requests.map((request) => (
+                <Request key={request.id} request={request} />
+              ))}
+            </ul>
+            {data.more ? (
+              <p className="mt-4 text-center text-ink-2">{t('Older requests are not shown.')}</p>
+            ) : null}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Request({ request: { name, phone, message, createdAt } }: { request: SiteRequest }) {
+  const number = toE164(phone);
+  return (
+    <li className="rounded-xl border border-line bg-card p-5 lift-card">
+      <h2 dir="auto" className="text-lg font-bold text-ink [overflow-wrap:anywhere]">
+        {name}
+      </h2>
+      <p className="text-sm text-ink-2">{formatDateTime(createdAt)}</p>
+      <p dir="auto" className="mt-3 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+        {message}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonAnchor href={`tel:${number}`} variant="primary" className="flex-auto">
+          <Phone aria-hidden="true" className="size-5" />
+          {t('Call {phone}', { phone: formatPhone(phone) })}
+        </ButtonAnchor>
+        <ButtonAnchor href={`sms:${number}`} className="flex-auto">
+          <MessageSquare aria-hidden="true" className="size-5" />
+          {t('Send a text')}
+        </ButtonAnchor>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { t } from '@jobly/core/language/t';
+import {
+  addWebsitePhoto,
+  OWN_PHOTO_PATH,
+  UPLOAD_PATH,
+  updateWebsiteExtras,
+  type UploadReply,
+  type WebsiteDetails,
+} from '@jobly/core/websites/contract';
+import { IMAGE_TYPES } from '@jobly/core/websites/image-types';
+import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
+import { MOST_PHOTOS } from '@jobly/core/websites/site';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { BodyOf } from '@jobly/core/contract';
+import { call } from '../../../lib/api/api.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
+import { useRecordStep } from '../../../lib/record-gate.tsx';
+import { toast } from '../../../lib/toast/toast.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { imageProblem, uploadSentence } from '../changes/image-field.tsx';
+import { websiteDetailsQuery } from '../queries.ts';
+
+export function useExtras(done?: () => void) {
+  return useRecordStep(websiteDetailsQuery, {
+    run: (body: BodyOf<typeof updateWebsiteExtras>) => call(updateWebsiteExtras, { body }),
+    failed: t(WEBSITE_MESSAGES.detailsNotUpdated),
+    onDone: () => done?.(),
+  });
+}
+
+/** Saved with each tick, so that the page above shows it. */
+export function ServicesCard({ details }: { details: WebsiteDetails }) {
+  const saving = useExtras();
+  const sent = saving.isPending ? saving.variables.services : undefined;
+  const isTicked = (service: WebsiteDetails['services'][number]) =>
+    sent ? sent.includes(service.key) : service.ticked;
+
+  function tick(key: string, on: boolean): void {
+    const services = details.services
+      .filter((service) => (service.key === key ? on : isTicked(service)))
+      .map((service) => service.key);
+    if (services.length > 0) saving.mutate({ services });
+    else toast.error(t('Please tick at least one service.'));
+  }
+
+  return (
+    <Card title={t('Your services')}>
+      <p className="mb-2 text-ink-2">{t('Tick what you do. Your website shows only that.')}</p>
+      {details.services.map((service) => (
+        <CheckboxField
+          key={service.key}
+          label={service.title}
+          hint={service.text}
+          checked={isTicked(service)}
+          onChange={(on) => tick(service.key, on)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** The first one stands at the top of the page. */
+export function PhotosCard({ details }: { details: WebsiteDetails }) {
+  const { photos, businessName } = details;
+  const saving = useExtras();
+  const [sending, setSending] = useState(false);
+  const busy = sending || saving.isPending;
+
+  async function add(file: File): Promise<void> {
+    const problem = imageProblem(file);
+    if (problem) return toast.error(problem);
+    setSending(true);
+    try {
+      const options = { signal: new AbortController().signal, onProgress: () => {} };
+      const { imageUrl } = (await uploadFile(UPLOAD_PATH, file, options)) as UploadReply;
+      const { name } = await call(addWebsitePhoto, { body: { imageUrl } });
+      const alt = t('Work by {business}', { business: businessName ?? '' }).slice(0, 120);
+      await saving.mutateAsync({ photos: [...photos, { name, alt }] }).catch(() => {});
+    } catch (error) {
+      toast.error(uploadSentence(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Card title={t('Photos and logo')}>
+      <p className="mb-4 text-ink-2">
+        {t('Photos of your work make people call. The first one stands at the top.')}
+      </p>
+      {photos.length > 0 ? (
+        <ul className="mb-4 grid grid-cols-3 gap-3">
+          {photos.map(({ name, alt }, index) => (
+            <li key={name} className="relative">
+              <img
+                src={OWN_PHOTO_PATH.replace('{name}', name)}
+                alt={alt}
+                className="aspect-square w-full rounded-sm border border-line-2 object-cover"
+              />
+              <Button
+                variant="quiet"
+                aria-label={t('Remove photo {number}', { number: index + 1 })}
+                className="absolute top-1 right-1 !min-h-11 min-w-11 !rounded-full bg-card !px-0"
+                disabled={busy}
+                onClick={() => saving.mutate({ photos: photos.filter((one) => one.name !== name) })}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {photos.length < MOST_PHOTOS ? (
+        <FileButton
+          label={sending ? t('Uploading…') : t('Add a photo')}
+          accept={IMAGE_TYPES}
+          busy={busy}
+          onFile={(file) => void add(file)}
+        />
+      ) : null}
+      {details.hasLogo ? null : (
+        <div className="mt-2">
+          <ButtonLink to="/settings" variant="quiet" className="-ml-2">
+            {t('Add your logo in Settings')}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}

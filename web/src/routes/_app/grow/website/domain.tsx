@@ -1,0 +1,1 @@
+export { DomainScreen as default } from '../../../../features/websites/live/domain-screen.tsx';

@@ -1,0 +1,1 @@
+export { RequestsScreen as default } from '../../../../features/websites/live/requests-screen.tsx';

@@ -1,0 +1,39 @@
+import { ImagePlus } from 'lucide-react';
+import { useId } from 'react';
+
+interface FileButtonProps {
+  label: string;
+  /** Content types. */
+  accept: readonly string[];
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Chooses a file. */
+export function FileButton({ label, accept, busy, onFile }: FileButtonProps) {
+  const id = useId();
+  return (
+    <span className="relative">
+      <input
+        id={id}
+        type="file"
+        accept={accept.join(',')}
+        disabled={busy}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Emptied: the same file can be chosen again after it was removed.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className="pointer-events-none flex min-h-[52px] items-center justify-center gap-2 rounded-md border-2 border-field-line bg-card px-4 font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:opacity-60"
+      >
+        <ImagePlus aria-hidden="true" className="size-5" />
+        {label}
+      </label>
+    </span>
+  );
+}

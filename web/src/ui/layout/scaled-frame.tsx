@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+
+interface ScaledFrameProps {
+  title: string;
+  src: string;
+  /** The size of the screen that the page is shown on. */
+  width: number;
+  height: number;
+  /** Shown as a picture: nothing in it can be pressed or reached. */
+  picture?: boolean;
+}
+
+/**
+ * A page of ours at the width of a phone or desktop, scaled to fit. The page's own policy allows no script
+ * (server/src/http/sites/site-pages.ts).
+ */
+export function ScaledFrame({ title, src, width, height, picture = false }: ScaledFrameProps) {
+  // Not before there is a browser: a view that the server drew has no room to scale to.
+  const [room, setRoom] = useState<number>();
+  const watchRoom = useCallback((box: HTMLDivElement) => {
+    const watch = new ResizeObserver(() => setRoom(box.clientWidth));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
+  const scale = Math.min(1, (room ?? width) / width);
+  return (
+    <div
+      ref={watchRoom}
+      className="overflow-hidden bg-sunken"
+      style={{ height: height * scale }}
+      inert={picture}
+    >
+      {room === undefined ? null : (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the page's own policy says script-src 'none'
+        <iframe
+          title={title}
+          src={src}
+          className="block origin-top-left bg-card"
+          style={{
+            width,
+            height,
+            transform: `translateX(${Math.max(0, (room - width * scale) / 2)}px) scale(${scale})`,
+          }}
+        />
+      )}
+    </div>
+  );
+}
