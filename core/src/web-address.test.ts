@@ -37,6 +37,18 @@ describe('public web addresses', () => {
 
   it('shows an address without its scheme', () => {
     expect(withoutScheme('https://www.joes.com/')).toBe('www.joes.com');
+    // What cannot be read as letters stays as it is.
+    for (const [address, shown] of [
+      ['https://xn--bcher-kva.example/a', 'bücher.example/a'],
+      ['https://www.xn--fontanera-n5a.xn--p1ai/', 'www.fontanería.рф'],
+      ['https://xn--.com/', 'xn--.com'],
+      ['https://xn--9999999999.com/', 'xn--9999999999.com'],
+    ] as const) {
+      expect(withoutScheme(address), address).toBe(shown);
+    }
+    expect(withoutScheme('https://xn--v8jxj3d1dzdz08w.example/')).toBe(
+      '名がドメイン.example',
+    );
   });
 
   it('knows pages of Google', () => {

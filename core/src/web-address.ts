@@ -1,3 +1,5 @@
+import { decodePunycode } from './punycode.ts';
+
 /** Both sides have it; core knows the libraries of neither. */
 declare const URL: new (
   text: string,
@@ -35,9 +37,18 @@ function isPublicName(hostname: string): boolean {
   return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(name);
 }
 
-/** `https://www.joes.com/` -> `www.joes.com`. */
+/** For people: `https://www.joes.com/` -> `www.joes.com`, `https://xn--bcher-kva.com/` -> `bücher.com`. */
 export function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return address
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+    .replace(/^[^/?#]+/, (host) => host.split('.').map(readableLabel).join('.'));
+}
+
+/** Letters and digits only: what else it may hold could pretend to be something of ours. */
+function readableLabel(label: string): string {
+  const letters = label.startsWith('xn--') ? decodePunycode(label.slice(4)) : undefined;
+  return letters && /^[\p{L}\p{M}\p{N}-]+$/u.test(letters) ? letters : label;
 }
 
 /**

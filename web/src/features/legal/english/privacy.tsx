@@ -16,6 +16,8 @@ export function EnglishPrivacy() {
         points={{
           'Name, business name, phone, email':
             'To sign you in, to put your name on payment links and receipts, and to register your business with the payment provider.',
+          'Logo, address, time zone and language':
+            'If you add them: for your receipts and pages, and to write to you in your language.',
           'The last four digits of your bank numbers':
             'So that you can recognize the account your payouts go to.',
           'Payment links, balance and payouts':
@@ -86,10 +88,10 @@ export function EnglishPrivacy() {
       />
       <Section title="Your choices">
         <p>
-          You can see your details in Settings and sign out any device there. Call or write to us to
-          correct something, to get a copy, or to have your data deleted. Customers can do the same,
-          with us or with the contractor. We answer within 30 days, ask only what we need to know
-          that it is you, and treat nobody worse for asking.
+          You can see and change your details in Settings, and sign out any device there. Call or
+          write to us to correct something, to get a copy, or to have your data deleted. Customers
+          can do the same, with us or with the contractor. We answer within 30 days, ask only what
+          we need to know that it is you, and treat nobody worse for asking.
         </p>
         <p>
           {PRODUCT_NAME} is for businesses and not meant for anyone under 18. If this page changes

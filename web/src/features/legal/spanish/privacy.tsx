@@ -16,6 +16,8 @@ export function SpanishPrivacy() {
         points={{
           'Nombre, nombre del negocio, teléfono, correo electrónico':
             'Para que inicies sesión, para poner tu nombre en los enlaces de pago y recibos, y para registrar tu negocio con el proveedor de pagos.',
+          'Logotipo, dirección, zona horaria e idioma':
+            'Si los agregas: para tus recibos y páginas, y para escribirte en tu idioma.',
           'Los últimos cuatro dígitos de tus números bancarios':
             'Para que reconozcas la cuenta a la que van tus depósitos.',
           'Enlaces de pago, saldo y depósitos':
@@ -90,11 +92,11 @@ export function SpanishPrivacy() {
       />
       <Section title="Tus opciones">
         <p>
-          Puedes ver tus datos en Ajustes y cerrar ahí la sesión de cualquier dispositivo. Llámanos
-          o escríbenos para corregir algo, para recibir una copia o para que borremos tus datos. Los
-          clientes pueden hacer lo mismo, con nosotros o con el contratista. Respondemos en 30 días,
-          preguntamos solo lo necesario para saber que eres tú y no tratamos peor a nadie por
-          pedirlo.
+          Puedes ver y cambiar tus datos en Ajustes, y cerrar ahí la sesión de cualquier
+          dispositivo. Llámanos o escríbenos para corregir algo, para recibir una copia o para que
+          borremos tus datos. Los clientes pueden hacer lo mismo, con nosotros o con el contratista.
+          Respondemos en 30 días, preguntamos solo lo necesario para saber que eres tú y no tratamos
+          peor a nadie por pedirlo.
         </p>
         <p>
           {PRODUCT_NAME} es para negocios y no para menores de 18 años. Si esta página cambia en
