@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from '@playwright/test';
 import { expect, makeLink, must, test } from '../support/business.ts';
-import { choose, fact, linkRow, openCheckout, payButton, payQuickly } from '../support/checkout.ts';
+import {
+  atProvider,
+  choose,
+  fact,
+  inboxOf,
+  linkRow,
+  openCheckout,
+  payButton,
+  payByCard,
+  payQuickly,
+} from '../support/checkout.ts';
 
 test.setTimeout(90_000);
 // An answer that the page knows what to do with.
@@ -54,4 +64,23 @@ test("the customer's pages follow what becomes of the link, also those that are 
   await page.goto(`/pay/${link.url}`);
   await expect(page.getByRole('heading', { name: 'Payment Link Used' })).toBeVisible();
   await expect(page.getByText(/^Paid on \w+ \d+\. Part of it has been refunded\.$/)).toBeVisible();
+
+  // Somebody who reads Spanish, by their browser, by the switch, and by what the link remembers.
+  const email = `ana-${link.url}@example.com`;
+  const next = await makeLink(business, { customerEmail: email });
+  const ana = await visitor({ locale: 'es-MX' });
+  await ana.goto(`/pay/${next.url}`);
+  await expect(ana.getByText('¿Cómo quieres pagar?')).toBeVisible();
+  await ana.getByRole('button', { name: 'English' }).click();
+  await expect(ana.getByText('How would you like to pay?')).toBeVisible();
+  await ana.getByRole('button', { name: 'Español' }).click();
+  await ana.getByRole('radio', { name: 'Tarjeta' }).check();
+  await expect(payButton(ana)).toHaveText('Pagar ahora · $439.83');
+  await payButton(ana).click();
+  await expect(ana.getByRole('heading', { name: 'Pago seguro' })).toBeVisible();
+  await atProvider(ana);
+  await payByCard(ana);
+  await expect(ana.getByRole('heading', { name: '¡Pago completado!' })).toBeVisible();
+  await expect.poll(() => inboxOf(business.stack, email)).toHaveLength(1);
+  expect((await inboxOf(business.stack, email))[0]).toContain('Recibo de Rivera Plumbing');
 });

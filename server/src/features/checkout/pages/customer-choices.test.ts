@@ -149,6 +149,8 @@ describe('the language of a link', () => {
     const fast = await (await fetch(shop.address + path, { headers })).text();
     expect(fast).toBe((await read(path, SPANISH)).html);
 
+    await post(path, 'language=en');
+    expect((await read(path, SPANISH)).html).toContain('<html lang="en">');
     for (const [to, chosen, back] of [
       [path, 'es', path],
       [`${path}/language?at=receipt`, 'en', `${path}/receipt`],

@@ -13,7 +13,7 @@ import { answerPayForm } from './pay-form.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
 import { progressOf } from './progress.ts';
 import { readForm, visits, type Form, type Visit } from './visit.ts';
-import { refuseViewer, saveLanguage } from './visitors.ts';
+import { refuseViewer } from './visitors.ts';
 
 /** The customer's pages: everything in the first answer, and they work without a script. */
 export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[] {
@@ -49,7 +49,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     const { context, query, link } = visit;
     await refuseViewer(context, link);
     const { language } = form;
-    if (isLanguage(language)) await saveLanguage(deps, link, language);
+    if (isLanguage(language)) await deps.links.saveLanguage(database.system, link.id, language);
     const at = query('at');
     if (at === 'receipt') return context.redirect(`/pay/${link.url}/receipt`, 303);
     const page = at === 'success' ? `/payment-success?linkCode=${link.url}` : `/pay/${link.url}`;

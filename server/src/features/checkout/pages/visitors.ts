@@ -71,7 +71,7 @@ export async function keepConsent(
   }
 }
 
-/** What their receipt is written in, and their next visit. */
+/** They pay in it: so is their receipt. English is what a link speaks that remembers nothing. */
 export async function saveLanguage(
   { links, database }: CheckoutDeps,
   link: LinkOnPage,
