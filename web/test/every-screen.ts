@@ -6,6 +6,7 @@ import {
   listPaymentLinkHistory,
   listRecentPaymentLinks,
 } from '@jobly/core/payment-links/contract';
+import { getOverview } from '@jobly/core/payment-links/overview';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings, listReviewRequests } from '@jobly/core/reviews/contract';
@@ -50,7 +51,16 @@ function answerAsBusy(): void {
   answer(getContractor, { ...READY_BUSINESS, nextPayoutDate: '2026-01-16' });
   answer(fetchBalance, { balance: 48_255, pending: 120_000, readAt: at(0), current: true });
   answer(listRecentPaymentLinks, { paymentLinks: LINKS });
-  answer(listPaymentLinkHistory, { paymentLinks: LINKS, next: null, totals: null });
+  const sums = { unpaidCents: 42_500, paidCents: 99_999_999, refundedCents: 0, closedCents: 0 };
+  answer(listPaymentLinkHistory, {
+    paymentLinks: LINKS,
+    next: null,
+    totals: { count: 2, ...sums },
+  });
+  answer(getOverview, {
+    unpaid: { count: 1, cents: sums.unpaidCents, oldest: UNPAID },
+    paid: [{ ...PAID, paidAt: at(2) }],
+  });
   answer(getPaymentLinkDetail, () =>
     aDetail({
       link: PAID,

@@ -36,6 +36,7 @@ describe('a document brings along', () => {
         '/rest/v1/profiles/me',
         '/rest/v1/contractors/me',
         '/rest/v1/payouts',
+        '/rest/v1/payment_links/overview',
         '/rest/v1/earnings?range=week',
       ],
     ],
