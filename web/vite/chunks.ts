@@ -31,7 +31,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/features\/grow\/(?:grow-screen|service)/,
     /\/core\/src\/(?:websites|google-profiles|reviews)\/(?:contract|messages|status)/,
     '/core/src/websites/request-rules',
-    '/core/src/web-address',
+    /\/core\/src\/(?:web-address|punycode)/,
     '/src/lib/record-gate',
     '/src/ui/fields/checkbox-field',
     icons('globe', 'map-pin', 'star'),
