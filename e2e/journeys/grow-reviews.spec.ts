@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { dismissToast } from '../support/toasts.ts';
 
 const ATTESTATION =
-  'By turning this on, you confirm that your customers agreed to be contacted by you by text or e-mail.';
+  'By turning this on, you confirm that your customers agreed to be contacted by you by text or email.';
 
 const at = (screen: string) => `/grow/reviews/${screen}`;
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

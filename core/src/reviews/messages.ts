@@ -7,8 +7,8 @@ export const REVIEW_MESSAGES = {
   notSaved: 'Failed to save settings. Please try again.',
   notTurnedOff: 'Failed to turn off review requests. Please try again.',
   updated: 'Settings updated successfully.',
-  active: (business: string) => `Review requests are active for ${business}.`,
-  turnedOff: (business: string) => `Review requests turned off for ${business}.`,
+  active: (business: string) => t('Review requests are active for {business}.', { business }),
+  turnedOff: (business: string) => t('Review requests turned off for {business}.', { business }),
   stopQuestion: 'Stop sending review requests?',
   autoSend: 'Send review requests after payment',
   /** Ours. */
@@ -17,7 +17,7 @@ export const REVIEW_MESSAGES = {
 
 /** What the contractor confirms by saving (policy 'attested'); stored word for word. */
 export const ATTESTATION =
-  'By turning this on, you confirm that your customers agreed to be contacted by you by text or e-mail.';
+  'By turning this on, you confirm that your customers agreed to be contacted by you by text or email.';
 
 /** The unchecked box on the pay page (policy 'strict'); stored word for word. */
 export function customerConsentWording(business: string): string {

@@ -7,6 +7,7 @@ import { GROW } from './grow.ts';
 import { LINK_DETAIL } from './link-detail.ts';
 import { NOTICES } from './notices.ts';
 import { PAYMENTS } from './payments.ts';
+import { REVIEWS } from './reviews.ts';
 import { SERVICES } from './services.ts';
 import { SHARED } from './shared.ts';
 import { WEBSITES } from './websites.ts';
@@ -25,4 +26,5 @@ export const SPANISH = {
   ...GROW,
   ...SERVICES,
   ...WEBSITES,
+  ...REVIEWS,
 };

@@ -7,7 +7,6 @@ export const SERVICES = {
   'A site for your business, built for you and live within 24 hours.':
     'Un sitio para tu negocio, hecho para ti y publicado en 24 horas.',
   'Manage my website': 'Administrar mi sitio web',
-  'Your website could not be loaded.': 'No se pudo cargar tu sitio web.',
   'Get your free website': 'Obtén tu sitio web gratis',
   'A page of your own that customers find, trust and call.':
     'Una página propia que los clientes encuentran, en la que confían y a la que llaman.',
@@ -38,9 +37,6 @@ export const SERVICES = {
   'Stop it whenever you like': 'Páralo cuando quieras',
   'On the way': 'En camino',
   'Waiting for you': 'Te espera a ti',
-  Live: 'Publicado',
-  Linked: 'Vinculado',
-  'Update on its way': 'Cambio en camino',
   Optimized: 'Optimizado',
   Active: 'Activo',
   Inactive: 'Inactivo',

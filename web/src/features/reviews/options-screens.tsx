@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { CalendarClock, ChevronRight, Star, type LucideIcon } from 'lucide-react';
 import { Link } from '../../router/link.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -13,15 +14,15 @@ export const OptionsScreen = reviewScreen('options', 'Get more Google reviews', 
 function Options() {
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-lg text-ink-2">Who should we ask for a review?</p>
+      <p className="text-lg text-ink-2">{t('Who should we ask for a review?')}</p>
       {/* The way back leads to Grow: once reviews are set up, there is nothing to choose here. */}
       <Link
         to="/grow/reviews/setup"
         replace
         className="flex items-center gap-2 rounded-xl border border-line bg-card p-5 lift-card hover:border-field-line"
       >
-        <Option Icon={Star} title="New jobs" badge="Live">
-          Customers get your Google review link automatically after they pay.
+        <Option Icon={Star} title={t('New jobs')} badge={t('Live')}>
+          {t('Customers get your Google review link automatically after they pay.')}
         </Option>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
       </Link>
@@ -30,8 +31,8 @@ function Options() {
         disabled
         className="flex rounded-xl border border-dashed border-line-2 p-5 text-left"
       >
-        <Option Icon={CalendarClock} title="Past customers" badge="Coming soon" muted>
-          Ask people you worked for before.
+        <Option Icon={CalendarClock} title={t('Past customers')} badge={t('Coming soon')} muted>
+          {t('Ask people you worked for before.')}
         </Option>
       </button>
     </div>
@@ -68,24 +69,24 @@ function Option({ Icon, title, badge, muted = false, children }: OptionProps) {
 const TITLE = 'Reviews from past customers';
 
 export function PastJobsScreen() {
-  useDocumentTitle(TITLE);
+  useDocumentTitle(t(TITLE));
   return (
     <>
       <SubpageHeading
         backHref="/grow"
-        backLabel="Grow"
+        backLabel={t('Grow')}
         alwaysUp
-        aside={<StatusBadge tone="neutral">Coming soon</StatusBadge>}
+        aside={<StatusBadge tone="neutral">{t('Coming soon')}</StatusBadge>}
       >
-        {TITLE}
+        {t(TITLE)}
       </SubpageHeading>
       <EmptyState
         card
         drawing={<ReviewNoteDrawing />}
-        title="Good work is remembered"
-        action={<Button disabled>Ask past customers</Button>}
+        title={t('Good work is remembered')}
+        action={<Button disabled>{t('Ask past customers')}</Button>}
       >
-        Soon you can ask people you worked for before for a Google review.
+        {t('Soon you can ask people you worked for before for a Google review.')}
       </EmptyState>
     </>
   );

@@ -25,7 +25,7 @@ describe('requestCopy', () => {
   it('follows a sent one as far as it came', () => {
     expect(requestCopy(sent, zone).text).toBe('Text sent Jan 5 at 3:31 PM.');
     expect(requestCopy({ ...sent, channel: 'email' }, zone).text).toBe(
-      'E-mail sent Jan 5 at 3:31 PM.',
+      'Email sent Jan 5 at 3:31 PM.',
     );
     expect(requestCopy({ ...sent, deliveredAt: later }, zone).text).toBe(
       'Text arrived Jan 5 at 5:00 PM.',

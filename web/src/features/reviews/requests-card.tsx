@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@jobly/core/contract';
+import { t } from '@jobly/core/language/t';
 import type {
   listReviewRequests,
   ReviewRequest,
@@ -32,8 +33,8 @@ export function RequestsCard({ past = false }: { past?: boolean }) {
   const requests = asked.data?.requests.filter(({ status }) => !past || status !== 'scheduled');
   if (past && !asked.isError && !requests?.length) return null;
   return (
-    <Card title="Requests">
-      <Loaded query={asked} failed="Your requests could not be loaded." skeleton={SHAPES}>
+    <Card title={t('Requests')}>
+      <Loaded query={asked} failed={t('Your requests could not be loaded.')} skeleton={SHAPES}>
         {({ counts }) => <Requests counts={counts} requests={requests ?? []} />}
       </Loaded>
     </Card>
@@ -46,15 +47,21 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
     return (
       <EmptyState
         drawing={<ReviewNoteDrawing />}
-        title="No requests yet"
-        action={<ButtonLink to="/payments">Create Payment Link</ButtonLink>}
+        title={t('No requests yet')}
+        action={<ButtonLink to="/payments">{t('Create Payment Link')}</ButtonLink>}
       >
-        The next customer who pays you is the first one we ask. You see here what comes of it.
+        {t(
+          'The next customer who pays you is the first one we ask. You see here what comes of it.',
+        )}
       </EmptyState>
     );
   }
   const { sent, delivered, opened } = counts;
-  const totals = Object.entries({ Sent: sent, Delivered: delivered, Opened: opened });
+  const totals = [
+    [t('Sent'), sent],
+    [t('Delivered'), delivered],
+    [t('Opened'), opened],
+  ] as const;
   const shown = all ? requests : requests.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -69,7 +76,7 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
             </div>
           ))}
         </dl>
-        <p className="mt-2 text-sm text-ink-2">in the last 90 days</p>
+        <p className="mt-2 text-sm text-ink-2">{t('in the last 90 days')}</p>
       </div>
       <RowList>
         {shown.map((request) => (
@@ -78,7 +85,9 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
       </RowList>
       {requests.length > SHOWN_AT_FIRST ? (
         <Button className="mt-4 w-full" onClick={() => setAll(!all)}>
-          {all ? 'Show Less' : `Show More (${requests.length - SHOWN_AT_FIRST} more)`}
+          {all
+            ? t('Show Less')
+            : t('Show More ({count} more)', { count: requests.length - SHOWN_AT_FIRST })}
         </Button>
       ) : null}
     </>
@@ -105,15 +114,15 @@ function RequestRow({ request }: { request: ReviewRequest }) {
   );
 }
 
-const SKIPPED: Record<ReviewSkipReason, string> = {
+const SKIPPED = {
   turned_off: 'Review requests were turned off.',
   no_consent: 'The customer did not agree to be asked.',
   opted_out: 'The customer asked not to be contacted.',
   asked_recently: 'This customer was asked in the last 90 days.',
   refunded: 'The payment was refunded.',
-  no_contact: 'There is no phone number or e-mail to send it to.',
+  no_contact: 'There is no phone number or email to send it to.',
   too_late: 'Too much time had passed since the payment.',
-};
+} as const satisfies Record<ReviewSkipReason, string>;
 
 type Told = Omit<ReviewRequest, 'id' | 'paymentLinkId' | 'customerName'>;
 
@@ -121,19 +130,34 @@ type Told = Omit<ReviewRequest, 'id' | 'paymentLinkId' | 'customerName'>;
 export function requestCopy(request: Told, timeZone?: string) {
   const { status, skipReason, dueAt, sentAt, deliveredAt, failedAt, openedAt } = request;
   const at = (iso: string): string => formatDateTime(iso, timeZone);
-  const [message, contact] =
-    request.channel === 'email' ? ['E-mail', 'e-mail'] : ['Text', 'number'];
-  if (status === 'scheduled') return copy('wait', 'Waiting', `Goes out ${at(dueAt)}.`);
+  const byEmail = request.channel === 'email';
+  if (status === 'scheduled') {
+    return copy('wait', t('Waiting'), t('Goes out {date}.', { date: at(dueAt) }));
+  }
   if (status === 'skipped') {
-    return copy('neutral', 'Not sent', skipReason ? SKIPPED[skipReason] : 'It was not needed.');
+    const why = skipReason ? SKIPPED[skipReason] : 'It was not needed.';
+    return copy('neutral', t('Not sent'), t(why));
   }
   // An opened request was delivered, whatever the carrier reports.
-  if (openedAt) return copy('on', 'Opened', `Opened your review page ${at(openedAt)}.`);
-  if (failedAt) {
-    return copy('bad', 'Not delivered', `${message} came back. Check the customer's ${contact}.`);
+  if (openedAt) {
+    return copy('on', t('Opened'), t('Opened your review page {date}.', { date: at(openedAt) }));
   }
-  if (deliveredAt) return copy('neutral', 'Delivered', `${message} arrived ${at(deliveredAt)}.`);
-  return copy('neutral', 'Sent', `${message} sent ${at(sentAt ?? dueAt)}.`);
+  if (failedAt) {
+    const back = byEmail
+      ? t("Email came back. Check the customer's email.")
+      : t("Text came back. Check the customer's number.");
+    return copy('bad', t('Not delivered'), back);
+  }
+  if (deliveredAt) {
+    const date = at(deliveredAt);
+    const arrived = byEmail
+      ? t('Email arrived {date}.', { date })
+      : t('Text arrived {date}.', { date });
+    return copy('neutral', t('Delivered'), arrived);
+  }
+  const date = at(sentAt ?? dueAt);
+  const sent = byEmail ? t('Email sent {date}.', { date }) : t('Text sent {date}.', { date });
+  return copy('neutral', t('Sent'), sent);
 }
 
 function copy(tone: BadgeTone, label: string, text: string) {

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import {
   DEFAULT_REVIEW_DELAY_MINUTES,
   REVIEW_DELAYS_MINUTES,
@@ -38,36 +39,38 @@ export function ReviewFields(props: ReviewFieldsProps) {
       <Card className="flex flex-col gap-5">
         {heading}
         <Toggle
-          label={REVIEW_MESSAGES.autoSend}
+          label={t(REVIEW_MESSAGES.autoSend)}
           checked={autoSendEnabled}
           onChange={(on) => form.change({ autoSendEnabled: on })}
         />
         <div>
           <p className="mb-1 font-semibold text-ink" aria-hidden="true">
-            When to ask
+            {t('When to ask')}
           </p>
           <ChoiceChips
-            label="When to ask"
+            label={t('When to ask')}
             choices={delayChoices(draftOf(reviews.settings).delayMinutes)}
             value={String(delayMinutes)}
             onChange={(minutes) => form.change({ delayMinutes: Number(minutes) })}
             wrap
           />
-          <p className="mt-1 text-ink-2">Counted from the moment the customer pays.</p>
+          <p className="mt-1 text-ink-2">{t('Counted from the moment the customer pays.')}</p>
         </div>
         <div>
           <TextField
             {...form.url('reviewUrl')}
-            label="Google review link (optional)"
+            label={t('Google review link (optional)')}
             autoComplete="off"
             placeholder="https://g.page/r/…/review"
             maxLength={2_048}
-            hint="Leave it empty and customers land on your Google profile, or on a Google search for your business."
+            hint={t(
+              'Leave it empty and customers land on your Google profile, or on a Google search for your business.',
+            )}
             className="!text-base"
           />
           {address ? (
             <ButtonAnchor href={address} newTab variant="quiet" className="-ml-2">
-              See where they land
+              {t('See where they land')}
               <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
             </ButtonAnchor>
           ) : null}
@@ -76,11 +79,11 @@ export function ReviewFields(props: ReviewFieldsProps) {
       {notice}
       {autoSendEnabled ? (
         <p className="rounded-sm bg-sunken px-4 py-3 text-ink">
-          {reviews.consentPolicy === 'attested' ? ATTESTATION : CUSTOMERS_AGREE}
+          {t(reviews.consentPolicy === 'attested' ? ATTESTATION : CUSTOMERS_AGREE)}
         </p>
       ) : null}
       <Button type="submit" variant="primary" busy={form.sending} disabled={unchanged}>
-        {form.sending ? 'Saving…' : save}
+        {form.sending ? t('Saving…') : save}
       </Button>
     </>
   );
@@ -108,7 +111,7 @@ export function differs(draft: ReviewDraft, settings: ReviewSettings): boolean {
 /** No link at all is fine. */
 export function validate({ reviewUrl }: ReviewDraft): FieldErrors<ReviewDraft> {
   const fits = reviewUrl.trim() === '' || googleAddress(reviewUrl) !== undefined;
-  return fits ? {} : { reviewUrl: REVIEW_MESSAGES.addressNotValid };
+  return fits ? {} : { reviewUrl: t(REVIEW_MESSAGES.addressNotValid) };
 }
 
 export function settingsInput(draft: ReviewDraft) {
@@ -120,18 +123,22 @@ const DAY_MINUTES = 1_440;
 
 /** `120` -> `2 hours`. Whatever is stored has words, not only what we offer. */
 export function delayLabel(minutes: number): string {
-  if (minutes === 0) return 'Right away';
-  if (minutes % DAY_MINUTES === 0) return counted(minutes / DAY_MINUTES, 'day');
-  if (minutes % HOUR_MINUTES === 0) return counted(minutes / HOUR_MINUTES, 'hour');
-  return counted(minutes, 'minute');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes === 0) return t('Right away');
+  if (minutes % DAY_MINUTES === 0) {
+    const count = minutes / DAY_MINUTES;
+    return count === 1 ? t('1 day') : t('{count} days', { count });
+  }
+  if (minutes % HOUR_MINUTES === 0) {
+    const count = minutes / HOUR_MINUTES;
+    return count === 1 ? t('1 hour') : t('{count} hours', { count });
+  }
+  return minutes === 1 ? t('1 minute') : t('{count} minutes', { count: minutes });
 }
 
 export function afterPayment(minutes: number): string {
-  return minutes === 0 ? 'right after they pay' : `${delayLabel(minutes)} after they pay`;
+  return minutes === 0
+    ? t('right after they pay')
+    : t('{delay} after they pay', { delay: delayLabel(minutes) });
 }
 
 /** The offered delays, and the stored one if it is another. */

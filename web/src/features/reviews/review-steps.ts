@@ -4,6 +4,7 @@ import {
   type ReviewSettings,
   type getReviewSettings,
 } from '@jobly/core/reviews/contract';
+import { t } from '@jobly/core/language/t';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { reviewDetour, reviewState, type ReviewScreen } from '@jobly/core/reviews/status';
 import { call } from '../../lib/api/api.ts';
@@ -24,7 +25,7 @@ interface Saving {
   onSaved: (settings: ReviewSettings) => unknown;
 }
 
-export function useSaveReviews({ failed = REVIEW_MESSAGES.notSaved, onSaved }: Saving) {
+export function useSaveReviews({ failed = t(REVIEW_MESSAGES.notSaved), onSaved }: Saving) {
   return useRecordStep(reviewSettingsQuery, {
     run: (body: BodyOf<typeof saveReviewSettings>) => call(saveReviewSettings, { body }),
     onDone: ({ settings }) => onSaved(settings),

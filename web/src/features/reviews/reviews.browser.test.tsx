@@ -16,7 +16,7 @@ import { tapLabel } from '../../../test/tap-label.ts';
 import { expectToast } from '../../../test/toast.ts';
 
 const ATTESTATION =
-  'By turning this on, you confirm that your customers agreed to be contacted by you by text or e-mail.';
+  'By turning this on, you confirm that your customers agreed to be contacted by you by text or email.';
 
 const at = (screen: string) => `/grow/reviews/${screen}`;
 const button = (name: string) => page.getByRole('button', { name });
@@ -187,7 +187,7 @@ describe('what was sent', () => {
     for (const [index, words] of [
       /Dana Whitfield.*Waiting.*Goes out/,
       /Luis Ortega.*Opened.*Opened your review page/,
-      /Priya Natarajan.*Delivered.*E-mail arrived/,
+      /Priya Natarajan.*Delivered.*Email arrived/,
       /Walt Everett.*Not delivered.*Text came back/,
       /Erin Doyle.*Sent.*Text sent/,
       /Bob Lindqvist.*Not sent.*The customer asked not to be contacted\./,

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import type { ReviewSettings } from '@jobly/core/reviews/contract';
 import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { useId, useState } from 'react';
@@ -36,7 +37,7 @@ function SetupForm(reviews: Reviews) {
   const saving = useSaveReviews({
     // On leads to the confirmation, off to the settings.
     onSaved: ({ autoSendEnabled: on, businessName }) => {
-      toast.success(on ? REVIEW_MESSAGES.active(businessName) : REVIEW_MESSAGES.updated);
+      toast.success(on ? REVIEW_MESSAGES.active(businessName) : t(REVIEW_MESSAGES.updated));
       return navigate(on ? '/grow/reviews/active' : '/grow/reviews/settings', { replace: true });
     },
   });
@@ -48,18 +49,20 @@ function SetupForm(reviews: Reviews) {
     onSubmit: (draft) => {
       setTried(true);
       if (reviews.companyName) saving.mutate(settingsInput(draft));
-      else toast.error(REVIEW_MESSAGES.nameMissing);
+      else toast.error(t(REVIEW_MESSAGES.nameMissing));
     },
     sending: saving.isPending,
   });
   return (
-    <form {...form.props} aria-label="Set up reviews" className="flex flex-col gap-5">
-      <Card title="How it works">
+    <form {...form.props} aria-label={t('Set up reviews')} className="flex flex-col gap-5">
+      <Card title={t('How it works')}>
         <NumberedSteps
           steps={[
-            'A customer pays you through a payment link.',
-            `We send them one text or e-mail with your Google review link, ${afterPayment(form.values.delayMinutes)}.`,
-            'They write a review, and more people nearby find you.',
+            t('A customer pays you through a payment link.'),
+            t('We send them one text or email with your Google review link, {when}.', {
+              when: afterPayment(form.values.delayMinutes),
+            }),
+            t('They write a review, and more people nearby find you.'),
           ]}
         />
       </Card>
@@ -71,14 +74,14 @@ function SetupForm(reviews: Reviews) {
           // Stays when the toast is gone.
           tried && !reviews.companyName ? (
             <div>
-              <FieldMessage id={problemId} problem={REVIEW_MESSAGES.nameMissing} />
+              <FieldMessage id={problemId} problem={t(REVIEW_MESSAGES.nameMissing)} />
               <ButtonLink to="/settings" variant="quiet" className="-ml-2">
-                Go to my profile
+                {t('Go to my profile')}
               </ButtonLink>
             </div>
           ) : null
         }
-        save="Save"
+        save={t('Save')}
       />
     </form>
   );
@@ -99,10 +102,12 @@ function Active({ settings }: Reviews) {
           {settings.businessName}
         </p>
         <p className="mt-2 text-lg text-on-hero-2">
-          We ask your customers for a Google review {afterPayment(settings.delayMinutes)}.
+          {t('We ask your customers for a Google review {when}.', {
+            when: afterPayment(settings.delayMinutes),
+          })}
         </p>
       </section>
-      <ButtonLink to="/grow/reviews/settings">View settings</ButtonLink>
+      <ButtonLink to="/grow/reviews/settings">{t('View settings')}</ButtonLink>
       <RequestsCard />
       <StopRequests />
     </div>
@@ -118,14 +123,14 @@ function Settings(reviews: Reviews) {
       <EmptyState
         card
         drawing={<ReviewNoteDrawing />}
-        title="Reviews are not set up yet"
+        title={t('Reviews are not set up yet')}
         action={
           <ButtonLink to="/grow/reviews/options" replace>
-            Set up reviews
+            {t('Set up reviews')}
           </ButtonLink>
         }
       >
-        Once they are, you change here when and how your customers are asked.
+        {t('Once they are, you change here when and how your customers are asked.')}
       </EmptyState>
     );
   }
@@ -138,7 +143,7 @@ function Settings(reviews: Reviews) {
 }
 
 function SettingsForm({ reviews, settings }: { reviews: Reviews; settings: ReviewSettings }) {
-  const saving = useSaveReviews({ onSaved: () => toast.success(REVIEW_MESSAGES.updated) });
+  const saving = useSaveReviews({ onSaved: () => toast.success(t(REVIEW_MESSAGES.updated)) });
   const form = useForm({
     initial: draftOf(settings),
     validate,
@@ -146,7 +151,7 @@ function SettingsForm({ reviews, settings }: { reviews: Reviews; settings: Revie
     sending: saving.isPending,
   });
   return (
-    <form {...form.props} aria-label="Review settings" className="flex flex-col gap-5">
+    <form {...form.props} aria-label={t('Review settings')} className="flex flex-col gap-5">
       <ReviewFields
         form={form}
         reviews={reviews}
@@ -154,7 +159,7 @@ function SettingsForm({ reviews, settings }: { reviews: Reviews; settings: Revie
         heading={
           <div>
             <StatusBadge tone={settings.autoSendEnabled ? 'on' : 'neutral'}>
-              {settings.autoSendEnabled ? 'Active' : 'Inactive'}
+              {settings.autoSendEnabled ? t('Active') : t('Inactive')}
             </StatusBadge>
             <p
               dir="auto"
@@ -164,7 +169,7 @@ function SettingsForm({ reviews, settings }: { reviews: Reviews; settings: Revie
             </p>
           </div>
         }
-        save="Save changes"
+        save={t('Save changes')}
         unchanged={!differs(form.values, settings)}
       />
     </form>
@@ -176,7 +181,7 @@ const useConfirmSheet = lazySheet(() => import('../../ui/sheet/confirm-sheet.tsx
 function StopRequests() {
   const { part, open, setOpen, show } = useConfirmSheet();
   const stopping = useSaveReviews({
-    failed: REVIEW_MESSAGES.notTurnedOff,
+    failed: t(REVIEW_MESSAGES.notTurnedOff),
     onSaved: ({ businessName }) => {
       toast.success(REVIEW_MESSAGES.turnedOff(businessName));
       return navigate('/grow', { replace: true });
@@ -186,16 +191,18 @@ function StopRequests() {
   return (
     <>
       <Button variant="danger" className="w-full" onClick={show}>
-        Stop sending requests
+        {t('Stop sending requests')}
       </Button>
       {part ? (
         <part.ConfirmSheet
           open={open}
           onOpenChange={setOpen}
-          title={REVIEW_MESSAGES.stopQuestion}
-          text="Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time."
-          yes="Stop sending requests"
-          busyLabel="Stopping…"
+          title={t(REVIEW_MESSAGES.stopQuestion)}
+          text={t(
+            'Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time.',
+          )}
+          yes={t('Stop sending requests')}
+          busyLabel={t('Stopping…')}
           busy={stopping.isPending}
           // Stays open when it fails: the way to try again is where the thumb is.
           onYes={() => stopping.mutate({ autoSendEnabled: false })}

@@ -1,0 +1,95 @@
+/** Review requests, as the contractor sets them up. */
+export const REVIEWS = {
+  'Who should we ask for a review?': '¿A quién le pedimos una reseña?',
+  'New jobs': 'Trabajos nuevos',
+  'Customers get your Google review link automatically after they pay.':
+    'Los clientes reciben tu enlace de reseñas de Google automáticamente después de pagar.',
+  'Past customers': 'Clientes anteriores',
+  'Coming soon': 'Próximamente',
+  'Ask people you worked for before.': 'Pídesela a personas para las que ya trabajaste.',
+  'Reviews from past customers': 'Reseñas de clientes anteriores',
+  'Good work is remembered': 'El buen trabajo se recuerda',
+  'Ask past customers': 'Pedir a clientes anteriores',
+  'Soon you can ask people you worked for before for a Google review.':
+    'Pronto podrás pedir una reseña de Google a personas para las que ya trabajaste.',
+  'Set up reviews': 'Configurar reseñas',
+  'Review requests are on': 'Las solicitudes de reseña están activas',
+  'Review settings': 'Ajustes de reseñas',
+  'Review requests are active for {business}.':
+    'Las solicitudes de reseña están activas para {business}.',
+  'Review requests turned off for {business}.':
+    'Las solicitudes de reseña se desactivaron para {business}.',
+  'Failed to save settings. Please try again.':
+    'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
+  'Failed to turn off review requests. Please try again.':
+    'No se pudieron desactivar las solicitudes de reseña. Inténtalo de nuevo.',
+  'Settings updated successfully.': 'Los ajustes se actualizaron.',
+  'Stop sending review requests?': '¿Dejar de enviar solicitudes de reseña?',
+  'Send review requests after payment': 'Enviar solicitudes de reseña después del pago',
+  'Please enter a review link of Google, like https://g.page/r/…/review':
+    'Escribe un enlace de reseñas de Google, como https://g.page/r/…/review',
+  'By turning this on, you confirm that your customers agreed to be contacted by you by text or email.':
+    'Al activarlo, confirmas que tus clientes aceptaron que los contactes por mensaje de texto o correo electrónico.',
+  'Customers tick a box on the pay page if they agree to be asked. Only those who do get a request.':
+    'Los clientes marcan una casilla en la página de pago si aceptan que se les pida. Solo ellos reciben una solicitud.',
+  'How it works': 'Cómo funciona',
+  'A customer pays you through a payment link.': 'Un cliente te paga con un enlace de pago.',
+  'We send them one text or email with your Google review link, {when}.':
+    'Le enviamos un mensaje o correo con tu enlace de reseñas de Google, {when}.',
+  'They write a review, and more people nearby find you.':
+    'Escribe una reseña, y más gente de tu zona te encuentra.',
+  'Go to my profile': 'Ir a mi perfil',
+  'We ask your customers for a Google review {when}.':
+    'Pedimos a tus clientes una reseña de Google {when}.',
+  'View settings': 'Ver ajustes',
+  'Reviews are not set up yet': 'Las reseñas aún no están configuradas',
+  'Once they are, you change here when and how your customers are asked.':
+    'Cuando lo estén, aquí cambias cuándo y cómo se les pide a tus clientes.',
+  'Save changes': 'Guardar cambios',
+  'Stop sending requests': 'Dejar de enviar solicitudes',
+  'Stopping…': 'Parando…',
+  'Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time.':
+    'Ya no se le pide a nadie, ni siquiera a clientes cuya solicitud espera para salir. Puedes activarlo de nuevo cuando quieras.',
+  'When to ask': 'Cuándo pedirla',
+  'Counted from the moment the customer pays.':
+    'Se cuenta desde el momento en que el cliente paga.',
+  'Google review link (optional)': 'Enlace de reseñas de Google (opcional)',
+  'Leave it empty and customers land on your Google profile, or on a Google search for your business.':
+    'Si lo dejas vacío, los clientes llegan a tu perfil de Google o a una búsqueda de tu negocio en Google.',
+  'See where they land': 'Ver a dónde llegan',
+  'Right away': 'Enseguida',
+  '1 day': '1 día',
+  '1 hour': '1 hora',
+  '{count} hours': '{count} horas',
+  '1 minute': '1 minuto',
+  '{count} minutes': '{count} minutos',
+  'right after they pay': 'justo después de que pagan',
+  '{delay} after they pay': '{delay} después de que pagan',
+  'The next customer who pays you is the first one we ask. You see here what comes of it.':
+    'El próximo cliente que te pague es el primero al que le pedimos. Aquí ves el resultado.',
+  Sent: 'Enviadas',
+  Delivered: 'Entregadas',
+  Opened: 'Abiertas',
+  'in the last 90 days': 'en los últimos 90 días',
+  Waiting: 'En espera',
+  'Not sent': 'No enviada',
+  'Not delivered': 'No entregada',
+  'Goes out {date}.': 'Sale el {date}.',
+  'It was not needed.': 'No hizo falta.',
+  'Opened your review page {date}.': 'Abrió tu página de reseñas el {date}.',
+  "Email came back. Check the customer's email.": 'El correo volvió. Revisa el correo del cliente.',
+  "Text came back. Check the customer's number.":
+    'El mensaje volvió. Revisa el número del cliente.',
+  'Email arrived {date}.': 'El correo llegó el {date}.',
+  'Text arrived {date}.': 'El mensaje llegó el {date}.',
+  'Email sent {date}.': 'Correo enviado el {date}.',
+  'Text sent {date}.': 'Mensaje enviado el {date}.',
+  'Review requests were turned off.': 'Las solicitudes de reseña estaban desactivadas.',
+  'The customer did not agree to be asked.': 'El cliente no aceptó que se le pida.',
+  'The customer asked not to be contacted.': 'El cliente pidió que no lo contacten.',
+  'This customer was asked in the last 90 days.':
+    'A este cliente ya se le pidió en los últimos 90 días.',
+  'The payment was refunded.': 'El pago se reembolsó.',
+  'There is no phone number or email to send it to.': 'No hay teléfono ni correo al que enviarla.',
+  'Too much time had passed since the payment.': 'Había pasado demasiado tiempo desde el pago.',
+};
