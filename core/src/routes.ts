@@ -59,7 +59,7 @@ export function isOneOf(routes: readonly string[], path: string): boolean {
   );
 }
 
-const BARE = /^\/(auth$|pay\/|payment-success$|legal\/|private\/)/;
+const BARE = /^\/(auth$|pay\/|payment-success$|legal\/)/;
 
 /** No session and no bottom bar is needed there (spec 2, Shell; legal pages open in their own tab). */
 export function isBareRoute(path: string): boolean {

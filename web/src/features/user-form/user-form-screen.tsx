@@ -64,7 +64,8 @@ export function UserFormScreen() {
         {({ until }) => (until === null ? <Gate /> : null)}
       </Loaded>
       {kept ? (
-        <div hidden={!open}>
+        // Room for a toast below the button, which would else be covered by it.
+        <div hidden={!open} className="pb-24">
           <NewUserForm onShut={() => setGate(null)} />
         </div>
       ) : null}
