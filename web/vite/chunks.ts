@@ -145,7 +145,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/payment-links\/(?:queries|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
     /\/src\/lib\/(?:new-id|share-actions)/,
     /\/src\/ui\/(?:button\/floating-action|fields\/(?:choice-chips|radio-cards)|layout\/icon-disc|drawings\/(?:receipt|signpost))/,
-    /\/core\/src\/payment-links\/(?!earnings|fees|overview|schema|texts)/,
+    /\/core\/src\/payment-links\/(?!earnings|fees|money-lines|overview|schema|texts)/,
     '/core/src/checkout/contract',
     icons('refresh-cw'),
   ],

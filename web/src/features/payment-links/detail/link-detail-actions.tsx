@@ -17,7 +17,8 @@ import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useBusy } from '../../../ui/button/use-busy.ts';
 import { spreadSummary } from '../queries.ts';
-import { isPaidAfterCancelling, refundConfirming, shortName } from '../link-labels.ts';
+import { refundConfirming } from '../link-labels.ts';
+import { isPaidAfterCancelling, shortName } from './detail-labels.ts';
 import { useResendSheet } from '../share/use-share-sheets.ts';
 
 /** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */

@@ -16,14 +16,8 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
 import { BackLink } from '../../../ui/layout/page-heading.tsx';
-import {
-  copySentences,
-  expiryLabel,
-  moneyLabel,
-  moneyNote,
-  stateBadge,
-  viewsLabel,
-} from '../link-labels.ts';
+import { copySentences, stateBadge } from '../link-labels.ts';
+import { expiryLabel, moneyLabel, moneyNote, shortName, viewsLabel } from './detail-labels.ts';
 
 export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
   const turnedPaid = useTurnedPaid(link.state);

@@ -8,7 +8,7 @@ import {
   moneyNote,
   shortName,
   viewsLabel,
-} from './link-labels.ts';
+} from './detail-labels.ts';
 
 describe('the words of a link', () => {
   it.each([

@@ -1,0 +1,63 @@
+import { t } from '@jobly/core/language/t';
+import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { METHOD_NAMES, type PaymentMethod } from '@jobly/core/payment-links/fees';
+import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
+
+/** `Dana Whitfield` -> `Dana`, for a sentence; a company keeps its whole name. */
+export function shortName(customerName: string): string {
+  const words = customerName.trim().split(/\s+/);
+  return words.length === 2 && words[0] ? words[0] : words.join(' ');
+}
+
+/** Paid through a checkout that was open when the link was cancelled, and not refunded in full. */
+export function isPaidAfterCancelling({ payment, timeline }: PaymentLinkDetail): boolean {
+  return (
+    payment !== null &&
+    payment.refundableCents > 0 &&
+    timeline.some(({ kind }) => kind === 'cancelled')
+  );
+}
+
+export function viewsLabel(count: number): string {
+  if (count === 0) return t('Not viewed yet');
+  return count === 1 ? t('Viewed once') : t('Viewed {count} times', { count });
+}
+
+/** `Open until Nov 20 at 3:30 PM`, given the moment already in words. */
+export function expiryLabel(state: PaymentLinkSummary['state'], until: string | undefined): string {
+  if (!until) return state === 'open' ? t('Stays open until it is paid') : t('No end date');
+  return state === 'expired'
+    ? t('Expired {date}', { date: until })
+    : t('Open until {date}', { date: until });
+}
+
+const PART_LABELS = {
+  paid: 'Customer paid',
+  fee: 'Processing fee',
+  extraFee: 'Fee of the extra payment',
+  refunded: 'Refunded to the customer',
+} as const;
+
+/**
+ * A negative sum is a cost: fees that the provider keeps. `received`: money that the contractor has; green
+ * is for nothing else.
+ */
+export function moneyLabel(line: MoneyLine) {
+  const { cents } = line;
+  if ('part' in line) return { label: t(PART_LABELS[line.part]), cents, received: false };
+  if (line.sum === 'kept' && cents < 0) {
+    return { label: t('It cost you'), cents: -cents, received: false };
+  }
+  return {
+    label: line.sum === 'got' ? t('You got') : t('You keep'),
+    cents,
+    received: cents > 0,
+  };
+}
+
+/** Beside the name of a line: how it was paid, or why there was no fee. */
+export function moneyNote(line: MoneyLine, method: PaymentMethod): string | undefined {
+  if (!('part' in line)) return undefined;
+  if (line.part === 'paid') return t(METHOD_NAMES[method]);
+  return line.part === 'fee' && method === 'cash' ? t('None for cash') : undefined;
+}
