@@ -26,6 +26,10 @@ export function checkSteps() {
     })),
     { title: 'Boundaries', args: [inProject('scripts', 'boundaries.mjs')] },
     {
+      title: 'Every text is translated',
+      args: [inProject('scripts', 'checks', 'translated.mjs')],
+    },
+    {
       title: 'Built chunks form no cycle',
       args: [inProject('scripts', 'checks', 'chunk-cycles.mjs')],
     },

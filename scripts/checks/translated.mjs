@@ -26,7 +26,9 @@ const NOT_READ = new Set([
   'SwitchCase',
   'BinaryExpression',
 ]);
-const hasWords = (text) => /\p{L}{2}/u.test(text.replace(NAMES, ''));
+/** `riveraplumbing.com` or `https://g.page/r/…/review`, as an example. */
+const ADDRESS = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/;
+const hasWords = (text) => !ADDRESS.test(text) && /\p{L}{2}/u.test(text.replace(NAMES, ''));
 /** 'Done' or 'Please try again': not 'ArrowLeft', 'UTC' or 'flex gap-2'. */
 const looksWritten = (text) =>
   /^\p{Lu}[\p{Ll}'’]*(?:[\s,.:;…!?—-]|$)/u.test(text) && hasWords(text);

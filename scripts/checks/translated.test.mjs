@@ -35,6 +35,7 @@ for (const [what, source] of [
   ['a constant that has a translation', "const TABS = [{ to: '/', label: 'Home' }];"],
   ['a name', '<p>Google</p>'],
   ['signs', '<p>· 404 —</p>'],
+  ['an address', '<input placeholder="https://g.page/r/…/review" />'],
   ['classes', '<p className="flex gap-2 Wide">{name}</p>'],
   ['a drawing', '<path d="M17.5 10A7.5 7.5 0 0 0 10 2.5" />'],
   ['a key', "if (event.key === 'Enter') run('ArrowLeft');"],

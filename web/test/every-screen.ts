@@ -1,6 +1,7 @@
 import { getContractor, type User } from '@jobly/core/accounts/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
+import { getNoticeSettings } from '@jobly/core/notices/contract';
 import {
   getPaymentLinkDetail,
   listPaymentLinkHistory,
@@ -13,7 +14,13 @@ import { getReviewSettings, listReviewRequests } from '@jobly/core/reviews/contr
 import { t } from '@jobly/core/language/t';
 import type { AppRoute } from '@jobly/core/routes';
 import { getGate } from '@jobly/core/staff/user-form';
-import { getWebsite, getWebsiteDetails, startWebsite } from '@jobly/core/websites/contract';
+import {
+  getSiteDomain,
+  getWebsite,
+  getWebsiteDetails,
+  listSiteRequests,
+  startWebsite,
+} from '@jobly/core/websites/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
@@ -45,6 +52,13 @@ const PAID = aLink({
   paidAt: at(2),
 });
 const LINKS = [PAID, UNPAID];
+const SITE_REQUEST = {
+  id: idOf(40),
+  name: 'Zoë Nguyễn',
+  phone: '+14155550188',
+  message: 'The kitchen faucet drips. Could you come on Friday?',
+  createdAt: at(3),
+};
 
 /** A contractor in the middle of a week, with a link of each kind and money on its way. */
 function answerAsBusy(): void {
@@ -92,6 +106,16 @@ function answerAsBusy(): void {
   answer(getWebsiteDetails, WEBSITE_DETAILS);
   answer(startWebsite, { website: aWebsite('creating') });
   answer(listReviewRequests, NO_REQUESTS);
+  answer(getNoticeSettings, {
+    byText: true,
+    byEmail: true,
+    canText: true,
+    canEmail: true,
+    byPush: false,
+    pushKey: '',
+  });
+  answer(listSiteRequests, { requests: [SITE_REQUEST], more: false });
+  answer(getSiteDomain, { domain: null, available: true });
 }
 
 interface Screen {
@@ -129,6 +153,8 @@ export const EVERY_SCREEN: readonly Screen[] = [
   { route: '/grow/website/live', given: website('live') },
   { route: '/grow/website/request-changes', given: website('live') },
   { route: '/grow/website/update-requested', given: website('update_requested') },
+  { route: '/grow/website/requests', given: website('live') },
+  { route: '/grow/website/domain', given: website('live') },
   { route: '/grow/google-profile/setup' },
   { route: '/grow/google-profile/add-manager', given: profile('adding_manager') },
   { route: '/grow/google-profile/create' },
