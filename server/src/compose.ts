@@ -94,6 +94,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     ...base,
     push: openPush(config, keys.pushKey),
     queueMessage,
+    withdrawMessage: messages.withdrawMessage,
     mayText: messages.mayText,
   });
   const accounts = accountsFeature({
@@ -139,6 +140,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     queueMessage,
     textOwner,
     tellOfMoney: notices.tellOfMoney,
+    withdrawClaim: notices.withdrawClaim,
     mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });

@@ -73,3 +73,6 @@ export type TellOfMoney = (
     paymentLinkId: string;
   },
 ) => Promise<void>;
+
+/** Takes back what the contractor has not been told yet of a customer's claim. */
+export type WithdrawClaim = (db: Db, linkId: string) => Promise<void>;

@@ -2,7 +2,12 @@ import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { LinkWrites } from '../../link-writes.ts';
-import type { QueueMessage, TellOfMoney, TextOwner } from '../../outgoing-message.ts';
+import type {
+  QueueMessage,
+  TellOfMoney,
+  TextOwner,
+  WithdrawClaim,
+} from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
 
@@ -20,6 +25,7 @@ export interface FollowUpDeps extends MoneyDeps {
   queueMessage: QueueMessage;
   textOwner: TextOwner;
   tellOfMoney: TellOfMoney;
+  withdrawClaim: WithdrawClaim;
   /**
    * False for a number outside the countries we text to, and for one that has said STOP by now: it gets
    * no text, and nobody is told that it did.

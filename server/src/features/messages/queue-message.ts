@@ -2,7 +2,7 @@ import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow, insertNew } from '../../db/rows.ts';
+import { deleteRows, findRow, insertNew } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type {
   OutgoingMessage,
@@ -43,6 +43,12 @@ export async function queueMessage(
     );
   }
   return queued?.id;
+}
+
+/** Takes back what nobody has begun to send: a text that waits for the morning, say. */
+export async function withdrawMessage(db: Db, dedupeKey: string): Promise<void> {
+  const unsent = { dedupe_key: dedupeKey, status: 'queued', attempted_at: null } as const;
+  await deleteRows(db, 'messages', unsent);
 }
 
 const QUEUE_OF = { sms: 'send-text', email: 'send-email', push: 'send-push' } as const;

@@ -1,6 +1,6 @@
 import { noticeRoutes } from './routes.ts';
 import { sendPush } from './send-push.ts';
-import { tellOfMoney, type TellDeps } from './tell-of-money.ts';
+import { tellOfMoney, withdrawClaim, type TellDeps } from './tell-of-money.ts';
 import type { SubscriptionDeps } from './subscriptions.ts';
 
 export type NoticesDeps = TellDeps & SubscriptionDeps;
@@ -11,6 +11,7 @@ export function noticesFeature(deps: NoticesDeps) {
     routes: noticeRoutes(deps),
     jobs: [],
     tellOfMoney: tellOfMoney(deps),
+    withdrawClaim: withdrawClaim(deps),
     sendPush: sendPush(deps),
   };
 }

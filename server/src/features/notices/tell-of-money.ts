@@ -7,13 +7,19 @@ import { nextAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import type { OutgoingMessage, QueueMessage, TellOfMoney } from '../../outgoing-message.ts';
+import type {
+  OutgoingMessage,
+  QueueMessage,
+  TellOfMoney,
+  WithdrawClaim,
+} from '../../outgoing-message.ts';
 import { findContact, listDevices } from './queries.ts';
 import { KEPT_FOR_SECONDS } from './send-push.ts';
 
 export interface TellDeps extends Basics {
   publicUrl: string;
   queueMessage: QueueMessage;
+  withdrawMessage: (db: Db, dedupeKey: string) => Promise<void>;
   mayText: (db: Db, phone: string) => Promise<boolean>;
 }
 
@@ -47,7 +53,7 @@ export function tellOfMoney(deps: TellDeps): TellOfMoney {
       deps.queueMessage(db, {
         userId: arrived.userId,
         kind: arrived.kind === 'payment' ? 'payment_notice' : 'cash_claim',
-        dedupeKey: `${arrived.kind}:${arrived.id}:${way}`,
+        dedupeKey: keyOf(arrived, way),
         expiresAt: new Date((message.sendAt ?? now).getTime() + KEPT_FOR_SECONDS * 1_000),
         ...message,
       });
@@ -70,4 +76,11 @@ export function tellOfMoney(deps: TellDeps): TellOfMoney {
       await tell(push, `push:${id}`);
     }
   };
+}
+
+const keyOf = ({ kind, id }: { kind: string; id: string }, way: string) => `${kind}:${id}:${way}`;
+
+/** The claim was taken back: a text that still waits for the morning would tell of nothing. */
+export function withdrawClaim({ withdrawMessage }: TellDeps): WithdrawClaim {
+  return (db, linkId) => withdrawMessage(db, keyOf({ kind: 'cash_claim', id: linkId }, 'sms'));
 }

@@ -47,6 +47,27 @@ describe('a customer who says they paid in cash', () => {
     expect(await shop.server.textsTo(maria.account.phone, 0)).toHaveLength(before + 1);
   });
 
+  it('and takes it back at night leaves no text for the morning, until they say so again', async () => {
+    const other = await shop.business();
+    advanceToHour(shop, 23);
+    const link = await makeLink(shop, other.cookie);
+    const waiting = async () =>
+      (
+        await shop.server.owner.query<{ channel: string }>(
+          `select channel from messages where user_id = $1 and channel = 'sms' and status = 'queued'`,
+          [other.account.userId],
+        )
+      ).length;
+    await claim(link);
+    expect(await waiting()).toBe(1);
+    await shop.server.ask('POST', `/pay/${link.url}/undo-cash`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(await waiting()).toBe(0);
+    await claim(link);
+    expect(await waiting()).toBe(1);
+  });
+
   it('is answered that the link is used when it is', async () => {
     const link = await makeLink(shop, maria.cookie);
     await received(link);

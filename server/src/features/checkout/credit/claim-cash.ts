@@ -34,6 +34,7 @@ export async function undoCash(deps: FollowUpDeps, link: LinkOnPage): Promise<bo
   return deps.database.system.transaction().execute(async (db) => {
     const undone = await deps.links.undoCash(db, payment_link_id, undoableSince(now));
     if (undone) {
+      await deps.withdrawClaim(db, payment_link_id);
       const event = { payment_link_id, user_id, kind: 'cash_undone', created_at: now } as const;
       await deps.links.recordEvent(db, event);
     }

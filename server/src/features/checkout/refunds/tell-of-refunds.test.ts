@@ -122,6 +122,7 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     scheduleReview: async () => {},
     textOwner: async () => {},
     tellOfMoney: async () => {},
+    withdrawClaim: async () => {},
     queueMessage: async (_db, { dedupeKey }) => {
       told.push(dedupeKey);
       return dedupeKey;
