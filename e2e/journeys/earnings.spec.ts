@@ -39,15 +39,37 @@ function lay({ stack, account }: Business): Promise<unknown> {
   ]);
 }
 
+/** What moved on the page without a tap, and by how much. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node?: Element }[];
+        };
+        if (!hadRecentInput) moved.push(`${value} ${sources[0]?.node?.outerHTML?.slice(0, 200)}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+}
+
 test('what came in, by day and method, to see, to hear and to walk through', async ({
   contractor,
 }) => {
   const own = await openBusiness(sharedStack());
   await lay(own);
   const page = await contractor(own);
+  const shifts = await watchShifts(page);
   await page.goto('/');
   // Its file is the last that Home fetches.
   await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible({ timeout: 20_000 });
+  // Nothing moves while Home arrives.
+  expect(await shifts()).toEqual([]);
   const earnings = card(page);
   // $145.00 + $289.00 + $3,180.00 + ($425.00 less 3.49 %) - the fee that a refund of $205.95 left
   await expect(earnings.getByText('$4,017.22', { exact: true })).toBeVisible();

@@ -112,7 +112,7 @@ test('a link is cancelled after a question; a payment that comes late all the sa
   await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   const customer = await visitor();
   await customer.goto(`${stack.address}/pay/${link.url}`);
-  await expect(customer.getByText('This payment link is invalid or has expired.')).toBeVisible();
+  await expect(customer.getByText('The business cancelled this payment link.')).toBeVisible();
 
   const late = page.getByRole('heading', { name: 'Paid after you cancelled it' });
   await expect(late).toHaveCount(0);

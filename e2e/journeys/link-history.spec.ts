@@ -152,6 +152,7 @@ test('three hundred links scroll without an end, and back leads to the same plac
   await lay(numbered(300));
   const page = await contractor(own);
   await openHistory(page);
+  await expect(page.getByText(/^300 links · /)).toBeVisible();
   const seen = new Set<string>();
   await expect
     .poll(
@@ -164,7 +165,7 @@ test('three hundred links scroll without an end, and back leads to the same plac
     )
     .toBe(300);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByText('That is all of them.')).toBeVisible();
+  await expect(page.getByText("You've reached the end.")).toBeVisible();
   await expect(names(page).last()).toHaveText('Customer 299');
 
   const row = page.locator('main li').filter({ hasText: 'Customer 280' });
