@@ -16,7 +16,7 @@ export const GOOGLE_PROFILE_MESSAGES = {
 /** The address a contractor adds as a Manager of their profile. */
 export const MANAGER_EMAIL = SUPPORT_EMAIL;
 
-/** Tells the contractor that our work is done: by e-mail, or by text without one. */
+/** Tells the contractor that our work is done: by email, or by text without one. */
 export function profileOptimizedWords(business: string, address: string) {
   return {
     subject: 'Your Google profile is optimized',
@@ -30,6 +30,9 @@ export function profileOptimizedWords(business: string, address: string) {
 }
 
 /** Where 'View my profile' leads when no address is known: Google's own search (spec 2). */
-export function googleSearchAddress(name: string): string {
-  return `https://www.google.com/search?q=${encodeURIComponent(name)}`;
+export function googleSearchAddress(name: string, city?: string | null): string {
+  // A common name is found in its own city.
+  const sought =
+    city && !name.toLowerCase().includes(city.toLowerCase()) ? `${name} ${city}` : name;
+  return `https://www.google.com/search?q=${encodeURIComponent(sought)}`;
 }

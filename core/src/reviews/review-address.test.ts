@@ -34,5 +34,11 @@ it('searches for the name on Google before the name with us, and knows when ther
   expect(reviewAddress({ ...nothing, googleProfileName: 'Rivera Bros' })).toContain(
     'Rivera%20Bros',
   );
+  expect(reviewAddress({ ...nothing, addressCity: 'Austin' })).toBe(
+    'https://www.google.com/search?q=Rivera%20Plumbing%20%26%20Sons%20Austin',
+  );
+  expect(reviewAddress({ ...nothing, businessName: 'Austin Air', addressCity: 'Austin' })).toBe(
+    'https://www.google.com/search?q=Austin%20Air',
+  );
   expect(reviewAddress({ ...nothing, businessName: ' ' })).toBeNull();
 });

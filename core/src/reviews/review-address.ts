@@ -12,6 +12,7 @@ export interface ReviewPlaces {
   companyName?: string | null;
   /** From the review settings, for a profile that has no name any more. */
   businessName: string | null;
+  addressCity?: string | null;
 }
 
 /**
@@ -25,5 +26,5 @@ export function reviewAddress(places: ReviewPlaces): string | null {
   }
   const name =
     places.googleProfileName?.trim() || (places.companyName ?? places.businessName)?.trim();
-  return name ? googleSearchAddress(name) : null;
+  return name ? googleSearchAddress(name, places.addressCity) : null;
 }

@@ -42,7 +42,7 @@ export const GROW = {
   'Have a bill to pay?': '¿Tienes una cuenta por pagar?',
   'Open the link in the text or email we sent you.':
     'Abre el enlace del mensaje o correo que te enviamos.',
-  'Website by {product}': 'Página de {product}',
+  'Website by {product}': 'Sitio web de {product}',
   Contact: 'Contacto',
   '{business} in {area}. {tagline}': '{business} en {area}. {tagline}',
 
@@ -56,7 +56,7 @@ export const GROW = {
   'By sending this you agree that {business} may call or text you about it.':
     'Al enviarlo aceptas que {business} te llame o te mande mensajes sobre esto.',
   'Send request': 'Enviar solicitud',
-  'Back to the website': 'Volver a la página',
+  'Back to the website': 'Volver al sitio',
   'Thank you, we have your request.': 'Gracias, recibimos tu solicitud.',
   '{business} will call or text you.': '{business} te va a llamar o a escribir.',
   [REQUEST_RULES.nameMissing]: 'Escribe tu nombre.',
@@ -68,10 +68,15 @@ export const GROW = {
   [REQUEST_RULES.tooMany]: 'Este formulario no se puede usar en este momento. Mejor llama.',
 
   // What the contractor hears of it.
-  '{name} wrote to you from your website': '{name} te escribió desde tu página',
+  '{name} wrote to you from your website': '{name} te escribió desde tu sitio',
   '{name} ({phone}) filled in the form on your website:':
-    '{name} ({phone}) llenó el formulario de tu página:',
+    '{name} ({phone}) llenó el formulario de tu sitio:',
   'All requests: {address}': 'Todas las solicitudes: {address}',
   'New request from your website: {name}, {phone}: {message}':
-    'Nueva solicitud desde tu página: {name}, {phone}: {message}',
+    'Nueva solicitud desde tu sitio: {name}, {phone}: {message}',
+
+  // The card of a website that is there.
+  'Your site is live. See it, share it, and read what visitors ask for.':
+    'Tu sitio está en línea. Míralo, compártelo y lee lo que piden los visitantes.',
+  'The website you added is kept here.': 'Aquí está el sitio que agregaste.',
 };

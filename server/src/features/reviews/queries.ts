@@ -7,6 +7,7 @@ import type { AccountMove } from '../../staff-actions/account-rows.ts';
 /** Everything known of where a business is reviewed, as core's reviewAddress reads it. */
 export const PLACES = [
   'profiles.company_name',
+  'profiles.address_city',
   'review_settings.business_name',
   'review_settings.review_url',
   'google_profiles.review_url as profile_review_url',

@@ -21,9 +21,10 @@ const TIPS = [
 export const OptimizedScreen = profileScreen('optimized', 'Your profile is optimized', Optimized);
 
 function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
-  const companyName = useQuery(profileQuery).data?.companyName ?? null;
+  const profile = useQuery(profileQuery).data;
+  const companyName = profile?.companyName ?? null;
   const name = profileName(googleProfile) ?? companyName ?? t('Your business');
-  const address = googleProfileUrl(googleProfile, companyName);
+  const address = googleProfileUrl(googleProfile, companyName, profile?.addressCity);
   const share = (url: string, button: HTMLElement) =>
     shareProfile(
       { title: name, url },
@@ -78,10 +79,11 @@ export function profileName(profile: Named | null): string | undefined {
 export function googleProfileUrl(
   profile: (Named & Pick<GoogleProfile, 'profileUrl'>) | null,
   companyName: string | null,
+  city?: string | null,
 ): string | undefined {
   const known = profile?.profileUrl ? publicWebAddress(profile.profileUrl) : undefined;
   const name = profileName(profile) ?? companyName;
-  return known ?? (name ? googleSearchAddress(name) : undefined);
+  return known ?? (name ? googleSearchAddress(name, city) : undefined);
 }
 
 type SharedProfile = Record<'title' | 'url', string>;

@@ -96,7 +96,8 @@ function focusOnce(button: HTMLButtonElement | null): void {
 
 function HowToCheck({ onSettled }: { onSettled: (found: boolean) => void }) {
   // The name to look for on Google; nothing while it is not known.
-  const businessName = useQuery(profileQuery).data?.companyName;
+  const profile = useQuery(profileQuery).data;
+  const businessName = profile?.companyName;
   return (
     <Card title={t('How to check')}>
       <NumberedSteps
@@ -110,7 +111,7 @@ function HowToCheck({ onSettled }: { onSettled: (found: boolean) => void }) {
       />
       {businessName ? (
         <ButtonAnchor
-          href={googleSearchAddress(businessName)}
+          href={googleSearchAddress(businessName, profile?.addressCity)}
           newTab
           variant="quiet"
           className="mt-4 -ml-2"

@@ -68,7 +68,9 @@ function ServiceCard({ service, record, onTouched, onIntro }: ServiceCardProps) 
             <h2 className="text-lg font-bold text-ink">{t(title)}</h2>
             {badge ? <StatusBadge tone={badge.tone}>{t(badge.text)}</StatusBadge> : null}
           </div>
-          <p className={`text-ink-2 ${badge ? 'mt-1.5' : 'mt-0.5'}`}>{t(text)}</p>
+          <p className={`text-ink-2 ${badge ? 'mt-1.5' : 'mt-0.5'}`}>
+            {t(record.data?.text ?? text)}
+          </p>
         </div>
       </div>
       <div className="mt-4">

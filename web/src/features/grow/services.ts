@@ -81,6 +81,8 @@ export interface CardTarget {
   to: WebsitePath | GoogleProfilePath | ReviewPath;
   intro: boolean;
   badge: Badge;
+  /** Instead of what the service offers, once it is there. */
+  text?: (typeof WEBSITE_TEXTS)[keyof typeof WEBSITE_TEXTS] | undefined;
 }
 
 /** A service that has not begun has no badge yet: its card leads through the intro sheet. */
@@ -95,14 +97,30 @@ function targetOf<State extends string>(
 const ON_THE_WAY: Badge = { tone: 'wait', text: 'On the way' };
 const YOURS: Badge = { tone: 'neutral', text: 'Waiting for you' };
 
-export function websiteTarget({ website }: { website: Pick<Website, 'status'> | null }) {
-  return targetOf(website?.status ?? 'none', WEBSITE_DESTINATION, {
+const LIVE_TEXT = 'Your site is live. See it, share it, and read what visitors ask for.';
+
+/** A site that is there is promised no more. */
+const WEBSITE_TEXTS = {
+  live: LIVE_TEXT,
+  update_requested: LIVE_TEXT,
+  linked: 'The website you added is kept here.',
+} as const;
+
+export function websiteTarget({
+  website,
+}: {
+  website: Pick<Website, 'status'> | null;
+}): CardTarget {
+  const status = website?.status ?? 'none';
+  const text = status === 'none' || status === 'creating' ? undefined : WEBSITE_TEXTS[status];
+  const target = targetOf(status, WEBSITE_DESTINATION, {
     none: undefined,
     creating: ON_THE_WAY,
     live: { tone: 'on', text: 'Live' },
     linked: { tone: 'on', text: 'Linked' },
     update_requested: { tone: 'wait', text: 'Update on its way' },
   });
+  return text ? { ...target, text } : target;
 }
 
 type Progress = Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'>;

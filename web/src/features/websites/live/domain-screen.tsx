@@ -60,7 +60,7 @@ function Enter() {
         {...form.url('domain')}
         label={t('Your domain')}
         autoComplete="off"
-        placeholder="riveraplumbing.com"
+        placeholder={t('riveraplumbing.com')}
         maxLength={300}
       />
       <Button type="submit" variant="primary" busy={saving.isPending}>
