@@ -1,3 +1,4 @@
+import { getNoticeSettings } from '@jobly/core/notices/contract';
 import {
   getContractor,
   getProfile,
@@ -133,6 +134,14 @@ export function answerAsUsual(): void {
   answer(getProfile, PROFILE);
   answer(getContractor, BUSINESS);
   answer(listSessions, { sessions: [] });
+  answer(getNoticeSettings, {
+    byText: true,
+    byEmail: true,
+    canText: true,
+    canEmail: true,
+    byPush: false,
+    pushKey: '',
+  });
   answer(getEarnings, NO_EARNINGS);
   answer(getOverview, { unpaid: { count: 0, cents: 0, oldest: null }, paid: [] });
   answer(listRecentPaymentLinks, { paymentLinks: [] });

@@ -1,7 +1,6 @@
 import { getContractor, type User } from '@jobly/core/accounts/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
-import { getNoticeSettings } from '@jobly/core/notices/contract';
 import {
   getPaymentLinkDetail,
   listPaymentLinkHistory,
@@ -106,14 +105,6 @@ function answerAsBusy(): void {
   answer(getWebsiteDetails, WEBSITE_DETAILS);
   answer(startWebsite, { website: aWebsite('creating') });
   answer(listReviewRequests, NO_REQUESTS);
-  answer(getNoticeSettings, {
-    byText: true,
-    byEmail: true,
-    canText: true,
-    canEmail: true,
-    byPush: false,
-    pushKey: '',
-  });
   answer(listSiteRequests, { requests: [SITE_REQUEST], more: false });
   answer(getSiteDomain, { domain: null, available: true });
 }
