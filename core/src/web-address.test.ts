@@ -46,9 +46,7 @@ describe('public web addresses', () => {
     ] as const) {
       expect(withoutScheme(address), address).toBe(shown);
     }
-    expect(withoutScheme('https://xn--v8jxj3d1dzdz08w.example/')).toBe(
-      '名がドメイン.example',
-    );
+    expect(withoutScheme('https://xn--v8jxj3d1dzdz08w.example/')).toBe('名がドメイン.example');
   });
 
   it('knows pages of Google', () => {

@@ -78,6 +78,8 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: 'Share website' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await shoot('website-share');
+    await visit('/grow/website/requests', 'website-visitors-ask');
+    await visit('/grow/website/domain', 'website-domain', { whole: true });
     await visit('/grow/website/request-changes', 'website-request');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByLabel('Picture (optional)').setInputFiles({

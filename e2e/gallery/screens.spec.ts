@@ -35,6 +35,10 @@ for (const language of LANGUAGES) {
     await visit('/grow', 'grow');
     await visit('/grow/website/setup', 'grow-website-setup');
     await visit('/settings', 'settings');
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await shoot('settings-profile');
+    await visit('/settings', 'settings-new', { whole: true });
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('Are you sure you want to sign out?')).toBeVisible();
     await shoot('settings-sign-out');

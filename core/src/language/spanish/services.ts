@@ -88,8 +88,8 @@ export const SERVICES = {
     'No se pudo copiar. Mantén presionado el correo.',
   'Copy email': 'Copiar correo',
   'Create your Google profile': 'Crea tu perfil de Google',
-  'You don’t have to do anything on Google: we create your profile and verify it for you.':
-    'No tienes que hacer nada en Google: creamos tu perfil y lo verificamos por ti.',
+  'We create your profile on Google and verify it. There is nothing for you to do.':
+    'Creamos tu perfil en Google y lo verificamos. No tienes que hacer nada.',
   'We set up your profile with your business name, phone number and services.':
     'Preparamos tu perfil con el nombre de tu negocio, el teléfono y los servicios.',
   'We verify it with Google. Should Google want to hear from the owner, we contact you.':

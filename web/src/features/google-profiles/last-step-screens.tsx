@@ -87,9 +87,7 @@ function Create() {
           <MapPinDrawing />
         </div>
         <p className="mb-5 text-lg text-ink">
-          {t(
-            'You don’t have to do anything on Google: we create your profile and verify it for you.',
-          )}
+          {t('We create your profile on Google and verify it. There is nothing for you to do.')}
         </p>
         <NumberedSteps
           steps={[
