@@ -9,6 +9,7 @@ import {
   type User,
 } from '@jobly/core/accounts/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
+import { getNoticeSettings, listArrivals, type NoticeSettings } from '@jobly/core/notices/contract';
 import {
   listRecentPaymentLinks,
   type PaymentLinkDetail,
@@ -34,6 +35,15 @@ export const CONTRACTOR: User = {
 };
 
 export const STAFF: User = { ...CONTRACTOR, role: 'staff' };
+
+const NOTICE_SETTINGS: NoticeSettings = {
+  byText: true,
+  byEmail: true,
+  canText: true,
+  canEmail: true,
+  byPush: false,
+  pushKey: 'key',
+};
 
 export const PROFILE: Profile = {
   id: CONTRACTOR.id,
@@ -143,6 +153,8 @@ export function answerAsUsual(): void {
     pushKey: '',
   });
   answer(getEarnings, NO_EARNINGS);
+  answer(getNoticeSettings, NOTICE_SETTINGS);
+  answer(listArrivals, { arrivals: [] });
   answer(getOverview, { unpaid: { count: 0, cents: 0, oldest: null }, paid: [] });
   answer(listRecentPaymentLinks, { paymentLinks: [] });
   answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });

@@ -23,6 +23,8 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
   const now = new Date(lastKnown ? firstRepliesAtMs() : Math.max(dataUpdatedAt, errorUpdatedAt));
   const view = balanceView({ contractor, balance: data, payouts, failed, now });
   const asOf = 'asOf' in view && view.asOf;
+  // From here, so that the first money counts up from nothing.
+  const shownCents = useCountUp(centsOf(view));
   return (
     <section
       aria-label={t('Your balance')}
@@ -35,12 +37,17 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
         {/* On the same line: nothing moves when it goes. */}
         {asOf ? <strong className="ml-2 text-on-hero figures">{asOf}</strong> : null}
       </p>
-      <Content view={view} />
+      <Content view={view} shownCents={shownCents} />
     </section>
   );
 }
 
-function Content({ view }: { view: BalanceView }) {
+function centsOf(view: BalanceView): number | undefined {
+  if (view.kind === 'funds') return view.balanceCents;
+  return view.kind === 'no-funds' ? 0 : undefined;
+}
+
+function Content({ view, shownCents }: { view: BalanceView; shownCents: number | undefined }) {
   switch (view.kind) {
     case 'action-needed':
       return (
@@ -92,7 +99,7 @@ function Content({ view }: { view: BalanceView }) {
     case 'funds':
     default:
       return (
-        <Panel headline={<HeroAmount cents={view.balanceCents} />}>
+        <Panel headline={<HeroAmount cents={view.balanceCents} shownCents={shownCents} />}>
           {view.nextPayoutDay ? (
             <p className="flex flex-wrap justify-between gap-x-4">
               <span>{t('Next payout')}</span>
@@ -143,8 +150,14 @@ function InPayouts({ pendingCents, heldCents }: { pendingCents: number; heldCent
 }
 
 /** The largest thing on the screen, never cut: more digits make it smaller. */
-function HeroAmount({ cents }: { cents: number }) {
-  const { dollars, remainder } = splitCents(useCountUp(cents));
+function HeroAmount({
+  cents,
+  shownCents = cents,
+}: {
+  cents: number;
+  shownCents: number | undefined;
+}) {
+  const { dollars, remainder } = splitCents(shownCents);
   // A minus sign as wide as a digit would stand apart from what it belongs to.
   const figures = cents < 0 ? '' : 'figures';
   return (

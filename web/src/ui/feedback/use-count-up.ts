@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 
 const DURATION_MS = 900;
 
-/** The value to show: a sum that grows before the reader's eyes gets there by counting. */
-export function useCountUp(value: number): number {
+/** The value to show: a sum that grows before the reader's eyes gets there by counting. Undefined is not known yet. */
+export function useCountUp<Value extends number | undefined>(value: Value): Value {
   const [shown, setShown] = useState(value);
   const last = useRef(value);
 
   useEffect(() => {
     const from = last.current;
     last.current = value;
-    if (value <= from || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (value === undefined || from === undefined || value <= from || isStill()) {
       setShown(value);
       return undefined;
     }
@@ -19,7 +19,7 @@ export function useCountUp(value: number): number {
     function count(nowMs: number): void {
       const part = Math.min(Math.max(nowMs - startedAtMs, 0) / DURATION_MS, 1);
       // Fast at first, slow where the eye comes to rest.
-      setShown(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
+      setShown(Math.round(from! + (value! - from!) * (1 - (1 - part) ** 3)) as Value);
       if (part < 1) frame = requestAnimationFrame(count);
     }
     return () => {
@@ -30,3 +30,5 @@ export function useCountUp(value: number): number {
 
   return shown;
 }
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

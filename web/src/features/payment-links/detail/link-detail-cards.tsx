@@ -17,7 +17,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
 import { BackLink } from '../../../ui/layout/page-heading.tsx';
 import { copySentences, stateBadge } from '../link-labels.ts';
-import { expiryLabel, moneyLabel, moneyNote, shortName, viewsLabel } from './detail-labels.ts';
+import { expiryLabel, moneyLabel, moneyNote, viewsLabel } from './detail-labels.ts';
 
 export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
   const turnedPaid = useTurnedPaid(link.state);
