@@ -1,4 +1,3 @@
-import { getNoticeSettings } from '@jobly/core/notices/contract';
 import {
   getContractor,
   getProfile,
@@ -9,7 +8,7 @@ import {
   type User,
 } from '@jobly/core/accounts/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
-import { getNoticeSettings, listArrivals, type NoticeSettings } from '@jobly/core/notices/contract';
+import { getNoticeSettings, listArrivals } from '@jobly/core/notices/contract';
 import {
   listRecentPaymentLinks,
   type PaymentLinkDetail,
@@ -35,15 +34,6 @@ export const CONTRACTOR: User = {
 };
 
 export const STAFF: User = { ...CONTRACTOR, role: 'staff' };
-
-const NOTICE_SETTINGS: NoticeSettings = {
-  byText: true,
-  byEmail: true,
-  canText: true,
-  canEmail: true,
-  byPush: false,
-  pushKey: 'key',
-};
 
 export const PROFILE: Profile = {
   id: CONTRACTOR.id,
@@ -153,7 +143,6 @@ export function answerAsUsual(): void {
     pushKey: '',
   });
   answer(getEarnings, NO_EARNINGS);
-  answer(getNoticeSettings, NOTICE_SETTINGS);
   answer(listArrivals, { arrivals: [] });
   answer(getOverview, { unpaid: { count: 0, cents: 0, oldest: null }, paid: [] });
   answer(listRecentPaymentLinks, { paymentLinks: [] });
