@@ -110,6 +110,31 @@ describe('a link to pay', () => {
     await expectAccessiblePage(page);
   });
 
+  it('that lay in a pocket while somebody else paid is loaded anew', async () => {
+    const page = await openCustomerPage(toPay());
+    const own = page.document.defaultView!;
+    const look = (hidden: boolean) => {
+      Object.defineProperty(page.document, 'hidden', { value: hidden, configurable: true });
+      page.document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const asked: string[] = [];
+    own.fetch = (url) => {
+      asked.push(String(url));
+      return Promise.resolve(new Response('{"status":"paid"}'));
+    };
+    const now = Date.now();
+    own.Date.now = () => now;
+    look(true);
+    look(false);
+    expect(asked).toEqual([]);
+    look(true);
+    own.Date.now = () => now + 31_000;
+    const reloaded = new Promise((resolve) => own.addEventListener('pagehide', resolve));
+    look(false);
+    await reloaded;
+    expect(asked).toEqual(['/functions/v1/get-payment-link']);
+  });
+
   it('of a business that is not set up yet has nothing to press', async () => {
     const page = await openCustomerPage({
       page: 'pay',
