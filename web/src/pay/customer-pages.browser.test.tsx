@@ -119,7 +119,7 @@ describe('a link to pay', () => {
     };
     const asked: string[] = [];
     own.fetch = (url) => {
-      asked.push(String(url));
+      asked.push(url as string);
       return Promise.resolve(new Response('{"status":"paid"}'));
     };
     const now = Date.now();
