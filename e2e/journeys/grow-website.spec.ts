@@ -5,7 +5,7 @@ import { openTab } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { dismissToast } from '../support/toasts.ts';
-import { layWebsite, websiteCard as card } from '../support/websites.ts';
+import { layWebsite, publishSite, websiteCard as card } from '../support/websites.ts';
 
 const at = (screen: string) => `/grow/website/${screen}`;
 const STARTED = "Website creation started — we'll notify you when it's live.";
@@ -48,6 +48,14 @@ test('from the card to a website that is live, without a reload', async ({
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
   }
 
+  // What is ticked is what the page above says.
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { name: 'Gutters' })).toBeAttached();
+  await page.getByText('Gutters', { exact: true }).click();
+  await expect(page.getByLabel('Gutters')).not.toBeChecked();
+  await expect(preview.getByRole('heading', { name: 'Gutters' })).toHaveCount(0);
+  await expect(preview.getByRole('heading', { name: 'Leak search' })).toBeAttached();
+
   await page.getByRole('button', { name: 'Confirm and create' }).click();
   await expect(page).toHaveURL(at('create'));
   await expect(toastOf(page)).toHaveText(STARTED);
@@ -62,6 +70,29 @@ test('from the card to a website that is live, without a reload', async ({
   await expect(page).toHaveURL(at('live'));
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText(`roof${digits}.jobly.site`)).toBeVisible();
+
+  // A visitor asks for something on the site; the contractor reads it, and answers with a tap.
+  await publishSite(databaseUrl, account.userId);
+  const visitor = await page.context().browser()!.newPage();
+  await visitor.goto(new URL(`/sites/roof${digits}`, page.url()).href);
+  await expect(visitor.getByRole('heading', { name: 'Gutters' })).toHaveCount(0);
+  await visitor.getByRole('link', { name: 'Ask for a quote' }).first().click();
+  await visitor.getByLabel('Your name').fill('Dana Reyes');
+  await visitor.getByLabel('Your phone number').fill('512 555 0147');
+  await visitor.getByLabel('What do you need?').fill('Two shingles came off in the storm.');
+  // Faster than a person is not taken: what was typed is still there for the second try.
+  const sent = visitor.getByText('Thank you, we have your request.');
+  await expect(async () => {
+    if (!(await sent.isVisible())) await visitor.getByRole('button', { name: 'Send' }).click();
+    await expect(sent).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await visitor.close();
+  await page.getByRole('link', { name: 'Requests (1)' }).click();
+  await expect(page.getByText('Two shingles came off in the storm.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call (512) 555-0147' })).toHaveAttribute(
+    'href',
+    'tel:+15125550147',
+  );
 });
 
 test('a website of their own is added, mended, opened and replaced', async ({ page, signIn }) => {

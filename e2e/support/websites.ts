@@ -46,6 +46,15 @@ export function layWebsite(
   );
 }
 
+/** As staff put the draft live. */
+export function publishSite(databaseUrl: string, userId: string): Promise<unknown> {
+  return inDatabase(databaseUrl, (client) =>
+    client.query('update sites set live = draft, published_at = now() where user_id = $1', [
+      userId,
+    ]),
+  );
+}
+
 export function removeWebsite(databaseUrl: string, userId: string): Promise<unknown> {
   return inDatabase(databaseUrl, (client) =>
     client.query('delete from websites where user_id = $1', [userId]),

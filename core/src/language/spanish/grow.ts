@@ -29,8 +29,8 @@ export const GROW = {
   // The generated website.
   'Draft: this page is for staff only': 'Borrador: esta página es solo para el equipo',
   'Send an email': 'Escribe un correo',
-  'Text us': 'Envíanos un mensaje',
-  'Ask for a quote': 'Pide un presupuesto',
+  'Text us': 'Escríbenos',
+  'Ask for a quote': 'Pide cotización',
   'What we do': 'Lo que hacemos',
   'About us': 'Sobre nosotros',
   'Our work': 'Nuestro trabajo',
@@ -47,7 +47,7 @@ export const GROW = {
   '{business} in {area}. {tagline}': '{business} en {area}. {tagline}',
 
   // Its form.
-  'Ask {business} for a quote': 'Pide un presupuesto a {business}',
+  'Ask {business} for a quote': 'Pide una cotización a {business}',
   'Tell us what you need, and we get back to you by phone or text.':
     'Dinos qué necesitas y te contestamos por teléfono o mensaje.',
   'Your phone number': 'Tu número de teléfono',
