@@ -60,9 +60,8 @@ export function promisedPayoutDay(
   if (!day || !balance || balance.balance <= 0) return undefined;
   const latest = (payouts ?? [])
     .map(({ payoutDate }) => payoutDate.slice(0, 10))
-    .toSorted()
-    .at(-1);
-  return formatLongDay(latest !== undefined && latest >= day ? nextWeekday(latest) : day);
+    .reduce((newest, other) => (other > newest ? other : newest), '');
+  return formatLongDay(latest >= day ? nextWeekday(latest) : day);
 }
 
 function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceInput) {
