@@ -176,7 +176,12 @@ export const GROW: Record<string, Row> = {
     own: 404,
     body: () => ({ imageUrl: '/storage/v1/website-change-requests/x.png' }),
   },
-  'GET /rest/v1/website_photos/{name}': { for: 'signed-in', own: 404 },
+  'GET /rest/v1/website_photos/{name}': {
+    for: 'signed-in',
+    object: 'shownPhoto',
+    own: 200,
+    other: 404,
+  },
   'GET /rest/v1/websites/me/preview': { for: 'signed-in', own: 200 },
   'GET /rest/v1/site_requests': { for: 'signed-in', own: 200 },
   'GET /rest/v1/site_domains/me': { for: 'signed-in', own: 200 },

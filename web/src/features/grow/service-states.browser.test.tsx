@@ -1,7 +1,13 @@
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import { getReviewSettings, listReviewRequests } from '@jobly/core/reviews/contract';
-import { getWebsite, getWebsiteDetails, startWebsite } from '@jobly/core/websites/contract';
+import {
+  getSiteDomain,
+  getWebsite,
+  getWebsiteDetails,
+  listSiteRequests,
+  startWebsite,
+} from '@jobly/core/websites/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -89,6 +95,8 @@ describe('a website', () => {
 
   beforeEach(() => {
     answer(getWebsiteDetails, WEBSITE_DETAILS);
+    answer(listSiteRequests, { requests: [], more: false });
+    answer(getSiteDomain, { domain: null, available: false });
   });
 
   it.each(rows)(
