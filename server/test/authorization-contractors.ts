@@ -178,7 +178,7 @@ export const GROW: Record<string, Row> = {
   },
   'GET /rest/v1/website_photos/{name}': {
     for: 'signed-in',
-    object: 'shownPhoto',
+    object: 'ownPhoto',
     own: 200,
     other: 404,
   },

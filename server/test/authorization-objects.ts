@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import {
   askForPicture,
+  makeOwnPhoto,
   makePaidCode,
   makeReviewToken,
   makeUpload,
@@ -31,6 +32,7 @@ export type ObjectKind =
   | 'sitePhoto'
   | 'shownSite'
   | 'shownPhoto'
+  | 'ownPhoto'
   | 'session'
   | 'merchant'
   | 'self'
@@ -72,6 +74,8 @@ export async function makeObject(
       const { userId, slug, photo } = await shownSite(server);
       return { id: kind === 'sitePhoto' ? userId : slug, also: photo };
     }
+    case 'ownPhoto':
+      return { id: await makeOwnPhoto(server, owner) };
     case 'self':
       return { id: owner.userId };
     case 'contractor':

@@ -1,3 +1,4 @@
+import { diskFiles } from '../src/adapters/files/disk.ts';
 import { randomUUID } from 'node:crypto';
 import { newAddress } from './authorization-answers.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
@@ -88,4 +89,20 @@ export async function makePaidCode(server: TestServer, owner: TestAccount): Prom
   const link = await makeLinkRow(server, owner);
   await server.owner.query('select app.credit_cash($1, now())', [link.id]);
   return link.url;
+}
+
+/** A picture for this owner's site that no site shows yet. */
+export async function makeOwnPhoto(server: TestServer, owner: TestAccount): Promise<string> {
+  const name = `${randomUUID().replaceAll('-', '')}.webp`;
+  await diskFiles(server.filesDirectory).write(
+    { bucket: 'website-photos', name },
+    Buffer.from('x'),
+    'image/webp',
+  );
+  await server.owner.query(
+    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+     values ($1, 'website-photos', $2, 'image/webp', 1, 1, 1)`,
+    [owner.userId, name],
+  );
+  return name;
 }
