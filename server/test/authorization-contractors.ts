@@ -98,6 +98,7 @@ export const MONEY: Record<string, Row> = {
   'GET /rest/v1/payment_links': { for: 'signed-in', own: 200 },
   'POST /rest/v1/payment_links': { for: 'signed-in', own: [200, 404], body: newLink },
   'GET /rest/v1/payment_links/history': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/payment_links/overview': { for: 'signed-in', own: 200 },
   'GET /rest/v1/payment_links/export': { for: 'signed-in', own: 200 },
   'GET /rest/v1/payment_links/{id}': { for: 'signed-in', object: 'link', own: 200, other: 404 },
   'POST /rest/v1/payment_links/{id}/sent': {

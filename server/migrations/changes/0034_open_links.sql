@@ -6,5 +6,9 @@ create index payment_links_open on payment_links (user_id, created_at, id)
   include (amount_cash_cents, expires_at)
   where status = 'unpaid' and cancelled_at is null;
 
+-- Which links of one owner were claimed a moment ago.
+create index payment_links_claimed on payment_links (user_id, cash_claimed_at)
+  where cash_claimed_at is not null;
+
 -- Replaced by app.search_patterns.
 drop function app.search_pattern(text);

@@ -45,7 +45,9 @@ export const cash = page(
             ) : null}
             {flags.undoable ? (
               <form method="post" action={`${texts.address}/undo-cash`}>
-                <button className="way">{t('Undo: I am not paying in cash')}</button>
+                <button type="submit" className="way">
+                  {t('Undo: I am not paying in cash')}
+                </button>
                 <small>{t('For 10 minutes. The business sees it at once.')}</small>
               </form>
             ) : null}

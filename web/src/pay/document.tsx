@@ -109,7 +109,7 @@ function LanguageSwitch({ address }: { address?: string }) {
   const other = currentLanguage() === 'en' ? 'es' : 'en';
   return (
     <form method="post" action={address} className="language">
-      <button name="language" value={other} lang={other}>
+      <button type="submit" name="language" value={other} lang={other}>
         {LANGUAGE_NAMES[other]}
       </button>
     </form>

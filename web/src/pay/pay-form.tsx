@@ -141,7 +141,9 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
               <span>{t('Total')}</span> <output />
             </p>
           ) : null}
-          <button className="go">{t(PAY_BUTTON.online)}</button>
+          <button type="submit" className="go">
+            {t(PAY_BUTTON.online)}
+          </button>
           <Notes methods={methods} />
         </form>
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} />

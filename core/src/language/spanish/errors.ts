@@ -135,7 +135,6 @@ export const ERRORS = {
     'Esa imagen tiene demasiados píxeles. Elige una de 50 megapíxeles como máximo.',
   'Your pictures fill all the space we have for them. Please contact support.':
     'Tus imágenes ocupan todo el espacio disponible. Comunícate con soporte.',
-  'You are viewing this account read-only.': 'Estás viendo esta cuenta en modo de solo lectura.',
 
   // What a rule says of a field.
   'Please fill in all fields': 'Completa todos los campos',
