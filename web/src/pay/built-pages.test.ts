@@ -104,7 +104,7 @@ describe('the built pages', () => {
       '<input type="radio" data-fee="$14.83 card fee" name="method" checked value="card">',
       '<input type="radio" data-fee="$25.76 fee" name="method" value="bnpl">',
     ]);
-    expect(html).toContain('<button class="go">Pay now</button>');
+    expect(html).toContain('<button type="submit" class="go">Pay now</button>');
   });
 
   it('asks for no consent unless it must, and then with an empty box below the choice', () => {

@@ -69,6 +69,8 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
 function noticesAtThePage(): Notice[] {
   const common = Object.keys(COMMON_ERRORS) as CommonErrorCode[];
   const codes = new Set([...createCheckout.errors, ...claimCashPayment.errors, ...common]);
+  // Only staff meet it, and read English.
+  codes.delete('read_only_view');
   const waits = new AppError('rate_limited', { retryAfterSeconds: 90 });
   return [
     ...Object.values(PAY_NOTICES),
