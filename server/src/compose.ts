@@ -159,6 +159,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     sitePages: context.sitePages,
     resolveTxt: context.resolveTxt,
     textOwner,
+    whenToText: notices.whenToText,
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
     tellOwner,
     notifyStaff: (db: Db, userId: string, { id, change }: { id: string; change?: string }) =>

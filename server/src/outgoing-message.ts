@@ -48,7 +48,7 @@ export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
 /** Tells the owner by text, committed together with the change that it tells of; not who has no number. */
 export type TextOwner = (
   db: Db,
-  notice: Pick<OutgoingMessage, 'kind' | 'dedupeKey'> & {
+  notice: Pick<OutgoingMessage, 'kind' | 'dedupeKey' | 'sendAt'> & {
     userId: string;
     /** Called in the owner's language. */
     body: () => string;
@@ -73,6 +73,9 @@ export type TellOfMoney = (
     paymentLinkId: string;
   },
 ) => Promise<void>;
+
+/** When a contractor may get a text that can wait: now, in the morning, or (nothing) never, as they want it. */
+export type WhenToText = (db: Db, userId: string) => Promise<{ sendAt?: Date } | undefined>;
 
 /** Takes back what the contractor has not been told yet of a customer's claim. */
 export type WithdrawClaim = (db: Db, linkId: string) => Promise<void>;

@@ -95,8 +95,8 @@ export function advanceTo(shop: Shop, moment: Date): void {
 }
 
 /** The clock moves on to the next time that it is this hour in San Francisco. */
-export function advanceToHour(shop: Shop, hour: number): void {
-  const { clock } = shop.server;
+export function advanceToHour({ server }: Pick<Shop, 'server'>, hour: number): void {
+  const { clock } = server;
   const hourThere = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
     hourCycle: 'h23',

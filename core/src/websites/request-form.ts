@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { plainWords } from '../checkout/receipt.ts';
 import { t } from '../language/t.ts';
-import { digitsOf } from '../phone.ts';
+import { digitsOf, formatPhone, toE164 } from '../phone.ts';
 import { visible, words } from '../typed.ts';
 import { REQUEST_RULES } from './request-rules.ts';
 
@@ -41,14 +42,14 @@ export function requestConsent(business: string): string {
   });
 }
 
-const TEXT_LONGEST = 160;
-
-/** What the contractor gets: a text with the gist of it, and a letter with all of it. */
+/**
+ * What the contractor gets: a text, and a letter with all of it. Anybody can fill in the form: what they
+ * wrote, which may hold an address of theirs, stands in the letter's body alone.
+ */
 export function siteRequestNews(request: SiteRequestInput & { address: string }) {
-  const { name, phone, message, address } = request;
-  const short = message.replace(/\s+/g, ' ');
-  const gist =
-    short.length > TEXT_LONGEST ? `${short.slice(0, TEXT_LONGEST).toWellFormed()}…` : short;
+  const { message, address } = request;
+  const name = plainWords(request.name, 40) || t('A visitor');
+  const phone = formatPhone(toE164(request.phone));
   return {
     subject: t('{name} wrote to you from your website', { name }),
     body: [
@@ -56,10 +57,6 @@ export function siteRequestNews(request: SiteRequestInput & { address: string })
       message,
       t('All requests: {address}', { address }),
     ].join('\n\n'),
-    text: t('New request from your website: {name}, {phone}: {message}', {
-      name,
-      phone,
-      message: gist,
-    }),
+    text: t('New request from your website: {name}, {phone}. {address}', { name, phone, address }),
   };
 }

@@ -8,6 +8,7 @@ import {
   ChangeDescriptionInput,
   WebsiteAddressInput,
 } from './schema.ts';
+import { siteRequestNews } from './request-form.ts';
 import { slugIn } from './site-place.ts';
 import { slugCandidates, slugOf } from './slug.ts';
 import {
@@ -141,3 +142,14 @@ it.each([
   ['Ace HVAC', 'Heating & Cooling'],
   ['Smith & Sons', undefined],
 ])('%s does %s', (words, trade) => expect(tradeIn(words)).toBe(trade));
+
+it('a visitor puts no address of theirs into our text, nor into a subject', () => {
+  const address = 'https://jobly.example/grow/website/requests';
+  const asked = { phone: 'evil.example 512.555.0147', message: 'See evil.example', address };
+  expect(siteRequestNews({ ...asked, name: 'Dana https://evil.example/x' })).toEqual({
+    subject: 'Dana wrote to you from your website',
+    body: `Dana ((512) 555-0147) filled in the form on your website:\n\nSee evil.example\n\nAll requests: ${address}`,
+    text: `New request from your website: Dana, (512) 555-0147. ${address}`,
+  });
+  expect(siteRequestNews({ ...asked, name: 'evil.example' }).text).toContain('website: A visitor,');
+});

@@ -72,8 +72,9 @@ export const GROW = {
   '{name} ({phone}) filled in the form on your website:':
     '{name} ({phone}) llenó el formulario de tu sitio:',
   'All requests: {address}': 'Todas las solicitudes: {address}',
-  'New request from your website: {name}, {phone}: {message}':
-    'Nueva solicitud desde tu sitio: {name}, {phone}: {message}',
+  'New request from your website: {name}, {phone}. {address}':
+    'Nueva solicitud desde tu sitio: {name}, {phone}. {address}',
+  'A visitor': 'Un visitante',
 
   // The card of a website that is there.
   'Your site is live. See it, share it, and read what visitors ask for.':

@@ -13,11 +13,17 @@ export function contactKey(channel: string, recipient: string): ContactKey {
 /** What tells a contractor of money that arrived. */
 export const MONEY_KINDS = ['payment_notice', 'cash_claim'];
 
-const TEXTS_ENDED_BY_STOP = new Set(['receipt', 'extra_payment', 'refund', ...MONEY_KINDS]);
+const TEXTS_ENDED_BY_STOP = new Set([
+  'receipt',
+  'extra_payment',
+  'refund',
+  'site_request',
+  ...MONEY_KINDS,
+]);
 
 /**
  * STOP ends every text that a business sends to a customer by way of us, and those that tell a
- * contractor of money; unsubscribing ends the asking for reviews, and a receipt still comes by e-mail.
+ * contractor of money or of a visitor's request; unsubscribing ends the asking for reviews, and a receipt still comes by e-mail.
  * Codes to sign in, and other notices to the contractor, are the account's own and never held back.
  */
 export function honoursOptOut(message: { kind: string; channel: string }): boolean {

@@ -1,6 +1,6 @@
 import { noticeRoutes } from './routes.ts';
 import { sendPush } from './send-push.ts';
-import { tellOfMoney, withdrawClaim, type TellDeps } from './tell-of-money.ts';
+import { tellOfMoney, whenToText, withdrawClaim, type TellDeps } from './tell-of-money.ts';
 import type { SubscriptionDeps } from './subscriptions.ts';
 
 export type NoticesDeps = TellDeps & SubscriptionDeps;
@@ -12,6 +12,7 @@ export function noticesFeature(deps: NoticesDeps) {
     jobs: [],
     tellOfMoney: tellOfMoney(deps),
     withdrawClaim: withdrawClaim(deps),
+    whenToText: whenToText(deps),
     sendPush: sendPush(deps),
   };
 }

@@ -11,6 +11,7 @@ import type {
   OutgoingMessage,
   QueueMessage,
   TellOfMoney,
+  WhenToText,
   WithdrawClaim,
 } from '../../outgoing-message.ts';
 import { findContact, listDevices } from './queries.ts';
@@ -35,9 +36,7 @@ export function tellOfMoney(deps: TellDeps): TellOfMoney {
     if (!contact) return;
     const { phone, email, language } = contact;
     const now = deps.clock.now();
-    const zone = businessTimeZone(phone, contact.time_zone);
-    const sendTextAt = nextAllowedMoment(now, [zone]);
-    const isNight = sendTextAt > now;
+    const later = untilMorning(contact, now);
     const path = `/payments/${arrived.paymentLinkId}`;
     const address = deps.publicUrl + path;
     const copy = speak(language, () => ({
@@ -57,8 +56,7 @@ export function tellOfMoney(deps: TellDeps): TellOfMoney {
         expiresAt: new Date((message.sendAt ?? now).getTime() + KEPT_FOR_SECONDS * 1_000),
         ...message,
       });
-    if (phone && contact.by_text !== false && (await deps.mayText(db, phone))) {
-      const later = isNight ? { sendAt: sendTextAt } : {};
+    if (phone && (await wantsTexts(deps, db, contact))) {
       await tell({ channel: 'sms', recipient: toE164(phone), body: copy.text, ...later });
     }
     if (email && contact.by_email !== false) {
@@ -69,12 +67,32 @@ export function tellOfMoney(deps: TellDeps): TellOfMoney {
       body: copy.note,
       tag: arrived.id,
       url: path,
-      silent: isNight,
+      silent: later.sendAt !== undefined,
     };
     for (const { id } of await listDevices(db, arrived.userId)) {
       const push = { channel: 'push', recipient: id, body: JSON.stringify(payload) } as const;
       await tell(push, `push:${id}`);
     }
+  };
+}
+
+type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
+
+function untilMorning({ phone, time_zone }: Contact, now: Date): { sendAt?: Date } {
+  const sendAt = nextAllowedMoment(now, [businessTimeZone(phone, time_zone)]);
+  return sendAt > now ? { sendAt } : {};
+}
+
+/** Neither switched off nor ended by STOP. */
+async function wantsTexts(deps: TellDeps, db: Db, { phone, by_text }: Contact): Promise<boolean> {
+  return phone !== null && by_text !== false && (await deps.mayText(db, phone));
+}
+
+export function whenToText(deps: TellDeps): WhenToText {
+  return async (db, userId) => {
+    const contact = await findContact(db, userId);
+    if (!contact || !(await wantsTexts(deps, db, contact))) return undefined;
+    return untilMorning(contact, deps.clock.now());
   };
 }
 

@@ -1,4 +1,6 @@
+import { wallTime } from '@jobly/core/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { advanceToHour } from '../../../../test/reviews.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
 
@@ -104,4 +106,42 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
     statuses.push((await send(path, { ...ASKED, token: fresh }, {}, '203.0.113.8')).status);
   }
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+
+  // Whoever floods one form closes it to nobody else, nor another to themselves; texts alone end.
+  const sendFresh = async (to: string, from: string) => {
+    const fresh = await openForm(to);
+    server.clock.advance(5);
+    return (await send(to, { ...ASKED, token: fresh }, {}, from)).status;
+  };
+  expect(await sendFresh(path, '203.0.113.9')).toBe(303);
+  expect(await sendFresh(elsewhere, '203.0.113.8')).toBe(303);
+  const told = (await messagesTo(person.userId)).map(({ channel }) => channel);
+  expect(told.filter((channel) => channel === 'email')).toHaveLength(6);
+  expect(told.filter((channel) => channel === 'sms')).toHaveLength(5);
+});
+
+it('a text waits for the morning, and comes only to who wants texts', async () => {
+  const { person, path } = await publishedSite('Sleeping Plumbing');
+  const request = async () => {
+    const token = await openForm(path);
+    server.clock.advance(5);
+    expect((await send(path, { ...ASKED, token }, {}, '203.0.113.10')).status).toBe(303);
+    return messagesTo(person.userId);
+  };
+  advanceToHour({ server }, 23);
+  expect(await request()).toHaveLength(2);
+  const [text] = await server.owner.query<{ start_after: Date }>(
+    `select job.start_after from messages join pgboss.job on data ->> 'messageId' = messages.id::text
+     where user_id = $1 and channel = 'sms' and kind = 'site_request'`,
+    [person.userId],
+  );
+  expect(wallTime('America/Los_Angeles', text!.start_after)).toMatch(/ 08:00$/);
+  await person.ask('PATCH', '/rest/v1/notice_settings/me', { byText: false });
+  expect(await request()).toHaveLength(3);
+  await person.ask('PATCH', '/rest/v1/notice_settings/me', { byText: true });
+  await server.owner.query(
+    `insert into contact_opt_outs (channel, contact_key, source) values ('sms', app.phone_key($1), 'reply')`,
+    [person.phone],
+  );
+  expect(await request()).toHaveLength(4);
 });

@@ -14,13 +14,14 @@ import { rateLimit } from '../../../db/rate-limits.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
 import { limitKey } from '../../../http/requests/client-address.ts';
 import type { PublishedSite, SentForm, SiteServing } from '../../../http/sites/site-answers.ts';
-import type { TellOwner, TextOwner } from '../../../outgoing-message.ts';
+import type { TellOwner, TextOwner, WhenToText } from '../../../outgoing-message.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
 
 export interface RequestDeps extends Basics {
   keys: Keys;
   publicUrl: string;
   textOwner: TextOwner;
+  whenToText: WhenToText;
   tellOwner: TellOwner;
 }
 
@@ -28,8 +29,9 @@ const FIELDS: RequestField[] = ['name', 'phone', 'message'];
 const HOUR_SECONDS = 3_600;
 
 /**
- * The form of a site. Only misuse takes a turn of a limit: a form that no person filled in, and more
- * requests than anybody has. Nothing is dropped in silence: a person who trips over a trap can send again.
+ * The form of a site. Only misuse is refused: a form that no person filled in, and more requests than one
+ * visitor has. However many others come, each is kept and told of; only the phone no longer rings for them.
+ * Nothing is dropped in silence: a person who trips over a trap can send again.
  */
 export function siteRequestForms(
   deps: RequestDeps,
@@ -39,7 +41,7 @@ export function siteRequestForms(
     rateLimit(database.pool, { name: `site-request-${name}`, allowed, perSeconds: HOUR_SECONDS });
   const traps = limit('traps', 20);
   const perVisitor = limit('visitor', 5);
-  const perSite = limit('site', 40);
+  const texts = limit('texts', 5);
 
   function formFor(slug: string, shown: Partial<Omit<RequestForm, 'token'>> = {}): RequestForm {
     const values = { name: '', phone: '', message: '' };
@@ -67,11 +69,12 @@ export function siteRequestForms(
     if (!read.success) return again(422, REQUEST_RULES.sendAgain, errorsOf(read.error.issues));
     // Sent twice, its first answer lost: it was taken, and counts once.
     if (await findRow(database.system, 'site_requests', { id })) return undefined;
-    const turns = await Promise.all([perVisitor.take(visitor), perSite.take(slug)]);
-    if (turns.some(({ ok }) => !ok)) return again(429, REQUEST_RULES.tooMany);
-    if (!(await save(deps, site, { id, ...read.data }))) {
+    const here = `${slug}:${visitor}`;
+    if (!(await perVisitor.take(here)).ok) return again(429, REQUEST_RULES.tooMany);
+    const { ok: byText } = await texts.take(slug);
+    if (!(await save(deps, site, { id, byText, ...read.data }))) {
       // The same form came twice at once.
-      await Promise.all([perVisitor.giveBack(visitor), perSite.giveBack(slug)]);
+      await Promise.all([perVisitor.giveBack(here), texts.giveBack(slug)]);
     }
     return undefined;
   }
@@ -88,7 +91,7 @@ function errorsOf(issues: { path: PropertyKey[]; message: string }[]): RequestFo
 async function save(
   deps: RequestDeps,
   { userId, content }: PublishedSite,
-  { id, ...request }: SiteRequestInput & { id: string },
+  { id, byText, ...request }: SiteRequestInput & { id: string; byText: boolean },
 ): Promise<boolean> {
   return deps.database.system.transaction().execute(async (db) => {
     const saved = await insertNew(db, 'site_requests', 'id', {
@@ -103,11 +106,11 @@ async function save(
     const write = () => siteRequestNews({ ...request, address });
     const news = { kind: 'site_request', dedupeKey: `site-request:${id}` };
     const owner = await findRow(db, 'profiles', { id: userId });
-    // A letter, or a text for want of an address; with a letter, a text as well.
-    await deps.tellOwner(db, userId, { ...news, write });
-    if (owner?.email) {
-      const dedupeKey = `${news.dedupeKey}:text`;
-      await deps.textOwner(db, { ...news, dedupeKey, userId, body: () => write().text });
+    if (owner?.email) await deps.tellOwner(db, userId, { ...news, write });
+    const when = byText ? await deps.whenToText(db, userId) : undefined;
+    if (when) {
+      const text = { ...news, ...when, dedupeKey: `${news.dedupeKey}:text` };
+      await deps.textOwner(db, { ...text, userId, body: () => write().text });
     }
     return true;
   });
