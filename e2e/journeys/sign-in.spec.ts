@@ -22,6 +22,11 @@ test.describe('a contractor signs in by phone', () => {
     await expect(phone).toHaveAttribute('placeholder', '(555) 123-4567');
     await phone.pressSequentially(account.phone.slice(2));
     await expect(phone).toHaveValue(account.typedPhone);
+    // What was typed outlives a look at the other language.
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByLabel('Número de teléfono')).toHaveValue(account.typedPhone);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(phone).toHaveValue(account.typedPhone);
     await page.getByRole('button', { name: 'Send Code' }).click();
 
     await expect(page.getByText('Code sent to your phone!')).toBeVisible();

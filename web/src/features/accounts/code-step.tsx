@@ -5,7 +5,7 @@ import { AppError } from '@jobly/core/app-error';
 import { t } from '@jobly/core/language/t';
 import { textProblem } from '@jobly/core/text-rule';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { call, errorMessage, isRefusal } from '../../lib/api/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { CodeForm } from '../../lib/session/code-form.tsx';
 import { toast } from '../../lib/toast/toast.ts';
@@ -54,7 +54,7 @@ export default function CodeStep(props: CodeStepProps) {
       onSignedIn(user);
     } catch (error) {
       // A code the server has checked cannot be used again; one that never reached it can be resent.
-      if (error instanceof AppError && error.code === 'code_wrong') form.change({ code: '' });
+      if (isRefusal(error)) form.change({ code: '' });
       refuse(errorMessage(error, t(SIGN_IN_MESSAGES.verifyFailed)));
     }
   }
@@ -64,7 +64,7 @@ export default function CodeStep(props: CodeStepProps) {
     try {
       const { resendAfterSeconds } = await call(sendCode, { body: { phone } });
       onResent(pendingFor(phone, resendAfterSeconds));
-      form.setErrors({});
+      form.reset();
       toast.success(t(SIGN_IN_MESSAGES.codeResent));
     } catch (error) {
       if (error instanceof AppError && error.retryAfterSeconds !== undefined) {

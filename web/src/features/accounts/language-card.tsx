@@ -1,40 +1,40 @@
 import { saveLanguage } from '@jobly/core/accounts/profile-contract';
-import { LANGUAGES, LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
+import { LANGUAGE_NAMES } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
 import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { chooseLanguage } from '../../lib/language.ts';
 import { toast } from '../../lib/toast/toast.ts';
-import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-const SEGMENTS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
-
-/** Saved first, for what we write to them; then the page is drawn anew in it. */
+/**
+ * Saved first, for what we write to them; then the page is drawn anew in it. A button: in a group of radios, an
+ * arrow key would do so.
+ */
 export function LanguageCard() {
-  const [wanted, setWanted] = useState<Language>();
+  const [saving, setSaving] = useState(false);
+  const now = currentLanguage();
+  const other = now === 'en' ? 'es' : 'en';
 
-  async function choose(language: Language): Promise<void> {
-    if (language === currentLanguage() || wanted) return;
-    setWanted(language);
+  async function change(): Promise<void> {
+    setSaving(true);
     try {
-      await call(saveLanguage, { body: { language } });
-      chooseLanguage(language);
+      await call(saveLanguage, { body: { language: other } });
+      chooseLanguage(other);
     } catch (error) {
-      setWanted(undefined);
+      setSaving(false);
       toast.error(errorMessage(error, t('Your language could not be saved.')));
     }
   }
 
   return (
     <Card title={t('Language')}>
-      <SegmentedControl
-        label={t('Language')}
-        segments={SEGMENTS}
-        value={wanted ?? currentLanguage()}
-        onChange={(language) => void choose(language)}
-      />
-      <p className="mt-3 text-ink-2">{t('Our texts and emails to you use it, too.')}</p>
+      <p className="text-lg font-semibold text-ink">{LANGUAGE_NAMES[now]}</p>
+      <p className="mt-1 text-ink-2">{t('Our texts and emails to you use it, too.')}</p>
+      <Button className="mt-4 w-full" lang={other} busy={saving} onClick={() => void change()}>
+        {LANGUAGE_NAMES[other]}
+      </Button>
     </Card>
   );
 }

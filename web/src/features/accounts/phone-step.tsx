@@ -14,6 +14,7 @@ import { pendingFor, type PendingSignIn } from './pending-sign-in.ts';
 
 interface PhoneStepProps {
   phone: string;
+  onTyped: (phone: string) => void;
   onSent: (pending: PendingSignIn) => void;
 }
 
@@ -23,14 +24,17 @@ interface PhoneStepProps {
  */
 export const loadCodeStep = () => import('./code-step.tsx');
 
-export function PhoneStep({ phone: last, onSent }: PhoneStepProps) {
+export function PhoneStep({ phone: last, onTyped, onSent }: PhoneStepProps) {
   const form = useForm({
     initial: { phone: last },
     validate: ({ phone }) => ({ phone: textProblem(PHONE, phone) }),
     onInvalid: (sentence) => toast.error(sentence),
     onSubmit: send,
-    // Only a head start: when it fails, sending tries again and says so.
-    onChange: () => void loadCodeStep().catch(() => undefined),
+    onChange: ({ phone }) => {
+      onTyped(phone);
+      // Only a head start: when it fails, sending tries again and says so.
+      void loadCodeStep().catch(() => undefined);
+    },
   });
 
   async function send({ phone }: { phone: string }): Promise<void> {

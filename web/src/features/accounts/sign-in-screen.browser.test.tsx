@@ -1,5 +1,5 @@
 import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { CONTRACTOR } from '../../../test/account.ts';
@@ -113,8 +113,9 @@ describe('the code', () => {
 
   it.each([
     ['code_wrong', /That code is not right/, ''],
-    ['code_expired', 'That code has expired. Please ask for a new one.', '123456'],
-    ['code_guesses_used_up', 'Too many tries. Please ask for a new code.', '123456'],
+    ['code_expired', 'That code has expired. Please ask for a new one.', ''],
+    ['code_guesses_used_up', 'Too many tries. Please ask for a new code.', ''],
+    ['network', /Network error/, '123456'],
   ] as const)('that is refused (%s) says why', async (reason, why, left) => {
     const sent = answer(verifyCode, refuse(reason));
     await openScreen('/auth', null);
@@ -126,6 +127,32 @@ describe('the code', () => {
     await expect.element(code).toHaveValue(left);
     await expect.element(code).toHaveFocus();
     await expectAccessible();
+  });
+
+  it('that is pasted takes the place of what is there', async () => {
+    const sent = answer(verifyCode, refuse('network'));
+    await openScreen('/auth', null);
+    await askForCode();
+    await code.fill('123456');
+    await expect.poll(() => sent.length).toBe(1);
+    await expect.element(code).toBeEnabled();
+    await code.fill('123456 Your code is 654321. It works for 10 minutes.');
+    await expect.poll(() => sent.at(-1)!.body.token).toBe('654321');
+  });
+
+  it('that turns out right after Back signs in without leaving the app', async () => {
+    let reply = (_signedIn: { user: typeof CONTRACTOR }): void => {};
+    answer(verifyCode, () => new Promise((resolve) => (reply = resolve)));
+    const screen = await openScreen('/auth', null);
+    await askForCode();
+    await code.fill('123456');
+    await expect.element(button('Verifying...')).toBeVisible();
+    goBack();
+    await expect.element(phone).toBeVisible();
+    const left = vi.spyOn(screen.entries, 'go');
+    reply({ user: CONTRACTOR });
+    await expect.poll(screen.path).toBe('/');
+    expect(left).not.toHaveBeenCalled();
   });
 
   it('that is right leads to the home page', async () => {

@@ -8,7 +8,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { chooseLanguage } from '../../lib/language.ts';
 import { beginSession } from '../../lib/session/session.ts';
-import { goBack, navigate, usePlace } from '../../router/router.ts';
+import { goBack, navigate, shownNow, usePlace } from '../../router/router.ts';
 import { HazardCorner, LogoMark } from '../../ui/drawings/drawing.tsx';
 import { isOfLate, type PendingSignIn } from './pending-sign-in.ts';
 import { PhoneStep, loadCodeStep } from './phone-step.tsx';
@@ -26,7 +26,7 @@ export function SignInScreen() {
   const other = currentLanguage() === 'en' ? 'es' : 'en';
   const { state, index } = usePlace();
   const { pendingSignIn: pending } = state;
-  const [phone, setPhone] = useState(pending?.phone ?? '');
+  const [phone, setPhone] = useState(pending?.phone ?? state.typedPhone ?? '');
   const [openedAtMs] = useState(Date.now);
   const [signedIn, setSignedIn] = useState<{ user: User; by: PendingSignIn; index: number }>();
   const asked =
@@ -37,7 +37,11 @@ export function SignInScreen() {
     if (signedIn && signedIn.index !== index) enter(signedIn.user);
   }, [signedIn, index]);
 
+  /** A reply may come after Back, when another entry than its own is here. */
+  const isHere = () => shownNow()!.place.index === index;
+
   function save(next: PendingSignIn, replace: boolean): void {
+    if (!isHere()) return;
     setPhone(next.phone);
     void navigate('/auth', { replace, state: { pendingSignIn: next } });
   }
@@ -58,13 +62,13 @@ export function SignInScreen() {
                 onResent={(next) => save(next, true)}
                 onSignedIn={(user) => {
                   setSignedIn({ user, by: asked, index });
-                  goBack();
+                  if (isHere()) goBack();
                 }}
                 onChangePhone={goBack}
               />
             </Suspense>
           ) : (
-            <PhoneStep phone={phone} onSent={(next) => save(next, false)} />
+            <PhoneStep phone={phone} onTyped={setPhone} onSent={(next) => save(next, false)} />
           )}
         </main>
         <footer className="column max-w-md pt-8 pb-[calc(20px+var(--safe-bottom))] text-center text-ink-2">
@@ -82,7 +86,10 @@ export function SignInScreen() {
             type="button"
             lang={other}
             className="min-h-12 px-3 font-semibold text-ink underline underline-offset-4"
-            onClick={() => chooseLanguage(other)}
+            onClick={() => {
+              void navigate('/auth', { replace: true, state: { ...state, typedPhone: phone } });
+              chooseLanguage(other);
+            }}
           >
             {LANGUAGE_NAMES[other]}
           </button>

@@ -82,13 +82,17 @@ function CodeField({ form, field }: Pick<CodeFormProps, 'form' | 'field'>) {
             {...control}
             ref={field}
             value={code}
+            readOnly={form.sending}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
             className="absolute inset-0 z-10 size-full cursor-text text-base opacity-0"
             onChange={({ target }) => {
               const digits = target.value.normalize('NFKC').replace(/\D/g, '');
-              form.change({ code: digits.slice(0, CODE_LENGTH) });
+              const added = digits.startsWith(code) ? digits.slice(code.length) : digits;
+              // A whole code that is pasted stands for itself, whatever was there before.
+              const next = added.length < CODE_LENGTH ? digits : added;
+              form.change({ code: next.slice(0, CODE_LENGTH) });
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter') {

@@ -83,7 +83,10 @@ export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps)
       onBack={onBack}
       resendAtMs={resendAtMs}
       resending={texting}
-      onResend={() => void send(t(SIGN_IN_MESSAGES.codeResent))}
+      onResend={() => {
+        form.change({ code: '' });
+        void send(t(SIGN_IN_MESSAGES.codeResent));
+      }}
     />
   );
 }
