@@ -7,7 +7,12 @@ import {
 } from '@jobly/core/payment-links/contract';
 import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
-import { getWebsite, getWebsiteDetails } from '@jobly/core/websites/contract';
+import {
+  getSiteDomain,
+  getWebsite,
+  getWebsiteDetails,
+  listSiteRequests,
+} from '@jobly/core/websites/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { PROFILE, READY_BUSINESS, aDetail, aLink, idOf } from '../../../test/account.ts';
@@ -59,6 +64,8 @@ function answerWith({ name, company, memo }: Typed, amountCashCents = 42_500): v
   );
   answer(getWebsite, { website: aWebsite('live', { businessName: company }) });
   answer(getWebsiteDetails, { ...WEBSITE_DETAILS, businessName: company });
+  answer(listSiteRequests, { requests: [], more: false });
+  answer(getSiteDomain, { domain: null, available: true });
   answer(getReviewSettings, {
     settings: null,
     companyName,
