@@ -24,7 +24,7 @@ export function showMoneyToast(found: Arrival[]): void {
         <a
           {...linkProps(shown.length === 1 ? `/payments/${shown[0]!.paymentLinkId}` : '/payments')}
           draggable={false}
-          className="flex min-w-0 flex-1 items-center gap-3 py-2"
+          className="flex min-w-0 flex-1 items-center gap-3 py-2 focus-visible:outline-current"
         >
           <Pen viewBox="0 0 20 20" strokeWidth="1.8" className="size-10 shrink-0">
             <circle cx="10" cy="10" r="9" />
