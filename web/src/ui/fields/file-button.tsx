@@ -5,12 +5,15 @@ interface FileButtonProps {
   label: string;
   /** Content types. */
   accept: readonly string[];
+  /** Then no file is taken, and the focus stays. */
   busy: boolean;
+  /** What is under way: shown in place of the label, and announced. */
+  progress?: string | undefined;
   onFile: (file: File) => void;
 }
 
 /** Chooses a file. */
-export function FileButton({ label, accept, busy, onFile }: FileButtonProps) {
+export function FileButton({ label, accept, busy, progress, onFile }: FileButtonProps) {
   const id = useId();
   return (
     <span className="relative">
@@ -18,22 +21,25 @@ export function FileButton({ label, accept, busy, onFile }: FileButtonProps) {
         id={id}
         type="file"
         accept={accept.join(',')}
-        disabled={busy}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+        aria-disabled={busy || undefined}
+        onClick={busy ? (event) => event.preventDefault() : undefined}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 aria-disabled:cursor-default"
         onChange={({ target }) => {
           const file = target.files?.[0];
           // Emptied: the same file can be chosen again after it was removed.
           target.value = '';
-          if (file) onFile(file);
+          // Dropped on it, a file comes without a click.
+          if (file && !busy) onFile(file);
         }}
       />
       <label
         htmlFor={id}
-        className="pointer-events-none flex min-h-[52px] items-center justify-center gap-2 rounded-md border-2 border-field-line bg-card px-4 font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:opacity-60"
+        className="pointer-events-none flex min-h-[52px] items-center justify-center gap-2 rounded-md border-2 border-field-line bg-card px-4 font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-aria-disabled:opacity-60"
       >
         <ImagePlus aria-hidden="true" className="size-5" />
-        {label}
+        {progress ?? label}
       </label>
+      <output className="sr-only">{progress}</output>
     </span>
   );
 }
