@@ -12,8 +12,11 @@ export const OpeningHours = z.string().check(
   z.refine((text) => readHours(text) !== undefined),
 );
 
-/** A published picture by its name, with what it shows. */
-export const SitePhoto = z.strictObject({ name: words(80), alt: words(120) });
+/** A published picture by its name, with what it shows; an empty text is made in the site's language. */
+export const SitePhoto = z.strictObject({
+  name: words(80),
+  alt: z.string().check(z.maxLength(120)),
+});
 export type SitePhoto = z.output<typeof SitePhoto>;
 export const MOST_PHOTOS = 6;
 

@@ -161,11 +161,22 @@ describe('its further ways', () => {
     expect(form).toContain('aria-describedby="phone-error"');
     expect(form).toContain('Escribe un número de teléfono con su código de área.');
     expect(form).toContain('noindex');
-    expect(built.renderSentPage(page)).toContain('recibimos tu solicitud');
+    expect(form).toMatch(/<title>(?!Pide)[^<]+ · [^<]*Rivera/);
+    const sent = built.renderSentPage(page);
+    expect(sent).toContain('recibimos tu solicitud');
+    expect(sent).toContain('<title>Gracias · ');
   });
 });
 
 describe('a site in Spanish', () => {
+  it('says whose work a photo shows where nobody said what it is', () => {
+    const page = html(
+      { language: 'es', businessName: 'Rivera' },
+      { photos: [{ name: 'van.webp', alt: '' }] },
+    );
+    expect(page).toContain('alt="Trabajo de Rivera"');
+  });
+
   it('says nothing in English, whatever the trade', () => {
     for (const trade of [...TRADES, null]) {
       const page = html({ language: 'es', trade, businessName: 'Rivera' });

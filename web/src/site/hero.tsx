@@ -2,8 +2,9 @@ import { hoursLines } from '@jobly/core/websites/hours';
 import type { SitePage } from '@jobly/core/websites/site';
 import { ContactButton, contactsOf, Glyph, OtherWays } from './contact.tsx';
 import { Lines } from './lines.tsx';
+import { Photo } from './photo.tsx';
 import { tradeLook } from './trade-look.ts';
-import { initialOf, photoPath } from './urls.ts';
+import { initialOf } from './urls.ts';
 
 /** The business's own sign, or its letter on one of ours. */
 export function Brand({ page, heading }: { page: SitePage; heading: boolean }) {
@@ -35,13 +36,7 @@ export function Hero({ page }: { page: SitePage }) {
         <Brand page={page} heading />
         {photo ? (
           <div className="art shot">
-            <img
-              src={photoPath(page, photo.name)}
-              alt={photo.alt}
-              width={800}
-              height={600}
-              fetchPriority="high"
-            />
+            <Photo page={page} photo={photo} fetchPriority="high" />
           </div>
         ) : (
           <div className="art">

@@ -1,5 +1,5 @@
 import { speak } from '@jobly/core/language/speak';
-import { t } from '@jobly/core/language/t';
+import { t, translated } from '@jobly/core/language/t';
 import { tidyMarkup } from '@jobly/core/markup';
 import type { RequestForm } from '@jobly/core/websites/request-form';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
@@ -20,19 +20,27 @@ export function renderSitePage(page: SitePage): string {
 
 /** The form, on a page of its own: it carries what only this visitor has, and the site's page is everybody's. */
 export function renderRequestPage(page: SitePage, form: RequestForm): string {
-  return documentOf(page, <RequestPage page={page} form={form} />, 'request');
+  const { problem, errors } = form;
+  const wrong = problem ?? Object.values(errors)[0];
+  return documentOf(page, <RequestPage page={page} form={form} />, () => {
+    const title = t('Ask {business} for a quote', { business: page.content.businessName });
+    return wrong ? `${translated(wrong)} · ${title}` : title;
+  });
 }
 
 export function renderSentPage(page: SitePage): string {
-  return documentOf(page, <SentPage page={page} />, 'request');
+  return documentOf(page, <SentPage page={page} />, () =>
+    [t('Thank you'), page.content.businessName].join(' · '),
+  );
 }
 
-function documentOf(page: SitePage, body: ReactNode, part?: 'request'): string {
+/** With a title of its own it is a page beside the site's own: search engines are to leave it out. */
+function documentOf(page: SitePage, body: ReactNode, ownTitle?: () => string): string {
   return speak(page.content.language, () =>
     tidyMarkup(
       `<!DOCTYPE html>${renderToStaticMarkup(
         <html lang={page.content.language} className={tradeLook(page.content.trade).hue}>
-          <Head page={page} part={part} />
+          <Head page={page} ownTitle={ownTitle?.()} />
           <body>{body}</body>
         </html>,
       )}`,
@@ -95,14 +103,12 @@ function SiteBody({ page }: { page: SitePage }) {
   );
 }
 
-function Head({ page, part }: { page: SitePage; part: 'request' | undefined }) {
+function Head({ page, ownTitle }: { page: SitePage; ownTitle: string | undefined }) {
   const { content, preview } = page;
-  const title = part
-    ? t('Ask {business} for a quote', { business: content.businessName })
-    : titleOf(content);
+  const title = ownTitle ?? titleOf(content);
   const description = descriptionOf(content);
   const address = new URL(page.address).href;
-  const hidden = part !== undefined || preview !== null;
+  const hidden = ownTitle !== undefined || preview !== null;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -128,7 +134,7 @@ function Head({ page, part }: { page: SitePage; part: 'request' | undefined }) {
         </>
       )}
       <style dangerouslySetInnerHTML={{ __html: style }} />
-      {part ? null : (
+      {ownTitle ? null : (
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: structuredData(page) }}

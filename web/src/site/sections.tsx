@@ -4,7 +4,7 @@ import { hoursLines } from '@jobly/core/websites/hours';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import { ContactButton, contactsOf, Glyph, OtherWays } from './contact.tsx';
 import { Lines } from './lines.tsx';
-import { photoPath } from './urls.ts';
+import { Photo } from './photo.tsx';
 
 export function Services({ services }: Pick<SiteContent, 'services'>) {
   return (
@@ -70,16 +70,9 @@ export function Photos({ page }: { page: SitePage }) {
     <section className="photos wide">
       <h2>{t('Our work')}</h2>
       <ul className={rowsOf(photos.length)}>
-        {photos.map(({ name, alt }) => (
-          <li key={name}>
-            <img
-              src={photoPath(page, name)}
-              alt={alt}
-              width={800}
-              height={600}
-              loading="lazy"
-              decoding="async"
-            />
+        {photos.map((photo) => (
+          <li key={photo.name}>
+            <Photo page={page} photo={photo} loading="lazy" decoding="async" />
           </li>
         ))}
       </ul>

@@ -57,6 +57,7 @@ export const GROW = {
     'Al enviarlo aceptas que {business} te llame o te mande mensajes sobre esto.',
   'Send request': 'Enviar solicitud',
   'Back to the website': 'Volver al sitio',
+  'Thank you': 'Gracias',
   'Thank you, we have your request.': 'Gracias, recibimos tu solicitud.',
   '{business} will call or text you.': '{business} te va a llamar o a escribir.',
   [REQUEST_RULES.nameMissing]: 'Escribe tu nombre.',

@@ -83,6 +83,7 @@ export const WEBSITES = {
   'Photos of your work make people call. The first one stands at the top.':
     'Las fotos de tu trabajo hacen que te llamen. La primera va arriba.',
   'Work by {business}': 'Trabajo de {business}',
+  'Photo {number}': 'Foto {number}',
   'Remove photo {number}': 'Quitar foto {number}',
   'Add a photo': 'Agregar foto',
   'Add your logo in Settings': 'Agrega tu logo en Ajustes',

@@ -56,8 +56,8 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
   function addPicture(picture: { changeRequestId: string } | { file: File }): void {
     takePicture.mutate(picture, {
       onSuccess: ({ name }) =>
-        form.change(({ photos, businessName }) => ({
-          photos: [...photos, { name, alt: businessName }],
+        form.change(({ photos }) => ({
+          photos: [...photos, { name, alt: '' }],
         })),
     });
   }

@@ -134,6 +134,7 @@ export function Photos({ form, photoBase, onTakePicture, onSendPicture, taking }
             />
             <TextField
               label={`What photo ${index + 1} shows`}
+              placeholder="Work by the business"
               value={photo.alt}
               className="!text-base"
               onChange={(event) =>

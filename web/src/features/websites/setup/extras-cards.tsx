@@ -66,7 +66,7 @@ export function ServicesCard({ details }: { details: WebsiteDetails }) {
 
 /** The first one stands at the top of the page. */
 export function PhotosCard({ details }: { details: WebsiteDetails }) {
-  const { photos, businessName } = details;
+  const { photos } = details;
   const saving = useExtras();
   const [sending, setSending] = useState(false);
   const busy = sending || saving.isPending;
@@ -79,8 +79,7 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
       const options = { signal: new AbortController().signal, onProgress: () => {} };
       const { imageUrl } = (await uploadFile(UPLOAD_PATH, file, options)) as UploadReply;
       const { name } = await call(addWebsitePhoto, { body: { imageUrl } });
-      const alt = t('Work by {business}', { business: businessName ?? '' }).slice(0, 120);
-      await saving.mutateAsync({ photos: [...photos, { name, alt }] }).catch(() => {});
+      await saving.mutateAsync({ photos: [...photos, { name, alt: '' }] }).catch(() => {});
     } catch (error) {
       toast.error(uploadSentence(error));
     } finally {
@@ -99,7 +98,7 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
             <li key={name} className="relative">
               <img
                 src={OWN_PHOTO_PATH.replace('{name}', name)}
-                alt={alt}
+                alt={alt || t('Photo {number}', { number: index + 1 })}
                 className="aspect-square w-full rounded-sm border border-line-2 object-cover"
               />
               <Button
@@ -117,7 +116,8 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
       ) : null}
       {photos.length < MOST_PHOTOS ? (
         <FileButton
-          label={sending ? t('Uploading…') : t('Add a photo')}
+          label={t('Add a photo')}
+          progress={sending ? t('Uploading…') : undefined}
           accept={IMAGE_TYPES}
           busy={busy}
           onFile={(file) => void add(file)}
