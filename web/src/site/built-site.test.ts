@@ -162,25 +162,17 @@ describe('its further ways', () => {
     expect(form).toContain('Escribe un número de teléfono con su código de área.');
     expect(form).toContain('noindex');
     expect(form).toMatch(/<title>(?!Pide)[^<]+ · [^<]*Rivera/);
-    const sent = built.renderSentPage(page);
-    expect(sent).toContain('recibimos tu solicitud');
-    expect(sent).toContain('<title>Gracias · ');
+    expect(built.renderSentPage(page)).toMatch(/<title>Gracias · .*recibimos tu solicitud/s);
   });
 });
 
 describe('a site in Spanish', () => {
-  it('says whose work a photo shows where nobody said what it is', () => {
-    const page = html(
-      { language: 'es', businessName: 'Rivera' },
-      { photos: [{ name: 'van.webp', alt: '' }] },
-    );
-    expect(page).toContain('alt="Trabajo de Rivera"');
-  });
-
   it('says nothing in English, whatever the trade', () => {
     for (const trade of [...TRADES, null]) {
-      const page = html({ language: 'es', trade, businessName: 'Rivera' });
+      const photos = [{ name: 'van.webp', alt: '' }];
+      const page = html({ language: 'es', trade, businessName: 'Rivera' }, { photos });
       expect(page).toContain('<html lang="es"');
+      expect(page).toContain('alt="Trabajo de Rivera"');
       const words = page.replace(/<style>.*?<\/style>|<script.*?<\/script>|<[^>]*>/gs, ' ');
       expect(words).not.toMatch(/\b(the|and|your|with|what|our|call|website)\b/i);
     }
