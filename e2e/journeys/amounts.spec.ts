@@ -64,7 +64,7 @@ async function expectCustomerPage(page: Page, link: MadeLink, shown: string, sum
   const sum = (method: string) =>
     page.locator('label').filter({ hasText: method }).locator('.sum b');
   await expect(sum('Cash')).toHaveText(shown);
-  await expect(sum('Credit or debit card')).toHaveText(sums.card[0]);
+  await expect(sum('Visa, Mastercard')).toHaveText(sums.card[0]);
   await expect(sum('Buy Now Pay Later')).toHaveText(sums.bnpl ? [sums.bnpl[0]] : []);
 }
 
