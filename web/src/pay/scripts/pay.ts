@@ -78,6 +78,7 @@ function rest(): void {
 /** At the question that it is about. */
 function say({ title, text }: Notice): void {
   rest();
+  button.focus();
   toast.hidden = false;
   toast.firstChild!.textContent = title;
   toast.lastChild!.textContent = text;

@@ -24,6 +24,7 @@ async function open(path: string, init: RequestInit = {}) {
   return {
     status: answer.status,
     location: answer.headers.get('location'),
+    cookie: answer.headers.get('set-cookie'),
     html: await answer.text(),
   };
 }
@@ -149,10 +150,14 @@ describe('the language of a link', () => {
     const fast = await (await fetch(shop.address + path, { headers })).text();
     expect(fast).toBe((await read(path, SPANISH)).html);
 
-    await post(path, 'language=en');
+    const chosen = await post(path, 'language=en');
+    expect(chosen.cookie).toMatch(/^language=en;/);
+    expect((await post(path, 'language=en', { cookie: maria.cookie })).cookie).toBeNull();
     expect((await read(path, SPANISH)).html).toContain('<html lang="en">');
     for (const [to, chosen, back] of [
       [path, 'es', path],
+      [`${path}?way=other&at=x`, 'es', `${path}?way=other`],
+      [`${path}?cancelled=card`, 'es', `${path}?cancelled=card`],
       [`${path}/language?at=receipt`, 'en', `${path}/receipt`],
       [`${path}/language?at=success`, 'es', `/payment-success?linkCode=${link.url}`],
       [`${path}/language?at=//evil.example`, 'xx', path],

@@ -2,6 +2,7 @@ import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { isLanguage } from '@jobly/core/language/language';
 import { ONLINE_METHODS } from '@jobly/core/payment-links/fees';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
+import { writeLanguage } from '../../../http/requests/language.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
 import { undoCash } from '../credit/claim-cash.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
@@ -49,11 +50,21 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     const { context, query, link } = visit;
     await refuseViewer(context, link);
     const { language } = form;
-    if (isLanguage(language)) await deps.links.saveLanguage(database.system, link.id, language);
+    if (isLanguage(language)) {
+      await deps.links.saveLanguage(database.system, link.id, language);
+      // For our other pages in this browser, unless somebody has an account here with a choice of its own.
+      if (!(await context.get('findCaller')())) writeLanguage(context, language);
+    }
     const at = query('at');
     if (at === 'receipt') return context.redirect(`/pay/${link.url}/receipt`, 303);
-    const page = at === 'success' ? `/payment-success?linkCode=${link.url}` : `/pay/${link.url}`;
-    return context.redirect(page, 303);
+    if (at === 'success') return context.redirect(`/payment-success?linkCode=${link.url}`, 303);
+    // What they have chosen and were told is still so in the other language.
+    const kept = ['way', 'back', 'cancelled', 'said'].flatMap((name) => {
+      const value = query(name);
+      return value === undefined ? [] : [[name, value] as [string, string]];
+    });
+    const search = kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
+    return context.redirect(`/pay/${link.url}${search}`, 303);
   }
 
   return [
