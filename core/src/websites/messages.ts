@@ -28,6 +28,7 @@ export const WEBSITE_RULES = {
   imageTooLarge: 'That picture is too large. Please choose one of at most 10 MB.',
   servicesMissing: 'Please tick at least one service.',
   quoteEmpty: 'Please fill in both what was said and by whom.',
+  quoteTooLong: 'Please shorten what was said to 300 characters.',
   quotesNotAgreed: 'Please confirm that these customers agreed.',
   domainNotValid: 'Please enter a domain like riveraplumbing.com.',
 } as const;

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts';
+
 /**
  * What a business does, by the words for the whole of it. A part of a trade (gutter cleaning, pressure
  * washing) is not here. The site's services and sentences follow.
@@ -27,6 +29,17 @@ const WHOLE = {
 } satisfies Record<string, RegExp>;
 export type Trade = keyof typeof WHOLE;
 export const TRADES = Object.keys(WHOLE) as Trade[];
+
+/** A trade of the list in the reader's language; other words stay as they were typed. */
+export function tradeLabel(words: string): string {
+  const listed = TRADES.find((trade) => trade === words);
+  return listed ? t(listed) : words;
+}
+
+/** What is stored of it: a trade of the list by its one name. */
+export function tradeFromLabel(label: string): string {
+  return TRADES.find((trade) => t(trade) === label.trim()) ?? label;
+}
 
 /** What is cleaned instead of homes, when the name says so. */
 const OTHER_CLEANING =

@@ -8,9 +8,10 @@ import {
   type OpenTime,
   type Week,
 } from '@jobly/core/websites/hours';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
+import { FieldMessage } from '../ui/fields/text-field.tsx';
 
 interface HoursFieldProps {
   label: string;
@@ -21,12 +22,15 @@ interface HoursFieldProps {
 }
 
 const OTHER = 'other';
+/** Neither a whole day nor none: it cannot be written. */
+const isUnclear = (open: OpenTime | null): boolean => open !== null && open.opens === open.closes;
 const WORKDAY: OpenTime = { opens: '08:00', closes: '17:00' };
 
 /** Opening hours: a common week with one tap, any other one day by day. */
 export function HoursField({ label, value, onChange, className }: HoursFieldProps) {
   const isCommon = value === '' || COMMON_HOURS.some((hours) => hours === value);
   const [byDay, setByDay] = useState(!isCommon);
+  const [unclear, setUnclear] = useState<Week>();
   const choices = [
     { value: '', label: t('Not shown') },
     ...COMMON_HOURS.map((hours) => ({ value: hours as string, label: hoursLabel(hours) })),
@@ -41,14 +45,19 @@ export function HoursField({ label, value, onChange, className }: HoursFieldProp
         {...(className === undefined ? {} : { className })}
         onChange={(chosen) => {
           setByDay(chosen === OTHER);
+          setUnclear(undefined);
           if (chosen !== OTHER) onChange(chosen);
           else if (value === '') onChange(COMMON_HOURS[0]);
         }}
       />
       {byDay || !isCommon ? (
         <DayByDay
-          week={readHours(value) ?? []}
-          onChange={(week) => onChange(writeHours(week) ?? '')}
+          week={unclear ?? readHours(value) ?? []}
+          onChange={(week) => {
+            const isClear = !week.some(isUnclear);
+            setUnclear(isClear ? undefined : week);
+            if (isClear) onChange(writeHours(week) ?? '');
+          }}
         />
       ) : null}
     </div>
@@ -56,12 +65,14 @@ export function HoursField({ label, value, onChange, className }: HoursFieldProp
 }
 
 function DayByDay({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
+  const id = useId();
   const change = (day: number, open: OpenTime | null) =>
     onChange(dayNames().map((_name, index) => (index === day ? open : (week[index] ?? null))));
   return (
     <ul className="mt-3 flex flex-col gap-1 rounded-md bg-sunken px-4 py-2">
       {dayNames().map((name, day) => {
         const open = week[day] ?? null;
+        const problemId = isUnclear(open) ? `${id}-${day}` : undefined;
         return (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="min-w-36 flex-1">
@@ -76,12 +87,14 @@ function DayByDay({ week, onChange }: { week: Week; onChange: (week: Week) => vo
                 <Time
                   label={t('{day} opens', { day: name })}
                   value={open.opens}
+                  problemId={problemId}
                   onChange={(opens) => change(day, { ...open, opens })}
                 />
                 –
                 <Time
                   label={t('{day} closes', { day: name })}
                   value={open.closes === '24:00' ? '00:00' : open.closes}
+                  problemId={problemId}
                   onChange={(closes) =>
                     change(day, { ...open, closes: closes === '00:00' ? '24:00' : closes })
                   }
@@ -90,6 +103,16 @@ function DayByDay({ week, onChange }: { week: Week; onChange: (week: Week) => vo
             ) : (
               <span className="text-ink-2">{t('Closed')}</span>
             )}
+            {problemId ? (
+              <div className="w-full pb-3">
+                <FieldMessage
+                  id={problemId}
+                  problem={t(
+                    'Opening and closing are the same. These hours are not saved until they differ.',
+                  )}
+                />
+              </div>
+            ) : null}
           </li>
         );
       })}
@@ -100,17 +123,20 @@ function DayByDay({ week, onChange }: { week: Week; onChange: (week: Week) => vo
 interface TimeProps {
   label: string;
   value: string;
+  problemId: string | undefined;
   onChange: (time: string) => void;
 }
 
-function Time({ label, value, onChange }: TimeProps) {
+function Time({ label, value, problemId, onChange }: TimeProps) {
   return (
     <input
       type="time"
       aria-label={label}
+      aria-invalid={problemId ? true : undefined}
+      aria-describedby={problemId}
       value={value}
       onChange={({ target }) => (target.value ? onChange(target.value) : undefined)}
-      className="min-h-12 rounded-sm border-2 border-field-line bg-card px-2 font-medium text-ink focus:border-ink focus:outline-none"
+      className={`min-h-12 rounded-sm border-2 bg-card px-2 font-medium text-ink focus:border-ink focus:outline-none ${problemId ? 'border-bad' : 'border-field-line'}`}
     />
   );
 }

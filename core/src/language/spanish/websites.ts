@@ -28,6 +28,7 @@ export const WEBSITES = {
   [WEBSITE_RULES.imageTooLarge]: 'Esa imagen es demasiado grande. Elige una de 10 MB como máximo.',
   [WEBSITE_RULES.servicesMissing]: 'Marca al menos un servicio.',
   [WEBSITE_RULES.quoteEmpty]: 'Escribe lo que se dijo y quién lo dijo.',
+  [WEBSITE_RULES.quoteTooLong]: 'Acorta lo que dijo a 300 caracteres.',
   [WEBSITE_RULES.quotesNotAgreed]: 'Confirma que estos clientes están de acuerdo.',
   [WEBSITE_RULES.domainNotValid]: 'Escribe un dominio como plomeriarivera.com.',
   [QUOTES_WORDING]: 'Mis clientes dijeron esto y están de acuerdo en que lo muestre con su nombre.',
@@ -75,6 +76,8 @@ export const WEBSITES = {
   'Other hours': 'Otro horario',
   '{day} opens': '{day}: abre',
   '{day} closes': '{day}: cierra',
+  'Opening and closing are the same. These hours are not saved until they differ.':
+    'La apertura y el cierre son iguales. Este horario no se guarda hasta que sean distintos.',
   Closed: 'Cerrado',
   'Your services': 'Tus servicios',
   'Tick what you do. Your website shows only that.':
@@ -148,6 +151,10 @@ export const WEBSITES = {
   'Looking…': 'Buscando…',
   'Check now': 'Buscar ahora',
   'Remove this domain': 'Quitar este dominio',
+  'Remove {domain}?': '¿Quitar {domain}?',
+  'Your website is no longer shown there. Your address here keeps working.':
+    'Tu sitio ya no se mostrará ahí. La dirección de aquí sigue funcionando.',
+  'Remove domain': 'Quitar dominio',
   'Copy {what}': 'Copiar {what}',
   Copied: 'Copiado',
   'This address cannot be opened. Please change it.': 'Esta dirección no se puede abrir. Cámbiala.',

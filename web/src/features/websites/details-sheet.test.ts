@@ -1,4 +1,7 @@
+import { speak } from '@jobly/core/language/speak';
+import { t } from '@jobly/core/language/t';
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
+import { sameTrade, TRADES } from '@jobly/core/websites/trades';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, formOf, isChanged, validate } from './details-sheet.tsx';
 
@@ -49,6 +52,16 @@ describe('the form of the business details', () => {
       serviceArea: 'Oakland',
       openingHours: null,
       language: 'en',
+    });
+  });
+
+  it('shows a trade of the list in the language of the app, and stores its one name', () => {
+    speak('es', () => {
+      const form = formOf({ ...details, trade: 'Plumbing' });
+      expect(form.trade).toBe('Plomería');
+      expect(bodyOf(form).trade).toBe('Plumbing');
+      expect(bodyOf({ ...form, trade: 'Pozos' }).trade).toBe('Pozos');
+      for (const trade of TRADES) expect(sameTrade(t(trade))).toBe(trade);
     });
   });
 

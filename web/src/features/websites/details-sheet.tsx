@@ -8,7 +8,7 @@ import {
   BusinessPhoneInput,
   WebsiteDetailsInput,
 } from '@jobly/core/websites/schema';
-import { TRADES } from '@jobly/core/websites/trades';
+import { sameTrade, tradeFromLabel, tradeLabel, TRADES } from '@jobly/core/websites/trades';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
@@ -26,7 +26,7 @@ export function formOf(details: WebsiteDetails) {
   return {
     businessName: details.businessName ?? '',
     businessPhone: details.businessPhone ?? '',
-    trade: details.trade ?? '',
+    trade: tradeLabel(details.trade ?? ''),
     serviceArea: details.serviceArea ?? '',
     openingHours: details.openingHours ?? '',
     language: details.language,
@@ -42,7 +42,11 @@ export const validate = validateBy({
 
 /** Only of a form without problems. */
 export function bodyOf(form: DetailsForm): BodyOf<typeof updateWebsiteDetails> {
-  return WebsiteDetailsInput.parse({ ...form, openingHours: form.openingHours || null });
+  return WebsiteDetailsInput.parse({
+    ...form,
+    trade: tradeFromLabel(form.trade),
+    openingHours: form.openingHours || null,
+  });
 }
 
 export function isChanged(form: DetailsForm, details: WebsiteDetails): boolean {
@@ -117,8 +121,8 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
             <ChoiceChips
               label={t('Common trades')}
               choices={TRADES.map((trade) => ({ value: trade, label: t(trade) }))}
-              value={TRADES.find((trade) => trade === form.values.trade)}
-              onChange={(trade) => (busy ? undefined : form.change({ trade }))}
+              value={sameTrade(form.values.trade)}
+              onChange={(trade) => (busy ? undefined : form.change({ trade: t(trade) }))}
             />
           </div>
         </div>

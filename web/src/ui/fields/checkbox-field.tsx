@@ -1,23 +1,30 @@
 import { useId } from 'react';
 import { Pen } from '../drawings/drawing.tsx';
+import { FieldMessage } from './text-field.tsx';
 
 interface CheckboxFieldProps {
   label: string;
   hint?: string;
+  problem?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** One thing to agree to or not; the whole row is the target. */
-export function CheckboxField({ label, hint, checked, onChange }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, hint, problem, checked, onChange } = props;
   const hintId = useId();
-  return (
+  const problemId = useId();
+  const row = (
     <label className="relative flex min-h-12 cursor-pointer items-start gap-3 py-2.5">
       <input
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        aria-describedby={hint ? hintId : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={
+          [hint && hintId, problem && problemId].filter(Boolean).join(' ') || undefined
+        }
         className="peer pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <span className="flex size-7 shrink-0 items-center justify-center rounded-[8px] border-2 border-field-line bg-card text-card peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
@@ -34,5 +41,13 @@ export function CheckboxField({ label, hint, checked, onChange }: CheckboxFieldP
         ) : null}
       </span>
     </label>
+  );
+  return problem ? (
+    <div>
+      {row}
+      <FieldMessage id={problemId} problem={problem} />
+    </div>
+  ) : (
+    row
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@jobly/core/language/t';
 import { Button, type ButtonVariant } from '../button/button.tsx';
 import { Sheet, type SheetControl } from './sheet.tsx';
 
@@ -18,7 +19,7 @@ interface ConfirmSheetProps extends Question, SheetControl {
 
 /** Asks once before something that cannot be taken back. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, onOpenChange, title, text, yes, busyLabel = yes, no = 'Cancel' } = props;
+  const { open, onOpenChange, title, text, yes, busyLabel = yes, no = t('Cancel') } = props;
   const { variant = 'danger', busy = false, onYes } = props;
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} description={text}>

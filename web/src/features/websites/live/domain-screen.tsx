@@ -10,7 +10,9 @@ import { WEBSITE_MESSAGES, WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { ownDomainOf } from '@jobly/core/websites/own-domain';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { ConfirmButton } from '../../../lib/confirm-button.tsx';
 import { useForm } from '../../../lib/form.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { useRecordStep } from '../../../lib/record-gate.tsx';
@@ -32,6 +34,16 @@ export const DomainScreen = websiteScreen('domain', 'Your own domain', Domain, {
 
 function Domain() {
   const record = useQuery(siteDomainQuery);
+  const entered = record.data ? record.data.domain !== null : undefined;
+  const before = useRef(entered);
+  useEffect(() => {
+    // The button that was pressed went with its half of the screen.
+    const isLost = document.activeElement === document.body;
+    if (before.current !== undefined && before.current !== entered && isLost) {
+      document.querySelector('h1')?.focus();
+    }
+    before.current = entered;
+  }, [entered]);
   return (
     <Loaded query={record} failed={t('Your domain could not be loaded.')} card>
       {({ domain }) => (domain ? <Records domain={domain} /> : <Enter />)}
@@ -122,9 +134,16 @@ function Records({ domain }: { domain: SiteDomain }) {
       <Button variant="primary" busy={checking.isPending} onClick={() => checking.mutate()}>
         {checking.isPending ? t('Looking…') : t('Check now')}
       </Button>
-      <Button busy={removing.isPending} onClick={() => removing.mutate()}>
+      <ConfirmButton
+        asks={{
+          title: t('Remove {domain}?', { domain: domain.domain }),
+          text: t('Your website is no longer shown there. Your address here keeps working.'),
+          yes: t('Remove domain'),
+        }}
+        onYes={() => removing.mutateAsync().catch(() => false)}
+      >
         {t('Remove this domain')}
-      </Button>
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { SITE_DOMAIN } from '@jobly/core/brand';
 import { LANGUAGE_NAMES } from '@jobly/core/language/language';
-import { t, translated } from '@jobly/core/language/t';
+import { t } from '@jobly/core/language/t';
 import { OWN_PREVIEW_PATH, startWebsite, type WebsiteDetails } from '@jobly/core/websites/contract';
 import { hoursLabel } from '@jobly/core/websites/hours';
 import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
+import { tradeLabel } from '@jobly/core/websites/trades';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, PhoneCall, ShieldCheck, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -20,7 +21,7 @@ import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { websiteDetailsQuery, websiteQuery } from '../queries.ts';
 import { useWebsiteSheet, websiteScreen, WebsiteGate } from '../website-steps.ts';
 import { PhotosCard, ServicesCard } from './extras-cards.tsx';
-import { QuotesCard } from './quotes-card.tsx';
+import { QuotesCard, useQuotes } from './quotes-card.tsx';
 
 /** What stands where the name would be, as long as there is none. */
 const PLACEHOLDER_ADDRESS = `yourbusiness.${SITE_DOMAIN}`;
@@ -61,17 +62,19 @@ function Details() {
 function Confirm({ details }: { details: WebsiteDetails }) {
   const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();
   const { businessName, address, nameTaken } = details;
+  const quotes = useQuotes(details);
 
   const rows = [
     [t('Business name'), businessName ?? t('Not set')],
     [t('Phone'), details.businessPhone ?? t('Not set')],
-    [t('Trade'), details.trade && translated(details.trade)],
+    [t('Trade'), details.trade && tradeLabel(details.trade)],
     [t('Service area'), details.serviceArea],
     [t('Opening hours'), details.openingHours && hoursLabel(details.openingHours)],
     [t('Language of the website'), LANGUAGE_NAMES[details.language]],
   ].filter(([, text]) => text);
 
-  function confirm(): void {
+  async function confirm(): Promise<void> {
+    if (!(await quotes.save())) return;
     // Without a name there is nothing to build: the sheet asks for it.
     if (businessName) void navigate('/grow/website/create', { replace: true });
     else show();
@@ -121,9 +124,9 @@ function Confirm({ details }: { details: WebsiteDetails }) {
       </Card>
       <ServicesCard details={details} />
       <PhotosCard details={details} />
-      <QuotesCard details={details} />
+      <QuotesCard typing={quotes} />
       <FloatingAction>
-        <Button variant="primary" onClick={confirm}>
+        <Button variant="primary" busy={quotes.busy} onClick={() => void confirm()}>
           {t('Confirm and create')}
         </Button>
       </FloatingAction>

@@ -25,11 +25,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { imageProblem, uploadSentence } from '../changes/image-field.tsx';
 import { websiteDetailsQuery } from '../queries.ts';
 
-export function useExtras(done?: () => void) {
+export function useExtras() {
   return useRecordStep(websiteDetailsQuery, {
     run: (body: BodyOf<typeof updateWebsiteExtras>) => call(updateWebsiteExtras, { body }),
     failed: t(WEBSITE_MESSAGES.detailsNotUpdated),
-    onDone: () => done?.(),
   });
 }
 
