@@ -18,8 +18,6 @@ const brought = document.getElementById('first-view');
 keepFirstReplies(JSON.parse(brought?.textContent ?? '{}') as Replies);
 // The page outlives a sign-out.
 brought?.remove();
-// Who was here last sees their screen at once; whether they still may is asked meanwhile.
-if (lastKnownReplies()) void loadSession().then(() => recheckSession());
 followTheme();
 // An entry that a document of ours has written before.
 const isReload = history.state !== null;
@@ -36,5 +34,10 @@ const root = createRoot(document.getElementById('root')!);
 // The picture in index.html stays until session and screen are here: no blank moment in between. As a
 // transition it is rendered in slices, between which an old phone can answer a finger.
 void loadLanguage()
-  .then(() => startRouter(findScreen, browserEntries, isReload))
+  .then(() => {
+    // Who was here last sees their screen at once; whether they still may is asked meanwhile, and told in their
+    // language.
+    if (lastKnownReplies()) void loadSession().then(() => recheckSession());
+    return startRouter(findScreen, browserEntries, isReload);
+  })
   .then(() => startTransition(() => root.render(<App />)));

@@ -5,7 +5,7 @@ import { bundleScript } from './server-pages.ts';
 
 /**
  * Nobody but staff needs their tools, least of all on a phone plan; nor the form behind the gate. A language
- * is kept by the browser of who reads it, like any file that never changes.
+ * is kept when it is first asked for (worker.ts).
  */
 const NOT_KEPT = /^assets\/(?:staff\/|user-form-|spanish-)/;
 const ENTRY = fileURLToPath(new URL('../src/service-worker/worker.ts', import.meta.url));

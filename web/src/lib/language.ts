@@ -8,13 +8,19 @@ function languageHere(): Language {
   return [chosen, ...wanted].find(isLanguage) ?? 'en';
 }
 
+/** On a network that hardly moves, English is better than a picture of waiting. */
+const PATIENCE_MS = 4_000;
+
 /** Before the first word is drawn. Who reads English waits for nothing. */
 export async function loadLanguage(): Promise<void> {
   if (languageHere() === 'en') return;
   try {
-    const [{ SPANISH }, { recogniseSpanish }] = await Promise.all([
-      import('@jobly/core/language/spanish/catalogue'),
-      import('@jobly/core/language/spanish/recognise'),
+    const [{ SPANISH }, { recogniseSpanish }] = await Promise.race([
+      Promise.all([
+        import('@jobly/core/language/spanish/catalogue'),
+        import('@jobly/core/language/spanish/recognise'),
+      ]),
+      new Promise<never>((_, reject) => void setTimeout(reject, PATIENCE_MS)),
     ]);
     setLanguage('es', SPANISH, recogniseSpanish);
     document.documentElement.lang = 'es';

@@ -30,6 +30,8 @@ const CACHE = `jobly-${SHELL_VERSION}`;
 const SHELL_PAGE = '/index.html';
 /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
 const ROUTE_FILES = '/route-files.json';
+/** Beside FILES: the catalogue of who does not read English (web/vite/chunks.ts). */
+const LANGUAGE_FILE = /^\/assets\/spanish-/;
 /** On a network that hardly moves, the shell is here sooner, and says so itself. */
 const PATIENCE_MS = 4_000;
 /** Where the page has room for replies (lib/api/first-view.ts). */
@@ -68,6 +70,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (FILES.includes(url.pathname)) event.respondWith(fileOf(request));
+  else if (LANGUAGE_FILE.test(url.pathname)) event.respondWith(languageOf(request));
   else if (request.mode === 'navigate' && isShellPage(url.pathname)) {
     event.respondWith(pageOf(request));
   }
@@ -76,6 +79,21 @@ worker.addEventListener('fetch', (event) => {
 /** Files carry their hash in their name: the one in the cache is the right one. */
 async function fileOf(request: Request): Promise<Response> {
   return (await kept(request.url).catch(() => undefined)) ?? fetch(request);
+}
+
+/** Not of every build's files: only who reads it has it, from the first time on. */
+async function languageOf(request: Request): Promise<Response> {
+  const known = await kept(request.url).catch(() => undefined);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    void caches
+      .open(CACHE)
+      .then((cache) => cache.put(request.url, copy))
+      .catch(() => undefined);
+  }
+  return answer;
 }
 
 /**
