@@ -21,16 +21,17 @@ export function LinkAmount({ link }: { link: Amounts }) {
   const { amountCashCents, refundedCents, state } = link;
   const amount = formatCents(amountCashCents);
   if (refundedCents === 0) return amount;
+  if (state === 'refunded') return <s className="text-ink-2">{amount}</s>;
   return (
     <>
-      <s className={state === 'refunded' ? 'text-ink-2' : 'text-[0.8em] font-semibold text-ink-2'}>
+      <s aria-hidden="true" className="text-[0.8em] font-semibold text-ink-2">
         {amount}
       </s>
-      {state === 'refunded' ? null : (
-        <span className="block text-right">
-          {formatCents(Math.max(0, amountCashCents - refundedCents))}
-        </span>
-      )}
+      <span className="block text-right">
+        {formatCents(Math.max(0, amountCashCents - refundedCents))}
+        {/* A strike is seen, not heard. */}
+        <span className="sr-only"> {t('of {amount}', { amount })}</span>
+      </span>
     </>
   );
 }

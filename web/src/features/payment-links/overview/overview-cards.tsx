@@ -84,6 +84,9 @@ export function LastPayments({ paid }: Overview) {
                   className={`ml-auto font-bold figures ${link.state === 'paid' ? 'text-paid' : 'text-ink'}`}
                 >
                   <LinkAmount link={link} />
+                  {link.state === 'refunded' ? (
+                    <span className="sr-only"> {t('Refunded')}</span>
+                  ) : null}
                 </span>
               </span>
               <Chevron />
