@@ -35,7 +35,7 @@ async function thinkOfCash(page: Page, stack: Stack, link: MadeLink): Promise<vo
   await expect(page.getByRole('heading', { name: 'You are paying in cash' })).toBeVisible();
   expect((await linkRow(stack, link)).status).toBe('unpaid');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('alert')).toContainText('Taken back');
+  await expect(page.getByRole('alert')).toContainText('Undone');
   await choose(page, 'Cash');
   await payButton(page).click();
   await page.getByRole('link', { name: 'Pay another way' }).click();

@@ -214,7 +214,7 @@ test('cash is a claim until the contractor says that it was received', async ({
   const saysCash = rowOf(office, job).getByText('Says paid in cash');
   await expect(saysCash).toBeVisible();
   await customer.getByRole('button', { name: 'Undo: I am not paying in cash' }).click();
-  await expect(customer.getByRole('alert')).toContainText('Taken back');
+  await expect(customer.getByRole('alert')).toContainText('Undone');
   await expect(saysCash).toHaveCount(0);
   await choose(customer, 'Cash');
   await payButton(customer).click();

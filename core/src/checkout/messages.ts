@@ -30,7 +30,7 @@ export const PAY_NOTICES = {
   cash: { title: 'Payment Confirmed!', text: 'Thank you for your payment.' },
   /** Ours. */
   cashUndone: {
-    title: 'Taken back',
+    title: 'Undone',
     text: 'You are no longer paying in cash. Choose how you would like to pay.',
   },
   cashNotUndone: {

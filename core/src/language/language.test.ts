@@ -4,7 +4,22 @@ import { ERRORS, type ErrorCode } from '../error-catalogue.ts';
 import { AppError } from '../errors.ts';
 import { wantedLanguage } from './language.ts';
 import { speak } from './speak.ts';
+import { ACCOUNTS } from './spanish/accounts.ts';
 import { SPANISH } from './spanish/catalogue.ts';
+import { CUSTOMER } from './spanish/customer.ts';
+import { DATES } from './spanish/dates.ts';
+import { DOCUMENT } from './spanish/document.ts';
+import { ERRORS as ERRORS_IN_SPANISH } from './spanish/errors.ts';
+import { GROW } from './spanish/grow.ts';
+import { HOME } from './spanish/home.ts';
+import { LINK_DETAIL } from './spanish/link-detail.ts';
+import { NOTICES } from './spanish/notices.ts';
+import { PAYMENTS } from './spanish/payments.ts';
+import { PAYOUTS } from './spanish/payouts.ts';
+import { REVIEWS } from './spanish/reviews.ts';
+import { SERVICES } from './spanish/services.ts';
+import { SHARED } from './spanish/shared.ts';
+import { WEBSITES } from './spanish/websites.ts';
 import { t, translated } from './t.ts';
 
 describe('the language of a reader', () => {
@@ -52,6 +67,15 @@ describe('a sentence', () => {
 });
 
 describe('the Spanish catalogue', () => {
+  it('has each sentence in one area only', () => {
+    const areas = [ACCOUNTS, CUSTOMER, DATES, DOCUMENT, ERRORS_IN_SPANISH, GROW, LINK_DETAIL];
+    const more = [NOTICES, PAYMENTS, REVIEWS, SERVICES, SHARED, WEBSITES];
+    const all = [...areas, ...more].flatMap((area) => Object.keys(area));
+    expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([]);
+    const inAccounts = [PAYOUTS, HOME].flatMap((area) => Object.keys(area));
+    expect(inAccounts.filter((sentence, at) => inAccounts.indexOf(sentence) !== at)).toEqual([]);
+  });
+
   const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
   it.each(Object.entries(SPANISH))('%s', (english, spanish) => {
@@ -63,7 +87,12 @@ describe('the Spanish catalogue', () => {
 
 describe('what the server refuses', () => {
   /** Read by staff, who work in English. */
-  const OF_STAFF = new Set(['gate_wrong_password', 'staff_action_refused', 'user_not_created']);
+  const OF_STAFF = new Set([
+    'gate_wrong_password',
+    'read_only_view',
+    'staff_action_refused',
+    'user_not_created',
+  ]);
   const read = Object.entries(ERRORS).filter(([code]) => !OF_STAFF.has(code));
 
   it.each(read)('%s is said in Spanish', (code, { message }) => {

@@ -12,7 +12,7 @@ it('says who and how much, in both languages', () => {
     'A customer says they paid $425.00 in cash',
   );
   expect(speak('es', () => arrivalText(claimed, address))).toBe(
-    `Dana dice que pagó $425.00 en efectivo. ¿Lo tienes? Márcalo como recibido: ${address}`,
+    `Dana dice que pagó $425.00 en efectivo. ¿Ya lo recibiste? Márcalo como recibido: ${address}`,
   );
 });
 

@@ -13,7 +13,7 @@ export interface Shared {
 /** Spec 9: greeting with the name, a secure link for the memo and total, thanks, business name. In the contractor's language. */
 export function shareMessage(shared: Shared): string {
   return [
-    t('Hi {name},', { name: shared.customerName }),
+    t('Hi {customer},', { customer: shared.customerName }),
     t('Here is your secure payment link for {memo} ({amount}):', {
       memo: shared.memo,
       amount: formatCents(shared.amountCents),

@@ -94,7 +94,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
               {tNodes('If you have paid, please {warning}: it is being confirmed.', {
                 warning: <b>{t('do not pay again')}</b>,
               })}{' '}
-              <a href={texts.progressAddress}>{t('See how it stands')}</a>
+              <a href={texts.progressAddress}>{t('Check its status')}</a>
             </p>
             <p>{t('If you did not finish, you can pay below.')}</p>
           </section>

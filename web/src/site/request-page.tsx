@@ -32,7 +32,7 @@ export function RequestPage({ page, form }: { page: SitePage; form: RequestForm 
   return (
     <Column page={page}>
       <h1>{t('Ask {business} for a quote', { business })}</h1>
-      <p>{t('Tell us what you need, and we get back to you by phone or text.')}</p>
+      <p>{t("Tell us what you need, and we'll get back to you by phone or text.")}</p>
       {form.problem === null ? null : (
         <p className="problem" role="alert">
           {translated(form.problem)}

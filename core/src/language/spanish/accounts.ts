@@ -79,23 +79,23 @@ export const ACCOUNTS = {
   'Edit profile': 'Editar perfil',
   'These details appear on your receipts and payment links.':
     'Estos datos aparecen en tus recibos y enlaces de pago.',
-  'Logo (optional)': 'Logotipo (opcional)',
-  'Your logo': 'Tu logotipo',
+  'Logo (optional)': 'Logo (opcional)',
+  'Your logo': 'Tu logo',
   'Customers see it when they pay, and on your website.':
     'Tus clientes lo ven al pagar y en tu sitio web.',
-  'Choose a logo': 'Elegir un logotipo',
-  'Change logo': 'Cambiar logotipo',
-  'Remove logo': 'Quitar logotipo',
+  'Choose a logo': 'Elegir un logo',
+  'Change logo': 'Cambiar logo',
+  'Remove logo': 'Quitar logo',
   Remove: 'Quitar',
   'Uploading…': 'Subiendo…',
-  'Your logo could not be uploaded.': 'No se pudo subir tu logotipo.',
+  'Your logo could not be uploaded.': 'No se pudo subir tu logo.',
   'Your name': 'Tu nombre',
   'Business name': 'Nombre del negocio',
   'What customers see on payment links and receipts. Without one, they see your name.':
     'Lo que tus clientes ven en los enlaces de pago y recibos. Sin él, ven tu nombre.',
   '{provider} keeps the name and email you signed up with. We ask them to change it when you save.':
     '{provider} conserva el nombre y el correo con los que te registraste. Al guardar, les pedimos que los cambien.',
-  'Stands on your receipts. Leave it empty to keep it to yourself.':
+  'Shown on your receipts. Leave it empty to keep it to yourself.':
     'Aparece en tus recibos. Déjala vacía si no quieres mostrarla.',
   Street: 'Calle y número',
   City: 'Ciudad',

@@ -12,7 +12,7 @@ export const CUSTOMER = {
   'How would you like to pay?': '¿Cómo quieres pagar?',
   'No fees. Pay the business directly.': 'Sin comisiones. Paga directamente al negocio.',
   'Spread the cost from 4 weeks to 36 months with Klarna or Affirm':
-    'Reparte el costo entre 4 semanas y 36 meses con Klarna o Affirm',
+    'Paga a plazos, de 4 semanas a 36 meses, con Klarna o Affirm',
   '{fee} card fee': '{fee} de comisión por tarjeta',
   '{fee} fee': '{fee} de comisión',
   'Processing fees are included in the payment amount':
@@ -35,7 +35,7 @@ export const CUSTOMER = {
     'Si ya pagaste, {warning}: se está confirmando.',
   'If you have paid, please {warning}.': 'Si ya pagaste, {warning}.',
   'do not pay again': 'no pagues otra vez',
-  'See how it stands': 'Ver cómo va',
+  'Check its status': 'Ver cómo va',
   'If you did not finish, you can pay below.': 'Si no terminaste, puedes pagar abajo.',
   'This business is getting set up': 'Este negocio se está configurando',
   "Payments aren't available yet. Please check back soon. (You haven't been charged.)":
@@ -93,7 +93,7 @@ export const CUSTOMER = {
   'Undo: I am not paying in cash': 'Deshacer: no voy a pagar en efectivo',
   'For 10 minutes. The business sees it at once.':
     'Durante 10 minutos. El negocio lo ve al instante.',
-  'Taken back': 'Deshecho',
+  Undone: 'Deshecho',
   'You are no longer paying in cash. Choose how you would like to pay.':
     'Ya no vas a pagar en efectivo. Elige cómo quieres pagar.',
   'It is too late to undo this here': 'Ya es tarde para deshacerlo aquí',
@@ -108,7 +108,7 @@ export const CUSTOMER = {
   'Please ask the business for a new one.': 'Pide uno nuevo al negocio.',
   'Payment Link Cancelled': 'Enlace de pago cancelado',
   'The business cancelled this payment link.': 'El negocio canceló este enlace de pago.',
-  'Please ask them if you expected to pay.': 'Pregúntale si esperabas pagar.',
+  'Please ask them if you expected to pay.': 'Si esperabas pagar, pregúntale al negocio.',
   'Payment Link Used': 'Enlace de pago usado',
   'Paid on {day}. Thank you.': 'Pagado el {day}. Gracias.',
   'Paid on {day}. Part of it has been refunded.': 'Pagado el {day}. Se reembolsó una parte.',

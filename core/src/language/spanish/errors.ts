@@ -120,17 +120,12 @@ export const ERRORS = {
     'Aún estamos preparando tu pago. No se te ha cobrado. Inténtalo de nuevo.',
 
   // Grow.
-  'Failed to upload image': 'No se pudo subir la imagen',
   'You have a website already.': 'Ya tienes un sitio web.',
-  'Your website is not live yet.': 'Tu sitio web aún no está publicado.',
+  'Your website is not live yet.': 'Tu sitio web aún no está en línea.',
   'We are still working on your last request.': 'Aún trabajamos en tu última solicitud.',
   'We are already working on your profile.': 'Ya estamos trabajando en tu perfil.',
   'Business name not found. Please update your profile first.':
     'No encontramos el nombre del negocio. Actualiza primero tu perfil.',
-  'That picture is too large. Please choose one of at most 10 MB.':
-    'Esa imagen es demasiado grande. Elige una de 10 MB como máximo.',
-  'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.':
-    'Elige una imagen JPEG, PNG, WebP, GIF o AVIF.',
   'That picture has too many pixels. Please choose one of at most 50 megapixels.':
     'Esa imagen tiene demasiados píxeles. Elige una de 50 megapíxeles como máximo.',
   'Your pictures fill all the space we have for them. Please contact support.':
@@ -150,15 +145,4 @@ export const ERRORS = {
   'That routing number is not valid. Please check it on a check or in your bank app.':
     'Ese número de ruta no es válido. Revísalo en un cheque o en la app de tu banco.',
   'Account number must be 4-17 digits': 'El número de cuenta debe tener de 4 a 17 dígitos',
-  'Business name is required': 'El nombre del negocio es obligatorio',
-  'Business name must be less than 100 characters':
-    'El nombre del negocio debe tener menos de 100 caracteres',
-  'Phone number must be at least 10 digits': 'El teléfono debe tener al menos 10 dígitos',
-  'Phone number must be less than 20 characters': 'El teléfono debe tener menos de 20 caracteres',
-  'Website address is required.': 'La dirección del sitio web es obligatoria.',
-  'Please enter a valid website address.': 'Escribe una dirección válida del sitio web.',
-  "Please describe what you'd like to change (at least 10 characters).":
-    'Describe lo que quieres cambiar (al menos 10 caracteres).',
-  'Description must be less than 1000 characters.':
-    'La descripción debe tener menos de 1000 caracteres.',
 };

@@ -38,7 +38,7 @@ export const GROW = {
   'Read our reviews on Google': 'Lee nuestras reseñas en Google',
   Hours: 'Horario',
   'Where we work': 'Dónde trabajamos',
-  'Tell us about your job.': 'Cuéntanos tu trabajo.',
+  'Tell us about your job.': 'Cuéntanos qué necesitas.',
   'Have a bill to pay?': '¿Tienes una cuenta por pagar?',
   'Open the link in the text or email we sent you.':
     'Abre el enlace del mensaje o correo que te enviamos.',
@@ -48,7 +48,7 @@ export const GROW = {
 
   // Its form.
   'Ask {business} for a quote': 'Pide una cotización a {business}',
-  'Tell us what you need, and we get back to you by phone or text.':
+  "Tell us what you need, and we'll get back to you by phone or text.":
     'Dinos qué necesitas y te contestamos por teléfono o mensaje.',
   'Your phone number': 'Tu número de teléfono',
   'What do you need?': '¿Qué necesitas?',

@@ -2,7 +2,7 @@ import { SETUP_MESSAGES } from '../../payouts/messages.ts';
 
 /** Home, its setup card, and the offer to install. */
 export const HOME = {
-  'Hi {name}': 'Hola {name}',
+  'Hi {name},': '¡Hola, {name}!',
   'Ready to get paid?': '¿Todo listo para cobrar?',
   'Get paid by your customers in seconds.': 'Cobra a tus clientes en segundos.',
   'Your account': 'Tu cuenta',

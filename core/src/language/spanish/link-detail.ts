@@ -18,7 +18,7 @@ export const LINK_DETAIL = {
   // Its money.
   'The money': 'El dinero',
   'Customer paid': 'El cliente pagó',
-  'Fee of the extra payment': 'Comisión del pago de más',
+  'Fee of the extra payment': 'Comisión del pago adicional',
   'Refunded to the customer': 'Reembolsado al cliente',
   'It cost you': 'Te costó',
   'You got': 'Recibiste',
@@ -63,7 +63,7 @@ export const LINK_DETAIL = {
   'You hand the cash back yourself.': 'Tú devuelves el efectivo en persona.',
   '{name} gets {amount} back to their card.': '{name} recibe {amount} de vuelta en su tarjeta.',
   '{name} gets {amount} back through Buy Now Pay Later.':
-    '{name} recibe {amount} de vuelta por Compra ahora y paga después.',
+    '{name} recibe {amount} de vuelta por Compra ahora, paga después.',
   'The processing fee of {amount} is not returned to you.':
     'La comisión de {amount} no se te devuelve.',
   'Refund sent.': 'Reembolso enviado.',
@@ -77,7 +77,7 @@ export const LINK_DETAIL = {
 
   // What happened.
   'What happened': 'Qué pasó',
-  '{event} {count} times': '{event} {count} veces',
+  '{event} {count} times': '{event} ({count} veces)',
   'Link created': 'Enlace creado',
   'Link sent': 'Enlace enviado',
   'Sent by text message': 'Enviado por mensaje de texto',
@@ -91,13 +91,13 @@ export const LINK_DETAIL = {
   'Took it back: not paid in cash': 'Se retractó: no pagó en efectivo',
   'Paid in cash': 'Pagado en efectivo',
   'Paid by card': 'Pagado con tarjeta',
-  'Paid with Buy Now Pay Later': 'Pagado con Compra ahora y paga después',
+  'Paid with Buy Now Pay Later': 'Pagado con Compra ahora, paga después',
   'Receipt sent': 'Recibo enviado',
   'Receipt sent by text message': 'Recibo enviado por mensaje de texto',
   'Receipt sent by email': 'Recibo enviado por correo',
   'Refund started': 'Reembolso iniciado',
   'Refund refused. We are looking into it': 'Reembolso rechazado. Lo estamos revisando',
-  'Extra payment, goes back by itself': 'Pago de más, se devuelve solo',
+  'Extra payment, goes back by itself': 'Pago adicional, se devuelve solo',
   'Link cancelled': 'Enlace cancelado',
   'Link expired': 'Enlace vencido',
 
@@ -113,7 +113,7 @@ export const LINK_DETAIL = {
     'No se cargó. Aparecerá la próxima vez que abras la app.',
   'Nothing received yet': 'Aún no recibiste nada',
   'What your customers pay shows up here: one bar for each day, by cash, card and Buy Now Pay Later.':
-    'Aquí aparece lo que pagan tus clientes: una barra por día, en efectivo, con tarjeta y con Compra ahora y paga después.',
+    'Aquí aparece lo que pagan tus clientes: una barra por día, en efectivo, con tarjeta y con Compra ahora, paga después.',
   'Show the numbers': 'Mostrar los números',
   'Hide the numbers': 'Ocultar los números',
   'Earnings by day': 'Ingresos por día',
@@ -122,7 +122,7 @@ export const LINK_DETAIL = {
   'The same as {before}': 'Lo mismo que {before}',
   'Nothing came in {before}': 'No entró nada {before}',
   '{amount} came in {before}': 'Entraron {amount} {before}',
-  '{count} times as much as {before}': '{count} veces más que {before}',
+  '{count} times as much as {before}': '{count} veces lo de {before}',
   'About the same as {before}': 'Casi lo mismo que {before}',
   '{percent}% more than {before}': '{percent}% más que {before}',
   '{percent}% less than {before}': '{percent}% menos que {before}',

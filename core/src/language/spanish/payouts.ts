@@ -20,7 +20,7 @@ export const PAYOUTS = {
   '{amount} on hold': '{amount} en espera',
   'Your balance could not be loaded. We keep trying.':
     'No se pudo cargar tu saldo. Seguimos intentando.',
-  'As of {time}': 'Al {time}',
+  'As of {time}': 'Actualizado: {time}',
   [PROVIDER_AWAY_MESSAGES.balance]:
     'Nuestro proveedor de pagos no responde ahora. Esto se actualiza solo.',
   [PROVIDER_AWAY_MESSAGES.merchant]:

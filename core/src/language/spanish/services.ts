@@ -5,14 +5,14 @@ export const SERVICES = {
   'Get started: {service}': 'Empezar: {service}',
   'Free website': 'Sitio web gratis',
   'A site for your business, built for you and live within 24 hours.':
-    'Un sitio para tu negocio, hecho para ti y publicado en 24 horas.',
+    'Un sitio para tu negocio, hecho para ti y en línea en 24 horas.',
   'Manage my website': 'Administrar mi sitio web',
   'Get your free website': 'Obtén tu sitio web gratis',
   'A page of your own that customers find, trust and call.':
     'Una página propia que los clientes encuentran, en la que confían y a la que llaman.',
   'We write it and build it for you': 'La escribimos y la hacemos por ti',
   'An address with your business name': 'Una dirección con el nombre de tu negocio',
-  'Live within 24 hours, free of charge': 'Publicada en 24 horas, sin costo',
+  'Live within 24 hours, free of charge': 'En línea en 24 horas, sin costo',
   'Boost your Google profile': 'Mejora tu perfil de Google',
   'We fill in photos, services and hours, so that people nearby find you.':
     'Completamos fotos, servicios y horario para que te encuentre la gente de tu zona.',
@@ -36,7 +36,7 @@ export const SERVICES = {
     'Tu cliente recibe un mensaje amable, nada más',
   'Stop it whenever you like': 'Páralo cuando quieras',
   'On the way': 'En camino',
-  'Waiting for you': 'Te espera a ti',
+  'Waiting for you': 'Te toca a ti',
   Optimized: 'Optimizado',
   Active: 'Activo',
   Inactive: 'Inactivo',

@@ -34,7 +34,7 @@ export const SHARED = {
   Reload: 'Volver a cargar',
   'Go home': 'Ir al inicio',
   'Page not found': 'Página no encontrada',
-  'Oops! Page not found': '¡Vaya! Página no encontrada',
+  'Oops! Page not found': '¡Ups! Página no encontrada',
   'Return to Home': 'Volver al inicio',
 
   'Support & Legal': 'Soporte y legal',

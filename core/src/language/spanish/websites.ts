@@ -140,10 +140,11 @@ export const WEBSITES = {
   'Your domain is connected.': 'Tu dominio está conectado.',
   'The record is not there yet. It can take an hour to show up.':
     'El registro todavía no aparece. Puede tardar una hora.',
+  'Domain connected': 'Dominio conectado',
   'Waiting for your records': 'Esperando tus registros',
-  'The TXT record is gone since {since}. Without it, your domain is let go of.':
+  'The TXT record has been missing since {since}. Without it we stop using your domain.':
     'El registro TXT falta desde {since}. Sin él, dejamos de usar tu dominio.',
-  'Last looked for on {time}.': 'Última búsqueda: {time}.',
+  'Last checked {time}.': 'Última revisión: {time}.',
   'Where you bought the domain, add these records':
     'Donde compraste el dominio, agrega estos registros',
   'Then send {domain} to {www}: most providers call it forwarding, or ALIAS.':
@@ -180,7 +181,8 @@ export const WEBSITES = {
   'Submitting…': 'Enviando…',
   'Picture (optional)': 'Imagen (opcional)',
   'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.': 'JPEG, PNG, WebP, GIF o AVIF, hasta 10 MB.',
-  '{file} was not taken, your picture stays.': 'No se tomó {file}; tu imagen se queda.',
+  "We couldn't use {file}. Your picture stays.":
+    'No pudimos usar {file}; dejamos tu imagen anterior.',
   'Choose a picture': 'Elegir una imagen',
   'Choose another picture': 'Elegir otra imagen',
   'What you chose': 'Lo que elegiste',

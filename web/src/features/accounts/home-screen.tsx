@@ -117,7 +117,7 @@ function Greeting() {
   return (
     <PageHeading lead={t('Ready to get paid?')}>
       {profile.isPending
-        ? tNodes('Hi {name}', {
+        ? tNodes('Hi {name},', {
             name: (
               <span
                 className="inline-block h-7 w-32 animate-pulse rounded-sm bg-line align-middle"

@@ -134,7 +134,7 @@ export function ProfileSheet(props: SheetControl & { profile: Profile }) {
         <fieldset className="flex flex-col gap-5">
           <legend className="mb-1 text-lg font-bold text-ink">{t('Business address')}</legend>
           <p className="text-ink-2">
-            {t('Stands on your receipts. Leave it empty to keep it to yourself.')}
+            {t('Shown on your receipts. Leave it empty to keep it to yourself.')}
           </p>
           <TextField
             {...form.input('addressStreet')}

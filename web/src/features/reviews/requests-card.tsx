@@ -58,9 +58,9 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
   }
   const { sent, delivered, opened } = counts;
   const totals = [
-    [t('Sent'), sent],
-    [t('Delivered'), delivered],
-    [t('Opened'), opened],
+    [t('sent'), sent],
+    [t('delivered'), delivered],
+    [t('opened'), opened],
   ] as const;
   const shown = all ? requests : requests.slice(0, SHOWN_AT_FIRST);
   return (
@@ -69,7 +69,7 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
         <dl className="grid grid-cols-3 gap-2">
           {totals.map(([label, count]) => (
             <div key={label}>
-              <dt className="text-sm text-ink-2">{label}</dt>
+              <dt className="text-sm text-ink-2 first-letter:uppercase">{label}</dt>
               <dd className="text-[32px] leading-9 font-extrabold tracking-tight text-ink figures">
                 {count}
               </dd>

@@ -195,7 +195,7 @@ describe('what was sent', () => {
       await expect.element(rows.nth(index)).toMatchTextContent(words);
     }
     const counts = [...document.querySelectorAll('dl > div')].map((group) => group.textContent);
-    expect(counts).toEqual(['Sent4', 'Delivered2', 'Opened1']);
+    expect(counts).toEqual(['sent4', 'delivered2', 'opened1']);
     await expectAccessible();
   });
 

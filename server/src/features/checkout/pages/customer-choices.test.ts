@@ -62,7 +62,7 @@ describe('a claim of cash', () => {
     expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
     expect(await timelineOf(link)).toEqual(['created', 'cash_undone']);
     const after = await read(undone.location!);
-    expect(after.html).toContain('<b>Taken back</b>');
+    expect(after.html).toContain('<b>Undone</b>');
     expect(after.html).toContain('value="cash"');
 
     await post(`/pay/${link.url}`, 'method=cash');

@@ -22,7 +22,7 @@ export function ImageField(props: { control: ReturnType<typeof useImage>; disabl
   }
 
   // The error of a file that was not taken says nothing of the one that was.
-  const kept = refused && t('{file} was not taken, your picture stays.', { file: refused.file });
+  const kept = refused && t("We couldn't use {file}. Your picture stays.", { file: refused.file });
   const hint = image ? kept : t('JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.');
 
   return (

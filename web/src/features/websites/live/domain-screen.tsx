@@ -100,7 +100,7 @@ function Records({ domain }: { domain: SiteDomain }) {
       <Card>
         <div className="mb-2">
           <StatusBadge tone={domain.verified ? 'on' : 'wait'}>
-            {domain.verified ? t('Connected') : t('Waiting for your records')}
+            {domain.verified ? t('Domain connected') : t('Waiting for your records')}
           </StatusBadge>
         </div>
         <p className="text-xl font-extrabold text-ink [overflow-wrap:anywhere] literal">
@@ -108,14 +108,17 @@ function Records({ domain }: { domain: SiteDomain }) {
         </p>
         {domain.missingSince ? (
           <p className="mt-2 font-medium text-bad">
-            {t('The TXT record is gone since {since}. Without it, your domain is let go of.', {
-              since: formatDateTime(domain.missingSince),
-            })}
+            {t(
+              'The TXT record has been missing since {since}. Without it we stop using your domain.',
+              {
+                since: formatDateTime(domain.missingSince),
+              },
+            )}
           </p>
         ) : null}
         {domain.checkedAt ? (
           <p className="mt-2 text-ink-2">
-            {t('Last looked for on {time}.', { time: formatDateTime(domain.checkedAt) })}
+            {t('Last checked {time}.', { time: formatDateTime(domain.checkedAt) })}
           </p>
         ) : null}
       </Card>
