@@ -36,8 +36,11 @@ export async function lookThrough(page: Page, language: Language = 'en') {
   findIn(page, language);
   const url = process.env['JOBLY_ADDRESS']!;
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url }]);
-  // A customer's page asks what the browser wishes for, or what their link remembers.
-  await page.setExtraHTTPHeaders({ 'accept-language': language });
+  // A customer's page asks what the browser wishes for, or what their link remembers. A header of the page's own
+  // would lose against the locale of its context.
+  const devtools = await page.context().newCDPSession(page);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  await devtools.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: language });
   const [phone] = SIZES;
   await page.setViewportSize(phone!);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -65,8 +65,8 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
   const shown = all ? requests : requests.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <div className="mb-5 rounded-md bg-sunken px-2 py-4 text-center">
-        <dl className="grid grid-cols-3 gap-2">
+      <div className="mb-5 rounded-md bg-sunken py-4 text-center">
+        <dl className="grid grid-cols-3 gap-1">
           {totals.map(([label, count]) => (
             <div key={label}>
               <dt className="text-sm text-ink-2 first-letter:uppercase">{label}</dt>
