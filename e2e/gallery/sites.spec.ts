@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
     const { visit } = await lookThrough(page, language);
     for (const [name, business] of Object.entries(SITE_BUSINESSES)) {
       const slug = `gallery${name}${language}`;
-      await laySite(databaseUrl, slug, business);
+      await laySite(databaseUrl, slug, { ...business, language });
       // The hero is as high as the screen, so a screen as high as the page would show another page.
       await visit(`/sites/${slug}`, `site-${name}`, { beyond: true });
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
