@@ -80,6 +80,20 @@ for (const language of LANGUAGES) {
     await shoot('website-share');
     await visit('/grow/website/requests', 'website-visitors-ask');
     await visit('/grow/website/domain', 'website-domain', { whole: true });
+    await inDatabase(databaseUrl, async (client) => {
+      await client.query(
+        `insert into site_requests (id, user_id, name, phone, message, consent_wording)
+         values (gen_random_uuid(), $1, $2, '(415) 555-0132', $3, 'Yes')`,
+        [userId, LONG.companyName.slice(0, 80), LONG_REQUEST],
+      );
+      await client.query(
+        `insert into site_domains (user_id, domain, token, verified_at, checked_at)
+         values ($1, $2, $3, now(), now())`,
+        [userId, `the-honest-and-punctual-plumbing-company-${language}.com`, 'a'.repeat(32)],
+      );
+    });
+    await visit('/grow/website/requests', 'website-visitors-asked', { whole: true });
+    await visit('/grow/website/domain', 'website-domain-connected', { whole: true });
     await visit('/grow/website/request-changes', 'website-request');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByLabel('Picture (optional)').setInputFiles({

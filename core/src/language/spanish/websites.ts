@@ -143,8 +143,8 @@ export const WEBSITES = {
   'Domain connected': 'Dominio conectado',
   'Waiting for your records': 'Esperando tus registros',
   'The TXT record has been missing since {since}. Without it we stop using your domain.':
-    'El registro TXT falta desde {since}. Sin él, dejamos de usar tu dominio.',
-  'Last checked {time}.': 'Última revisión: {time}.',
+    'Desde {since} falta el registro TXT. Sin él, dejamos de usar tu dominio.',
+  'Last checked {time}.': 'Última revisión: {time}',
   'Where you bought the domain, add these records':
     'Donde compraste el dominio, agrega estos registros',
   'Then send {domain} to {www}: most providers call it forwarding, or ALIAS.':

@@ -5,6 +5,7 @@ import type { SiteRequest } from '@jobly/core/websites/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Phone } from 'lucide-react';
 import { Loaded } from '../../../lib/loaded.tsx';
+import { tNodes } from '../../../lib/t-nodes.ts';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { MailOutDrawing } from '../../../ui/drawings/web-page.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -59,7 +60,15 @@ function Request({ request: { name, phone, message, createdAt } }: { request: Si
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonAnchor href={`tel:${number}`} variant="primary" className="flex-auto">
           <Phone aria-hidden="true" className="size-5" />
-          {t('Call {phone}', { phone: formatPhone(phone) })}
+          <span>
+            {tNodes('Call {phone}', {
+              phone: (
+                <span key="phone" className="whitespace-nowrap">
+                  {formatPhone(phone)}
+                </span>
+              ),
+            })}
+          </span>
         </ButtonAnchor>
         <ButtonAnchor href={`sms:${number}`} className="flex-auto">
           <MessageSquare aria-hidden="true" className="size-5" />
