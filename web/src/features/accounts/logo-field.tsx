@@ -17,10 +17,12 @@ interface LogoFieldProps {
   chosen: ChosenLogo;
   disabled: boolean;
   onChange: (chosen: ChosenLogo) => void;
+  /** On its way: who saves meanwhile waits for it. */
+  onUpload: (upload: Promise<UploadReply> | undefined) => void;
 }
 
 /** The picture travels as soon as it is chosen; it becomes the logo when the form is saved. */
-export function LogoField({ saved, chosen, disabled, onChange }: LogoFieldProps) {
+export function LogoField({ saved, chosen, disabled, onChange, onUpload }: LogoFieldProps) {
   const [sending, setSending] = useState<AbortController>();
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -37,13 +39,17 @@ export function LogoField({ saved, chosen, disabled, onChange }: LogoFieldProps)
     setSending(stop);
     try {
       const options = { signal: stop.signal, onProgress: () => undefined };
-      onChange((await uploadFile(UPLOAD_PATH, file, options)) as UploadReply);
+      const upload = uploadFile(UPLOAD_PATH, file, options) as Promise<UploadReply>;
+      onUpload(upload);
+      onChange(await upload);
     } catch (error) {
       if (!stop.signal.aborted) {
         setProblem(errorMessage(error, t('Your logo could not be uploaded.')));
       }
     }
-    setSending((now) => (now === stop ? undefined : now));
+    if (stop.signal.aborted) return;
+    onUpload(undefined);
+    setSending(undefined);
   }
 
   return (
@@ -78,12 +84,15 @@ export function LogoField({ saved, chosen, disabled, onChange }: LogoFieldProps)
               {sending ? t('Uploading…') : shown ? t('Change logo') : t('Choose a logo')}
             </span>
           </div>
-          {shown ? (
+          {shown || sending ? (
             <Button
               variant="quiet"
               disabled={disabled}
               aria-label={t('Remove logo')}
               onClick={() => {
+                sending?.abort();
+                setSending(undefined);
+                onUpload(undefined);
                 onChange(saved ? null : undefined);
                 input.current?.focus();
               }}

@@ -3,7 +3,7 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { profileQuery, contractorQuery, isContractorMissing } from '../../lib/session/account.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Logo } from './logo.tsx';
+import type { ProfileForm } from './profile-sheet.tsx';
 
 const SKELETON = (
   <>
@@ -29,6 +30,7 @@ const useProfileSheet = lazySheet(() => import('./profile-sheet.tsx'));
 
 export function ProfileCard() {
   const sheet = useProfileSheet({ ahead: false });
+  const edits = useState<Partial<ProfileForm>>({});
   return (
     <Card title={t('Profile')}>
       <Loaded
@@ -67,6 +69,7 @@ export function ProfileCard() {
                 open={sheet.open}
                 onOpenChange={sheet.setOpen}
                 profile={profile}
+                edits={edits}
               />
             ) : null}
           </>

@@ -1,7 +1,7 @@
 import { getProfile } from '@jobly/core/accounts/contract';
 import { saveLanguage, updateProfile } from '@jobly/core/accounts/profile-contract';
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { PROFILE, STAFF } from '../../../test/account.ts';
 import { answer, refuse } from '../../../test/network.ts';
@@ -21,6 +21,11 @@ it('the profile is edited in Settings: what was typed outlives a refusal, what c
   await button('Save profile').click();
   await expect.element(sheet.getByText('Please enter a valid email address')).toBeVisible();
   await expect.element(email).toHaveFocus();
+
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await button('Edit profile').click();
+  await expect.element(email).toHaveValue('maria@');
 
   const elsewhere = { ...PROFILE, addressCity: 'Oakland', updatedAt: '2026-11-02T12:00:00.000Z' };
   answer(updateProfile, refuse('profile_changed'));
@@ -44,6 +49,34 @@ it('the profile is edited in Settings: what was typed outlives a refusal, what c
     seen: elsewhere.updatedAt,
   });
   expect(saved[0]!.body).not.toHaveProperty('logo');
+});
+
+it('a logo that is still on its way is waited for by who saves', async () => {
+  answer(getProfile, PROFILE);
+  const saved = answer(updateProfile, PROFILE);
+  const requests: UploadRequest[] = [];
+  class UploadRequest extends EventTarget {
+    upload = new EventTarget();
+    status = 200;
+    response = { imageUrl: 'https://example.com/logo.png', previewUrl: 'data:,' };
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    send = () => void requests.push(this);
+    abort = () => undefined;
+  }
+  vi.stubGlobal('XMLHttpRequest', UploadRequest);
+  await openScreen('/settings');
+  await button('Edit profile').click();
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await page.getByLabelText('Logo (optional)').upload(file);
+  await expect.poll(() => requests.length).toBe(1);
+  await button('Save profile').click();
+  await expect.element(button('Saving…')).toBeVisible();
+  expect(saved).toEqual([]);
+  requests[0]!.dispatchEvent(new Event('loadend'));
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]!.body.logo).toBe('https://example.com/logo.png');
+  vi.unstubAllGlobals();
 });
 
 it('a language that could not be saved is not shown', async () => {

@@ -4,7 +4,7 @@ import { ProfileInput, TIME_ZONES, US_STATES } from '@jobly/core/accounts/profil
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { call, isRefusal } from '../../lib/api/api.ts';
 import { cacheReply } from '../../lib/api/refresh.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
@@ -33,6 +33,8 @@ export function formOf(profile: Profile) {
   };
 }
 
+export type ProfileForm = ReturnType<typeof formOf>;
+
 const { logo: _logo, seen: _seen, ...INPUTS } = ProfileInput.shape;
 const validate = validateBy(INPUTS);
 
@@ -41,20 +43,30 @@ const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
 const STUCK_TO_THE_EDGE =
   'pb-5 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:-bottom-[calc(20px+var(--safe-bottom))]';
 
-export function ProfileSheet(props: SheetControl & { profile: Profile }) {
-  const { open, onOpenChange, profile } = props;
+interface ProfileSheetProps extends SheetControl {
+  profile: Profile;
+  /** Outlive the sheet: Back and Escape close it, and lose nothing that was typed. */
+  edits: NonNullable<Parameters<typeof useForm<ProfileForm>>[0]['edits']>;
+}
+
+export function ProfileSheet(props: ProfileSheetProps) {
+  const { open, onOpenChange, profile, edits } = props;
   const queries = useQueryClient();
   const { queryKey } = profileQuery;
+  const upload = useRef<Promise<ChosenLogo>>(undefined);
   const saving = useMutation({
-    mutationFn: ({ logo, ...typed }: ReturnType<typeof formOf>) =>
-      call(updateProfile, {
+    mutationFn: async ({ logo: chosen, ...typed }: ProfileForm) => {
+      const logo = (await upload.current) ?? chosen;
+      return call(updateProfile, {
         body: ProfileInput.parse({
           ...typed,
           seen: profile.updatedAt,
           ...(logo === undefined ? {} : { logo: logo?.imageUrl ?? null }),
         }),
-      }),
+      });
+    },
     onSuccess: async (saved) => {
+      form.reset();
       await cacheReply(queries, queryKey, saved);
       toast.success(t('Your profile is saved.'));
       onOpenChange(false);
@@ -70,14 +82,13 @@ export function ProfileSheet(props: SheetControl & { profile: Profile }) {
     },
   });
   const busy = saving.isPending;
-  const [edited, setEdited] = useState(false);
   // A field that was not edited follows the profile: after a change elsewhere, only one's own edits are sent.
   const form = useForm({
     initial: formOf(profile),
     validate,
     onSubmit: (wanted) => saving.mutate(wanted),
-    onChange: () => setEdited(true),
     sending: busy,
+    edits,
   });
   // What is typed while it is saved would be lost when the sheet closes.
   const common = { className: FIELD_LOOK, readOnly: busy };
@@ -89,13 +100,14 @@ export function ProfileSheet(props: SheetControl & { profile: Profile }) {
       onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
       title={t('Edit profile')}
       description={t('These details appear on your receipts and payment links.')}
-      keepOnOutsidePress={edited}
+      keepOnOutsidePress={Object.keys(edits[0]).length > 0}
     >
       <form {...form.props} className="flex flex-col gap-5">
         <LogoField
           saved={profile.logoUrl}
           chosen={form.values.logo}
           disabled={busy}
+          onUpload={(now) => (upload.current = now)}
           onChange={(logo) => form.change({ logo })}
         />
         <TextField
@@ -193,7 +205,13 @@ export function ProfileSheet(props: SheetControl & { profile: Profile }) {
             {busy ? t('Saving…') : t('Save profile')}
           </Button>
         </div>
-        <Button disabled={busy} onClick={() => onOpenChange(false)}>
+        <Button
+          disabled={busy}
+          onClick={() => {
+            form.reset();
+            onOpenChange(false);
+          }}
+        >
           {t('Cancel')}
         </Button>
       </form>
