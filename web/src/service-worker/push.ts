@@ -15,13 +15,13 @@ interface SubscriptionChange extends LastingEvent {
   newSubscription: PushSubscription | null;
 }
 interface WindowClient {
+  url: string;
   focus: () => Promise<unknown>;
-  navigate: (url: string) => Promise<unknown>;
 }
 export interface PushScope {
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
   clients: {
-    matchAll: (wanted: { type: 'window' }) => Promise<WindowClient[]>;
+    matchAll: (wanted: { type: 'window'; includeUncontrolled: true }) => Promise<WindowClient[]>;
     openWindow: (url: string) => Promise<unknown>;
   };
   addEventListener: ((type: 'push', on: (event: PushEvent) => void) => void) &
@@ -59,9 +59,10 @@ async function open(worker: PushScope, path: string): Promise<void> {
   // Only ever a page of ours, whatever the push says.
   const url = new URL(path, location.origin);
   const address = location.origin + url.pathname + url.search;
-  const [shown] = await worker.clients.matchAll({ type: 'window' });
-  if (!shown) await worker.clients.openWindow(address);
-  else await Promise.all([shown.navigate(address), shown.focus()]);
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // No page is led away from where it is: somebody may be typing there.
+  const shown = pages.find((page) => page.url.split('#')[0] === address);
+  await (shown ? shown.focus() : worker.clients.openWindow(address));
 }
 
 async function subscribeAgain(worker: PushScope, event: SubscriptionChange): Promise<void> {

@@ -18,6 +18,9 @@ export const NOTICES = {
   'Add Jobly to your Home Screen first, then turn it on in Settings.':
     'Primero agrega Jobly a tu pantalla de inicio y luego actívalo en Ajustes.',
   'Turn on': 'Activar',
+  'You can turn it on later in Settings.': 'Puedes activarlo más tarde en Ajustes.',
+  'Notifications are on for this device.':
+    'Las notificaciones están activadas en este dispositivo.',
   'When you are paid': 'Cuando te pagan',
   'Your notifications could not be loaded.': 'No se pudieron cargar tus notificaciones.',
   'A notification, silent at night.': 'Una notificación, sin sonido por la noche.',

@@ -11,9 +11,8 @@ const SHOWN_MS = 8_000;
 /** Who and how much, in the colour of money; of several at once, how many and their sum. */
 export function showMoneyToast(found: Arrival[]): void {
   const payments = found.filter(({ kind }) => kind === 'payment');
-  const shown = payments.length > 0 ? payments : found;
+  const claims = found.filter(({ kind }) => kind === 'cash_claim');
   const isPaid = payments.length > 0;
-  const amount = formatCents(shown.reduce((sum, { amountCents }) => sum + amountCents, 0));
   showToast({
     tone: 'success',
     title: '',
@@ -22,7 +21,7 @@ export function showMoneyToast(found: Arrival[]): void {
       className: isPaid ? 'border-paid bg-paid text-card' : 'border-paid bg-paid-bg text-ink',
       content: (
         <a
-          {...linkProps(shown.length === 1 ? `/payments/${shown[0]!.paymentLinkId}` : '/payments')}
+          {...linkProps(found.length === 1 ? `/payments/${found[0]!.paymentLinkId}` : '/payments')}
           draggable={false}
           className="flex min-w-0 flex-1 items-center gap-3 py-2 focus-visible:outline-current"
         >
@@ -31,19 +30,27 @@ export function showMoneyToast(found: Arrival[]): void {
             <path d="M12.6 7.4c-.5-.8-1.5-1.2-2.6-1.2-1.5 0-2.7.7-2.7 1.9 0 2.6 5.5 1.3 5.5 3.9 0 1.2-1.3 1.9-2.8 1.9-1.2 0-2.3-.5-2.8-1.4M10 4.6v10.8" />
           </Pen>
           <span className="min-w-0 font-semibold break-words">
-            {sentence(
-              shown,
-              <strong
-                className={`font-extrabold tracking-tight whitespace-nowrap figures ${isPaid ? `block leading-9 ${amount.length > 9 ? 'text-[22px]' : 'text-[30px]'}` : ''}`}
-              >
-                {amount}
-              </strong>,
-            )}
+            {isPaid ? sentence(payments, sumOf(payments, LARGE)) : null}
+            {claims.length > 0 ? (
+              <span className="block">{sentence(claims, sumOf(claims))}</span>
+            ) : null}
           </span>
         </a>
       ),
     },
   });
+}
+
+const LARGE = (amount: string) =>
+  `block leading-9 ${amount.length > 9 ? 'text-[22px]' : 'text-[30px]'}`;
+
+function sumOf(found: Arrival[], look: (amount: string) => string = () => ''): ReactNode {
+  const amount = formatCents(found.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  return (
+    <strong className={`font-extrabold tracking-tight whitespace-nowrap figures ${look(amount)}`}>
+      {amount}
+    </strong>
+  );
 }
 
 function sentence([first, ...others]: Arrival[], amount: ReactNode): ReactNode {

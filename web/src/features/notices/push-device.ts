@@ -21,10 +21,18 @@ function isApplePhone(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
+const WORKER_MOST_MS = 10_000;
+
+/** Without a worker, which a browser may refuse for good, `ready` never settles. */
+async function tooLong(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, WORKER_MOST_MS));
+  throw new Error('there is no service worker');
+}
+
 /** Asks the person, by the browser's own question. False when they say no. */
 export async function startPush(pushKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, tooLong()]);
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
   // One of another key (the server's has changed) cannot be replaced, only ended.
   const subscription = await pushManager.subscribe(options).catch(async () => {

@@ -2,7 +2,9 @@ import { t } from '@jobly/core/language/t';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { readStored, store } from '../../lib/storage.ts';
+import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { pushSupport } from './push-device.ts';
 import { usePush } from './use-push.ts';
 
 const KEY = 'jobly-push-offer';
@@ -17,6 +19,17 @@ export default function PushOffer() {
   function dismiss(): void {
     store(KEY, 'no');
     setAnswered(true);
+    document.querySelector('h1')?.focus();
+    toast.info(t('You can turn it on later in Settings.'));
+  }
+
+  /** The card goes, so the focus does not stay on it; an error is told by `choose`. */
+  async function turnOn(): Promise<void> {
+    const done = await choose(true);
+    if (!done && pushSupport() !== 'blocked') return;
+    document.querySelector('h1')?.focus();
+    if (done) toast.success(t('Notifications are on for this device.'));
+    else toast.info(t('Blocked in your browser’s settings.'));
   }
 
   return (
@@ -36,7 +49,7 @@ export default function PushOffer() {
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           {support === 'ready' ? (
-            <Button busy={busy} onClick={() => void choose(true)}>
+            <Button busy={busy} onClick={() => void turnOn()}>
               {t('Turn on')}
             </Button>
           ) : null}

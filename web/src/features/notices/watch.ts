@@ -1,8 +1,14 @@
 import { onLiveNews } from '../../lib/live/live.ts';
 import { currentUser } from '../../lib/session/session.ts';
 
-/** Since when an account is on this page: what arrived before is no news on it. */
-let since = { account: '', ms: performance.timeOrigin };
+interface Watch {
+  /** What arrived before is no news on this page. */
+  startedAtMs: number;
+  look?: Promise<() => Promise<void>> | undefined;
+}
+
+/** By account, and for as long as it is signed in: the screens around it come and go, what was told stays told. */
+const watches = new Map<string, Watch>();
 
 /**
  * Tells of money on whatever screen is open, for one account. The code for it is fetched with the first sign of
@@ -11,15 +17,18 @@ let since = { account: '', ms: performance.timeOrigin };
 export function watchForMoney(account: string): () => void {
   // Support that looks at an account is not paid.
   if (currentUser()?.viewing) return () => undefined;
-  if (since.account !== account) since = { account, ms: since.account ? Date.now() : since.ms };
-  const startedAtMs = since.ms;
-  let watching: Promise<() => Promise<void>> | undefined;
-  return onLiveNews((news) => {
+  const watch: Watch = watches.get(account) ?? { startedAtMs: Date.now() };
+  watches.set(account, watch);
+  const stop = onLiveNews((news) => {
     if (news !== 'payment_links' && news !== 'everything') return;
-    watching ??= import('./arrivals.ts').then((part) => part.watchArrivals(startedAtMs));
-    watching.then(
+    watch.look ??= import('./arrivals.ts').then((part) => part.watchArrivals(watch.startedAtMs));
+    watch.look.then(
       (look) => look(),
-      () => (watching = undefined),
+      () => (watch.look = undefined),
     );
   });
+  return () => {
+    stop();
+    if (!currentUser()) watches.delete(account);
+  };
 }

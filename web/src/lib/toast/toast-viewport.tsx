@@ -44,8 +44,19 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
-    return () => clearTimeout(timer);
+    let timer = 0;
+    // In a tab that nobody sees it waits: it is there when they come back.
+    function wait(): void {
+      clearTimeout(timer);
+      if (!document.hidden)
+        timer = window.setTimeout(() => dismissToast(toast.id), toast.durationMs);
+    }
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wait);
+    };
   }, [held, toast]);
 
   function move(event: PointerEvent): void {

@@ -1,0 +1,37 @@
+import type { Arrival } from '@jobly/core/notices/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../../../test/screen.tsx';
+import { toast } from '../../lib/toast/toast.ts';
+import { showMoneyToast } from './money-toast.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const arrival = (kind: Arrival['kind'], customerName: string): Arrival => ({
+  id: kind,
+  kind,
+  paymentLinkId: '8b3a4a0e-5c3b-4d5e-9a51-3b1d2f0c7e10',
+  customerName,
+  amountCents: 42_500,
+});
+
+it('tells of a payment and of a claim that came in one look', async () => {
+  await openScreen('/settings');
+  showMoneyToast([arrival('payment', 'Dana'), arrival('cash_claim', 'Lee')]);
+  const told = page.getByRole('status').getByRole('link');
+  await expect.element(told).toMatchTextContent(/Dana paid \$425\.00/);
+  await expect.element(told).toMatchTextContent(/Lee says they paid \$425\.00 in cash/);
+});
+
+it('waits in a tab that nobody sees', async () => {
+  await openScreen('/settings');
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  toast.success('Seen later', { durationMs: 50 });
+  const shown = page.getByText('Seen later');
+  await expect.element(shown).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(shown.elements()).toHaveLength(1);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(shown).not.toBeInTheDocument();
+});

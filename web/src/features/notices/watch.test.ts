@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setUser } from '../../lib/session/session.ts';
+import { watchForMoney } from './watch.ts';
+
+const { heard, begun, looked } = vi.hoisted(() => ({
+  heard: new Set<(news: string) => void>(),
+  begun: [] as number[],
+  looked: [] as number[],
+}));
+vi.mock('../../lib/live/live.ts', () => ({
+  onLiveNews: (listener: (news: string) => void) => {
+    heard.add(listener);
+    return () => heard.delete(listener);
+  },
+}));
+vi.mock('./arrivals.ts', () => ({
+  watchArrivals(startedAtMs: number) {
+    begun.push(startedAtMs);
+    return async () => void looked.push(startedAtMs);
+  },
+}));
+
+const user = { id: 'maria' } as NonNullable<Parameters<typeof setUser>[0]>;
+const signal = async () => {
+  const before = looked.length;
+  for (const listener of heard) listener('payment_links');
+  await vi.waitFor(() => expect(looked.length).toBe(before + 1));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 5_000_000_000_000 });
+  setUser(user);
+  begun.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+it('remembers over screens what it has told, and begins anew with each sign-in', async () => {
+  const appearedMs = Date.now();
+  let stop = watchForMoney('maria');
+  await signal();
+  stop();
+  vi.setSystemTime(appearedMs + 60_000);
+  stop = watchForMoney('maria');
+  await signal();
+  // Not since the page was opened, and one watcher with what it has seen.
+  expect(begun).toEqual([appearedMs]);
+
+  setUser(null);
+  stop();
+  vi.setSystemTime(appearedMs + 120_000);
+  setUser(user);
+  watchForMoney('maria')();
+  stop = watchForMoney('maria');
+  await signal();
+  stop();
+  expect(begun).toEqual([appearedMs, appearedMs + 120_000]);
+});
