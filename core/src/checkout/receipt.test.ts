@@ -5,7 +5,15 @@ import { speak } from '../language/speak.ts';
 import { jobLines, jobTexts } from '../payment-links/job.ts';
 import { reviewRequestEmail, reviewRequestText } from '../reviews/messages.ts';
 import type { ReceiptOnPage } from './page.ts';
-import { extraPaymentNews, plainWords, receiptEmail, receiptText, refundEmail } from './receipt.ts';
+import { profileOptimizedWords } from '../google-profiles/messages.ts';
+import {
+  extraPaymentFeeText,
+  extraPaymentNews,
+  plainWords,
+  receiptEmail,
+  receiptText,
+  refundEmail,
+} from './receipt.ts';
 
 const receipt: ReceiptOnPage = {
   ...RECEIPT,
@@ -104,12 +112,18 @@ describe('in Spanish', () => {
       refundEmail({ ...spanishReceipt, method: 'cash' }, spanishReceipt.totalCents, '5'),
       extraPaymentNews({ businessName: '4', amountCents: 100 }).email,
       reviewRequestEmail(request),
+      profileOptimizedWords('4', '5'),
     ];
-    const texts = [receiptText(spanishReceipt, '5'), reviewRequestText(request)];
+    const texts = [
+      receiptText(spanishReceipt, '5'),
+      reviewRequestText(request),
+      profileOptimizedWords('4', '5').text,
+      extraPaymentFeeText({ customerName: '1', amountCents: 100, feeCents: 10 }),
+    ];
     return [...letters.flatMap(({ subject, body }) => `${subject}\n${body}`.split('\n')), ...texts];
   };
 
-  it('nothing in English is left in what is written to a customer', () => {
+  it('nothing in English is left in what is written to a customer, or to the business about them', () => {
     const english = new Set(written());
     const left = speak('es', written).filter((line) => english.has(line) && /\p{L}/u.test(line));
     expect(english.size).toBeGreaterThan(20);

@@ -148,8 +148,12 @@ export function extraPaymentFeeText(extra: {
   amountCents: number;
   feeCents: number;
 }): string {
-  return (
-    `${plainWords(extra.customerName, 60)} paid a second time. We have sent ${formatCents(extra.amountCents)} back. ` +
-    `The payment provider keeps its fee of ${formatCents(extra.feeCents)}, which comes out of your balance.`
+  return t(
+    '{name} paid a second time. We have sent {amount} back. The payment provider keeps its fee of {fee}, which comes out of your balance.',
+    {
+      name: plainWords(extra.customerName, 60),
+      amount: formatCents(extra.amountCents),
+      fee: formatCents(extra.feeCents),
+    },
   );
 }

@@ -1,4 +1,5 @@
 import { SUPPORT_EMAIL } from '../brand.ts';
+import { t } from '../language/t.ts';
 
 /** Google profiles: spec 5 and 8 to the letter. */
 export const GOOGLE_PROFILE_MESSAGES = {
@@ -19,13 +20,13 @@ export const MANAGER_EMAIL = SUPPORT_EMAIL;
 /** Tells the contractor that our work is done: by email, or by text without one. */
 export function profileOptimizedWords(business: string, address: string) {
   return {
-    subject: 'Your Google profile is optimized',
+    subject: t('Your Google profile is optimized'),
     body: [
-      `Good news: the Google profile of ${business} is optimized.`,
+      t('Good news: the Google profile of {business} is optimized.', { business }),
       address,
-      'Open it from there to see and share it.',
+      t('Open it from there to see and share it.'),
     ].join('\n\n'),
-    text: `Your Google profile is optimized: ${address}`,
+    text: t('Your Google profile is optimized: {address}', { address }),
   };
 }
 

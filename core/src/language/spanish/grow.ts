@@ -81,4 +81,9 @@ export const GROW = {
   'Your site is live. See it, share it, and read what visitors ask for.':
     'Tu sitio está en línea. Míralo, compártelo y lee lo que piden los visitantes.',
   'The website you added is kept here.': 'Aquí está el sitio que agregaste.',
+  'Your Google profile is optimized': 'Tu perfil de Google está optimizado',
+  'Good news: the Google profile of {business} is optimized.':
+    'Buenas noticias: el perfil de Google de {business} está optimizado.',
+  'Open it from there to see and share it.': 'Ábrelo desde ahí para verlo y compartirlo.',
+  'Your Google profile is optimized: {address}': 'Tu perfil de Google está optimizado: {address}',
 };

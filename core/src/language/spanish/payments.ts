@@ -132,4 +132,6 @@ export const PAYMENTS = {
   'Search by name, phone, email, {texts} or the exact amount.':
     'Busca por nombre, teléfono, correo, {texts} o el monto exacto.',
   'None of your links is in this state right now.': 'Ahora ninguno de tus enlaces está así.',
+  '{name} paid a second time. We have sent {amount} back. The payment provider keeps its fee of {fee}, which comes out of your balance.':
+    '{name} pagó por segunda vez. Le devolvimos {amount}. El proveedor de pagos se queda con su comisión de {fee}, que sale de tu saldo.',
 };
