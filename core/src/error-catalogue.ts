@@ -80,6 +80,7 @@ export const ERRORS = {
   ...withStatus(409, {
     profile_changed:
       'Your profile was changed somewhere else in the meantime. Please check it and save again.',
+    email_in_use: 'There is another account with this email address. Please use a different one.',
   }),
 
   // Payment links, on the contractor's side.

@@ -37,7 +37,7 @@ export const orNull = (text: z.ZodMiniString<string>) =>
   z.pipe(
     z.pipe(
       z.nullable(z.string()),
-      z.transform((typed) => typed?.trim() || null),
+      z.transform((typed) => (typed && withoutUnseen(typed).trim()) || null),
     ),
     z.nullable(text),
   );

@@ -9,7 +9,13 @@ export const updateProfile = forSignedIn('PUT /rest/v1/profiles/me', {
   summary: 'Change what customers and we know of your business; not the phone, which signs you in',
   body: ProfileInput,
   reply: Profile,
-  errors: ['profile_not_found', 'profile_changed', 'upload_not_found', 'image_not_valid'],
+  errors: [
+    'profile_not_found',
+    'profile_changed',
+    'email_in_use',
+    'upload_not_found',
+    'image_not_valid',
+  ],
 });
 
 export const saveLanguage = forSignedIn('PUT /rest/v1/profiles/me/language', {

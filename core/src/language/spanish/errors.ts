@@ -145,4 +145,6 @@ export const ERRORS = {
   'That routing number is not valid. Please check it on a check or in your bank app.':
     'Ese número de ruta no es válido. Revísalo en un cheque o en la app de tu banco.',
   'Account number must be 4-17 digits': 'El número de cuenta debe tener de 4 a 17 dígitos',
+  'There is another account with this email address. Please use a different one.':
+    'Hay otra cuenta con este correo electrónico. Usa uno diferente.',
 };

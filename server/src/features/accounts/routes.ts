@@ -8,7 +8,7 @@ import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
 import type { HttpContext } from '../../http/caller.ts';
 import { limitKey } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
-import { languageOf } from '../../http/requests/language.ts';
+import { forgetLanguage, languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
 import { agreeOnLanguage } from './language.ts';
@@ -80,7 +80,10 @@ export function accountRoutes(deps: AccountDeps): Route[] {
 
     jsonRoute(contract.signOut, async ({ context }) => {
       const token = cookie.read(context);
-      if (token) await deleteRows(database.system, 'sessions', { token_hash: hashToken(token) });
+      if (token) {
+        await deleteRows(database.system, 'sessions', { token_hash: hashToken(token) });
+        forgetLanguage(context);
+      }
       cookie.clear(context);
       return {};
     }),

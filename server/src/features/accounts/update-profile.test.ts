@@ -123,6 +123,28 @@ describe('a logo', () => {
   });
 });
 
+it('does not take the email of another account, and does not tell whose it is', async () => {
+  const other = await makeAccount(server);
+  await server.owner.query(`update profiles set email = 'Lee@example.com' where id = $1`, [
+    other.userId,
+  ]);
+  const answer = await save({ email: 'lee@EXAMPLE.com' });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'email_in_use' } });
+  expect(await save({ email: 'free@example.com' })).toMatchObject({ status: 200 });
+});
+
+it('has no unseen characters in any of its words', async () => {
+  const unseen = {
+    companyName: '\u202EACME',
+    addressStreet: '1 Main\u202E St',
+    addressCity: '\u200B',
+  };
+  expect(await save(unseen)).toMatchObject({
+    status: 200,
+    body: { companyName: 'ACME', addressStreet: '1 Main St', addressCity: null },
+  });
+});
+
 describe('the language', () => {
   const signInWith = async (language: string, chosen?: string) => {
     const asked = { cookie: chosen, headers: { 'accept-language': language } };
@@ -150,5 +172,18 @@ describe('the language', () => {
     const chosen = await signInWith('es-US', 'language=en');
     expect(chosen.text).toMatch(/^Your Jobly code/);
     expect(chosen.user.language).toBe('en');
+  });
+
+  it('is forgotten by the browser at sign-out, not by the account', async () => {
+    await server.ask('PUT', '/rest/v1/profiles/me/language', {
+      cookie,
+      body: { language: 'es' },
+    });
+    const out = await server.ask('POST', '/auth/v1/logout', { cookie: `${cookie}; language=es` });
+    expect(out.headers.get('set-cookie')).toMatch(/language=; Max-Age=0/);
+    expect((await signInWith('en-US')).user.language).toBe('es');
+    // Nobody was signed in: the choice was the browser's own.
+    const nobody = await server.ask('POST', '/auth/v1/logout', { cookie: 'language=es' });
+    expect(nobody.headers.get('set-cookie') ?? '').not.toContain('language=');
   });
 });

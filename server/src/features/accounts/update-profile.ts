@@ -6,6 +6,7 @@ import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import { formatPhone } from '@jobly/core/phone';
 import { businessTimeZone } from '@jobly/core/time-zone';
+import { sql } from 'kysely';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
@@ -61,6 +62,9 @@ export async function updateProfile(
     // Sent again after a lost answer, it finds its own change and is fine.
     if (!same && before.updated_at.toISOString() !== seen) throw new AppError('profile_changed');
     if (same && logoName === undefined) return;
+    if (before.email?.toLowerCase() !== form.email.toLowerCase()) {
+      await refuseUsedEmail(db, userId, form.email);
+    }
     const values = logoName === undefined ? wanted : { ...wanted, logo_name: logoName };
     await updateRows(db, 'profiles', { id: userId }, values);
     const after = (await findRow(db, 'profiles', { id: userId }))!;
@@ -83,6 +87,19 @@ export async function updateProfile(
     await database.system.transaction().execute((db) => save(db, logo));
   }
   return profileOf((await findRow(database.system, 'profiles', { id: userId }))!);
+}
+
+/** One after the other, as where accounts are created: e-mails have no key of their own. */
+async function refuseUsedEmail(db: Db, userId: string, typed: string): Promise<void> {
+  const email = typed.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
+  const holder = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  if (holder) throw new AppError('email_in_use');
 }
 
 /**

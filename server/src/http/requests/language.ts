@@ -4,7 +4,7 @@ import {
   wantedLanguage,
   type Language,
 } from '@jobly/core/language/language';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HttpContext } from '../caller.ts';
 
 const KEPT_SECONDS = 400 * 86_400;
@@ -27,4 +27,9 @@ export function writeLanguage(context: HttpContext, language: Language): void {
     maxAge: KEPT_SECONDS,
     sameSite: 'Lax',
   });
+}
+
+/** At sign-out: whoever comes next on this browser has chosen nothing. The account keeps what its person chose. */
+export function forgetLanguage(context: HttpContext): void {
+  deleteCookie(context, LANGUAGE_COOKIE, { path: '/' });
 }
