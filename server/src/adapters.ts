@@ -40,6 +40,7 @@ export function openPush(config: Config, ownKey: Secret<Buffer>): PushService {
   return webPush({
     keys: vapidKeys(configured ? Buffer.from(configured, 'base64url') : ownKey.reveal()),
     subject: config.VAPID_SUBJECT,
+    hosts: config.PUSH_HOSTS,
     trustedOrigin: config.PUSH_TEST_ORIGIN,
   });
 }

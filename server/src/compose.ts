@@ -94,7 +94,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     ...base,
     push: openPush(config, keys.pushKey),
     queueMessage,
-    withdrawMessage: messages.withdrawMessage,
+    withdrawMessages: messages.withdrawMessages,
     mayText: messages.mayText,
   });
   const accounts = accountsFeature({
@@ -129,6 +129,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
   const paymentLinks = paymentLinksFeature({
     ...base,
     mostCents: config.MAX_AMOUNT_CENTS,
+    withdrawClaim: notices.withdrawClaim,
     money: () => checkout,
   });
   const checkout = checkoutFeature({

@@ -58,6 +58,13 @@ export const countries = list
     'codes of countries (US, CA), separated by commas',
   );
 
+export const hostNames = list
+  .transform((names) => names.map((name) => name.toLowerCase()))
+  .refine(
+    (names) => names.every((name) => /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(name)),
+    'names of hosts (push.example.com, *.push.example.com), separated by commas',
+  );
+
 /** An http address that others are called at; a slash at its end is no part of it. */
 export const webAddress = pattern(/^https?:\/\//, 'an address like https://api.example.com')
   .refine((value) => {

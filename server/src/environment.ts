@@ -4,6 +4,7 @@ import * as z from 'zod';
 import * as values from './config-values.ts';
 import { PASSWORD_HASH } from './password.ts';
 import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
+import { BROWSERS_PUSH_HOSTS } from './ports/push.ts';
 import { Secret } from './ports/secret.ts';
 
 /** Every variable the server reads. `.env.example` and the README table are checked against it. */
@@ -77,6 +78,8 @@ export const Environment = z.object({
   VAPID_SUBJECT: values
     .pattern(/^(mailto:|https:\/\/)\S+$/, 'an address like mailto:hello@example.com')
     .default(`mailto:${SUPPORT_EMAIL}`),
+  // The push services of the browsers; whatever else a subscription names is not called.
+  PUSH_HOSTS: values.hostNames.default(BROWSERS_PUSH_HOSTS),
   // A push service on this machine, for tests; production refuses it.
   PUSH_TEST_ORIGIN: values.origin.optional(),
   REVIEW_CONSENT: values.choice(['attested', 'strict']).default('attested'),

@@ -68,7 +68,7 @@ export type TellOfMoney = (
   db: Db,
   arrived: ArrivedMoney & {
     userId: string;
-    /** Of the payment; of a claim, its link's. Told once per id and way. */
+    /** Of the payment or the claim (`claimId`). Told once per id and way. */
     id: string;
     paymentLinkId: string;
   },
@@ -77,5 +77,15 @@ export type TellOfMoney = (
 /** When a contractor may get a text that can wait: now, in the morning, or (nothing) never, as they want it. */
 export type WhenToText = (db: Db, userId: string) => Promise<{ sendAt?: Date } | undefined>;
 
+/** A customer says on one link that they pay in cash; after taking it back they may say so again. */
+export interface CashClaim {
+  linkId: string;
+  userId: string;
+  claimedAt: Date;
+}
+
+export const claimId = ({ linkId, claimedAt }: Pick<CashClaim, 'linkId' | 'claimedAt'>) =>
+  `${linkId}:${claimedAt.getTime()}`;
+
 /** Takes back what the contractor has not been told yet of a customer's claim. */
-export type WithdrawClaim = (db: Db, linkId: string) => Promise<void>;
+export type WithdrawClaim = (db: Db, claim: CashClaim) => Promise<void>;

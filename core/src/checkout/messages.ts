@@ -33,6 +33,10 @@ export const PAY_NOTICES = {
     title: 'Undone',
     text: 'You are no longer paying in cash. Choose how you would like to pay.',
   },
+  cashUndoneTooOften: {
+    title: 'You have undone this several times',
+    text: 'Please tell the business if you are not paying in cash.',
+  },
   cashNotUndone: {
     title: 'It is too late to undo this here',
     text: 'Please tell the business if you are not paying in cash.',

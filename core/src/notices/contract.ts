@@ -47,8 +47,8 @@ export const ARRIVALS_MOST_MS = 3_600_000;
 
 /** Money that came, or that a customer says they handed over. */
 export const Arrival = z.object({
-  /** Of the payment; of a claim, its link's. */
-  id: z.uuid(),
+  /** Of the payment or of this one claim; one per arrival. */
+  id: z.string(),
   kind: z.enum(['payment', 'cash_claim']),
   paymentLinkId: z.uuid(),
   customerName: z.string(),

@@ -8,6 +8,14 @@ export interface VapidKeys {
   privateKey: Secret;
 }
 
+/** Of Chrome and most others, Firefox, Safari, and Edge. */
+export const BROWSERS_PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+
 /** The push services of the browsers' makers: each subscription names its own (RFC 8030). */
 export interface PushService {
   /** Browsers subscribe with it, so that nobody else can push to them. */

@@ -96,6 +96,7 @@ export const CUSTOMER = {
   Undone: 'Deshecho',
   'You are no longer paying in cash. Choose how you would like to pay.':
     'Ya no vas a pagar en efectivo. Elige cómo quieres pagar.',
+  'You have undone this several times': 'Ya lo deshiciste varias veces',
   'It is too late to undo this here': 'Ya es tarde para deshacerlo aquí',
   'Please tell the business if you are not paying in cash.':
     'Avisa al negocio si no vas a pagar en efectivo.',

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { isPublicAddress, isPublicEndpoint, publicLookup } from './public-hosts.ts';
+import { readConfig } from '../../config.ts';
+import { isPublicAddress, isPushEndpoint, publicLookup } from './public-hosts.ts';
 
 const PRIVATE =
   '127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 255.255.255.255 ' +
@@ -14,7 +15,10 @@ it.each(['142.250.80.106', '17.188.143.34', '2607:f8b0:4006:80b::200a'])('%s is'
   expect(isPublicAddress(address)).toBe(true);
 });
 
-it('takes the push services of browsers, and nothing by number', () => {
+const { PUSH_HOSTS } = readConfig({});
+const isPublicEndpoint = (endpoint: string) => isPushEndpoint(endpoint, PUSH_HOSTS);
+
+it('takes the push services of browsers, and nothing else', () => {
   expect(
     [
       'https://fcm.googleapis.com/fcm/send/a:b',
@@ -24,10 +28,22 @@ it('takes the push services of browsers, and nothing by number', () => {
     ].filter((endpoint) => !isPublicEndpoint(endpoint)),
   ).toEqual([]);
   expect(
-    ['https://2130706433/', 'https://0x7f.1/', 'https://127.1/', 'https://localhost/'].filter(
-      isPublicEndpoint,
-    ),
+    [
+      'https://2130706433/',
+      'https://127.1/',
+      'https://localhost/',
+      'https://push.example/a',
+      'https://evil-push.apple.com.example/a',
+      'https://notpush.apple.com/a',
+      'http://web.push.apple.com/a',
+      'https://web.push.apple.com:8443/a',
+    ].filter(isPublicEndpoint),
   ).toEqual([]);
+  const own = readConfig({ PUSH_HOSTS: 'push.example, *.push.example' }).PUSH_HOSTS;
+  expect(
+    ['https://push.example/a', 'https://a.push.example/'].map((at) => isPushEndpoint(at, own)),
+  ).toEqual([true, true]);
+  expect(() => readConfig({ PUSH_HOSTS: '*' })).toThrow(/names of hosts/);
 });
 
 it('does not connect to a name that stands for this machine', async () => {

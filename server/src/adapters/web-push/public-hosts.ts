@@ -28,11 +28,13 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && ROUTED.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
 }
 
-/** `https`, the usual port, and a name: a push service is never called by a number. */
-export function isPublicEndpoint(address: string): boolean {
+/** `https`, the usual port, and one of the known push services; `*.` stands for any name below. */
+export function isPushEndpoint(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password) return false;
-  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(url.hostname);
+  return hosts.some((host) =>
+    host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+  );
 }
 
 /** Looked up and judged in one step: a name that points elsewhere a moment later is not called there. */

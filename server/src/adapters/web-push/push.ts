@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import { SubscriptionGoneError, type PushService, type VapidKeys } from '../../ports/push.ts';
-import { isPublicEndpoint, publicLookup } from './public-hosts.ts';
+import { isPushEndpoint, publicLookup } from './public-hosts.ts';
 
 /** Shorter than a claim lasts (messages/deliver-message.ts). */
 const TIMEOUT_MS = 15_000;
@@ -12,6 +12,8 @@ export interface WebPushOptions {
   keys: VapidKeys;
   /** Whom a push service may write to about us: `mailto:` or `https:`. */
   subject: string;
+  /** Whose push services are called; `*.` stands for any name below. */
+  hosts: readonly string[];
   /** A push service of a test, which may be on this machine and without TLS. */
   trustedOrigin?: string | undefined;
   timeoutMs?: number;
@@ -19,10 +21,10 @@ export interface WebPushOptions {
 
 /** Encrypted for one browser and signed as ours by the package; called here, where no private host can be named. */
 export function webPush(options: WebPushOptions): PushService {
-  const { keys, subject, trustedOrigin, timeoutMs = TIMEOUT_MS } = options;
+  const { keys, subject, hosts, trustedOrigin, timeoutMs = TIMEOUT_MS } = options;
   const isTrusted = (url: string) =>
     trustedOrigin !== undefined && URL.parse(url)?.origin === trustedOrigin;
-  const accepts = (endpoint: string) => isTrusted(endpoint) || isPublicEndpoint(endpoint);
+  const accepts = (endpoint: string) => isTrusted(endpoint) || isPushEndpoint(endpoint, hosts);
   return {
     publicKey: keys.publicKey,
     accepts,
@@ -53,9 +55,9 @@ export function webPush(options: WebPushOptions): PushService {
   };
 }
 
-/** The key of another server (403) will not become ours: such a subscription is as good as ended. */
-const GONE = new Set([403, 404, 410]);
-const PASSING = new Set([401, 408, 425, 429, 503]);
+const GONE = new Set([404, 410]);
+/** Who refuses our signature (401, 403) may take it once our keys are right again: no device is lost to it. */
+const PASSING = new Set([401, 403, 408, 425, 429, 503]);
 
 function refusal(status: number): Error {
   const text = `The push service answered ${status}`;

@@ -44,6 +44,8 @@ export interface CheckoutDeps extends FollowUpDeps {
   findLink: GuardedLookUp;
   /** How many checkouts one payer may ask for on one link. */
   checkouts: RateLimit;
+  /** How often a claim of cash may be taken back: each new one is told to the business. */
+  undos: RateLimit;
   /** One view per visitor, link and hour. */
   views: RateLimit;
   storeConsent: (

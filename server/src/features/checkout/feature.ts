@@ -23,8 +23,9 @@ import { checkoutRoutes } from './routes.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
 const CHECKOUTS_PER_LINK_HOUR = 120;
+const UNDOS_PER_LINK_HOUR = 5;
 
-type MadeHere = 'lookUp' | 'findLink' | 'checkouts' | 'views' | 'enqueueFollowUp';
+type MadeHere = 'lookUp' | 'findLink' | 'checkouts' | 'undos' | 'views' | 'enqueueFollowUp';
 
 export interface CheckoutFeatureDeps extends Omit<CheckoutDeps, MadeHere> {
   enqueue: Enqueue;
@@ -45,6 +46,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     lookUp,
     findLink: guardedLookUp(lookUp, hourly('wrong-link-code', WRONG_CODES_PER_HOUR)),
     checkouts: hourly('checkout', CHECKOUTS_PER_LINK_HOUR),
+    undos: hourly('undo-cash', UNDOS_PER_LINK_HOUR),
     views: hourly('link-view', 1),
     enqueueFollowUp: (db, paymentId) => enqueue(db, 'follow-up-payment', { paymentId }),
   };

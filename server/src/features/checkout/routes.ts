@@ -53,7 +53,7 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
         await refuseViewer(context, link);
         refuseDifferent(link, body);
         await takeTurn(deps, link, context);
-        await saveLanguage(deps, link, body.language);
+        await saveLanguage(deps, link, body.language, context);
         const address = await openCheckout(deps, link, body.method);
         await keepConsent(deps, link, consentOf(body), context);
         return { paymentLink: { link: address } };
@@ -64,7 +64,7 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
       refusingIn(body.language, context, async () => {
         const link = await mustFind(body.linkCode, context);
         await refuseViewer(context, link);
-        await saveLanguage(deps, link, body.language);
+        await saveLanguage(deps, link, body.language, context);
         await claimCash(deps, link);
         await keepConsent(deps, link, consentOf(body), context);
         return {};

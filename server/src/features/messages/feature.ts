@@ -17,7 +17,7 @@ import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
 import { deliverMessage, type DeliverDeps } from './deliver-message.ts';
 import { inboxRoutes } from './inbox-page.ts';
 import { addOptOut, isOptedOut, mayTextIn } from './opt-outs.ts';
-import { messagesToOwners, queueMessage, withdrawMessage } from './queue-message.ts';
+import { messagesToOwners, queueMessage, withdrawMessages } from './queue-message.ts';
 
 export interface Carriers {
   sms: SmsCarrier;
@@ -59,7 +59,7 @@ export function messagesFeature(deps: MessagesDeps) {
     ],
     jobs: sendMessageJobs({ ...deps, ...carriers }),
     queueMessage: queue,
-    withdrawMessage,
+    withdrawMessages,
     ...messagesToOwners(queue),
     mayText: mayTextIn(deps.allowedCountries),
     addOptOut,

@@ -46,8 +46,8 @@ export async function queueMessage(
 }
 
 /** Takes back what nobody has begun to send: a text that waits for the morning, say. */
-export async function withdrawMessage(db: Db, dedupeKey: string): Promise<void> {
-  const unsent = { dedupe_key: dedupeKey, status: 'queued', attempted_at: null } as const;
+export async function withdrawMessages(db: Db, dedupeKeys: string[]): Promise<void> {
+  const unsent = { dedupe_key: dedupeKeys, status: 'queued', attempted_at: null } as const;
   await deleteRows(db, 'messages', unsent);
 }
 

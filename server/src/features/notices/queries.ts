@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { claimId } from '../../outgoing-message.ts';
 
 /** Where a contractor is reached, and where they want to be; settings that nobody has touched are null. */
 export function findContact(db: Db, userId: string) {
@@ -51,6 +52,9 @@ export async function listArrivals(db: Db, { userId, since }: { userId: string; 
   ]);
   return [
     ...payments.map((row) => Object.assign(row, { kind: 'payment' as const })),
-    ...claims.map((row) => Object.assign(row, { kind: 'cash_claim' as const })),
+    ...claims.map((row) => {
+      const id = claimId({ linkId: row.payment_link_id, claimedAt: row.at! });
+      return Object.assign(row, { id, kind: 'cash_claim' as const });
+    }),
   ].toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
 }

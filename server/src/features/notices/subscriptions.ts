@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Basics } from '../../basics.ts';
 import { hashToken, type Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { deleteRows, insertRow } from '../../db/rows.ts';
 import type { PushService } from '../../ports/push.ts';
 
 export interface SubscriptionDeps extends Basics {
@@ -24,28 +23,39 @@ export async function saveSubscription(
   await database.system.transaction().execute(async (db) => {
     // One after the other: two requests of one account must not both find room for one more.
     await sql`select from users where id = ${userId} for update`.execute(db);
-    await deleteRows(db, 'push_subscriptions', { endpoint_hash });
-    await deleteRows(db, 'push_subscriptions', { session_id: sessionId });
-    await deleteOldest(db, userId);
-    await insertRow(db, 'push_subscriptions', {
-      user_id: userId,
-      session_id: sessionId,
-      endpoint_hash,
-      sealed_subscription: keys.seal(JSON.stringify(subscription)),
-    });
+    const held = { user_id: userId, session_id: sessionId };
+    const sealed = { endpoint_hash, sealed_subscription: keys.seal(JSON.stringify(subscription)) };
+    // The same browser keeps its row, which waiting pushes name; under another account it is another device.
+    const id = sql<string>`case when push_subscriptions.user_id = excluded.user_id
+      then push_subscriptions.id else excluded.id end`;
+    await db
+      .deleteFrom('push_subscriptions')
+      .where('session_id', '=', sessionId)
+      .where('endpoint_hash', '!=', endpoint_hash)
+      .execute();
+    await deleteOldest(db, userId, endpoint_hash);
+    await db
+      .insertInto('push_subscriptions')
+      .values({ ...held, ...sealed })
+      .onConflict((conflict) =>
+        conflict.column('endpoint_hash').doUpdateSet({ id, ...held, ...sealed }),
+      )
+      .execute();
   });
 }
 
-async function deleteOldest(db: Db, userId: string): Promise<void> {
+async function deleteOldest(db: Db, userId: string, but: Buffer): Promise<void> {
   const newest = db
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
+    .where('endpoint_hash', '!=', but)
     .orderBy('created_at', 'desc')
     .limit(MOST_DEVICES - 1);
   await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
+    .where('endpoint_hash', '!=', but)
     .where('id', 'not in', newest)
     .execute();
 }

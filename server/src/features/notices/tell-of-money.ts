@@ -7,12 +7,13 @@ import { nextAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import type {
-  OutgoingMessage,
-  QueueMessage,
-  TellOfMoney,
-  WhenToText,
-  WithdrawClaim,
+import {
+  claimId,
+  type OutgoingMessage,
+  type QueueMessage,
+  type TellOfMoney,
+  type WhenToText,
+  type WithdrawClaim,
 } from '../../outgoing-message.ts';
 import { findContact, listDevices } from './queries.ts';
 import { KEPT_FOR_SECONDS } from './send-push.ts';
@@ -20,7 +21,7 @@ import { KEPT_FOR_SECONDS } from './send-push.ts';
 export interface TellDeps extends Basics {
   publicUrl: string;
   queueMessage: QueueMessage;
-  withdrawMessage: (db: Db, dedupeKey: string) => Promise<void>;
+  withdrawMessages: (db: Db, dedupeKeys: string[]) => Promise<void>;
   mayText: (db: Db, phone: string) => Promise<boolean>;
 }
 
@@ -98,7 +99,15 @@ export function whenToText(deps: TellDeps): WhenToText {
 
 const keyOf = ({ kind, id }: { kind: string; id: string }, way: string) => `${kind}:${id}:${way}`;
 
-/** The claim was taken back: a text that still waits for the morning would tell of nothing. */
-export function withdrawClaim({ withdrawMessage }: TellDeps): WithdrawClaim {
-  return (db, linkId) => withdrawMessage(db, keyOf({ kind: 'cash_claim', id: linkId }, 'sms'));
+/** Taken back or settled: what still waits, for the morning or for its carrier, would tell of nothing. */
+export function withdrawClaim({ withdrawMessages }: TellDeps): WithdrawClaim {
+  return async (db, claim) => {
+    const devices = await listDevices(db, claim.userId);
+    const ways = ['sms', 'email', ...devices.map(({ id }) => `push:${id}`)];
+    const told = { kind: 'cash_claim', id: claimId(claim) };
+    await withdrawMessages(
+      db,
+      ways.map((way) => keyOf(told, way)),
+    );
+  };
 }

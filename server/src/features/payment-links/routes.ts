@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
+import type { WithdrawClaim } from '../../outgoing-message.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
 import { readHistoryPage } from './history.ts';
@@ -39,6 +40,7 @@ export interface MoneyActions {
 export interface PaymentLinkDeps extends Basics {
   /** An operator may allow less than the server does. */
   mostCents: number;
+  withdrawClaim: WithdrawClaim;
   money: () => MoneyActions;
 }
 
@@ -131,8 +133,10 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
           cancelled_at: null,
         } as const;
         const closed = { cancelled_at: now, external_payment_url: null };
-        if (await updateRows(db, 'payment_links', open, closed))
-          await deps.money().pollAttemptsNow(db, link.id, now);
+        if (!(await updateRows(db, 'payment_links', open, closed))) return;
+        await deps.money().pollAttemptsNow(db, link.id, now);
+        const claimedAt = (await findRow(db, 'payment_links', { id: link.id }))?.cash_claimed_at;
+        if (claimedAt) await deps.withdrawClaim(db, { linkId: link.id, userId, claimedAt });
       });
       await deps.money().closeCheckouts(link.id);
       const summary = await freshSummary(userId, link.id);

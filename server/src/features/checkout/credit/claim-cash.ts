@@ -1,9 +1,11 @@
+import { lockRow } from '../../../db/rows.ts';
+import { claimId } from '../../../outgoing-message.ts';
 import type { FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { requireOpen, undoableSince } from '../payable.ts';
 
 /**
- * The customer says that they pay in cash. Kept as a claim; the business is told, once. Only the
+ * The customer says that they pay in cash. Kept as a claim; the business is told of each, once. Only the
  * contractor's own 'received' makes it a payment.
  */
 export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefined): Promise<void> {
@@ -15,7 +17,7 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
     if (!first) return;
     await deps.tellOfMoney(db, {
       kind: 'cash_claim',
-      id: link.id,
+      id: claimId({ linkId: link.id, claimedAt: now }),
       userId: link.user_id,
       paymentLinkId: link.id,
       customerName: link.customer_name,
@@ -32,9 +34,11 @@ export async function undoCash(deps: FollowUpDeps, link: LinkOnPage): Promise<bo
   const now = deps.clock.now();
   const { id: payment_link_id, user_id } = link;
   return deps.database.system.transaction().execute(async (db) => {
+    const claimed = await lockRow(db, 'payment_links', { id: payment_link_id });
     const undone = await deps.links.undoCash(db, payment_link_id, undoableSince(now));
     if (undone) {
-      await deps.withdrawClaim(db, payment_link_id);
+      const claimedAt = claimed!.cash_claimed_at!;
+      await deps.withdrawClaim(db, { linkId: payment_link_id, userId: user_id, claimedAt });
       const event = { payment_link_id, user_id, kind: 'cash_undone', created_at: now } as const;
       await deps.links.recordEvent(db, event);
     }

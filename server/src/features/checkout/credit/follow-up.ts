@@ -59,6 +59,10 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
       text: receiptText(receipt, address),
     })),
   });
+  if (payment.cash_claimed_at) {
+    const claim = { linkId: payment_link_id, userId: user_id, claimedAt: payment.cash_claimed_at };
+    await deps.withdrawClaim(db, claim);
+  }
   // Who takes cash knows that they have it.
   if (payment.method !== 'cash') {
     await deps.tellOfMoney(db, {
@@ -114,7 +118,7 @@ function lockPayment(db: Db, id: string) {
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .selectAll('payments')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_phone', 'customer_email'])
-    .select('customer_language')
+    .select(['customer_language', 'cash_claimed_at'])
     .where('payments.id', '=', id)
     .forUpdate(['payment_links', 'payments'])
     .executeTakeFirst();

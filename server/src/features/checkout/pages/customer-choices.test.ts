@@ -91,6 +91,20 @@ describe('a claim of cash', () => {
   });
 });
 
+it('cannot be claimed and taken back without end', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  const path = `/pay/${link.url}`;
+  for (let round = 0; round < 5; round += 1) {
+    await post(path, 'method=cash');
+    expect((await post(`${path}/undo-cash`)).location).toBe(`${path}?said=undone`);
+  }
+  await post(path, 'method=cash');
+  const refused = await post(`${path}/undo-cash`);
+  expect(refused.location).toBe(`${path}?said=too-often`);
+  expect((await read(refused.location!)).html).toContain('You have undone this several times');
+  expect((await linkRow(shop, link)).cash_claimed_at).not.toBeNull();
+});
+
 describe('who leaves the checkout', () => {
   it('finds their choice, and that nothing was charged when the provider says so', async () => {
     const link = await makeLink(shop, maria.cookie);
@@ -171,6 +185,17 @@ describe('the language of a link', () => {
     expect((await read('/pay/no-such-code-12345', SPANISH)).html).toContain(
       'Enlace de pago inválido',
     );
+  });
+
+  it('is not changed by the business that looks at its own link', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    const { cookie } = maria;
+    await post(`/pay/${link.url}`, 'language=es', { cookie });
+    await shop.server.ask('POST', '/functions/v1/create-payment-link', {
+      cookie,
+      body: { linkCode: link.url, method: 'card', language: 'es' },
+    });
+    expect((await linkRow(shop, link)).customer_language).toBeNull();
   });
 
   it('is what the customer paid in: refusals, receipt, and the day on it', async () => {

@@ -14,7 +14,7 @@ import { answerPayForm } from './pay-form.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
 import { progressOf } from './progress.ts';
 import { readForm, visits, type Form, type Visit } from './visit.ts';
-import { refuseViewer } from './visitors.ts';
+import { isBusiness, refuseViewer } from './visitors.ts';
 
 /** The customer's pages: everything in the first answer, and they work without a script. */
 export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[] {
@@ -32,6 +32,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     if (query('said') === 'cash' && claimed) return PAY_NOTICES.cash;
     if (query('said') === 'undone' && !claimed) return PAY_NOTICES.cashUndone;
     if (query('said') === 'too-late' && claimed) return PAY_NOTICES.cashNotUndone;
+    if (query('said') === 'too-often' && claimed) return PAY_NOTICES.cashUndoneTooOften;
     return null;
   };
   const onlineMethod = (text: string | undefined) =>
@@ -50,7 +51,8 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     const { context, query, link } = visit;
     await refuseViewer(context, link);
     const { language } = form;
-    if (isLanguage(language)) {
+    // The business looks at its customer's page: which language that one reads is not its choice.
+    if (isLanguage(language) && !(await isBusiness(context, link))) {
       await deps.links.saveLanguage(database.system, link.id, language);
       // For our other pages in this browser, unless somebody has an account here with a choice of its own.
       if (!(await context.get('findCaller')())) writeLanguage(context, language);
@@ -107,8 +109,12 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
       'The customer takes back that they pay in cash',
       ofLink(async ({ context, link }) => {
         await refuseViewer(context, link);
-        const undone = await undoCash(deps, link);
-        return context.redirect(`/pay/${link.url}?said=${undone ? 'undone' : 'too-late'}`, 303);
+        const said = (await deps.undos.take(link.id)).ok
+          ? (await undoCash(deps, link))
+            ? 'undone'
+            : 'too-late'
+          : 'too-often';
+        return context.redirect(`/pay/${link.url}?said=${said}`, 303);
       }),
     ),
 

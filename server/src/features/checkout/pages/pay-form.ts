@@ -21,7 +21,7 @@ export async function answerPayForm(
   const again = { ...facts, anotherWay: true };
   if (!chosen) return show(payPage(link, { ...again, notice: PAY_NOTICES.chooseMethod }), 422);
   try {
-    await saveLanguage(deps, link, language);
+    await saveLanguage(deps, link, language, context);
     if (chosen === 'cash') {
       await claimCash(deps, link);
       await keepConsent(deps, link, consent, context);

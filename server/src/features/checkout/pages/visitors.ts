@@ -14,7 +14,7 @@ export async function refuseViewer(context: HttpContext, link: LinkOnPage): Prom
 }
 
 /** The business itself, or support that looks through its eyes. */
-async function isBusiness(context: HttpContext, link: LinkOnPage): Promise<boolean> {
+export async function isBusiness(context: HttpContext, link: LinkOnPage): Promise<boolean> {
   const caller = await context.get('findCaller')();
   return [caller?.userId, caller?.viewing?.userId].includes(link.user_id);
 }
@@ -76,7 +76,9 @@ export async function saveLanguage(
   { links, database }: CheckoutDeps,
   link: LinkOnPage,
   language: Language | undefined,
+  context: HttpContext,
 ): Promise<void> {
   if (!language || language === (link.customer_language ?? 'en')) return;
+  if (await isBusiness(context, link)) return;
   await links.saveLanguage(database.system, link.id, language);
 }

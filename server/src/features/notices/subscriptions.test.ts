@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openNoticesShop, type NoticesShop } from '../../../test/notices.ts';
+import type { TestPushService } from '../../../test/push-service.ts';
+import { makeLink, type Business, type Shop } from '../../../test/shop.ts';
+
+let push: TestPushService;
+let shop: Shop;
+let notices: NoticesShop;
+beforeAll(async () => {
+  notices = await openNoticesShop();
+  ({ shop, push } = notices);
+});
+afterAll(() => notices.close());
+beforeEach(() => {
+  push.mood.status = 201;
+});
+
+describe('a subscription', () => {
+  const devicesOf = ({ account }: Business) =>
+    shop.server.owner.query('select id from push_subscriptions where user_id = $1', [
+      account.userId,
+    ]);
+
+  it('ends when its device signs out', async () => {
+    const maria = await shop.business();
+    await notices.subscribe(maria);
+    expect(await devicesOf(maria)).toHaveLength(1);
+    await shop.server.ask('POST', '/auth/v1/logout', { cookie: maria.cookie });
+    expect(await devicesOf(maria)).toEqual([]);
+  });
+
+  it('ends when the push service no longer knows it', async () => {
+    const maria = await shop.business();
+    await notices.subscribe(maria);
+    push.mood.status = 410;
+    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await expect.poll(() => devicesOf(maria), { timeout: 10_000 }).toEqual([]);
+    const pushes = (await notices.toldOf(maria)).filter(({ channel }) => channel === 'push');
+    expect(pushes).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it.each([401, 403])('stays when the push service refuses our keys (%d)', async (status) => {
+    const maria = await shop.business();
+    await notices.subscribe(maria);
+    push.mood.status = status;
+    await notices.claimCash(await makeLink(shop, maria.cookie));
+    const refused = () =>
+      shop.server.owner.query(
+        `select status from messages where user_id = $1 and last_error like '%answered ${status}'`,
+        [maria.account.userId],
+      );
+    await expect.poll(refused, { timeout: 10_000 }).toEqual([{ status: 'queued' }]);
+    expect(await devicesOf(maria)).toHaveLength(1);
+  });
+
+  it('saved again is the same device, which waiting pushes name; another account’s is not', async () => {
+    const [maria, other] = [await shop.business(), await shop.business()];
+    const { subscription } = await notices.subscribe(maria);
+    const path = '/rest/v1/push_subscriptions/mine';
+    const before = await devicesOf(maria);
+    await Promise.all([1, 2, 3].map(() => notices.ask('PUT', path, maria, subscription)));
+    expect(await devicesOf(maria)).toEqual(before);
+    await notices.ask('PUT', path, other, subscription);
+    expect(await devicesOf(other)).not.toEqual(before);
+  });
+
+  it('is one per session and one per browser, and ten at most', async () => {
+    const maria = await shop.business();
+    await notices.subscribe(maria);
+    const { subscription } = await notices.subscribe(maria);
+    expect(await devicesOf(maria)).toHaveLength(1);
+    const other = await shop.business();
+    const path = '/rest/v1/push_subscriptions/mine';
+    await notices.ask('PUT', path, other, subscription);
+    expect([await devicesOf(maria), await devicesOf(other)]).toEqual([[], [expect.anything()]]);
+    await notices.ask('DELETE', path, other);
+    expect(await devicesOf(other)).toEqual([]);
+    await shop.server.owner.query(
+      `with device as (insert into sessions
+         (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
+         select $1, sha256(n::text::bytea), 'Phone', now(), now(), now(), now() + interval '1 day'
+         from generate_series(1, 11) as n returning id, token_hash)
+       insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed_subscription)
+       select $1, id, token_hash, '' from device`,
+      [maria.account.userId],
+    );
+    await notices.subscribe(maria);
+    expect(await devicesOf(maria)).toHaveLength(10);
+  });
+
+  it.each([
+    'http://push.example/a',
+    'https://push.example/a',
+    'https://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://localhost/a',
+    'https://push.example:8443/a',
+    'https://user:pass@push.example/a',
+    'javascript:alert(1)',
+  ])('is refused at %s', async (endpoint) => {
+    const maria = await shop.business();
+    const { keys } = push.subscribe().subscription;
+    const path = '/rest/v1/push_subscriptions/mine';
+    expect((await notices.ask('PUT', path, maria, { endpoint, keys })).status).toBe(400);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { startPushService } from './push-service.ts';
+import { openShop, type Business, type MadeLink } from './shop.ts';
+
+export type NoticesShop = Awaited<ReturnType<typeof openNoticesShop>>;
+
+interface Told {
+  channel: string;
+  status: string;
+  start_after: Date;
+}
+
+/** A shop whose contractors' browsers are pushed to by a push service of ours. */
+export async function openNoticesShop() {
+  const push = await startPushService();
+  const shop = await openShop({
+    config: readConfig({ NODE_ENV: 'test', PUSH_TEST_ORIGIN: push.origin }),
+  });
+  const ask = (method: string, path: string, { cookie }: { cookie: string }, body?: object) =>
+    shop.server.ask(method, path, { cookie, body });
+
+  async function subscribe(business: { cookie: string }) {
+    const browser = push.subscribe();
+    const path = '/rest/v1/push_subscriptions/mine';
+    expect((await ask('PUT', path, business, browser.subscription)).status).toBe(200);
+    return browser;
+  }
+
+  const claimCash = (link: MadeLink) =>
+    shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
+
+  /** What the contractor was told of money, by the way it went. */
+  const toldOf = ({ account }: Business) =>
+    shop.server.owner.query<Told>(
+      `select channel, status, job.start_after
+       from messages join pgboss.job on data ->> 'messageId' = messages.id::text
+       where user_id = $1 and kind in ('payment_notice', 'cash_claim') order by channel`,
+      [account.userId],
+    );
+
+  async function close(): Promise<void> {
+    await shop.close();
+    push.close();
+  }
+  return { shop, push, ask, subscribe, claimCash, toldOf, close };
+}
