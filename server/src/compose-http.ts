@@ -76,7 +76,16 @@ export function makeListener(context: AppContext, served: Served) {
   const domain = config.SITE_DOMAIN;
   const listener = forwarded.watch(
     withSiteHosts(
-      { domain, publicUrl, serving, trustedProxies, headers: headers.openPage, log, onResponse },
+      {
+        domain,
+        publicUrl,
+        serving,
+        trustedProxies,
+        production: config.production,
+        headers: headers.openPage,
+        log,
+        onResponse,
+      },
       own,
     ),
   );

@@ -9,7 +9,7 @@ import { cardSvg } from './card.ts';
 import { RequestPage, SentPage } from './request-page.tsx';
 import { Hero } from './hero.tsx';
 import { CallBar, Closing, Facts, Footer, Photos, Quotes, Services } from './sections.tsx';
-import { iconUrl } from './urls.ts';
+import { absoluteUrl, iconUrl } from './urls.ts';
 import { structuredData } from './structured-data.ts';
 import { tradeLook } from './trade-look.ts';
 import style from './site.css?inline';
@@ -127,7 +127,7 @@ function Head({ page, ownTitle }: { page: SitePage; ownTitle: string | undefined
       <meta property="og:site_name" content={content.businessName} />
       {page.card === null ? null : (
         <>
-          <meta property="og:image" content={new URL(page.card, page.address).href} />
+          <meta property="og:image" content={absoluteUrl(page, page.card)} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta name="twitter:card" content="summary_large_image" />

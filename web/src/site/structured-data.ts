@@ -2,7 +2,7 @@ import { readHours, stretchesOf } from '@jobly/core/websites/hours';
 import { sameTrade, type Trade } from '@jobly/core/websites/trades';
 import type { SitePage } from '@jobly/core/websites/site';
 import { contactsOf, phoneParts } from './contact.tsx';
-import { photoUrl } from './urls.ts';
+import { absoluteUrl, photoPath } from './urls.ts';
 
 /** The kinds that schema.org knows; the others are a local business. */
 const KINDS: Partial<Record<Trade, string>> = {
@@ -36,8 +36,8 @@ export function structuredData(page: SitePage): string {
     telephone: content.phone === null ? undefined : phoneParts(content.phone)?.number,
     email: contactsOf(content).email?.shown,
     areaServed: content.serviceArea ?? undefined,
-    logo: page.logo === null ? undefined : new URL(page.logo, address).href,
-    image: content.photos.map(({ name }) => photoUrl(page, name).href),
+    logo: page.logo === null ? undefined : absoluteUrl(page, page.logo),
+    image: content.photos.map(({ name }) => absoluteUrl(page, photoPath(page, name))),
     openingHoursSpecification: hours
       ? stretchesOf(hours).map(({ from, to, opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',

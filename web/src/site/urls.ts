@@ -20,7 +20,8 @@ export function photoPath({ photoBase }: SitePage, name: string): string {
   return `${photoBase}/${encodeURIComponent(name.toWellFormed())}`;
 }
 
-/** With the host, for those who read the page from elsewhere. */
-export function photoUrl(page: SitePage, name: string): URL {
-  return new URL(photoPath(page, name), page.address);
+/** At the site's own address, for those who read the page from elsewhere: it may be shown at another. */
+export function absoluteUrl({ base, address }: SitePage, path: string): string {
+  const own = base !== null && path.startsWith(`${base}/`);
+  return own ? address + path.slice(base.length) : new URL(path, address).href;
 }

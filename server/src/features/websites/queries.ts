@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
-import { insertNew, lockRow, updateRows } from '../../db/rows.ts';
+import { deleteRows, insertNew, lockRow, updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
@@ -97,6 +97,8 @@ export async function moveWebsites(
   }
   await updateRows(db, 'site_requests', { user_id: from }, { user_id: to });
   if (!moving.includes('websites')) return;
+  // Of a website that the other account once had: this one brings its own.
+  await deleteRows(db, 'site_domains', { user_id: to });
   await updateRows(db, 'site_domains', { user_id: from }, { user_id: to });
   await updateRows(db, 'websites', { user_id: from }, { user_id: to });
   await updateRows(db, 'sites', { user_id: from }, { user_id: to });
@@ -183,18 +185,6 @@ export function findLiveSite(db: Db, slug: string) {
     .where('live', 'is not', null)
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** The site of whoever has shown that this domain is theirs. */
-export async function findSlugOfDomain(db: Db, domain: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('site_domains')
-    .innerJoin('sites', 'sites.user_id', 'site_domains.user_id')
-    .select('sites.slug')
-    .where('site_domains.domain', '=', domain)
-    .where('site_domains.verified_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.slug;
 }
 
 const MOST_REQUESTS = 100;

@@ -148,6 +148,8 @@ export function deleteWebsite(deps: LiveDeps, call: Call<typeof contract.deleteW
     // Everything of it, for the log: enough to bring it back.
     const before = { website, site: (await findRow(db, 'sites', { user_id: userId })) ?? null };
     await deleteRows(db, 'websites', { user_id: userId });
+    // There is nothing left that it could lead to.
+    await deleteRows(db, 'site_domains', { user_id: userId });
     const subject = `website ${website.id}`;
     return {
       action: 'delete-website',

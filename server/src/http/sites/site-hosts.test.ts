@@ -1,15 +1,7 @@
-import { makeLogger } from '../../logger.ts';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  APP_ADDRESS,
-  openPublishedSites,
-  PHOTO,
-  SITE_DOMAIN,
-} from '../../../test/published-sites.ts';
-import { withSiteHosts } from './site-hosts.ts';
+import { openPublishedSites, PHOTO } from '../../../test/published-sites.ts';
+import { askHost, listenForSites } from '../../../test/site-hosts.ts';
 
 const published = await openPublishedSites();
 const { publish, sites, state } = published;
@@ -17,22 +9,9 @@ let stop: () => void;
 let port: number;
 
 beforeAll(async () => {
-  const listener = withSiteHosts(
-    {
-      domain: SITE_DOMAIN,
-      publicUrl: APP_ADDRESS,
-      serving: published.serving,
-      trustedProxies: ['127.0.0.1'],
-      headers: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'the app' },
-      log: makeLogger('info', { write: () => {} }),
-      onResponse: () => {},
-    },
-    (_request, response) => response.setHeader('Set-Cookie', 'app=1').end('the app'),
-  );
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
-  stop = () => server.close();
+  const server = await listenForSites(published, { production: false });
+  port = server.port;
+  stop = server.stop;
 });
 afterAll(() => {
   stop();
@@ -43,31 +22,8 @@ beforeEach(() => {
   publish();
 });
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** fetch() does not let anybody choose the Host. */
-function ask(host: string, path: string, method = 'GET', headers = {}, body = ''): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers: { ...headers, host } };
-    request(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode!,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    })
-      .on('error', reject)
-      .end(body);
-  });
-}
+const ask = (host: string, path: string, method = 'GET', headers = {}, body = '') =>
+  askHost(port, { host, path, method, headers, body });
 
 describe('the host of a site', () => {
   it.each(['rivera.sites.example', 'RIVERA.Sites.Example:4000', 'rivera.sites.example.'])(
@@ -134,7 +90,11 @@ describe('the host of a site', () => {
     expect(state.taken).toEqual(['203.0.113.9: Hi']);
   });
 
-  it('may be a domain that somebody owns', async () => {
+  it('may be a domain that somebody owns, and says of https only what is ours to say', async () => {
+    const ours = await ask('rivera.sites.example', '/');
+    expect(ours.headers['strict-transport-security']).toContain('includeSubDomains');
+    const own = await ask('riveraplumbing.com', '/');
+    expect(own.headers['strict-transport-security']).toBeUndefined();
     for (const host of ['riveraplumbing.com', 'WWW.RiveraPlumbing.com:443']) {
       expect((await ask(host, '/')).body.toString()).toContain('|Rivera Plumbing|');
       expect((await ask(host, '/rest/v1/profiles/me')).status).toBe(404);

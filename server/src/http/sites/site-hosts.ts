@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { OnResponse } from '../operations/access-log.ts';
 import { addressReader } from '../requests/client-address.ts';
 import { isCrossSite } from '../requests/same-origin.ts';
-import { ownDomains } from './own-domains.ts';
+import { mayBeOwned, ownDomains } from './own-domains.ts';
 import { methodNotAllowed, notFound, unavailable } from './plain-pages.ts';
 import { siteAnswers, type SentForm, type SiteServing } from './site-answers.ts';
 import { FORM_LIMIT_BYTES, sitePath } from './site-routes.ts';
@@ -17,11 +17,16 @@ export interface SiteHostsOptions {
   /** Nothing when the pages were not built: a site's host then answers 404, never the app. */
   serving: SiteServing | undefined;
   trustedProxies: string[];
+  /** There, a domain that is neither ours nor known to us shows nothing; elsewhere, the app. */
+  production: boolean;
   /** What each page carries that anybody may open. */
   headers: Record<string, string>;
   log: Logger;
   onResponse: OnResponse;
 }
+
+/** For machines that know this one by any name; answered without a look at the database. */
+const FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Where a site is: on its own host when a domain is set aside for sites, else below the app's. */
 export function siteAddresses(options: {
@@ -33,6 +38,9 @@ export function siteAddresses(options: {
   if (domain === undefined) return (slug) => origin + sitePath(slug);
   return (slug) => `${protocol}//${slug}.${domain}${port && `:${port}`}`;
 }
+
+/** Nothing: nobody can say; null: nobody's. */
+type Slug = string | null | undefined;
 
 /**
  * In front of everything else: a request for a site's host gets that site or a 404. The app, with its
@@ -46,60 +54,65 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
   const clientIpOf = addressReader(options.trustedProxies);
   const { serving } = options;
   const answers = serving && siteAnswers(serving);
-  const domains = serving && ownDomains((name) => serving.findSlugOfDomain(name));
+  const domains = ownDomains(async (name) => serving?.findSlugOfDomain(name));
 
-  async function answerFor(slug: string | undefined, path: string, request: IncomingMessage) {
+  async function answerFor(slug: Slug, request: IncomingMessage) {
     const { headers, method = '' } = request;
+    const path = pathOf(request);
     if (!['GET', 'HEAD', 'POST'].includes(method)) return methodNotAllowed();
     // Only the site's own page sends its form.
     const origin = `${protocol}//${headers.host ?? ''}`;
     if (method === 'POST' && isCrossSite(headers, origin)) return methodNotAllowed();
-    if (!answers) return notFound();
+    if (!answers || slug === null) return notFound();
     if (slug === undefined) return unavailable();
     const readForm = () => readFormOf(request, clientIpOf);
     return answers.answer({ slug, path, base: '', method, headers, readForm });
   }
 
   /** Without the database there is no answer, but there is an end. */
-  async function take(
-    slug: string | undefined,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) {
-    const startedMs = performance.now();
-    const requestId = randomUUID();
-    const path = (request.url ?? '/').split('?')[0]!;
-    const answer = await answerFor(slug, path, request).catch((error: unknown) => {
-      options.log.error({ requestId, err: error }, 'a site could not be read');
-      return unavailable();
-    });
-    response.writeHead(answer.status, {
-      ...options.headers,
-      ...answer.headers,
-      ...(answer.body ? { 'Content-Length': answer.body.length } : {}),
-      'X-Request-Id': requestId,
-    });
-    response.end(request.method === 'HEAD' ? undefined : (answer.body ?? undefined));
-    options.onResponse({
-      requestId,
-      method: request.method ?? '',
-      route: 'site host',
-      status: answer.status,
-      seconds: (performance.now() - startedMs) / 1000,
-    });
-  }
+  const takeWith =
+    (headers: Record<string, string>) =>
+    async (slug: Slug, request: IncomingMessage, response: ServerResponse) => {
+      const startedMs = performance.now();
+      const requestId = randomUUID();
+      const answer = await answerFor(slug, request).catch((error: unknown) => {
+        options.log.error({ requestId, err: error }, 'a site could not be read');
+        return unavailable();
+      });
+      response.writeHead(answer.status, {
+        ...headers,
+        ...answer.headers,
+        ...(answer.body ? { 'Content-Length': answer.body.length } : {}),
+        'X-Request-Id': requestId,
+      });
+      response.end(request.method === 'HEAD' ? undefined : (answer.body ?? undefined));
+      options.onResponse({
+        requestId,
+        method: request.method ?? '',
+        route: 'site host',
+        status: answer.status,
+        seconds: (performance.now() - startedMs) / 1000,
+      });
+    };
+  const take = takeWith(options.headers);
+  // Whether all names below a domain are to be asked for by https is its owner's to say.
+  const { 'Strict-Transport-Security': _, ...headersElsewhere } = options.headers;
+  const takeElsewhere = takeWith(headersElsewhere);
 
   return (request, response) => {
     const asked = hostOf(request.headers.host ?? '');
-    if (asked === appHost) return app(request, response);
+    if (asked === appHost || asked === domain) return app(request, response);
     if (below !== undefined && asked.endsWith(below)) {
       return take(asked.slice(0, -below.length), request, response);
     }
-    if (!domains?.mayBe(asked)) return app(request, response);
+    if (!mayBeOwned(asked) || FOR_ANY_HOST.has(pathOf(request))) return app(request, response);
     // Whose domain it is is known for a while; without the database it is not the app's to answer.
     return domains.slugOf(asked).then(
-      (slug) => (slug === undefined ? app(request, response) : take(slug, request, response)),
-      () => take(undefined, request, response),
+      (slug) =>
+        slug === undefined && !options.production
+          ? app(request, response)
+          : takeElsewhere(slug ?? null, request, response),
+      () => takeElsewhere(undefined, request, response),
     );
   };
 }
@@ -119,6 +132,8 @@ async function readFormOf(
   const clientIp = clientIpOf(peer, request.headers['x-forwarded-for']?.toString());
   return { fields: new URLSearchParams(Buffer.concat(chunks).toString()), clientIp };
 }
+
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?')[0]!;
 
 /** Lower case, without the port and the dot that may end a full name. */
 function hostOf(header: string): string {

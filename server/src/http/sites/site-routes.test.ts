@@ -22,7 +22,7 @@ function appWith(domain: string | undefined) {
 it("shows no site at the app's host once sites have a domain: the old address leads there", async () => {
   const app = appWith(SITE_DOMAIN);
   const old = await app.request('/sites/rivera');
-  expect([old.status, old.headers.get('location')]).toEqual([308, 'https://rivera.sites.example']);
+  expect([old.status, old.headers.get('location')]).toEqual([307, 'https://rivera.sites.example']);
   expect(await old.text()).toBe('');
   for (const path of ['/sites/nobody', '/sites/R%20v', `/sites/rivera/photos/${PHOTO}`]) {
     expect((await app.request(path)).status).toBe(404);

@@ -24,7 +24,8 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
     if (domain !== undefined) {
       // Only the page itself leads on: nobody has kept the address of a picture.
       const site = path === '/' ? await answers.find(slug) : undefined;
-      return site ? context.redirect(answers.addressOf(site), 308) : send(context, notFound());
+      // Not for good: a domain of its own can be taken off again.
+      return site ? context.redirect(answers.addressOf(site), 307) : send(context, notFound());
     }
     return send(
       context,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askHost, listen } from '../../../../test/site-hosts.ts';
+import { member } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
 import { readConfig } from '../../../config.ts';
+import type { AccountMove } from '../../../staff-actions/account-rows.ts';
+import { moveWebsites } from '../queries.ts';
 
 let server: TestServer;
 /** What the world's name servers say; nothing stands for no answer. */
@@ -71,4 +75,49 @@ it('a domain is shown to be theirs by its record, belongs to one, and is let go 
   set2([theirs.recordValue]);
   expect(await afterDays(1)).toMatchObject({ verified: false });
   expect(await bo.check()).toMatchObject({ verified: true });
+});
+
+/** Whoever opens the domain. */
+async function visit(host: string): Promise<number> {
+  const { port, stop } = await listen(server.listener);
+  const { status } = await askHost(port, { host });
+  stop();
+  return status;
+}
+
+it("is the site's address once it leads to us, moves with the site, and goes with it", async () => {
+  const [cy, di] = [await withSite('Cy Plumbing'), await contractor(server, 'Di Plumbing')];
+  const leadsTo = async () => {
+    const { status, headers } = await server.ask('GET', `/sites/${cy.slug}`);
+    return [status, headers.get('location')];
+  };
+  const set = await cy.ask('PUT', ME, { domain: 'cyplumbing.com' });
+  const mine = set.body['domain'] as { recordName: string; recordValue: string };
+  records = { [mine.recordName]: [mine.recordValue] };
+  expect(await cy.check()).toMatchObject({ verified: true });
+  expect(await visit('cyplumbing.com')).toBe(200);
+  expect(await leadsTo()).toEqual([307, 'https://cyplumbing.com']);
+
+  // Left over from a website that the other account once had.
+  await server.owner.query(
+    `insert into site_domains (user_id, domain, token) values ($1, 'di.example.org', $2)`,
+    [di.userId, 'x'.repeat(22)],
+  );
+  const staff = await member(server, 'staff');
+  const move: AccountMove = {
+    from: cy.userId,
+    to: di.userId,
+    moving: ['websites'],
+    contractorId: cy.userId,
+    keepsMerchant: false,
+  };
+  await server.database.system
+    .transaction()
+    .execute((db) => moveWebsites(server.enqueue, db, move));
+  const domains = () =>
+    server.owner.query('select domain from site_domains where user_id = $1', [di.userId]);
+  expect(await domains()).toEqual([{ domain: 'cyplumbing.com' }]);
+  const path = `/rest/v1/staff/websites/${di.userId}`;
+  expect((await staff.ask('DELETE', path)).status).toBe(200);
+  expect(await domains()).toEqual([]);
 });
