@@ -8,7 +8,7 @@ export const CUSTOMER = {
   // The page to pay.
   'Business Payment': 'Pago a un negocio',
   'Pay {business}': 'Pagar a {business}',
-  'is asking you to pay': 'te pide que pagues',
+  'is asking you to pay': 'te envió este cobro',
   'How would you like to pay?': '¿Cómo quieres pagar?',
   'No fees. Pay the business directly.': 'Sin comisiones. Paga directamente al negocio.',
   'Spread the cost from 4 weeks to 36 months with Klarna or Affirm':
@@ -93,7 +93,7 @@ export const CUSTOMER = {
   'Undo: I am not paying in cash': 'Deshacer: no voy a pagar en efectivo',
   'For 10 minutes. The business sees it at once.':
     'Durante 10 minutos. El negocio lo ve al instante.',
-  Undone: 'Deshecho',
+  Undone: 'Listo, lo deshicimos',
   'You are no longer paying in cash. Choose how you would like to pay.':
     'Ya no vas a pagar en efectivo. Elige cómo quieres pagar.',
   'You have undone this several times': 'Ya lo deshiciste varias veces',
@@ -166,7 +166,7 @@ export const CUSTOMER = {
     '{business} reembolsó {amount} de tu pago de {total}.',
   'It was given back in cash.': 'Se devolvió en efectivo.',
   'It goes back to where it came from; it can take a few days to show.':
-    'Vuelve a su origen; puede tardar unos días en verse.',
+    'El dinero vuelve por donde llegó; puede tardar unos días en aparecer.',
   'Paid on': 'Pagado el',
   'Your receipt': 'Tu recibo',
   'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.':

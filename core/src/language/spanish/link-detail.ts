@@ -88,7 +88,7 @@ export const LINK_DETAIL = {
   'Viewed by the customer': 'Visto por el cliente',
   '{method} checkout opened': 'Pago abierto: {method}',
   'Says they paid in cash': 'Dice que pagó en efectivo',
-  'Took it back: not paid in cash': 'Se retractó: no pagó en efectivo',
+  'Took it back: not paid in cash': 'Deshizo el pago en efectivo',
   'Paid in cash': 'Pagado en efectivo',
   'Paid by card': 'Pagado con tarjeta',
   'Paid with Buy Now Pay Later': 'Pagado con Compra ahora, paga después',
@@ -111,7 +111,7 @@ export const LINK_DETAIL = {
   'Your earnings could not be loaded.': 'No se pudieron cargar tus ingresos.',
   'This did not load. It is here again when you next open the app.':
     'No se cargó. Aparecerá la próxima vez que abras la app.',
-  'Nothing received yet': 'Aún no recibiste nada',
+  'Nothing received yet': 'Todavía no has recibido pagos',
   'What your customers pay shows up here: one bar for each day, by cash, card and Buy Now Pay Later.':
     'Aquí aparece lo que pagan tus clientes: una barra por día, en efectivo, con tarjeta y con Compra ahora, paga después.',
   'Show the numbers': 'Mostrar los números',

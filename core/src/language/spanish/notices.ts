@@ -21,7 +21,7 @@ export const NOTICES = {
   'You can turn it on later in Settings.': 'Puedes activarlo más tarde en Ajustes.',
   'Notifications are on for this device.':
     'Las notificaciones están activadas en este dispositivo.',
-  'When you are paid': 'Cuando te pagan',
+  'When you are paid': 'Avisos de pago',
   'Your notifications could not be loaded.': 'No se pudieron cargar tus notificaciones.',
   'A notification, silent at night.': 'Una notificación, sin sonido por la noche.',
   'Add Jobly to your Home Screen first.': 'Primero agrega Jobly a tu pantalla de inicio.',
@@ -32,7 +32,7 @@ export const NOTICES = {
   'Your change could not be saved. Please try again.':
     'No se pudo guardar el cambio. Inténtalo de nuevo.',
   Text: 'Mensaje de texto',
-  'At night it waits for the morning.': 'Por la noche espera hasta la mañana.',
+  'At night it waits for the morning.': 'De noche lo guardamos y te llega por la mañana.',
   'No phone we can text.': 'No hay un teléfono al que podamos escribir.',
   'To the address in your profile.': 'A la dirección de tu perfil.',
   'No email in your profile.': 'No hay correo en tu perfil.',

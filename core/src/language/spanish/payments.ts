@@ -131,7 +131,7 @@ export const PAYMENTS = {
   'Show all payments': 'Mostrar todos los pagos',
   'Search by name, phone, email, {texts} or the exact amount.':
     'Busca por nombre, teléfono, correo, {texts} o el monto exacto.',
-  'None of your links is in this state right now.': 'Ahora ninguno de tus enlaces está así.',
+  'None of your links is in this state right now.': 'No tienes enlaces con este estado.',
   '{name} paid a second time. We have sent {amount} back. The payment provider keeps its fee of {fee}, which comes out of your balance.':
     '{name} pagó por segunda vez. Le devolvimos {amount}. El proveedor de pagos se queda con su comisión de {fee}, que sale de tu saldo.',
 };

@@ -77,7 +77,7 @@ export const REVIEWS = {
   Waiting: 'En espera',
   'Not sent': 'No enviada',
   'Not delivered': 'No entregada',
-  'Goes out {date}.': 'Sale el {date}.',
+  'Goes out {date}.': 'Sale: {date}',
   'It was not needed.': 'No hizo falta.',
   'Opened your review page {date}.': 'Abrió tu página de reseñas el {date}.',
   "Email came back. Check the customer's email.": 'El correo volvió. Revisa el correo del cliente.',

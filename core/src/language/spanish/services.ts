@@ -49,7 +49,7 @@ export const SERVICES = {
   'My business is on Google Search or Maps.': 'Mi negocio está en la Búsqueda de Google o en Maps.',
   'Not sure': 'No sé',
   'Show me how to check.': 'Muéstrame cómo comprobarlo.',
-  'Create one for me.': 'Créenme uno.',
+  'Create one for me.': 'Quiero que me hagan uno.',
   'A good profile puts you in front of people nearby who search for your trade.':
     'Un buen perfil te pone delante de la gente de tu zona que busca tu oficio.',
   'Does your business have a Google profile?': '¿Tu negocio tiene un perfil de Google?',
