@@ -45,16 +45,13 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('image-plus'),
   ],
   // Stand on a dialog, which is large: fetched while the screen below them is read.
-  'website-sheets': [
-    /\/features\/websites\/(?:details-sheet|live\/share-website)/,
-    '/core/src/websites/trades',
-  ],
+  'website-sheets': [/\/features\/websites\/(?:details-sheet|live\/share-website)/],
   'share-sheets': [icons('qr-code'), /\/payment-links\/share\/(?:share-|not-live|qr-panel)/],
   'website-steps': [
     '/src/features/websites/',
     route('_app/grow/website/'),
     '/src/lib/hours-field',
-    /\/core\/src\/websites\/(?:letters|own-domain)/,
+    /\/core\/src\/websites\/(?:letters|own-domain|trades)/,
     icons('image', 'image-plus', 'lock', 'phone-call', 'smartphone'),
     /\/src\/ui\/(?:fields\/(?:text-area|file-button)|layout\/(?:page-preview|scaled-frame)|drawings\/web-page)/,
   ],

@@ -464,6 +464,7 @@ export interface SiteDomains {
   created_at: Generated<Timestamp>;
   domain: string;
   missing_since: Timestamp | null;
+  reached_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_id: string;

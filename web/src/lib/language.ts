@@ -3,9 +3,9 @@ import { setLanguage } from '@jobly/core/language/t';
 
 /** Chosen here or, until then, what the browser wishes for: as the server decides it for the same page. */
 function languageHere(): Language {
-  const chosen = document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`))?.[1];
+  const [, chosen] = document.cookie.split(`${LANGUAGE_COOKIE}=`);
   const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
-  return [chosen, ...wanted].find(isLanguage) ?? 'en';
+  return [chosen?.slice(0, 2), ...wanted].find(isLanguage) ?? 'en';
 }
 
 /** On a network that hardly moves, English is better than a picture of waiting. */
@@ -15,11 +15,8 @@ const PATIENCE_MS = 4_000;
 export async function loadLanguage(): Promise<void> {
   if (languageHere() === 'en') return;
   try {
-    const [{ SPANISH }, { recogniseSpanish }] = await Promise.race([
-      Promise.all([
-        import('@jobly/core/language/spanish/catalogue'),
-        import('@jobly/core/language/spanish/recognise'),
-      ]),
+    const { SPANISH, recogniseSpanish } = await Promise.race([
+      import('@jobly/core/language/spanish/recognise'),
       new Promise<never>((_, reject) => void setTimeout(reject, PATIENCE_MS)),
     ]);
     setLanguage('es', SPANISH, recogniseSpanish);
@@ -32,7 +29,6 @@ export async function loadLanguage(): Promise<void> {
 
 /** The page is drawn anew: a word that was said once does not change by itself. */
 export function chooseLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=34560000; samesite=lax${secure}`;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
   location.reload();
 }

@@ -1,6 +1,9 @@
 import { translated } from '../t.ts';
 import { SPANISH } from './catalogue.ts';
 
+/** For a browser, which fetches both as one file. */
+export { SPANISH };
+
 /** `'Please try again in 5 minutes.'`, said with its values: recognised by the words around them. */
 export function recogniseSpanish(said: string): string | undefined {
   for (const [sentence, translation] of Object.entries(SPANISH)) {

@@ -61,7 +61,7 @@ export function websitesFeature(given: WebsitesDeps) {
   };
 }
 
-function publishedSites({ database, readPhoto, readLogo }: WebsitesDeps) {
+function publishedSites({ database, clock, readPhoto, readLogo }: WebsitesDeps) {
   return {
     async findSite(slug: string): Promise<PublishedSite | undefined> {
       const row = await findLiveSite(database.system, slug);
@@ -76,7 +76,7 @@ function publishedSites({ database, readPhoto, readLogo }: WebsitesDeps) {
         domain: row.domain,
       };
     },
-    findSlugOfDomain: (domain: string) => findSlugOfDomain(database.system, domain),
+    findSlugOfDomain: (domain: string) => findSlugOfDomain(database.system, domain, clock.now()),
     readPhoto: ({ userId }: PublishedSite, name: string) => readPhoto({ userId, name }),
     readLogo: async ({ logo }: PublishedSite) => (logo === null ? undefined : readLogo(logo)),
   };

@@ -177,7 +177,7 @@ export function findLiveSite(db: Db, slug: string) {
     .leftJoin('site_domains', (join) =>
       join
         .onRef('site_domains.user_id', '=', 'sites.user_id')
-        .on('site_domains.verified_at', 'is not', null),
+        .on('site_domains.reached_at', 'is not', null),
     )
     .select(['sites.slug', 'sites.user_id', 'sites.live', 'sites.published_at'])
     .select(['profiles.logo_name', 'google_profiles.profile_url', 'site_domains.domain'])

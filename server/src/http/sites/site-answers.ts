@@ -16,7 +16,7 @@ export interface PublishedSite {
   /** The name of the business's logo. */
   logo: string | null;
   reviewsUrl: string | null;
-  /** Its own, once shown to be its owner's. */
+  /** Its own, once shown to be its owner's and reached by a visitor. */
   domain: string | null;
 }
 

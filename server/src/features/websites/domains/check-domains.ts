@@ -87,12 +87,14 @@ export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'
 function newsOf(
   { verified_at, missing_since }: Row<'site_domains'>,
   { found, isFree, now }: { found: boolean; isFree: boolean; now: Date },
-): Partial<Pick<Row<'site_domains'>, 'verified_at' | 'missing_since'>> {
+): Partial<Pick<Row<'site_domains'>, 'verified_at' | 'missing_since' | 'reached_at'>> {
   if (found) return { verified_at: verified_at ?? (isFree ? now : null), missing_since: null };
   if (!verified_at) return {};
   const since = missing_since ?? now;
   const isGone = now.getTime() - since.getTime() >= MISSING_FOR_MS;
-  return isGone ? { verified_at: null, missing_since: null } : { missing_since: since };
+  return isGone
+    ? { verified_at: null, missing_since: null, reached_at: null }
+    : { missing_since: since };
 }
 
 /** A domain is one business's: who shows it is theirs while another has it waits until that one is gone. */

@@ -95,6 +95,7 @@ it("is the site's address once it leads to us, moves with the site, and goes wit
   const mine = set.body['domain'] as { recordName: string; recordValue: string };
   records = { [mine.recordName]: [mine.recordValue] };
   expect(await cy.check()).toMatchObject({ verified: true });
+  expect(await leadsTo()).toEqual([307, `http://${cy.slug}.sites.example.com:4000`]);
   expect(await visit('cyplumbing.com')).toBe(200);
   expect(await leadsTo()).toEqual([307, 'https://cyplumbing.com']);
 

@@ -76,6 +76,7 @@ async function saveDomain(deps: DomainDeps, userId: string, domain: string): Pro
     verified_at: null,
     checked_at: null,
     missing_since: null,
+    reached_at: null,
     created_at: deps.clock.now(),
   };
   await deps.database.system
