@@ -25,7 +25,7 @@ export const SHARED = {
   "You're offline. We keep trying.": 'Estás sin conexión. Seguimos intentando.',
   "Can't reach {product} right now. We keep trying.":
     'No podemos conectar con {product} ahora. Seguimos intentando.',
-  'Last updated {since}.': 'Actualizado: {since}.',
+  'Last updated {since}.': 'Actualizado: {since}',
   "We can't connect": 'No podemos conectar',
   'We also keep trying by ourselves.': 'También seguimos intentando por nuestra cuenta.',
   'This screen stopped working': 'Esta pantalla dejó de funcionar',
