@@ -52,14 +52,14 @@ export function composeJobs(context: AppContext): JobHandler[] {
 /** Once a day: what is over and old goes. */
 function housekeepingJob(
   { database, clock }: AppContext,
-  { accounts, messages, uploads }: ReturnType<typeof composeFeatures>,
+  { accounts, messages, uploads, websites }: ReturnType<typeof composeFeatures>,
 ): JobHandler {
   return {
     name: 'housekeeping',
     async run() {
       // One that fails must not keep the others from their work.
       const done = await Promise.allSettled([
-        ...[accounts, messages, uploads].map(({ cleanUp }) => cleanUp(clock.now())),
+        ...[accounts, messages, uploads, websites].map(({ cleanUp }) => cleanUp(clock.now())),
         cleanUpRateLimits(database.pool),
       ]);
       const failed = done.find((result) => result.status === 'rejected');

@@ -1,4 +1,7 @@
 import type { BodyOf } from '@jobly/core/contract';
+import type { Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
+import { translated } from '@jobly/core/language/t';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/reviews/contract';
 import { ATTESTATION } from '@jobly/core/reviews/messages';
@@ -8,6 +11,7 @@ import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, lockRow, updateRows, type Row } from '../../db/rows.ts';
+import { languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { countOutcomes, listRequests, readReviewFacts } from './queries.ts';
 
@@ -33,8 +37,10 @@ export function reviewRoutes(deps: SettingsDeps): Route[] {
       };
     }),
 
-    jsonRoute(contract.saveReviewSettings, async ({ caller: { userId }, body }) => ({
-      settings: camelRow(await saveSettings(deps, userId, body)),
+    jsonRoute(contract.saveReviewSettings, async ({ caller: { userId }, body, context }) => ({
+      settings: camelRow(
+        await saveSettings(deps, userId, { ...body, language: languageOf(context) }),
+      ),
     })),
 
     jsonRoute(contract.listReviewRequests, async ({ caller: { userId } }) => {
@@ -49,7 +55,8 @@ export function reviewRoutes(deps: SettingsDeps): Route[] {
   ];
 }
 
-type Input = BodyOf<typeof contract.saveReviewSettings>;
+/** With the language of the page that asks: what is agreed to there is kept word for word. */
+type Input = BodyOf<typeof contract.saveReviewSettings> & { language: Language };
 type SettingsRow = Row<'review_settings'>;
 
 /** Set up the first time, changed afterwards. Staff hear of the first time only. */
@@ -65,7 +72,7 @@ function saveSettings(deps: SettingsDeps, userId: string, input: Input): Promise
       auto_send_enabled: input.autoSendEnabled,
       delay_minutes: input.delayMinutes ?? contract.DEFAULT_REVIEW_DELAY_MINUTES,
       review_url: input.reviewUrl ?? null,
-      ...attestation(deps, input.autoSendEnabled),
+      ...attestation(deps, input.autoSendEnabled, input.language),
     });
     if (inserted) {
       await deps.markExtra(db, userId);
@@ -99,13 +106,14 @@ async function change(
     ...(name ? { business_name: name } : {}),
     ...(input.delayMinutes === undefined ? {} : { delay_minutes: input.delayMinutes }),
     ...(input.reviewUrl === undefined ? {} : { review_url: input.reviewUrl }),
-    ...attestation(deps, attests),
+    ...attestation(deps, attests, input.language),
   });
   return (await findRow(db, 'review_settings', own))!;
 }
 
 /** Under the strict policy the contractor's word counts for nothing, so it is not asked for. */
-function attestation(deps: SettingsDeps, attests: boolean) {
+function attestation(deps: SettingsDeps, attests: boolean, language: Language) {
   if (!attests || deps.consentPolicy !== 'attested') return {};
-  return { consent_attested_at: deps.clock.now(), consent_wording: ATTESTATION };
+  const wording = speak(language, () => translated(ATTESTATION));
+  return { consent_attested_at: deps.clock.now(), consent_wording: wording };
 }

@@ -69,6 +69,19 @@ describe('review settings', () => {
     expect(await staffNotices()).toEqual([{ recipient: 'support@jobly.example' }]);
   });
 
+  it('keep what was agreed to in the words that were read', async () => {
+    const language = 'language=es';
+    await save({ autoSendEnabled: false });
+    await server.ask('PUT', PATH, {
+      cookie: `${cookie}; ${language}`,
+      body: { autoSendEnabled: true },
+    });
+    expect((await row())!['consent_wording']).toMatch(/clientes/);
+    await save({ autoSendEnabled: false });
+    await save({ autoSendEnabled: true });
+    expect(await row()).toMatchObject({ consent_wording: ATTESTATION });
+  });
+
   it('attest anew when they are turned on again, and keep what was not named', async () => {
     const reviewUrl = 'https://g.page/r/abc/review';
     await save({ autoSendEnabled: false, delayMinutes: 30, reviewUrl: ' g.page/r/abc/review ' });

@@ -1,5 +1,8 @@
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
+import type { Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
+import { translated } from '@jobly/core/language/t';
 import type { updateWebsiteExtras, WebsiteDetails } from '@jobly/core/websites/contract';
 import { QUOTES_WORDING } from '@jobly/core/websites/messages';
 import { MOST_PHOTOS } from '@jobly/core/websites/site';
@@ -12,7 +15,12 @@ import { ensureDetails, findUnknownPhotos } from './queries.ts';
 export async function updateExtras(
   deps: WebsiteDeps,
   userId: string,
-  { services, photos, quotes }: BodyOf<typeof updateWebsiteExtras>,
+  {
+    services,
+    photos,
+    quotes,
+    language,
+  }: BodyOf<typeof updateWebsiteExtras> & { language: Language },
 ): Promise<WebsiteDetails> {
   await deps.database.system.transaction().execute(async (db) => {
     if (!(await ensureDetails(db, userId))) throw new AppError('business_name_missing');
@@ -20,7 +28,9 @@ export async function updateExtras(
     if ((await findUnknownPhotos(db, userId, names)).length > 0) {
       throw new AppError('upload_not_found');
     }
-    const agreed = quotes && { quotes_agreed_at: deps.clock.now(), quotes_wording: QUOTES_WORDING };
+    // Word for word as it was read.
+    const quotes_wording = speak(language, () => translated(QUOTES_WORDING));
+    const agreed = quotes && { quotes_agreed_at: deps.clock.now(), quotes_wording };
     const changes = {
       ...(services && { services: JSON.stringify(services) }),
       ...(photos && { photos: JSON.stringify(photos) }),

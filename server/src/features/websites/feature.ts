@@ -13,7 +13,7 @@ import { findSlugOfDomain } from './domains/find-slug.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { siteRequestForms, type RequestDeps } from './requests/take-request.ts';
 import { websiteRoutes } from './routes.ts';
-import { findLiveSite, moveWebsites } from './queries.ts';
+import { findLiveSite, moveWebsites, deleteOldRequests } from './queries.ts';
 import { staffWebsiteRoutes } from './staff-routes.ts';
 import { addKnownBusiness } from './steps.ts';
 import { websitePreviews } from './staff-previews.ts';
@@ -58,6 +58,7 @@ export function websitesFeature(given: WebsitesDeps) {
     undoRules: websiteUndos(deps),
     addKnownBusiness,
     moveRows: (db: Db, move: AccountMove) => moveWebsites(enqueue, db, move),
+    cleanUp: (now: Date) => deleteOldRequests(given.database.system, now),
   };
 }
 

@@ -235,3 +235,13 @@ export function findAddedPhoto(
     .where('audit_log.subject', '=', wanted.subject)
     .executeTakeFirst();
 }
+
+/** As the privacy policy says: visitors are not remembered for ever. */
+const REQUESTS_KEPT_MS = 2 * 365 * 86_400_000;
+
+export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('site_requests')
+    .where('created_at', '<', new Date(now.getTime() - REQUESTS_KEPT_MS))
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { publicWebAddress } from '@jobly/core/web-address';
 import * as contract from '@jobly/core/websites/contract';
 import { camelRow } from '../../db/camel-row.ts';
+import { languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { readDetails, updateDetails } from './details.ts';
@@ -28,8 +29,8 @@ export function websiteRoutes(deps: WebsiteDeps): Route[] {
       updateDetails(deps, caller.userId, body),
     ),
 
-    jsonRoute(contract.updateWebsiteExtras, ({ caller, body }) =>
-      updateExtras(deps, caller.userId, body),
+    jsonRoute(contract.updateWebsiteExtras, ({ caller, body, context }) =>
+      updateExtras(deps, caller.userId, { ...body, language: languageOf(context) }),
     ),
 
     jsonRoute(contract.addWebsitePhoto, ({ caller, body }) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { advanceToHour } from '../../../../test/reviews.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
+import { deleteOldRequests } from '../queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -77,6 +78,14 @@ it('what a visitor asks for reaches the contractor once: a text, a letter and a 
   expect(stored?.consent_wording).toBe(
     'By sending this you agree that Request Plumbing may call or text you about it.',
   );
+  const kept = async () =>
+    (await server.owner.query('select from site_requests where user_id = $1', [person.userId]))
+      .length;
+  const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000);
+  await deleteOldRequests(server.database.system, inDays(729));
+  expect(await kept()).toBe(1);
+  await deleteOldRequests(server.database.system, inDays(731));
+  expect(await kept()).toBe(0);
 });
 
 it('machines, other pages and a flood get nothing through, and nothing is dropped in silence', async () => {

@@ -83,6 +83,7 @@ export function EnglishPrivacy() {
           'The words of a text': 'Are erased from our records once it is sent.',
           'Payment records':
             'Stay while the account is open, and after that for as long as tax and payment law demands.',
+          'Requests that visitors send on a website': 'Are deleted after two years.',
           'Everything else': 'Is deleted when the account is closed.',
         }}
       />

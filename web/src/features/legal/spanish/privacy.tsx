@@ -87,6 +87,7 @@ export function SpanishPrivacy() {
           'Las palabras de un mensaje': 'Se borran de nuestros registros una vez enviado.',
           'Los registros de pagos':
             'Se quedan mientras la cuenta está abierta y, después, el tiempo que exijan las leyes fiscales y de pagos.',
+          'Solicitudes que los visitantes envían en un sitio web': 'Se borran después de dos años.',
           'Todo lo demás': 'Se borra cuando se cierra la cuenta.',
         }}
       />
