@@ -61,7 +61,7 @@ export const ACCOUNTS: Record<string, Row> = {
     for: 'signed-in',
     own: 200,
     body: () => ({
-      endpoint: `https://push.example/${randomUUID()}`,
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
       keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
     }),
   },

@@ -23,11 +23,11 @@ export const CUSTOMER = {
   'Mark as Paid in Cash': 'Marcar como pagado en efectivo',
   'Processing...': 'Procesando...',
   'You are redirected to {provider} and enter your card there, never here.':
-    'Te llevamos a {provider}; los datos de tu tarjeta se escriben allí, nunca aquí.',
+    'Te llevamos a {provider}: ahí escribes tu tarjeta, nunca aquí.',
   'You are redirected to {provider}, where you choose Klarna or Affirm.':
     'Te llevamos a {provider}, donde eliges Klarna o Affirm.',
   'Cash: you pay the business directly, and the business marks it received.':
-    'Efectivo: pagas directamente al negocio y el negocio lo marca como recibido.',
+    'Efectivo: pagas directamente al negocio y este lo marca como recibido.',
   'Questions? Call {phone}': '¿Preguntas? Llama al {phone}',
   'Powered by {provider}': 'Con la tecnología de {provider}',
   'A payment may be on its way': 'Puede haber un pago en camino',
