@@ -16,7 +16,7 @@ export const CUSTOMER = {
   '{fee} card fee': '{fee} de comisión por tarjeta',
   '{fee} fee': '{fee} de comisión',
   'Processing fees are included in the payment amount':
-    'El monto del pago incluye las comisiones de procesamiento',
+    'El monto incluye las comisiones de procesamiento',
   'No extra fees — all processing costs are covered':
     'Sin comisiones adicionales: los costos de procesamiento están cubiertos',
   'Pay now': 'Pagar ahora',
