@@ -181,7 +181,10 @@ describe('the language', () => {
     });
     const out = await server.ask('POST', '/auth/v1/logout', { cookie: `${cookie}; language=es` });
     expect(out.headers.get('set-cookie')).toMatch(/language=; Max-Age=0/);
-    expect((await signInWith('en-US')).user.language).toBe('es');
+    const kept = await server.owner.query('select language from profiles where id = $1', [
+      account.userId,
+    ]);
+    expect(kept).toEqual([{ language: 'es' }]);
     // Nobody was signed in: the choice was the browser's own.
     const nobody = await server.ask('POST', '/auth/v1/logout', { cookie: 'language=es' });
     expect(nobody.headers.get('set-cookie') ?? '').not.toContain('language=');

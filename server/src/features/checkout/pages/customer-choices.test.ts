@@ -168,7 +168,7 @@ describe('the language of a link', () => {
     expect(chosen.cookie).toMatch(/^language=en;/);
     expect((await post(path, 'language=en', { cookie: maria.cookie })).cookie).toBeNull();
     expect((await read(path, SPANISH)).html).toContain('<html lang="en">');
-    for (const [to, chosen, back] of [
+    for (const [to, language, back] of [
       [path, 'es', path],
       [`${path}?way=other&at=x`, 'es', `${path}?way=other`],
       [`${path}?cancelled=card`, 'es', `${path}?cancelled=card`],
@@ -176,7 +176,7 @@ describe('the language of a link', () => {
       [`${path}/language?at=success`, 'es', `/payment-success?linkCode=${link.url}`],
       [`${path}/language?at=//evil.example`, 'xx', path],
     ] as const) {
-      expect((await post(to, `language=${chosen}`)).location).toBe(back);
+      expect((await post(to, `language=${language}`)).location).toBe(back);
     }
     expect((await linkRow(shop, link)).customer_language).toBe('es');
     expect((await read(path, 'en-US')).html).toContain('¿Cómo quieres pagar?');
