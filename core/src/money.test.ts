@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, splitCents } from './money.ts';
+import { formatCents, formatCount, splitCents } from './money.ts';
 
 describe('formatCents', () => {
   it.each([
@@ -28,4 +28,13 @@ describe('formatCents', () => {
       expect(() => splitCents(wrong)).toThrow(RangeError);
     }
   });
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [1_234_567, '1,234,567'],
+])('a count of %i is %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });

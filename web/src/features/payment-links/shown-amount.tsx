@@ -1,10 +1,10 @@
 import { t } from '@jobly/core/language/t';
-import { formatCents } from '@jobly/core/money';
+import { formatCents, formatCount } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 
 /** What Home shows of links, too: apart from the rest, so that it need not load that (vite/chunks.ts). */
 export function linkCount(count: number): string {
-  return count === 1 ? t('1 link') : t('{count} links', { count: count.toLocaleString('en-US') });
+  return count === 1 ? t('1 link') : t('{count} links', { count: formatCount(count) });
 }
 
 export function waitingLabel(days: number): string {
