@@ -1,21 +1,26 @@
 import type { Language } from './language.ts';
 import { SPANISH } from './spanish/catalogue.ts';
 import { recogniseSpanish } from './spanish/recognise.ts';
-import { setLanguage } from './t.ts';
+import { currentLanguage, setLanguage } from './t.ts';
 
 /**
  * What the server draws or writes for one person, in their language. In one go: nothing else runs meanwhile,
- * and what follows speaks English again. A browser fetches the one catalogue that it needs instead.
+ * and what follows speaks as before. A browser fetches the one catalogue that it needs instead.
  */
 export function speak<Result>(
   language: Language,
   say: () => Result extends PromiseLike<unknown> ? never : Result,
 ): Result {
-  if (language === 'es') setLanguage('es', SPANISH, recogniseSpanish);
-  else setLanguage('en');
+  const before = currentLanguage();
+  switchTo(language);
   try {
     return say();
   } finally {
-    setLanguage('en');
+    switchTo(before);
   }
+}
+
+function switchTo(language: Language): void {
+  if (language === 'es') setLanguage('es', SPANISH, recogniseSpanish);
+  else setLanguage('en');
 }

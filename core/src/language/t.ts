@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import type { SPANISH } from './spanish/catalogue.ts';
 
-/** Every sentence that has a translation: who prints another one is stopped by the compiler. */
+/** Every sentence that has a translation; any other one does not compile. */
 export type Sentence = keyof typeof SPANISH;
 
 /** `'Paid on {date}'` -> `'date'` */
@@ -18,7 +18,7 @@ type Catalogue = Readonly<Record<string, string>>;
 let spoken: Language = 'en';
 let catalogue: Catalogue = {};
 
-/** Translates what was said with its values; comes with the catalogue, for who reads English needs none. */
+/** Translates a sentence whose values are already filled in; loaded with the catalogue, as English needs neither. */
 type Recognise = (said: string) => string | undefined;
 let recognise: Recognise | undefined;
 
@@ -43,7 +43,7 @@ export function t<Text extends Sentence>(
   return partsOf<string | number>(sentence, values ?? {}).join('');
 }
 
-/** A sentence in pieces, with the values between them: for who has more than text to put there. */
+/** A sentence in pieces, with the values between them: for values that are more than text. */
 export function partsOf<Value>(
   sentence: Sentence,
   values: Record<string, Value>,

@@ -1,13 +1,8 @@
 import { SIGN_IN_MESSAGES } from '../../accounts/messages.ts';
 import { PROFILE_RULES } from '../../accounts/profile-messages.ts';
-import { HOME } from './home.ts';
-import { PAYOUTS } from './payouts.ts';
 
 /** Sign-in, settings, the profile, legal pages. */
 export const ACCOUNTS = {
-  ...PAYOUTS,
-  ...HOME,
-
   // Sign-in.
   'Sign in': 'Iniciar sesión',
   [SIGN_IN_MESSAGES.title]: 'Inicia sesión en Jobly',

@@ -4,9 +4,11 @@ import { DATES } from './dates.ts';
 import { DOCUMENT } from './document.ts';
 import { ERRORS } from './errors.ts';
 import { GROW } from './grow.ts';
+import { HOME } from './home.ts';
 import { LINK_DETAIL } from './link-detail.ts';
 import { NOTICES } from './notices.ts';
 import { PAYMENTS } from './payments.ts';
+import { PAYOUTS } from './payouts.ts';
 import { REVIEWS } from './reviews.ts';
 import { SERVICES } from './services.ts';
 import { SHARED } from './shared.ts';
@@ -18,6 +20,8 @@ export const SPANISH = {
   ...DATES,
   ...DOCUMENT,
   ...ERRORS,
+  ...PAYOUTS,
+  ...HOME,
   ...ACCOUNTS,
   ...PAYMENTS,
   ...LINK_DETAIL,
