@@ -11,8 +11,9 @@ const PACKAGES = ['flydrive', 'nodemailer', 'pg-native'];
 /**
  * The server as one file, dist/main.js, which is what `npm start` runs: of a thousand small files Node
  * keeps the texts and a module each (docs/decisions/0012). Beside it, it still finds the migrations,
- * the program for pictures, the sandbox and the built pages. It is not minified: what went wrong is to
- * be found by the name of its function.
+ * the program for pictures, the sandbox and the built pages. Its names stay: what went wrong is to be
+ * found by the name of its function. One sign beyond ASCII would make Node keep two bytes for each of
+ * its text.
  */
 export default defineConfig({
   plugins: [ownPlaces()],
@@ -23,7 +24,17 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'main.js',
+        comments: false,
+        minify: {
+          compress: false,
+          mangle: false,
+          codegen: { removeWhitespace: false, asciiOnly: true },
+        },
+      },
+    },
   },
 });
 
