@@ -30,6 +30,7 @@ describe('public web addresses', () => {
     'http://169.254.169.254/latest',
     'http://printer.local',
     'http://db.internal',
+    `https://${'x'.repeat(64)}.com`,
     'https://joes .com',
     'https://joes.com\u0000',
     `https://joes.com/${'x'.repeat(3000)}`,

@@ -29,12 +29,16 @@ export function publicWebAddress(text: string): string | undefined {
   return isPublicName(url.hostname) && url.href.length <= LONGEST ? url.href : undefined;
 }
 
-/** A name with a dot in it; never a bare number, which may lead inside (the URL parser has unfolded 0x7f.1). */
-function isPublicName(hostname: string): boolean {
+/** As the table site_domains has it: labels and name as long as DNS allows. */
+const NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/**
+ * A name with a dot in it that somebody could own; never a bare number, which may lead inside (the URL parser
+ * has unfolded 0x7f.1).
+ */
+export function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '').toLowerCase();
-  if (name.startsWith('[') || /^[\d.]+$/.test(name)) return false;
-  if (INNER_NAMES.test(name)) return false;
-  return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(name);
+  return name.length <= 253 && NAME.test(name) && !INNER_NAMES.test(name);
 }
 
 /** For people: `https://www.joes.com/` -> `www.joes.com`, `https://xn--bcher-kva.com/` -> `bücher.com`. */

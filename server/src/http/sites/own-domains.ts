@@ -1,12 +1,5 @@
-/** A name that somebody could own: no number, no name of a machine or of a network at home. */
-const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
-const AT_HOME = /\.(localhost|local|internal)$/;
 const KNOWN_FOR_MS = 30_000;
 const KEPT = 1_000;
-
-export function mayBeOwned(host: string): boolean {
-  return host.length <= 253 && DOMAIN.test(host) && !AT_HOME.test(host);
-}
 
 /** Whose site a host is. Known for half a minute: every request of an unknown host would cost a look-up. */
 export function ownDomains(find: (domain: string) => Promise<string | undefined>) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isPublicName } from '@jobly/core/web-address';
 import type { Logger } from 'pino';
 import type { OnResponse } from '../operations/access-log.ts';
 import { addressReader } from '../requests/client-address.ts';
 import { isCrossSite } from '../requests/same-origin.ts';
-import { mayBeOwned, ownDomains } from './own-domains.ts';
+import { ownDomains } from './own-domains.ts';
 import { methodNotAllowed, notFound, unavailable } from './plain-pages.ts';
 import { siteAnswers, type SentForm, type SiteServing } from './site-answers.ts';
 import { FORM_LIMIT_BYTES, sitePath } from './site-routes.ts';
@@ -39,7 +40,7 @@ export function siteAddresses(options: {
   return (slug) => `${protocol}//${slug}.${domain}${port && `:${port}`}`;
 }
 
-/** Nothing: nobody can say; null: nobody's. */
+/** The site's slug; null: the host is nobody's; undefined: the database is away, so nobody knows. */
 type Slug = string | null | undefined;
 
 /**
@@ -105,7 +106,7 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
     if (below !== undefined && asked.endsWith(below)) {
       return take(asked.slice(0, -below.length), request, response);
     }
-    if (!mayBeOwned(asked) || FOR_ANY_HOST.has(pathOf(request))) return app(request, response);
+    if (!isPublicName(asked) || FOR_ANY_HOST.has(pathOf(request))) return app(request, response);
     // Whose domain it is is known for a while; without the database it is not the app's to answer.
     return domains.slugOf(asked).then(
       (slug) =>

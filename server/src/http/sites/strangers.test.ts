@@ -18,7 +18,7 @@ it('in production a domain that is not ours shows no app, but says whether it ru
     undefined,
   ]);
   expect((await there('riveraplumbing.com')).status).toBe(200);
-  const ours = ['app.sites.example', 'sites.example', 'localhost:4000', '10.0.0.7', 'web.internal'];
+  const ours = ['app.sites.example', 'sites.example', 'localhost:4000', '10.0.0.7', 'web.lan'];
   for (const host of ours) expect((await there(host)).body.toString()).toBe('the app');
   published.state.away = true;
   for (const path of ['/healthz', '/readyz?full', '/metrics']) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import { AppError } from '@jobly/core/errors';
+import { isPublicName } from '@jobly/core/web-address';
 import * as contract from '@jobly/core/websites/contract';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { ownDomainOf } from '@jobly/core/websites/own-domain';
@@ -98,11 +98,6 @@ function domainOf(deps: DomainDeps, row: Row<'site_domains'>, slug: string): con
     checkedAt: row.checked_at?.toISOString() ?? null,
     missingSince: row.missing_since?.toISOString() ?? null,
   };
-}
-
-/** A name that the records of a domain could point at. */
-function isPublicName(name: string): boolean {
-  return name.includes('.') && isIP(name) === 0 && !/\.(localhost|local|internal)$/.test(name);
 }
 
 const isSameOrBelow = (domain: string, name: string) =>
