@@ -3,8 +3,6 @@ import { readConfig } from '../src/config.ts';
 import { startPushService } from './push-service.ts';
 import { openShop, type Business, type MadeLink } from './shop.ts';
 
-export type NoticesShop = Awaited<ReturnType<typeof openNoticesShop>>;
-
 interface Told {
   channel: string;
   status: string;

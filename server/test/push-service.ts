@@ -16,8 +16,6 @@ export interface TakenPush {
   body: Buffer;
 }
 
-export type TestPushService = Awaited<ReturnType<typeof startPushService>>;
-
 /** A push service as RFC 8030 has it: takes what is posted to a subscription's address, and keeps it. */
 export async function startPushService(port = 0) {
   const taken: TakenPush[] = [];

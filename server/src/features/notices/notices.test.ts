@@ -1,22 +1,14 @@
 import { wallTime } from '@jobly/core/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openNoticesShop, type NoticesShop } from '../../../test/notices.ts';
-import { isSignedBy, type TestPushService } from '../../../test/push-service.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openNoticesShop } from '../../../test/notices.ts';
+import { isSignedBy } from '../../../test/push-service.ts';
 import { advanceToHour, payByCard, payInCash } from '../../../test/reviews.ts';
-import { makeLink, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { makeLink, type Business, type MadeLink } from '../../../test/shop.ts';
 
-let push: TestPushService;
-let shop: Shop;
-let notices: NoticesShop;
-beforeAll(async () => {
-  notices = await openNoticesShop();
-  ({ shop, push } = notices);
-});
+const notices = await openNoticesShop();
+const { shop, push } = notices;
 afterAll(() => notices.close());
-beforeEach(() => {
-  push.mood.status = 201;
-  advanceToHour(shop, 12);
-});
+beforeEach(() => advanceToHour(shop, 12));
 
 const outcomesOf = async (who: Business) =>
   (await notices.toldOf(who)).map(({ channel, status }) => [channel, status]);

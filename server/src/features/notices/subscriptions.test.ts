@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openNoticesShop, type NoticesShop } from '../../../test/notices.ts';
-import type { TestPushService } from '../../../test/push-service.ts';
-import { makeLink, type Business, type Shop } from '../../../test/shop.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openNoticesShop } from '../../../test/notices.ts';
+import { makeLink, type Business } from '../../../test/shop.ts';
 
-let push: TestPushService;
-let shop: Shop;
-let notices: NoticesShop;
-beforeAll(async () => {
-  notices = await openNoticesShop();
-  ({ shop, push } = notices);
-});
+const notices = await openNoticesShop();
+const { shop, push } = notices;
 afterAll(() => notices.close());
 beforeEach(() => {
   push.mood.status = 201;

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkoutOf, linkRow, makeLink, openShop, type MadeLink } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
+const shop = await openShop();
+const maria = await shop.business();
 afterAll(() => shop.close());
 
 async function open(path: string, init: RequestInit = {}) {
