@@ -38,7 +38,7 @@ export const ProfileInput = z.strictObject({
       .check(z.refine((text) => TIME_ZONES.some((zone) => zone === text), RULES.timeZoneNotValid)),
   ),
   /** What an upload answered as `imageUrl`; null takes the logo away, nothing leaves it as it is. */
-  logo: z.optional(z.nullable(z.string())),
+  logo: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
   /** The `updatedAt` of the profile that was edited. */
   seen: z.iso.datetime(),
 });

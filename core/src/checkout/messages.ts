@@ -48,15 +48,14 @@ export const PAY_NOTICES = {
 } as const satisfies Record<string, Notice>;
 
 /** The title above a refusal's own sentence, by the error's code. */
-export const NOTICE_TITLES = {
+const NOTICE_TITLES: Partial<Record<string, string>> = {
   payment_link_not_found: PAY_NOTICES.unknown.title,
   payment_link_used: PAY_NOTICES.used.title,
   payment_link_closed: PAY_NOTICES.closed.title,
   merchant_setup_incomplete: PAY_NOTICES.setupIncomplete.title,
-} as const;
+};
 export const OTHER_NOTICE_TITLE = 'Payment Error';
 
 export function noticeOf({ code, message }: { code: string; message: string }): Notice {
-  const titles: Partial<Record<string, string>> = NOTICE_TITLES;
-  return { title: titles[code] ?? OTHER_NOTICE_TITLE, text: message };
+  return { title: NOTICE_TITLES[code] ?? OTHER_NOTICE_TITLE, text: message };
 }

@@ -72,7 +72,7 @@ export const updateWebsiteExtras = forSignedIn('PUT /rest/v1/website_extras/me',
   summary: 'Choose the services, photos and customer quotes that your website would show',
   body: WebsiteExtrasInput,
   reply: WebsiteDetails,
-  errors: ['profile_not_found', 'upload_not_found'],
+  errors: ['profile_not_found', 'business_name_missing', 'upload_not_found'],
 });
 
 export const addWebsitePhoto = forSignedIn('POST /rest/v1/website_photos', {

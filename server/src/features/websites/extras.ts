@@ -6,7 +6,7 @@ import { translated } from '@jobly/core/language/t';
 import type { updateWebsiteExtras, WebsiteDetails } from '@jobly/core/websites/contract';
 import { QUOTES_WORDING } from '@jobly/core/websites/messages';
 import { MOST_PHOTOS } from '@jobly/core/websites/site';
-import { updateRows } from '../../db/rows.ts';
+import { countRows, updateRows } from '../../db/rows.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { readDetails } from './details.ts';
 import { ensureDetails, findUnknownPhotos } from './queries.ts';
@@ -55,12 +55,7 @@ export async function addOwnPhoto(
   const db = deps.database.system;
   const upload = await deps.findOwnUpload(db, userId, imageUrl);
   if (!upload) throw new AppError('upload_not_found');
-  const { count } = await db
-    .selectFrom('uploads')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('bucket', '=', 'website-photos')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_KEPT) throw new AppError('pictures_used_up');
+  const kept = await countRows(db, 'uploads', { user_id: userId, bucket: 'website-photos' });
+  if (kept >= MOST_KEPT) throw new AppError('pictures_used_up');
   return deps.copyToPhotos(upload.id);
 }

@@ -39,7 +39,7 @@ export async function loadSitePages(directory: string) {
 }
 
 /** Weak: the compressed answer has the same one. */
-export function etagOf(bytes: Uint8Array | string): string {
+export function etagOf(bytes: Uint8Array): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 

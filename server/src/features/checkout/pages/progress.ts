@@ -33,9 +33,9 @@ export async function progressOf(
     sleep(PATIENCE_MS, undefined, { ref: false }),
   ]);
   const fresh = (await deps.lookUp(link.url)) ?? link;
+  if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh, unsure: false };
   const mayBePaying = isBeingConfirmed(fresh, deps.clock.now(), CAME_BACK_MS);
   // Who could not be asked may know of a payment: 'not paid' would be a guess (M6).
   const unsure = !answers || answers.some((answer) => answer instanceof ProviderError);
-  if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh, unsure: false };
   return { progress: mayBePaying || unsure ? 'confirming' : 'not_paid', link: fresh, unsure };
 }

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { Basics } from '../../../basics.ts';
 import { lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 
 /** The texts of a name's TXT records; throws when nobody could say. */
 export type ResolveTxt = (name: string) => Promise<string[]>;
@@ -29,7 +30,7 @@ export const recordName = (domain: string) => `_jobly.${domain}`;
 export const recordValue = (token: string) => `jobly-site=${token}`;
 
 const MINUTE_MS = 60_000;
-/** One that is being set up is looked for often, one that works now and then. */
+/** A domain that is being set up is looked for often, one that works now and then. */
 const PENDING_AGAIN_MS = 5 * MINUTE_MS;
 const VERIFIED_AGAIN_MS = 6 * 60 * MINUTE_MS;
 /** Nobody is still setting it up after that. */
@@ -62,11 +63,11 @@ export async function checkDueDomains(deps: DomainCheckDeps): Promise<void> {
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .limit(AT_ONCE)
     .execute();
-  // One after the other: nobody waits, and no name server is to be flooded.
-  for (const row of due) await checkDomain(deps, row);
+  // One after the other: nobody waits, and no name server is flooded.
+  await eachInTurn(due, (row) => checkDomain(deps, row));
 }
 
-/** Looks for the record and notes what that means. While it is looked for, no connection is held. */
+/** Looks for the record, without holding a database connection, and saves what that means. */
 export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'>): Promise<void> {
   const found = await deps.resolveTxt(recordName(row.domain)).then(
     (texts) => texts.some((text) => text.trim() === recordValue(row.token)),
@@ -83,7 +84,7 @@ export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'
   });
 }
 
-/** What a look that was answered changes. */
+/** What an answered look-up changes. */
 function newsOf(
   { verified_at, missing_since }: Row<'site_domains'>,
   { found, isFree, now }: { found: boolean; isFree: boolean; now: Date },
@@ -97,7 +98,7 @@ function newsOf(
     : { missing_since: since };
 }
 
-/** A domain is one business's: who shows it is theirs while another has it waits until that one is gone. */
+/** One business has a domain: a second one that proves it owns it, too, waits until the first lets go of it. */
 async function isFreeFor(
   db: Basics['database']['system'],
   { user_id, domain }: { user_id: string; domain: string },

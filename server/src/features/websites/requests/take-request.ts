@@ -102,7 +102,7 @@ async function save(
       created_at: deps.clock.now(),
     });
     if (!saved) return false;
-    const address = `${deps.publicUrl.replace(/\/$/, '')}/grow/website/requests`;
+    const address = `${deps.publicUrl}/grow/website/requests`;
     const write = () => siteRequestNews({ ...request, address });
     const news = { kind: 'site_request', dedupeKey: `site-request:${id}` };
     const owner = await findRow(db, 'profiles', { id: userId });
