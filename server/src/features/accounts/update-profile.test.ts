@@ -62,6 +62,7 @@ describe('a profile', () => {
     [{ addressZip: '9460' }, 'Please enter a ZIP code of 5 digits, like 94607'],
     [{ timeZone: 'Mars/Base' }, 'Please choose a time zone'],
     [{ phone: '+14155550199' }, 'Please check what you entered and try again.'],
+    [{ logo: 'x'.repeat(2_049) }, 'Please check what you entered and try again.'],
   ])('is not changed by %j', async (change, message) => {
     const before = await read();
     expect(await save(change)).toMatchObject({ status: 400, body: { message } });
