@@ -4,22 +4,22 @@ import { arrivalEmail, arrivalText, arrivalTitle } from './copy.ts';
 
 const paid = { kind: 'payment', customerName: 'Dana', amountCents: 42_500 } as const;
 const claimed = { ...paid, kind: 'cash_claim' } as const;
-const address = 'https://jobly.example/payments/1';
+const url = 'https://jobly.example/payments/1';
 
 it('says who and how much, in both languages', () => {
   expect(arrivalTitle(paid)).toBe('Dana paid $425.00');
   expect(arrivalTitle({ ...claimed, customerName: '' })).toBe(
     'A customer says they paid $425.00 in cash',
   );
-  expect(speak('es', () => arrivalText(claimed, address))).toBe(
-    `Dana dice que pagó $425.00 en efectivo. ¿Ya lo recibiste? Márcalo como recibido: ${address}`,
+  expect(speak('es', () => arrivalText(claimed, url))).toBe(
+    `Dana dice que pagó $425.00 en efectivo. ¿Ya lo recibiste? Márcalo como recibido: ${url}`,
   );
 });
 
 it('tells in an email where to end it', () => {
-  const settings = 'https://jobly.example/settings';
-  const { subject, body } = arrivalEmail(paid, { address, settings });
+  const settingsUrl = 'https://jobly.example/settings';
+  const { subject, body } = arrivalEmail(paid, { url, settingsUrl });
   expect(subject).toBe('Dana paid $425.00');
-  expect(body).toContain(address);
-  expect(body).toContain(settings);
+  expect(body).toContain(url);
+  expect(body).toContain(settingsUrl);
 });

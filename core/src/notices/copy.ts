@@ -19,21 +19,21 @@ export function arrivalNote({ kind }: Pick<Arrival, 'kind'>): string {
   return kind === 'payment' ? t('Tap to see the payment.') : t('Got it? Tap to mark it received.');
 }
 
-export function arrivalText(arrived: ArrivedMoney, address: string): string {
+export function arrivalText(arrived: ArrivedMoney, url: string): string {
   const title = arrivalTitle(arrived);
   return arrived.kind === 'payment'
-    ? t('{title}. See the payment: {address}', { title, address })
-    : t('{title}. Got it? Mark it received: {address}', { title, address });
+    ? t('{title}. See the payment: {address}', { title, address: url })
+    : t('{title}. Got it? Mark it received: {address}', { title, address: url });
 }
 
 export function arrivalEmail(
   arrived: ArrivedMoney,
-  { address, settings }: { address: string; settings: string },
+  { url, settingsUrl }: { url: string; settingsUrl: string },
 ): { subject: string; body: string } {
   const lines = [
-    arrivalText(arrived, address),
+    arrivalText(arrived, url),
     '',
-    t('Choose how you hear about payments: {address}', { address: settings }),
+    t('Choose how you hear about payments: {address}', { address: settingsUrl }),
   ];
   return { subject: arrivalTitle(arrived), body: lines.join('\n') };
 }

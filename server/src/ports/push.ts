@@ -20,7 +20,7 @@ export const BROWSERS_PUSH_HOSTS = [
 export interface PushService {
   /** Browsers subscribe with it, so that nobody else can push to them. */
   publicKey: string;
-  /** False for an address that no push service has: it comes from outside and is called by us. */
+  /** False for a URL that no push service has: it comes from outside and is called by us. */
   accepts(endpoint: string): boolean;
   send(push: {
     subscription: PushSubscription;

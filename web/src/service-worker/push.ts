@@ -49,7 +49,7 @@ export function listenForPushes(worker: PushScope): void {
     event.waitUntil(open(worker, event.notification.data?.url ?? '/'));
   });
 
-  // A browser may give a subscription a new address at any time; nobody is asked again for it.
+  // A browser may give a subscription a new URL at any time; nobody is asked again for it.
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(subscribeAgain(worker, event));
   });
@@ -57,12 +57,12 @@ export function listenForPushes(worker: PushScope): void {
 
 async function open(worker: PushScope, path: string): Promise<void> {
   // Only ever a page of ours, whatever the push says.
-  const url = new URL(path, location.origin);
-  const address = location.origin + url.pathname + url.search;
+  const { pathname, search } = new URL(path, location.origin);
+  const url = location.origin + pathname + search;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // No page is led away from where it is: somebody may be typing there.
-  const shown = pages.find((page) => page.url.split('#')[0] === address);
-  await (shown ? shown.focus() : worker.clients.openWindow(address));
+  const shown = pages.find((page) => page.url.split('#')[0] === url);
+  await (shown ? shown.focus() : worker.clients.openWindow(url));
 }
 
 async function subscribeAgain(worker: PushScope, event: SubscriptionChange): Promise<void> {

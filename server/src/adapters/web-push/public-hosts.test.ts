@@ -1,22 +1,22 @@
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { isPublicAddress, isPushEndpoint, publicLookup } from './public-hosts.ts';
+import { isPublicIp, isPushEndpoint, publicLookup } from './public-hosts.ts';
 
 const PRIVATE =
   '127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 255.255.255.255 ' +
   '::1 :: ::ffff:127.0.0.1 fd00::1 fe80::1 64:ff9b::7f00:1 2002:7f00:1:: push.example';
 
-it.each(PRIVATE.split(' '))('%s is not public', (address) => {
-  expect(isPublicAddress(address)).toBe(false);
+it.each(PRIVATE.split(' '))('%s is not public', (ip) => {
+  expect(isPublicIp(ip)).toBe(false);
 });
 
-it.each(['142.250.80.106', '17.188.143.34', '2607:f8b0:4006:80b::200a'])('%s is', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
+it.each(['142.250.80.106', '17.188.143.34', '2607:f8b0:4006:80b::200a'])('%s is', (ip) => {
+  expect(isPublicIp(ip)).toBe(true);
 });
 
 const { PUSH_HOSTS } = readConfig({});
-const isPublicEndpoint = (endpoint: string) => isPushEndpoint(endpoint, PUSH_HOSTS);
+const isOfBrowsers = (endpoint: string) => isPushEndpoint(endpoint, PUSH_HOSTS);
 
 it('takes the push services of browsers, and nothing else', () => {
   expect(
@@ -25,7 +25,7 @@ it('takes the push services of browsers, and nothing else', () => {
       'https://updates.push.services.mozilla.com/wpush/v2/a',
       'https://web.push.apple.com/a',
       'https://wns2-by3p.notify.windows.com/w/?token=a',
-    ].filter((endpoint) => !isPublicEndpoint(endpoint)),
+    ].filter((endpoint) => !isOfBrowsers(endpoint)),
   ).toEqual([]);
   expect(
     [
@@ -37,7 +37,7 @@ it('takes the push services of browsers, and nothing else', () => {
       'https://notpush.apple.com/a',
       'http://web.push.apple.com/a',
       'https://web.push.apple.com:8443/a',
-    ].filter(isPublicEndpoint),
+    ].filter(isOfBrowsers),
   ).toEqual([]);
   const own = readConfig({ PUSH_HOSTS: 'push.example, *.push.example' }).PUSH_HOSTS;
   expect(

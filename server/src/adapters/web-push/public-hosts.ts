@@ -22,15 +22,15 @@ ROUTED.addSubnet('2000::', 3, 'ipv6');
 PRIVATE.addSubnet('2001::', 32, 'ipv6');
 PRIVATE.addSubnet('2002::', 16, 'ipv6');
 
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !PRIVATE.check(address, 'ipv4');
-  return family === 6 && ROUTED.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
+export function isPublicIp(ip: string): boolean {
+  const family = isIP(ip);
+  if (family === 4) return !PRIVATE.check(ip, 'ipv4');
+  return family === 6 && ROUTED.check(ip, 'ipv6') && !PRIVATE.check(ip, 'ipv6');
 }
 
 /** `https`, the usual port, and one of the known push services; `*.` stands for any name below. */
-export function isPushEndpoint(address: string, hosts: readonly string[]): boolean {
-  const url = URL.parse(address);
+export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
+  const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password) return false;
   return hosts.some((host) =>
     host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
@@ -42,7 +42,7 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
   dnsLookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const refused =
       error ??
-      (found.every(({ address }) => isPublicAddress(address))
+      (found.every(({ address }) => isPublicIp(address))
         ? undefined
         : Object.assign(new Error('the push service has no public address'), {
             syscall: 'getaddrinfo',

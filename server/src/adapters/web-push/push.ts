@@ -8,7 +8,7 @@ import { isPushEndpoint, publicLookup } from './public-hosts.ts';
 /** Shorter than a claim lasts (messages/deliver-message.ts). */
 const TIMEOUT_MS = 15_000;
 
-export interface WebPushOptions {
+interface WebPushOptions {
   keys: VapidKeys;
   /** Whom a push service may write to about us: `mailto:` or `https:`. */
   subject: string;
@@ -16,12 +16,11 @@ export interface WebPushOptions {
   hosts: readonly string[];
   /** A push service of a test, which may be on this machine and without TLS. */
   trustedOrigin?: string | undefined;
-  timeoutMs?: number;
 }
 
 /** Encrypted for one browser and signed as ours by the package; called here, where no private host can be named. */
 export function webPush(options: WebPushOptions): PushService {
-  const { keys, subject, hosts, trustedOrigin, timeoutMs = TIMEOUT_MS } = options;
+  const { keys, subject, hosts, trustedOrigin } = options;
   const isTrusted = (url: string) =>
     trustedOrigin !== undefined && URL.parse(url)?.origin === trustedOrigin;
   const accepts = (endpoint: string) => isTrusted(endpoint) || isPushEndpoint(endpoint, hosts);
@@ -31,7 +30,7 @@ export function webPush(options: WebPushOptions): PushService {
     async send({ subscription, payload, topic, urgent, keptForSeconds }) {
       if (!accepts(subscription.endpoint))
         throw new SubscriptionGoneError('no push service of ours');
-      // Only who pushes pays for it: a dozen files, which the server would otherwise hold in memory.
+      // Loaded with the first push: a dozen files that the server would otherwise hold in memory.
       const { generateRequestDetails } = (await import('web-push')).default;
       const { publicKey, privateKey } = keys;
       const { endpoint, headers, body } = generateRequestDetails(subscription, payload, {
@@ -40,12 +39,7 @@ export function webPush(options: WebPushOptions): PushService {
         urgency: urgent ? 'high' : 'normal',
         topic,
       });
-      const answer = await post(endpoint, {
-        headers,
-        body,
-        timeoutMs,
-        trusted: isTrusted(endpoint),
-      });
+      const answer = await post(endpoint, { headers, body, trusted: isTrusted(endpoint) });
       const { statusCode: status = 0 } = answer;
       if (status >= 200 && status < 300) {
         return { providerMessageId: answer.headers.location?.slice(0, 500) ?? randomUUID() };
@@ -56,7 +50,7 @@ export function webPush(options: WebPushOptions): PushService {
 }
 
 const GONE = new Set([404, 410]);
-/** Who refuses our signature (401, 403) may take it once our keys are right again: no device is lost to it. */
+/** A refused signature (401, 403) may pass once our keys are right again, so no subscription is deleted for it. */
 const PASSING = new Set([401, 403, 408, 425, 429, 503]);
 
 function refusal(status: number): Error {
@@ -67,16 +61,15 @@ function refusal(status: number): Error {
 }
 
 function post(
-  address: string,
-  given: { headers: object; body: Buffer | null; timeoutMs: number; trusted: boolean },
+  url: string,
+  { headers, body, trusted }: { headers: object; body: Buffer | null; trusted: boolean },
 ): Promise<IncomingMessage> {
-  const { headers, body, timeoutMs, trusted } = given;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const send = address.startsWith('http:') ? httpRequest : httpsRequest;
-  const request = send(address, {
+  const send = url.startsWith('http:') ? httpRequest : httpsRequest;
+  const request = send(url, {
     method: 'POST',
     headers: { ...headers },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(trusted ? {} : { lookup: publicLookup }),
   });
   request.on('error', (error: NodeJS.ErrnoException) => {

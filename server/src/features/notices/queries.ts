@@ -41,7 +41,7 @@ export async function listArrivals(db: Db, { userId, since }: { userId: string; 
       .execute(),
     db
       .selectFrom('payment_links')
-      .select(['id', 'id as payment_link_id', 'cash_claimed_at as at'])
+      .select(['id as payment_link_id', 'cash_claimed_at as at'])
       .select(['customer_name', 'amount_cash_cents'])
       .where('user_id', '=', userId)
       .where('cash_claimed_at', '>', since)

@@ -17,11 +17,11 @@ export function noticeRoutes(deps: RouteDeps): Route[] {
         findContact(db, userId),
         countRows(db, 'push_subscriptions', { user_id: userId, session_id: sessionId }),
       ]);
-      const phone = contact?.phone;
+      const { phone } = contact ?? {};
       return {
         byText: contact?.by_text ?? true,
         byEmail: contact?.by_email ?? true,
-        canText: Boolean(phone) && (await deps.mayText(database.system, phone!)),
+        canText: phone ? await deps.mayText(database.system, phone) : false,
         canEmail: Boolean(contact?.email),
         byPush: devices > 0,
         pushKey: push.publicKey,

@@ -31,7 +31,7 @@ export interface TellDeps extends Basics {
  */
 export function tellOfMoney(deps: TellDeps): TellOfMoney {
   return async (db, told) => {
-    // A name is typed by somebody: an address in it would be an address in our text.
+    // Somebody typed this name: a link in it would be a link in our text.
     const arrived = { ...told, customerName: plainWords(told.customerName, 40) };
     const contact = await findContact(db, arrived.userId);
     if (!contact) return;
@@ -39,12 +39,12 @@ export function tellOfMoney(deps: TellDeps): TellOfMoney {
     const now = deps.clock.now();
     const later = untilMorning(contact, now);
     const path = `/payments/${arrived.paymentLinkId}`;
-    const address = deps.publicUrl + path;
+    const url = deps.publicUrl + path;
     const copy = speak(language, () => ({
       title: arrivalTitle(arrived),
       note: arrivalNote(arrived),
-      text: arrivalText(arrived, address),
-      email: arrivalEmail(arrived, { address, settings: `${deps.publicUrl}/settings` }),
+      text: arrivalText(arrived, url),
+      email: arrivalEmail(arrived, { url, settingsUrl: `${deps.publicUrl}/settings` }),
     }));
     const tell = (
       message: Pick<OutgoingMessage, 'channel' | 'recipient' | 'body' | 'subject' | 'sendAt'>,

@@ -26,8 +26,8 @@ export function arrivals({ read, show, startedAtMs, now = Date.now }: ArrivalsDe
     const sinceMs = Math.max(startedAtMs, lookedAtMs - OVERLAP_MS);
     const found = await read(Math.min(Math.max(nowMs - sinceMs, 0), ARRIVALS_MOST_MS));
     lookedAtMs = nowMs;
-    const fresh = found.filter(({ kind, id }) => !seen.has(`${kind}:${id}`));
-    for (const { kind, id } of fresh) seen.add(`${kind}:${id}`);
+    const fresh = found.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
     if (fresh.length > 0) show(fresh);
   }
 
