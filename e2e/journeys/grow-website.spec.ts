@@ -62,6 +62,7 @@ test('from the card to a website that is live, without a reload', async ({
   await expect(page.getByRole('button', { name: 'Creating site' })).toBeDisabled();
   await expect(page.getByText('within 24 hours')).toContainText('we email you');
 
+  await publishSite(databaseUrl, account.userId);
   await layWebsite(databaseUrl, account.userId, {
     status: 'live',
     businessName: renamed,
@@ -72,7 +73,6 @@ test('from the card to a website that is live, without a reload', async ({
   await expect(page.getByText(`roof${digits}.jobly.site`)).toBeVisible();
 
   // A visitor asks for something on the site; the contractor reads it, and answers with a tap.
-  await publishSite(databaseUrl, account.userId);
   const visitor = await page.context().browser()!.newPage();
   await visitor.goto(new URL(`/sites/roof${digits}`, page.url()).href);
   await expect(visitor.getByRole('heading', { name: 'Gutters' })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
 import type { Locator, Page } from '@playwright/test';
 import { inDatabase } from './accounts.ts';
+import { expect } from './test.ts';
 
 /** The card of /grow. */
 export const websiteCard = (page: Page): Locator =>
@@ -46,12 +47,18 @@ export function layWebsite(
   );
 }
 
-/** As staff put the draft live. */
-export function publishSite(databaseUrl: string, userId: string): Promise<unknown> {
+/** As staff put the draft live, which a job writes while the website is 'creating'. */
+export function publishSite(databaseUrl: string, userId: string): Promise<void> {
   return inDatabase(databaseUrl, (client) =>
-    client.query('update sites set live = draft, published_at = now() where user_id = $1', [
-      userId,
-    ]),
+    expect
+      .poll(
+        async () => {
+          const sql = 'update sites set live = draft, published_at = now() where user_id = $1';
+          return (await client.query(sql, [userId])).rowCount;
+        },
+        { message: 'the job wrote a draft of the website, to be put live', timeout: 20_000 },
+      )
+      .toBe(1),
   );
 }
 
