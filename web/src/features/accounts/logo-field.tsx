@@ -1,5 +1,5 @@
 import { t } from '@jobly/core/language/t';
-import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
+import type { UploadReply } from '@jobly/core/websites/contract';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jobly/core/websites/image-types';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ interface LogoFieldProps {
   chosen: ChosenLogo;
   disabled: boolean;
   onChange: (chosen: ChosenLogo) => void;
-  /** On its way: who saves meanwhile waits for it. */
+  /** On its way: saving waits for it. */
   onUpload: (upload: Promise<UploadReply> | undefined) => void;
 }
 
@@ -38,8 +38,7 @@ export function LogoField({ saved, chosen, disabled, onChange, onUpload }: LogoF
     const stop = new AbortController();
     setSending(stop);
     try {
-      const options = { signal: stop.signal, onProgress: () => undefined };
-      const upload = uploadFile(UPLOAD_PATH, file, options) as Promise<UploadReply>;
+      const upload = uploadFile(file, { signal: stop.signal });
       onUpload(upload);
       onChange(await upload);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
+import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
 import { errorOf } from './api.ts';
 import { reportRequest } from './connection.ts';
 
@@ -7,12 +8,15 @@ const STALLED_AFTER_MS = 30_000;
 
 interface UploadOptions {
   /** How much is on its way: 0 to 1. */
-  onProgress: (part: number) => void;
-  signal: AbortSignal;
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
 }
 
-/** Uploads a file with progress, which fetch cannot report. Failures are AppErrors. */
-export function uploadFile(path: string, file: File, options: UploadOptions): Promise<unknown> {
+/** Uploads a picture with progress, which fetch cannot report. Failures are AppErrors. */
+export function uploadFile(
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<UploadReply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -25,24 +29,24 @@ export function uploadFile(path: string, file: File, options: UploadOptions): Pr
       const { status } = request;
       const answered = status > 0;
       clearTimeout(watchdog);
-      options.signal.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', stop);
       // An abort says nothing about the network.
-      if (!options.signal.aborted) reportRequest(answered);
+      if (!signal?.aborted) reportRequest(answered);
       if (!answered) reject(new AppError('network'));
       else if (status < 200 || status >= 300) reject(errorOf(status, request.response));
       // A login page of a hotel.
       else if (request.response === null) reject(new AppError('server_error'));
-      else resolve(request.response);
+      else resolve(request.response as UploadReply);
     };
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       moved();
-      if (total > 0) options.onProgress(loaded / total);
+      if (total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener('loadend', end);
-    options.signal.addEventListener('abort', stop);
+    signal?.addEventListener('abort', stop);
 
-    request.open('POST', path);
+    request.open('POST', UPLOAD_PATH);
     // Null for what is not JSON.
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');

@@ -7,7 +7,6 @@ import {
   publishSite,
   saveSiteDraft,
 } from '@jobly/core/websites/staff-contract';
-import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
 import { useState } from 'react';
 import type { SiteContent } from '@jobly/core/websites/site';
 import { useQueryClient } from '@tanstack/react-query';
@@ -146,19 +145,15 @@ function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
 
   const takePicture = useStaffStep({
     run: async (picture: { changeRequestId: string } | { file: File }) => {
-      const body = 'file' in picture ? { imageUrl: await sendPicture(picture.file) } : picture;
-      return call(addSitePhoto, { params: { userId }, body });
+      if (!('file' in picture)) return call(addSitePhoto, { params: { userId }, body: picture });
+      const { imageUrl } = await uploadFile(picture.file);
+      return call(addSitePhoto, { params: { userId }, body: { imageUrl } });
     },
     failed: 'Failed to add the picture',
     ...common,
   });
 
   return { save, publish, decline, takePicture };
-}
-
-async function sendPicture(file: File): Promise<string> {
-  const options = { signal: new AbortController().signal, onProgress: () => {} };
-  return ((await uploadFile(UPLOAD_PATH, file, options)) as UploadReply).imageUrl;
 }
 
 interface PublishCardProps extends SiteEditorProps {

@@ -3,7 +3,6 @@ import { Image, ImagePlus, X } from 'lucide-react';
 import { useRef, useEffect, useState } from 'react';
 import { t } from '@jobly/core/language/t';
 import { AppError } from '@jobly/core/app-error';
-import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
 import { WEBSITE_MESSAGES, WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/fields/text-field.tsx';
@@ -130,10 +129,10 @@ export function useImage() {
   function send(file: File): Promise<string> {
     const stop = new AbortController();
     update(file, { part: 0, problem: undefined });
-    const upload = uploadFile(UPLOAD_PATH, file, {
+    const upload = uploadFile(file, {
       signal: stop.signal,
       onProgress: (part) => update(file, { part }),
-    }).then((reply) => (reply as UploadReply).imageUrl);
+    }).then(({ imageUrl }) => imageUrl);
     sending.current = { upload, stop };
     upload.then(
       () => update(file, { part: 1 }),

@@ -2,9 +2,7 @@ import { t } from '@jobly/core/language/t';
 import {
   addWebsitePhoto,
   OWN_PHOTO_PATH,
-  UPLOAD_PATH,
   updateWebsiteExtras,
-  type UploadReply,
   type WebsiteDetails,
 } from '@jobly/core/websites/contract';
 import { IMAGE_TYPES } from '@jobly/core/websites/image-types';
@@ -75,8 +73,7 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
     if (problem) return toast.error(problem);
     setSending(true);
     try {
-      const options = { signal: new AbortController().signal, onProgress: () => {} };
-      const { imageUrl } = (await uploadFile(UPLOAD_PATH, file, options)) as UploadReply;
+      const { imageUrl } = await uploadFile(file);
       const { name } = await call(addWebsitePhoto, { body: { imageUrl } });
       await saving.mutateAsync({ photos: [...photos, { name, alt: '' }] }).catch(() => {});
     } catch (error) {
