@@ -1,11 +1,11 @@
-import { translated } from '@jobly/core/language/t';
+import { translated, type Sentence } from '@jobly/core/language/t';
 import { toast } from './toast/toast.ts';
 
 /** Copies and says so. Falls back to execCommand in older browsers and on pages without HTTPS. */
 export async function copyText(
   text: string,
   beside: HTMLElement,
-  sentences: { done: string; failed: string },
+  sentences: { done: Sentence; failed: Sentence },
 ): Promise<boolean> {
   const byClipboard = async () => navigator.clipboard.writeText(text);
   const copied = await byClipboard().then(

@@ -60,14 +60,14 @@ export function ContactButton({ contact }: { contact: Contact }) {
       <Glyph name={contact.kind === 'phone' ? 'phone' : 'envelope'} />
       <span>
         {contact.kind === 'phone'
-          ? tNodes('Call {phone}', { phone: <bdi key="phone">{contact.shown}</bdi> })
+          ? tNodes('Call {phone}', { phone: <bdi>{contact.shown}</bdi> })
           : t('Send an email')}
       </span>
     </a>
   );
 }
 
-/** Beside the first button: for who would rather write. A preview's form leads nowhere. */
+/** Beside the first button, for visitors who would rather write. A preview's form leads nowhere. */
 export function OtherWays({ content, base }: { content: SiteContent; base: string | null }) {
   const { text } = contactsOf(content);
   return (

@@ -10,7 +10,7 @@ type State = PaymentLinkSummary['state'];
 export const refundConfirming = () =>
   t('We are confirming this refund with {provider}. Nothing is lost.', { provider: PROVIDER_NAME });
 
-export const copySentences = () => ({ done: t(LINK_COPIED), failed: t(COPY_FAILED) });
+export const COPY_SENTENCES = { done: LINK_COPIED, failed: COPY_FAILED } as const;
 
 const STATES = {
   open: { tone: 'wait', name: 'Unpaid' },

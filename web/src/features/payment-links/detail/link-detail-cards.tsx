@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
 import { BackLink } from '../../../ui/layout/page-heading.tsx';
-import { copySentences, stateBadge } from '../link-labels.ts';
+import { COPY_SENTENCES, stateBadge } from '../link-labels.ts';
 import { expiryLabel, moneyLabel, moneyNote, viewsLabel } from './detail-labels.ts';
 
 export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
@@ -159,7 +159,7 @@ export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDet
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           className="flex-1"
-          onClick={({ currentTarget }) => void copyText(address, currentTarget, copySentences())}
+          onClick={({ currentTarget }) => void copyText(address, currentTarget, COPY_SENTENCES)}
         >
           <Copy className="size-5" />
           {t('Copy')}

@@ -24,7 +24,7 @@ import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
-import { copySentences } from '../link-labels.ts';
+import { COPY_SENTENCES } from '../link-labels.ts';
 import { detailQuery } from '../queries.ts';
 import { QrPanel } from './qr-panel.tsx';
 
@@ -97,7 +97,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
   const message = shareMessage(shared);
 
   async function copy(button: HTMLElement): Promise<void> {
-    if (await copyText(shared.link, button, copySentences())) recordSent('copy');
+    if (await copyText(shared.link, button, COPY_SENTENCES)) recordSent('copy');
   }
 
   async function share(): Promise<void> {

@@ -129,8 +129,8 @@ function Records({ domain }: { domain: SiteDomain }) {
         </dl>
         <p className="mt-5 text-ink-2">
           {tNodes('Then send {domain} to {www}: most providers call it forwarding, or ALIAS.', {
-            domain: <b key="domain">{domain.domain}</b>,
-            www: <b key="www">{`www.${domain.domain}`}</b>,
+            domain: <b>{domain.domain}</b>,
+            www: <b>{`www.${domain.domain}`}</b>,
           })}
         </p>
       </Card>
@@ -165,8 +165,8 @@ function DnsRecord({ kind, name, value }: { kind: string; name: string; value: s
           aria-label={t('Copy {what}', { what: kind })}
           onClick={({ currentTarget }) =>
             void copyText(value, currentTarget, {
-              done: t('Copied'),
-              failed: t(WEBSITE_MESSAGES.linkCopy.failed),
+              done: 'Copied',
+              failed: WEBSITE_MESSAGES.linkCopy.failed,
             })
           }
         >

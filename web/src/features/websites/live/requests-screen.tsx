@@ -62,11 +62,7 @@ function Request({ request: { name, phone, message, createdAt } }: { request: Si
           <Phone aria-hidden="true" className="size-5" />
           <span>
             {tNodes('Call {phone}', {
-              phone: (
-                <span key="phone" className="whitespace-nowrap">
-                  {formatPhone(phone)}
-                </span>
-              ),
+              phone: <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
             })}
           </span>
         </ButtonAnchor>

@@ -41,10 +41,7 @@ export function ShareWebsiteSheet(props: SheetControl & Shared) {
         <Button
           variant="primary"
           onClick={({ currentTarget }) =>
-            void copyText(address, currentTarget, {
-              done: t(WEBSITE_MESSAGES.linkCopy.done),
-              failed: t(WEBSITE_MESSAGES.linkCopy.failed),
-            })
+            void copyText(address, currentTarget, WEBSITE_MESSAGES.linkCopy)
           }
         >
           <Copy aria-hidden="true" className="size-5" />
