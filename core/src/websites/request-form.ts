@@ -5,20 +5,20 @@ import { digitsOf, formatPhone, toE164 } from '../phone.ts';
 import { visible, words } from '../typed.ts';
 import { REQUEST_RULES } from './request-rules.ts';
 
-export const REQUEST_MESSAGE_MAX = 1_000;
+export const REQUEST_MAX = { name: 80, phone: 40, message: 1_000 } as const;
 
 /** What a visitor of a site asks for. */
 export const SiteRequestInput = z.object({
-  name: words(REQUEST_RULES.nameMissing, 80, REQUEST_RULES.nameTooLong),
+  name: words(REQUEST_RULES.nameMissing, REQUEST_MAX.name, REQUEST_RULES.nameTooLong),
   phone: z.string(REQUEST_RULES.phoneWrong).check(
     visible,
-    z.maxLength(40, REQUEST_RULES.phoneWrong),
+    z.maxLength(REQUEST_MAX.phone, REQUEST_RULES.phoneWrong),
     z.refine((text) => {
       const digits = digitsOf(text).length;
       return digits >= 10 && digits <= 15;
     }, REQUEST_RULES.phoneWrong),
   ),
-  message: words(REQUEST_RULES.messageMissing, REQUEST_MESSAGE_MAX, REQUEST_RULES.messageTooLong),
+  message: words(REQUEST_RULES.messageMissing, REQUEST_MAX.message, REQUEST_RULES.messageTooLong),
 });
 export type SiteRequestInput = z.output<typeof SiteRequestInput>;
 export type RequestField = keyof SiteRequestInput;

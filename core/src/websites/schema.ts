@@ -4,7 +4,14 @@ import { orNull, visible, words } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { WEBSITE_RULES as RULES } from './messages.ts';
-import { MOST_PHOTOS, MOST_QUOTES, OpeningHours, SitePhoto, SiteQuote } from './site.ts';
+import {
+  MOST_PHOTOS,
+  MOST_QUOTES,
+  MOST_SERVICES,
+  OpeningHours,
+  SitePhoto,
+  SiteQuote,
+} from './site.ts';
 
 export const BusinessNameInput = words(RULES.nameRequired, 100, RULES.nameTooLong);
 
@@ -33,7 +40,7 @@ export const WebsiteExtrasInput = z.strictObject({
   services: z.optional(
     z
       .array(z.string().check(z.maxLength(60)))
-      .check(z.minLength(1, RULES.servicesMissing), z.maxLength(9)),
+      .check(z.minLength(1, RULES.servicesMissing), z.maxLength(MOST_SERVICES)),
   ),
   photos: z.optional(z.array(SitePhoto).check(z.maxLength(MOST_PHOTOS))),
   /** With the contractor's word that these customers agreed (QUOTES_WORDING). */

@@ -21,9 +21,12 @@ export type SitePhoto = z.output<typeof SitePhoto>;
 export const MOST_PHOTOS = 6;
 
 /** What a customer said of the business, entered by the business or by staff. */
-export const SiteQuote = z.strictObject({ text: words(300), name: words(60) });
+export const QUOTE_MAX = 300;
+export const QUOTE_NAME_MAX = 60;
+export const SiteQuote = z.strictObject({ text: words(QUOTE_MAX), name: words(QUOTE_NAME_MAX) });
 export type SiteQuote = z.output<typeof SiteQuote>;
 export const MOST_QUOTES = 3;
+export const MOST_SERVICES = 9;
 
 /**
  * Everything a generated website says. A draft is made from the business's details (site-draft.ts),
@@ -43,7 +46,7 @@ export const SiteContent = z.strictObject({
   openingHours: z.nullable(OpeningHours),
   services: z
     .array(z.strictObject({ title: words(60), text: words(240) }))
-    .check(z.minLength(1), z.maxLength(9)),
+    .check(z.minLength(1), z.maxLength(MOST_SERVICES)),
   /** The first one stands at the top. */
   photos: z.array(SitePhoto).check(z.maxLength(MOST_PHOTOS)),
   quotes: z.prefault(z.array(SiteQuote).check(z.maxLength(MOST_QUOTES)), []),

@@ -1,5 +1,6 @@
 import { t, translated } from '@jobly/core/language/t';
 import {
+  REQUEST_MAX,
   requestConsent,
   TRAP_FIELD,
   type RequestField,
@@ -28,7 +29,6 @@ function Column({ page, children }: { page: SitePage; children: ReactNode }) {
 
 export function RequestPage({ page, form }: { page: SitePage; form: RequestForm }) {
   const { businessName: business } = page.content;
-  const { values } = form;
   return (
     <Column page={page}>
       <h1>{t('Ask {business} for a quote', { business })}</h1>
@@ -41,31 +41,13 @@ export function RequestPage({ page, form }: { page: SitePage; form: RequestForm 
       <form method="post" action={`${page.base ?? ''}/request`}>
         <input type="hidden" name="token" value={form.token} />
         <Field form={form} name="name" label={t('Your name')}>
-          {(common) => (
-            <input
-              {...common}
-              type="text"
-              autoComplete="name"
-              maxLength={80}
-              defaultValue={values.name}
-            />
-          )}
+          {(common) => <input {...common} type="text" autoComplete="name" />}
         </Field>
         <Field form={form} name="phone" label={t('Your phone number')}>
-          {(common) => (
-            <input
-              {...common}
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-              defaultValue={values.phone}
-            />
-          )}
+          {(common) => <input {...common} type="tel" autoComplete="tel" />}
         </Field>
         <Field form={form} name="message" label={t('What do you need?')}>
-          {(common) => (
-            <textarea {...common} rows={5} maxLength={1000} defaultValue={values.message} />
-          )}
+          {(common) => <textarea {...common} rows={5} />}
         </Field>
         <p className="trap" aria-hidden="true">
           <label htmlFor={TRAP_FIELD}>{t('Leave this empty')}</label>
@@ -89,6 +71,8 @@ interface FieldProps {
     id: string;
     name: string;
     required: true;
+    maxLength: number;
+    defaultValue: string;
     'aria-invalid': true | undefined;
     'aria-describedby': string | undefined;
   }) => ReactNode;
@@ -104,6 +88,8 @@ function Field({ form, name, label, children }: FieldProps) {
         id: name,
         name,
         required: true,
+        maxLength: REQUEST_MAX[name],
+        defaultValue: form.values[name],
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error ? errorId : undefined,
       })}

@@ -1,13 +1,17 @@
 import { IMAGE_TYPES } from '@jobly/core/websites/image-types';
-import { MOST_PHOTOS, MOST_QUOTES, type SiteContent } from '@jobly/core/websites/site';
+import {
+  MOST_PHOTOS,
+  MOST_QUOTES,
+  MOST_SERVICES,
+  QUOTE_MAX,
+  type SiteContent,
+} from '@jobly/core/websites/site';
 import { Plus, Trash2 } from 'lucide-react';
 import type { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-
-const MOST_SERVICES = 9;
 
 export interface SiteFieldsProps {
   form: ReturnType<typeof useForm<SiteContent>>;
@@ -87,7 +91,7 @@ export function Quotes({ form }: Pick<SiteFieldsProps, 'form'>) {
           <li key={index} className="flex flex-col gap-3 rounded-md bg-sunken p-4">
             <TextArea
               label={`Quote ${index + 1}`}
-              longest={300}
+              longest={QUOTE_MAX}
               className="!min-h-20"
               value={quote.text}
               onChange={({ target }) => change(index, { text: target.value })}

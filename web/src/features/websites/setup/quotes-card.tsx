@@ -1,7 +1,7 @@
 import { t } from '@jobly/core/language/t';
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
 import { QUOTES_WORDING, WEBSITE_RULES } from '@jobly/core/websites/messages';
-import { MOST_QUOTES, type SiteQuote } from '@jobly/core/websites/site';
+import { MOST_QUOTES, QUOTE_MAX, QUOTE_NAME_MAX, type SiteQuote } from '@jobly/core/websites/site';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,8 +10,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useExtras } from './extras-cards.tsx';
-
-const LONGEST = 300;
 
 type Problem = { at: number; part: keyof SiteQuote; sentence: string } | 'not-agreed';
 
@@ -64,7 +62,7 @@ function problemOf(list: SiteQuote[], agreed: boolean): Problem | undefined {
     if (!text !== !name) {
       return { at, part: text ? 'name' : 'text', sentence: t(WEBSITE_RULES.quoteEmpty) };
     }
-    if (text.length > LONGEST) {
+    if (text.length > QUOTE_MAX) {
       return { at, part: 'text', sentence: t(WEBSITE_RULES.quoteTooLong) };
     }
   }
@@ -98,13 +96,13 @@ export function QuotesCard({ typing }: { typing: ReturnType<typeof useQuotes> })
               <TextArea
                 {...fieldOf(index, 'text')}
                 label={t('What was said')}
-                longest={LONGEST}
+                longest={QUOTE_MAX}
                 className="!min-h-24"
               />
               <TextField
                 {...fieldOf(index, 'name')}
                 label={t("Customer's name")}
-                maxLength={60}
+                maxLength={QUOTE_NAME_MAX}
                 autoComplete="off"
               />
             </li>
