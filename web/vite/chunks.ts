@@ -41,7 +41,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'profile-sheet': [
     /\/features\/accounts\/(?:profile-sheet|logo-field|zone-name)/,
     /\/core\/src\/(?:accounts\/profile-(?:schema|messages)|websites\/(?:schema|site\.|hours|image-types|messages))/,
-    /\/src\/(?:ui\/fields\/select-field|lib\/api\/upload-file)/,
+    /\/src\/(?:ui\/(?:fields\/select-field|sheet\/sheet-submit)|lib\/api\/upload-file)/,
     icons('image-plus'),
   ],
   // Stand on a dialog, which is large: fetched while the screen below them is read.

@@ -116,16 +116,16 @@ function Greeting() {
   const profile = useQuery(profileQuery);
   return (
     <PageHeading lead={t('Ready to get paid?')}>
-      {profile.isPending
-        ? tNodes('Hi {name},', {
-            name: (
-              <span
-                className="inline-block h-7 w-32 animate-pulse rounded-sm bg-line align-middle"
-                aria-hidden="true"
-              />
-            ),
-          })
-        : tNodes('Hi {name},', { name: <bdi>{firstName(profile.data?.name)}</bdi> })}
+      {tNodes('Hi {name},', {
+        name: profile.isPending ? (
+          <span
+            className="inline-block h-7 w-32 animate-pulse rounded-sm bg-line align-middle"
+            aria-hidden="true"
+          />
+        ) : (
+          <bdi>{firstName(profile.data?.name)}</bdi>
+        ),
+      })}
     </PageHeading>
   );
 }

@@ -14,6 +14,7 @@ import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
 import { LogoField, type ChosenLogo } from './logo-field.tsx';
 import { zoneName } from './zone-name.ts';
@@ -39,9 +40,6 @@ const { logo: _logo, seen: _seen, ...INPUTS } = ProfileInput.shape;
 const validate = validateBy(INPUTS);
 
 const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
-/** The button sticks to the bottom edge, except on low screens, such as above an open keyboard. */
-const STUCK_TO_THE_EDGE =
-  'pb-5 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:-bottom-[calc(20px+var(--safe-bottom))]';
 
 interface ProfileSheetProps extends SheetControl {
   profile: Profile;
@@ -200,11 +198,7 @@ export function ProfileSheet(props: ProfileSheetProps) {
             {t('Your earnings and receipts go by the days of this time zone.')}
           </p>
         </div>
-        <div className={`-mx-5 -mt-2 -mb-5 bg-card px-5 pt-2 ${STUCK_TO_THE_EDGE}`}>
-          <Button type="submit" variant="primary" busy={busy}>
-            {busy ? t('Saving…') : t('Save profile')}
-          </Button>
-        </div>
+        <SheetSubmit busy={busy}>{busy ? t('Saving…') : t('Save profile')}</SheetSubmit>
         <Button
           disabled={busy}
           onClick={() => {

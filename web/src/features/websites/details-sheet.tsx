@@ -18,6 +18,7 @@ import { ChoiceChips } from '../../ui/fields/choice-chips.tsx';
 import { HoursField } from '../../lib/hours-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
 import { websiteDetailsQuery } from './queries.ts';
 
@@ -55,11 +56,7 @@ export function isChanged(form: DetailsForm, details: WebsiteDetails): boolean {
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** The button sticks to the bottom edge, except on low screens, such as above an open keyboard. */
-const STUCK_TO_THE_EDGE =
-  'pb-5 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:-bottom-[calc(20px+var(--safe-bottom))]';
-
-/** Keeps a focused field from scrolling under that button. */
+/** Keeps a focused field from scrolling under the button at the edge. */
 const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
 
 export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) {
@@ -149,12 +146,7 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
           className="scroll-mb-28"
           onChange={(language) => (busy ? undefined : form.change({ language }))}
         />
-        {/* In reach while the form is longer than the phone, over the sheet's own edge below. */}
-        <div className={`-mx-5 -mt-2 -mb-5 bg-card px-5 pt-2 ${STUCK_TO_THE_EDGE}`}>
-          <Button type="submit" variant="primary" busy={busy}>
-            {busy ? t('Saving…') : t('Save details')}
-          </Button>
-        </div>
+        <SheetSubmit busy={busy}>{busy ? t('Saving…') : t('Save details')}</SheetSubmit>
         <Button disabled={busy} onClick={() => onOpenChange(false)}>
           {t('Cancel')}
         </Button>

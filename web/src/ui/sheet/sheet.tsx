@@ -35,8 +35,8 @@ function catchSecondTap(): void {
 const CATCH_FOCUS_MS = 5_000;
 
 /**
- * Who uses a keyboard or a screen reader is not lost when a sheet is gone: what receives the focus is scrolled
- * to, and a focus that falls to the body goes to the heading.
+ * Keeps a keyboard or screen reader from losing its place when a sheet closes: what receives the focus is
+ * scrolled to, and a focus that falls to the body goes to the heading.
  */
 function catchFocus(): void {
   let returned = false;
@@ -52,7 +52,7 @@ function catchFocus(): void {
   const observer = new MutationObserver(() => void setTimeout(look));
   observer.observe(document.body, { childList: true, subtree: true });
   const stop = (): void => observer.disconnect();
-  // Who taps the page means to leave what has the focus.
+  // A tap on the page takes the focus away on purpose.
   document.addEventListener('pointerdown', stop, { once: true });
   setTimeout(stop, CATCH_FOCUS_MS);
 }
