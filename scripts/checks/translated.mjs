@@ -17,7 +17,7 @@ const SAID = new Set(['t', 'tNodes', 'translated', 'partsOf']);
 /** What people read, whatever it looks like. */
 const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|hint|note|lead|description)$/;
-/** What is written for programs and for who mends them. */
+/** What programs and their developers read. */
 const NOT_READ = new Set([
   'ImportDeclaration',
   'ImportExpression',

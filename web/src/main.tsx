@@ -35,8 +35,8 @@ const root = createRoot(document.getElementById('root')!);
 // transition it is rendered in slices, between which an old phone can answer a finger.
 void loadLanguage()
   .then(() => {
-    // Who was here last sees their screen at once; whether they still may is asked meanwhile, and told in their
-    // language.
+    // The last user sees their screen at once; meanwhile we ask whether they still may. After the language is
+    // loaded, so that a refusal is in theirs.
     if (lastKnownReplies()) void loadSession().then(() => recheckSession());
     return startRouter(findScreen, browserEntries, isReload);
   })

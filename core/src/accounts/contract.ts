@@ -120,7 +120,7 @@ export const Profile = z.object({
   /** Theirs until they choose one: that of their phone's area code. */
   phoneTimeZone: z.string(),
   language: z.enum(LANGUAGES),
-  /** Names this state of it: who saves says which one they have seen. */
+  /** Identifies this version: a save names the version it was based on. */
   updatedAt: z.iso.datetime(),
 });
 export type Profile = z.output<typeof Profile>;

@@ -13,7 +13,7 @@ export function signInCodeText(code: string, host: string): string {
   return `${sentence}\n\n@${host} #${code}`;
 }
 
-/** To the phone that signs in: who took over a session cannot read it. */
+/** To the phone that signs in, which somebody who took over a session cannot read. */
 export function emailChangedText(email: string, supportPhone: string): string {
   return t(
     'The email address of your {product} account is now {email}. Not you? Call {supportPhone} right away.',

@@ -113,7 +113,7 @@ export type PaymentSuccessPage =
       linkCode: string;
       business: BusinessOnPage;
       amountCents: number | null;
-      /** Who did not finish can go back and pay: the link is still open. */
+      /** The link is still open, so a customer who did not finish can go back and pay. */
       payable: boolean;
     }
   | { view: 'not-paid'; linkCode: string; business: BusinessOnPage }

@@ -16,7 +16,7 @@ export const summary = ({ merchant, link, total }: Sale): Html =>
   </section>`;
 
 /**
- * Where the payer is sent after success; an unsigned hint, as documented. Who cancels is sent back in the same way,
+ * Where the payer is sent after success; an unsigned hint, as documented. A payer who cancels is sent there, too,
  * which is not documented: the provider may well leave them on its own page.
  */
 export function wayBack(link: PaymentLink, status = 'successful'): string | null {

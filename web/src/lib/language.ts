@@ -11,7 +11,7 @@ function languageHere(): Language {
 /** On a network that hardly moves, English is better than a picture of waiting. */
 const PATIENCE_MS = 4_000;
 
-/** Before the first word is drawn. Who reads English waits for nothing. */
+/** Before the first word is drawn. English is there without waiting. */
 export async function loadLanguage(): Promise<void> {
   if (languageHere() === 'en') return;
   try {

@@ -30,7 +30,7 @@ const CACHE = `jobly-${SHELL_VERSION}`;
 const SHELL_PAGE = '/index.html';
 /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
 const ROUTE_FILES = '/route-files.json';
-/** Beside FILES: the catalogue of who does not read English (web/vite/chunks.ts). */
+/** Not among FILES: the Spanish catalogue (web/vite/chunks.ts). */
 const LANGUAGE_FILE = /^\/assets\/spanish-/;
 /** On a network that hardly moves, the shell is here sooner, and says so itself. */
 const PATIENCE_MS = 4_000;
@@ -81,7 +81,7 @@ async function fileOf(request: Request): Promise<Response> {
   return (await kept(request.url).catch(() => undefined)) ?? fetch(request);
 }
 
-/** Not of every build's files: only who reads it has it, from the first time on. */
+/** Kept from its first use on, so only readers of that language store it. */
 async function languageOf(request: Request): Promise<Response> {
   const known = await kept(request.url).catch(() => undefined);
   if (known) return known;

@@ -25,8 +25,8 @@ export interface DeliverDeps extends Basics {
 
 /**
  * A code or a receipt that comes twice does no harm, one that does not come does. Being asked for a
- * review twice is what was promised not to happen (M13), and who reads twice that Dana paid believes in
- * two payments. A push that is delivered twice is shown once, by its tag.
+ * review twice is what was promised not to happen (M13), and reading twice that Dana paid looks like two
+ * payments. A push that is delivered twice is shown once, by its tag.
  */
 const leavesOnce = ({ kind, channel }: { kind: string; channel: string }) =>
   kind === 'review_request' || (MONEY_KINDS.includes(kind) && channel !== 'push');

@@ -10,7 +10,7 @@ export interface WebApp {
   html: string;
   /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
   routeFiles: Record<string, string[]>;
-  /** And who reads another language than English. */
+  /** What each language other than English needs beside them. */
   languageFiles: Partial<Record<Language, string[]>>;
   /** Of web/src/render.tsx. */
   drawFirstView?: DrawFirstView | undefined;

@@ -14,7 +14,7 @@ import { takeTurns } from './live-turns.ts';
 
 const heard = listeners<LiveNews>();
 
-/** For who wants more of the news than fresh data. */
+/** For parts that do more with the news than refresh their data. */
 export const onLiveNews = heard.listen;
 
 /** Queries that also contain rows of another table. */

@@ -27,7 +27,7 @@ export function useBusinessName(): string | null {
 /** Where staff work; for everybody else it does not exist. */
 export const STAFF_DESK = '/admin';
 
-/** Who works here and looks at their own account, not through a contractor's eyes. */
+/** True for staff on their own account, not while they view a contractor's. */
 export function useIsStaff(): boolean {
   const user = useUser();
   return user !== null && user.role !== 'contractor' && !user.viewing;

@@ -124,7 +124,7 @@ async function pay(method: string): Promise<Notice | undefined> {
   const inner = reply.paymentLink || {};
   const address = inner.link || inner.url || reply.link || reply.url || '';
   if (!/^https?:/i.test(address)) return NO_REDIRECT;
-  // Who comes back by the browser's own button finds what they chose, and whether they have paid.
+  // Coming back by the browser's own button shows what was chosen, and whether it was paid.
   history.replaceState(null, '', `?back=${method}`);
   // Shown by the style sheet, a second after the page should have gone by itself.
   onward.href = address;

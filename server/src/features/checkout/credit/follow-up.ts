@@ -63,7 +63,7 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
     const claim = { linkId: payment_link_id, userId: user_id, claimedAt: payment.cash_claimed_at };
     await deps.withdrawClaim(db, claim);
   }
-  // Who takes cash knows that they have it.
+  // A contractor who takes cash knows that they have it.
   if (payment.method !== 'cash') {
     await deps.tellOfMoney(db, {
       kind: 'payment',

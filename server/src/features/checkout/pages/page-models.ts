@@ -73,7 +73,7 @@ export function payPage(
     language: Language;
     chosen?: PaymentMethod | null;
     notice?: Notice | null;
-    /** Who has said that they pay in cash wants to pay another way after all. */
+    /** The customer said that they pay in cash, and now wants to pay another way. */
     anotherWay?: boolean;
     /** The provider has just said that nothing was paid. */
     notPaying?: boolean;

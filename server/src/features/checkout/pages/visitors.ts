@@ -71,7 +71,7 @@ export async function keepConsent(
   }
 }
 
-/** They pay in it: so is their receipt. English is what a link speaks that remembers nothing. */
+/** A receipt is in the language that was paid in. A link without a language speaks English. */
 export async function saveLanguage(
   { links, database }: CheckoutDeps,
   link: LinkOnPage,

@@ -64,7 +64,7 @@ export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
   );
 }
 
-/** For who came to type: one tap less. Not for who comes back. */
+/** Saves a tap when the person came here to type, and not when they come back. */
 function useTypingFocus(form: RefObject<HTMLFormElement | null>): void {
   const { place, returned } = useShown();
   const wanted = place.state.typing && !returned;

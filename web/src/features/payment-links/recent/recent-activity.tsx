@@ -85,7 +85,7 @@ export function RecentActivity({ createdId, onResend }: RecentActivityProps) {
 }
 
 /** The ids of the links that became paid while the screen was open. */
-export function usePaidNews(links: PaymentLinkSummary[] | undefined): ReadonlySet<string> {
+function usePaidNews(links: PaymentLinkSummary[] | undefined): ReadonlySet<string> {
   const seen = useRef<PaymentLinkSummary[]>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
 
