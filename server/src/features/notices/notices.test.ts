@@ -142,6 +142,8 @@ describe('a claim', () => {
       const act = how === 'paid' ? 'cash-received' : 'cancel';
       await notices.ask('POST', `/rest/v1/payment_links/${link.id}/${act}`, maria, {});
       await expect.poll(() => ways(maria), { timeout: 10_000 }).toEqual(['email']);
+      const { body } = await notices.ask('GET', '/rest/v1/arrivals?withinMs=60000', maria);
+      expect(body['arrivals']).toEqual([]);
     },
   );
 });

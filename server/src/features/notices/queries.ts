@@ -46,6 +46,7 @@ export async function listArrivals(db: Db, { userId, since }: { userId: string; 
       .where('user_id', '=', userId)
       .where('cash_claimed_at', '>', since)
       .where('status', '=', 'unpaid')
+      .where('cancelled_at', 'is', null)
       .orderBy('cash_claimed_at', 'desc')
       .limit(MOST_ARRIVALS)
       .execute(),
