@@ -40,19 +40,18 @@ function Switches({ settings }: { settings: NoticeSettings }) {
   const push = usePush();
   const [sound, setSound] = useState(wantsSound);
 
-  async function save(change: Partial<Pick<NoticeSettings, 'byText' | 'byEmail'>>): Promise<void> {
+  async function save(way: 'byText' | 'byEmail', on: boolean): Promise<void> {
     const { queryKey } = noticeSettingsQuery;
+    // Of this switch alone: the other one may be changed while the server is asked.
+    const set = (value: boolean) => (known: NoticeSettings | undefined) =>
+      known && { ...known, [way]: value };
     // At once on the screen; put back when the server could not be told.
-    queries.setQueryData(queryKey, { ...settings, ...change });
+    queries.setQueryData(queryKey, set(on));
     try {
-      await call(saveNoticeSettings, { body: change });
-      await cacheReply<NoticeSettings>(
-        queries,
-        queryKey,
-        (known) => known && { ...known, ...change },
-      );
+      await call(saveNoticeSettings, { body: { [way]: on } });
+      await cacheReply(queries, queryKey, set(on));
     } catch (error) {
-      queries.setQueryData(queryKey, settings);
+      queries.setQueryData(queryKey, set(!on));
       toast.error(errorMessage(error, t('Your change could not be saved. Please try again.')));
     }
   }
@@ -66,7 +65,7 @@ function Switches({ settings }: { settings: NoticeSettings }) {
         }
         checked={settings.canText && settings.byText}
         disabled={!settings.canText}
-        onChange={(byText) => void save({ byText })}
+        onChange={(on) => void save('byText', on)}
       />
       <SwitchField
         label={t('Email')}
@@ -75,7 +74,7 @@ function Switches({ settings }: { settings: NoticeSettings }) {
         }
         checked={settings.canEmail && settings.byEmail}
         disabled={!settings.canEmail}
-        onChange={(byEmail) => void save({ byEmail })}
+        onChange={(on) => void save('byEmail', on)}
       />
       <SwitchField
         label={t('This device')}
