@@ -60,8 +60,8 @@ function Chosen({ userId, onClear }: { userId: string; onClear: () => void }) {
   const found = useQuery(personQuery(userId));
   const person = found.data?.person;
   return (
-    <div className="flex items-center justify-between gap-3 rounded-md border-2 border-ink bg-card py-2 pr-2 pl-4">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+    <div className="flex flex-wrap items-center gap-x-3 rounded-md border-2 border-ink bg-card py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-[1_1_13rem] [overflow-wrap:anywhere]">
         {person ? (
           <>
             <p className="font-bold text-ink">{personTitle(person)}</p>
@@ -76,7 +76,7 @@ function Chosen({ userId, onClear }: { userId: string; onClear: () => void }) {
         ) : null}
         <p className="text-sm break-all text-ink-2">{userId}</p>
       </div>
-      <Button variant="quiet" className="shrink-0" onClick={onClear}>
+      <Button variant="quiet" className="ml-auto" onClick={onClear}>
         Change
       </Button>
     </div>
