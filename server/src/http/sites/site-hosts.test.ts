@@ -88,6 +88,8 @@ describe('the host of a site', () => {
     const taken = await send(own, { 'sec-fetch-site': 'same-origin' });
     expect([taken.status, taken.headers['location']]).toEqual([303, '/request/sent']);
     expect(state.taken).toEqual(['203.0.113.9: Hi']);
+    // Not waited for: it never comes.
+    expect((await send(own, { 'content-length': '1000000' })).status).toBe(413);
   });
 
   it('may be a domain that somebody owns, and says of https only what is ours to say', async () => {

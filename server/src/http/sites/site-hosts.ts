@@ -122,6 +122,8 @@ async function readFormOf(
   request: IncomingMessage,
   clientIpOf: ReturnType<typeof addressReader>,
 ): Promise<SentForm | undefined> {
+  // Refused unread; what came without its length is counted.
+  if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT_BYTES) return undefined;
   const chunks: Buffer[] = [];
   let total = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
