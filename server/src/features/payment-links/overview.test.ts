@@ -1,14 +1,10 @@
 import type { Overview } from '@jobly/core/payment-links/overview';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { afterAll, expect, it } from 'vitest';
+import { makeLink, openShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-let business: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  business = await shop.business();
-});
+const shop = await openShop();
+const business = await shop.business();
 afterAll(() => shop.close());
 
 const act = (id: string, action: string, body = {}) =>

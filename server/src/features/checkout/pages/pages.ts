@@ -109,11 +109,9 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
       'The customer takes back that they pay in cash',
       ofLink(async ({ context, link }) => {
         await refuseViewer(context, link);
-        const said = (await deps.undos.take(link.id)).ok
-          ? (await undoCash(deps, link))
-            ? 'undone'
-            : 'too-late'
-          : 'too-often';
+        const turn = await deps.undos.take(link.id);
+        const isUndone = turn.ok && (await undoCash(deps, link));
+        const said = isUndone ? 'undone' : turn.ok ? 'too-late' : 'too-often';
         return context.redirect(`/pay/${link.url}?said=${said}`, 303);
       }),
     ),
