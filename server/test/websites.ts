@@ -2,8 +2,17 @@ import { makeAccount, signIn } from './factories.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A contractor of this business name, signed in. */
-export async function contractor(server: TestServer, companyName: string) {
+export async function contractor(
+  server: TestServer,
+  companyName: string,
+  /** With a merchant already: none is registered at the sign-in. */
+  { merchantId = null as string | null } = {},
+) {
   const account = await makeAccount(server);
+  await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
+    account.userId,
+    merchantId,
+  ]);
   await server.owner.query('update profiles set company_name = $2 where id = $1', [
     account.userId,
     companyName || null,
