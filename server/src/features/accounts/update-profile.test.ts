@@ -122,6 +122,17 @@ describe('a logo', () => {
     const answer = await save({ logo: await upload(stranger) });
     expect(answer).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
   });
+
+  it('is made so often in an hour and no more, from however few pictures', async () => {
+    const logo = await upload(cookie);
+    await server.owner.query(
+      `update rate_limits set points = 30 where key = 'picture-copy:' || $1`,
+      [account.userId],
+    );
+    const refused = await save({ logo });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect((await save({ name: 'Maria' })).status).toBe(200);
+  });
 });
 
 it('does not take the email of another account, and does not tell whose it is', async () => {

@@ -34,16 +34,15 @@ const Left = z.object({
   files: z.array(z.object({ bucket: z.enum(BUCKETS), name: z.string() })),
 });
 
-const UPLOADS_PER_HOUR = 30;
+const PICTURES_PER_HOUR = 30;
 
 /** Pictures that contractors send: private ones, and the public ones of their sites. */
 export function uploadsFeature(given: UploadsDeps) {
-  const turns = rateLimit(given.database.pool, {
-    name: 'upload',
-    allowed: UPLOADS_PER_HOUR,
-    perSeconds: 3_600,
-  });
-  const deps = { ...given, turns, files: keptFiles(given.files, given.log) };
+  const perHour = (name: string) =>
+    rateLimit(given.database.pool, { name, allowed: PICTURES_PER_HOUR, perSeconds: 3_600 });
+  const turns = perHour('upload');
+  const copies = perHour('picture-copy');
+  const deps = { ...given, turns, copies, files: keptFiles(given.files, given.log) };
   const { keys, clock } = deps;
   return {
     routes: uploadRoutes(deps),

@@ -23,6 +23,11 @@ export interface ReceiveDeps extends StoreDeps {
   turns: RateLimit;
 }
 
+export interface CopyDeps extends StoreDeps {
+  /** How often one of a user's may become a public one: each is decoded anew. */
+  copies: RateLimit;
+}
+
 const PRIVATE = 'website-change-requests';
 /** What anybody may see, each in one kind of file. */
 type PublicBucket = Exclude<Bucket, typeof PRIVATE>;
@@ -62,13 +67,14 @@ async function sumStoredBytes(db: Db, userId: string): Promise<number> {
  * private.
  */
 export async function copyTo(
-  deps: StoreDeps,
+  deps: CopyDeps,
   bucket: PublicBucket,
   uploadId: string,
   alongside?: (db: Db, upload: Upload) => Promise<void>,
   ownerId?: string,
 ): Promise<Upload> {
   const source = await findRow(deps.database.system, 'uploads', { id: uploadId });
+  if (source) await deps.copies.mustTake(source.user_id);
   const stream = source && (await deps.files.read(source));
   if (!stream) throw new AppError('upload_not_found');
   const longestSide = LONGEST_SIDES[bucket];

@@ -3,7 +3,13 @@ import type { RequestForm } from '@jobly/core/websites/request-form';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import { html } from 'hono/html';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
-import { methodNotAllowed, notFound, tooLarge, type SiteAnswer } from './plain-pages.ts';
+import {
+  methodNotAllowed,
+  notFound,
+  tooLarge,
+  unavailable,
+  type SiteAnswer,
+} from './plain-pages.ts';
 import { siteCards } from './site-card.ts';
 import { etagOf, type RenderedSite, type SitePages } from './site-pages.ts';
 
@@ -16,7 +22,7 @@ export interface PublishedSite {
   /** The name of the business's logo. */
   logo: string | null;
   reviewsUrl: string | null;
-  /** Its own, once shown to be its owner's and reached by a visitor. */
+  /** Its own, once shown to be its owner's and to lead to us. */
   domain: string | null;
 }
 
@@ -171,6 +177,7 @@ export function siteAnswers(serving: SiteServing) {
       if (card !== undefined) {
         if (card !== cards.nameOf(site.content)) return notFound();
         const bytes = await cards.draw(card, site.content);
+        if (!bytes) return unavailable();
         return picture(visit, { bytes, contentType: 'image/png' });
       }
       const address = addressOf(site);

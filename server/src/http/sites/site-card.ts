@@ -10,14 +10,17 @@ const PROGRAM = join(import.meta.dirname, 'card-program.ts');
 const DEADLINE_MS = 10_000;
 /** 25 KB each. */
 const KEPT_CARDS = 200;
+/** Ten seconds of work: who asks for one more is to come again. */
+const MOST_WAITING = 20;
 
 /**
  * The pictures that shared links show, each drawn once by what it shows. In a process of its own, one at a
  * time: the library takes 60 MB that a server would never give back, and half a second of a core.
  */
-export function siteCards(pages: SitePages) {
+export function siteCards(pages: Pick<SitePages, 'renderCard'>, draw = toPng) {
   const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
 
   return {
     /** Changes with the picture, so that it may be kept for long. */
@@ -26,12 +29,16 @@ export function siteCards(pages: SitePages) {
         .update(JSON.stringify([businessName, trade, serviceArea, language]))
         .digest('hex')
         .slice(0, 16)}.png`,
-    draw(name: string, content: SiteContent): Promise<Buffer<ArrayBuffer>> {
+    /** Nothing when too many others are waiting. */
+    draw(name: string, content: SiteContent): Promise<Buffer<ArrayBuffer>> | undefined {
       const known = drawn.get(name);
-      const card = known ?? last.then(() => toPng(pages.renderCard(content)));
+      if (!known && waiting >= MOST_WAITING) return undefined;
+      const card =
+        known ?? last.then(() => draw(pages.renderCard(content))).finally(() => (waiting -= 1));
       drawn.delete(name);
       drawn.set(name, card);
       if (known) return card;
+      waiting += 1;
       last = card.catch(() => drawn.delete(name));
       if (drawn.size > KEPT_CARDS) drawn.delete(drawn.keys().next().value!);
       return card;
