@@ -28,8 +28,8 @@ export interface AppContext {
   web: WebApp | undefined;
   customerPages: CustomerPages | undefined;
   sitePages: SitePages | undefined;
-  /** Looks up TXT records; the machine's own name servers when nothing is given. */
-  resolveTxt?: (name: string) => Promise<string[]>;
+  /** Looks up TXT records and addresses; the machine's own name servers when nothing is given. */
+  names?: Record<'txt' | 'addresses', (name: string) => Promise<string[]>>;
   provider: PaymentProvider;
   files: Files;
   readiness: () => Promise<Readiness>;

@@ -158,7 +158,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     siteUrl,
     siteDomain,
     sitePages: context.sitePages,
-    resolveTxt: context.resolveTxt,
+    names: context.names,
     textOwner,
     whenToText: notices.whenToText,
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',

@@ -8,7 +8,7 @@ import { job } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { buildSite } from './build-site.ts';
 import type { WebsiteDeps } from './deps.ts';
-import { checkDueDomains, dnsTxt, type ResolveTxt } from './domains/check-domains.ts';
+import { checkDueDomains, dnsNames, type NameLookUp } from './domains/check-domains.ts';
 import { findSlugOfDomain } from './domains/find-slug.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { siteRequestForms, type RequestDeps } from './requests/take-request.ts';
@@ -20,8 +20,8 @@ import { websitePreviews } from './staff-previews.ts';
 import { websiteUndos } from './undo.ts';
 
 export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'>, RequestDeps {
-  /** Looks up TXT records; the machine's own name servers when nothing is given. */
-  resolveTxt: ResolveTxt | undefined;
+  /** The machine's own name servers when nothing is given. */
+  names: NameLookUp | undefined;
   /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
   siteDomain: string | undefined;
@@ -34,7 +34,7 @@ export function websitesFeature(given: WebsitesDeps) {
   const shown = (slug: string) => siteUrl(slug).replace(/^https?:\/\//, '');
   const addresses = { url: siteUrl, shown };
   const deps = { ...given, addresses };
-  const domains = { ...given, resolveTxt: given.resolveTxt ?? dnsTxt() };
+  const domains = { ...given, names: given.names ?? dnsNames() };
   const serving = sitePages && {
     pages: sitePages,
     addressOf: siteUrl,
@@ -62,7 +62,7 @@ export function websitesFeature(given: WebsitesDeps) {
   };
 }
 
-function publishedSites({ database, clock, readPhoto, readLogo }: WebsitesDeps) {
+function publishedSites({ database, readPhoto, readLogo }: WebsitesDeps) {
   return {
     async findSite(slug: string): Promise<PublishedSite | undefined> {
       const row = await findLiveSite(database.system, slug);
@@ -77,7 +77,7 @@ function publishedSites({ database, clock, readPhoto, readLogo }: WebsitesDeps) 
         domain: row.domain,
       };
     },
-    findSlugOfDomain: (domain: string) => findSlugOfDomain(database.system, domain, clock.now()),
+    findSlugOfDomain: (domain: string) => findSlugOfDomain(database.system, domain),
     readPhoto: ({ userId }: PublishedSite, name: string) => readPhoto({ userId, name }),
     readLogo: async ({ logo }: PublishedSite) => (logo === null ? undefined : readLogo(logo)),
   };

@@ -1,28 +1,35 @@
 import { Resolver } from 'node:dns/promises';
 import type { Basics } from '../../../basics.ts';
-import { lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 
-/** The texts of a name's TXT records; throws when nobody could say. */
-export type ResolveTxt = (name: string) => Promise<string[]>;
+/** What name servers say of a name: the texts of its TXT records, and its addresses. Throws when nobody could say. */
+export type NameLookUp = Record<'txt' | 'addresses', (name: string) => Promise<string[]>>;
 
 export interface DomainCheckDeps extends Basics {
-  resolveTxt: ResolveTxt;
+  names: NameLookUp;
+  /** As a browser opens a site of ours. */
+  siteUrl: (slug: string) => string;
 }
 
 const NOT_THERE = new Set(['ENOTFOUND', 'ENODATA']);
 const TIMEOUT_MS = 3_000;
 
 /** Asks the name servers that the machine is set to. */
-export function dnsTxt(): ResolveTxt {
+export function dnsNames(): NameLookUp {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
-  return async (name) => {
-    try {
-      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
-    } catch (error) {
-      if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return [];
+  const orNone = (look: Promise<string[]>) =>
+    look.catch((error: NodeJS.ErrnoException) => {
+      if (NOT_THERE.has(error.code ?? '')) return [];
       throw error;
-    }
+    });
+  return {
+    txt: (name) =>
+      orNone(resolver.resolveTxt(name).then((texts) => texts.map((parts) => parts.join('')))),
+    addresses: async (name) =>
+      (
+        await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])
+      ).flat(),
   };
 }
 
@@ -47,7 +54,7 @@ export async function checkDueDomains(deps: DomainCheckDeps): Promise<void> {
     .where((where) =>
       where.or([
         where.and([
-          where('verified_at', 'is', null),
+          where.or([where('verified_at', 'is', null), where('reached_at', 'is', null)]),
           where('created_at', '>', new Date(now - PENDING_FOR_MS)),
           where.or([
             where('checked_at', 'is', null),
@@ -69,33 +76,54 @@ export async function checkDueDomains(deps: DomainCheckDeps): Promise<void> {
 
 /** Looks for the record, without holding a database connection, and saves what that means. */
 export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'>): Promise<void> {
-  const found = await deps.resolveTxt(recordName(row.domain)).then(
+  const found = await deps.names.txt(recordName(row.domain)).then(
     (texts) => texts.some((text) => text.trim() === recordValue(row.token)),
     () => undefined,
   );
+  const leadsHere = found === true && (await leadsToUs(deps, row).catch(() => false));
   const now = deps.clock.now();
   await deps.database.system.transaction().execute(async (db) => {
     const { user_id, domain, token } = row;
     const current = await lockRow(db, 'site_domains', { user_id, domain, token });
     if (!current) return;
     const isFree = await isFreeFor(db, { user_id, domain });
-    const news = found === undefined ? {} : newsOf(current, { found, isFree, now });
+    const news = found === undefined ? {} : newsOf(current, { found, leadsHere, isFree, now });
     await updateRows(db, 'site_domains', { user_id }, { checked_at: now, ...news });
   });
 }
 
 /** What an answered look-up changes. */
 function newsOf(
-  { verified_at, missing_since }: Row<'site_domains'>,
-  { found, isFree, now }: { found: boolean; isFree: boolean; now: Date },
+  { verified_at, missing_since, reached_at }: Row<'site_domains'>,
+  look: { found: boolean; leadsHere: boolean; isFree: boolean; now: Date },
 ): Partial<Pick<Row<'site_domains'>, 'verified_at' | 'missing_since' | 'reached_at'>> {
-  if (found) return { verified_at: verified_at ?? (isFree ? now : null), missing_since: null };
+  const { found, now } = look;
+  if (found) {
+    const verified = verified_at ?? (look.isFree ? now : null);
+    const reached = reached_at ?? (verified && look.leadsHere ? now : null);
+    return { verified_at: verified, missing_since: null, reached_at: reached };
+  }
   if (!verified_at) return {};
   const since = missing_since ?? now;
   const isGone = now.getTime() - since.getTime() >= MISSING_FOR_MS;
   return isGone
     ? { verified_at: null, missing_since: null, reached_at: null }
     : { missing_since: since };
+}
+
+/**
+ * Whether visitors of the domain arrive where our sites are. Looked up, and not told by a visit: a request
+ * names whatever host its sender likes.
+ */
+async function leadsToUs(
+  { database, names, siteUrl }: DomainCheckDeps,
+  { user_id, domain }: Row<'site_domains'>,
+): Promise<boolean> {
+  const site = await findRow(database.system, 'sites', { user_id });
+  if (!site) return false;
+  const ours = await names.addresses(new URL(siteUrl(site.slug)).hostname);
+  const theirs = await Promise.all([domain, `www.${domain}`].map(names.addresses));
+  return theirs.flat().some((address) => ours.includes(address));
 }
 
 /** One business has a domain: a second one that proves it owns it, too, waits until the first lets go of it. */

@@ -10,12 +10,16 @@ import { moveWebsites } from '../queries.ts';
 let server: TestServer;
 /** What the world's name servers say; nothing stands for no answer. */
 let records: Record<string, string[]> | undefined = {};
+let addresses: Record<string, string[]> = {};
 beforeAll(async () => {
   server = await openTestServer({
     config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.example.com' }),
-    resolveTxt: async (name) => {
-      if (!records) throw Object.assign(new Error('timed out'), { code: 'ETIMEOUT' });
-      return records[name] ?? [];
+    names: {
+      txt: async (name) => {
+        if (!records) throw Object.assign(new Error('timed out'), { code: 'ETIMEOUT' });
+        return records[name] ?? [];
+      },
+      addresses: async (name) => addresses[name] ?? [],
     },
   });
 });
@@ -95,8 +99,20 @@ it("is the site's address once it leads to us, moves with the site, and goes wit
   const mine = set.body['domain'] as { recordName: string; recordValue: string };
   records = { [mine.recordName]: [mine.recordValue] };
   expect(await cy.check()).toMatchObject({ verified: true });
-  expect(await leadsTo()).toEqual([307, `http://${cy.slug}.sites.example.com:4000`]);
+  // Whoever names the domain to us says nothing about where it leads.
   expect(await visit('cyplumbing.com')).toBe(200);
+  addresses = { 'cyplumbing.com': ['203.0.113.9'] };
+  await cy.check();
+  expect(await leadsTo()).toEqual([307, `http://${cy.slug}.sites.example.com:4000`]);
+  const ours = ['198.51.100.7', '2001:db8::7'];
+  addresses = {
+    [`${cy.slug}.sites.example.com`]: ours,
+    'cyplumbing.com': ['203.0.113.9'],
+    'www.cyplumbing.com': ours,
+  };
+  // Looked for as often as a record that is being set up.
+  server.clock.advance(6 * 60);
+  await server.jobs.find(({ name }) => name === 'check-domains')!.run({}, { last: false });
   expect(await leadsTo()).toEqual([307, 'https://cyplumbing.com']);
 
   // Left over from a website that the other account once had.

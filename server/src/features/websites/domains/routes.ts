@@ -10,8 +10,6 @@ import { jsonRoute, type Route } from '../../../http/route.ts';
 import { checkDomain, recordName, recordValue, type DomainCheckDeps } from './check-domains.ts';
 
 export interface DomainDeps extends DomainCheckDeps {
-  /** As a browser opens a site of ours. */
-  siteUrl: (slug: string) => string;
   siteDomain: string | undefined;
   publicUrl: string;
 }
