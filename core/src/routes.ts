@@ -26,6 +26,7 @@ export const APP_ROUTES = [
   '/grow/website/live',
   '/grow/website/request-changes',
   '/grow/website/update-requested',
+  '/grow/website/edit',
   '/grow/website/requests',
   '/grow/website/domain',
   '/grow/google-profile/setup',

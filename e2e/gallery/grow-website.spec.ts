@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@jobly/core/language/language';
+import { siteDraft } from '@jobly/core/websites/site-draft';
 import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { SITE_BUSINESSES } from '../support/sites.ts';
 import { expect, test } from '../support/test.ts';
 import { layAnsweredRequest, layWebsite, makePng, removeWebsite } from '../support/websites.ts';
 import { LONG } from './long-content.ts';
@@ -78,6 +80,15 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: 'Share website' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await shoot('website-share');
+    const draft = siteDraft({ ...SITE_BUSINESSES.clearwater, language });
+    await inDatabase(databaseUrl, (client) =>
+      client.query(
+        `insert into sites (website_id, user_id, slug, draft, live, published_at)
+         select id, user_id, $2, $3, $3, now() from websites where user_id = $1`,
+        [userId, `galleryedit${language}`, JSON.stringify(draft)],
+      ),
+    );
+    await visit('/grow/website/edit', 'website-edit', { whole: true });
     await visit('/grow/website/requests', 'website-visitors-ask');
     await visit('/grow/website/domain', 'website-domain', { whole: true });
     await inDatabase(databaseUrl, async (client) => {

@@ -41,6 +41,13 @@ export const SITE_BUSINESSES = {
     trade: 'Chimney Sweep',
     serviceArea: 'Portland and the coast',
   },
+  clearwater: {
+    ...PLAIN,
+    businessName: 'Clear Water',
+    trade: 'Aquarium maintenance',
+    ownServices: ['Tank cleaning', 'Water tests', 'Fish health checks', 'New tanks set up'],
+    quotes: [{ text: 'Our reef has never looked better.', name: 'Dana R.' }],
+  },
   cohen: {
     ...PLAIN,
     businessName: 'שרברבות כהן ובניו (24)',

@@ -144,6 +144,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   { route: '/grow/website/live', given: website('live') },
   { route: '/grow/website/request-changes', given: website('live') },
   { route: '/grow/website/update-requested', given: website('update_requested') },
+  { route: '/grow/website/edit', given: website('live') },
   { route: '/grow/website/requests', given: website('live') },
   { route: '/grow/website/domain', given: website('live') },
   { route: '/grow/google-profile/setup' },

@@ -44,9 +44,13 @@ export const WebsiteDetails = z.object({
   services: z.array(
     z.object({ key: z.string(), title: z.string(), text: z.string(), ticked: z.boolean() }),
   ),
+  /** Services in the contractor's own words. */
+  ownServices: z.array(z.string()),
   photos: z.array(SitePhoto),
   quotes: z.array(SiteQuote),
   hasLogo: z.boolean(),
+  /** Whether it is written: then services, photos and quotes are what it shows. */
+  hasSite: z.boolean(),
   /** Where the site would be: free at this moment, or one like it that is. Null without a name. */
   address: z.nullable(z.string()),
   /** True when the plain name is somebody else's address already. */
@@ -69,7 +73,8 @@ export const updateWebsiteDetails = forSignedIn('PUT /rest/v1/website_details/me
 });
 
 export const updateWebsiteExtras = forSignedIn('PUT /rest/v1/website_extras/me', {
-  summary: 'Choose the services, photos and customer quotes that your website would show',
+  summary:
+    'Choose the services, photos and customer quotes of your website; a live one shows them at once',
   body: WebsiteExtrasInput,
   reply: WebsiteDetails,
   errors: ['profile_not_found', 'business_name_missing', 'upload_not_found'],
@@ -79,7 +84,7 @@ export const addWebsitePhoto = forSignedIn('POST /rest/v1/website_photos', {
   summary: 'Make a picture you sent one for your website; nobody sees it before a site shows it',
   body: z.strictObject({ imageUrl: z.string().check(z.maxLength(2048)) }),
   reply: z.object({ name: z.string() }),
-  errors: ['upload_not_found', 'pictures_used_up'],
+  errors: ['upload_not_found', 'pictures_used_up', 'rate_limited'],
 });
 
 /** Your own photos, also those that no site shows yet. */

@@ -5,9 +5,11 @@ import { publicWebAddress } from '../web-address.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { WEBSITE_RULES as RULES } from './messages.ts';
 import {
+  MOST_OWN_SERVICES,
   MOST_PHOTOS,
   MOST_QUOTES,
   MOST_SERVICES,
+  SERVICE_MAX,
   OpeningHours,
   SitePhoto,
   SiteQuote,
@@ -41,6 +43,11 @@ export const WebsiteExtrasInput = z.strictObject({
     z
       .array(z.string().check(z.maxLength(60)))
       .check(z.minLength(1, RULES.servicesMissing), z.maxLength(MOST_SERVICES)),
+  ),
+  ownServices: z.optional(
+    z
+      .array(z.string().check(visible, z.minLength(1), z.maxLength(SERVICE_MAX)))
+      .check(z.maxLength(MOST_OWN_SERVICES)),
   ),
   photos: z.optional(z.array(SitePhoto).check(z.maxLength(MOST_PHOTOS))),
   /** With the contractor's word that these customers agreed (QUOTES_WORDING). */

@@ -40,11 +40,12 @@ const anyBusiness: fc.Arbitrary<BusinessForSite> = fc.record({
   trade: fc.option(fc.oneof(anyText(80), fc.constantFrom(...TRADES))),
   serviceArea: fc.option(anyText(120)),
   openingHours: fc.option(fc.constantFrom(...COMMON_HOURS)),
+  ownServices: fc.array(anyText(80), { maxLength: 9 }),
 });
 
 function textsOf(content: SiteContent): string[] {
   const { businessName, trade, headline, tagline, about, phone, email, serviceArea } = content;
-  const services = content.services.flatMap(({ title, text }) => [title, text]);
+  const services = content.services.flatMap(({ title, text }) => [title, text || title]);
   return [businessName, trade, headline, tagline, about, phone, email, serviceArea]
     .concat(services)
     .filter((text) => text !== null);
@@ -56,7 +57,8 @@ describe('a draft', () => {
       fc.property(anyBusiness, (business) => {
         const content = siteDraft(business);
         expect(SiteContent.parse(content)).toEqual(content);
-        expect(content.services.length).toBeGreaterThanOrEqual(5);
+        const titles = content.services.map(({ title }) => title);
+        expect(new Set(titles).size).toBe(titles.length);
         for (const text of textsOf(content)) {
           expect(text).toBe(text.trim());
           expect(text).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u);
@@ -103,7 +105,7 @@ describe('the words of a trade', () => {
     const copies = TRADES.map((trade) => copyFor(trade));
     expect(new Set(copies.map(({ headline }) => headline)).size).toBe(TRADES.length);
     expect(new Set(copies.map(({ about }) => about)).size).toBe(TRADES.length);
-    for (const { services } of [...copies, copyFor(null), copyFor('Chimney Sweep')]) {
+    for (const { services } of copies) {
       expect(Object.keys(services)).toHaveLength(6);
       for (const text of Object.values(services)) expect(text).toMatch(/^[A-Z].*[.]$/);
     }
@@ -136,10 +138,35 @@ describe('the words of a trade', () => {
     (trade) => {
       const { headline, services, trade: shown } = siteDraft({ ...RIVERA, trade });
       expect(shown).toBe(trade);
-      expect(headline).toBe('Tell us what you need.');
-      expect(services[0]?.title).toBe(trade);
+      expect(headline).toBe(`${trade}.`);
+      // No list that would fit any business.
+      expect(services).toEqual([]);
     },
   );
+
+  it('stand beside what the business says it does, each line once and as it was typed', () => {
+    const ownServices = [
+      ' Tank \u202ecleaning ',
+      'Leak repair',
+      '\u200d',
+      'Tank cleaning',
+      'Fish 🐠',
+    ];
+    const titles = (business: Partial<BusinessForSite>) =>
+      siteDraft({ ...RIVERA, ownServices, ...business }).services.map(({ title }) => title);
+    expect(titles({ trade: 'aquarium maintenance' })).toEqual([
+      'Tank cleaning',
+      'Leak repair',
+      'Fish 🐠',
+    ]);
+    expect(titles({ ticked: ['Leak repair'] })).toEqual([
+      'Leak repair',
+      'Tank cleaning',
+      'Fish 🐠',
+    ]);
+    const { headline } = siteDraft({ ...RIVERA, trade: 'afinación de pianos', language: 'es' });
+    expect(headline).toBe('Afinación de pianos.');
+  });
 
   it.each([
     ['Rivera Plumbing', 'Plumbing'],

@@ -6,7 +6,7 @@ import { withoutUnseen } from '../unseen.ts';
 import type { WebsiteDetails } from './contract.ts';
 import { KNOWN_TRADES, type TradeCopy } from './known-trades.ts';
 import { KNOWN_TRADES_ES } from './known-trades-es.ts';
-import type { SiteContent } from './site.ts';
+import { SERVICE_MAX, type SiteContent, type SiteService } from './site.ts';
 import { sameTrade, tradeInName } from './trades.ts';
 
 export interface BusinessForSite extends Pick<
@@ -18,6 +18,8 @@ export interface BusinessForSite extends Pick<
   language?: Language;
   /** Keys of the services to show; all of them when none is among the trade's. */
   ticked?: readonly string[] | null;
+  /** Services in the contractor's own words, a line each. */
+  ownServices?: readonly string[];
   photos?: SiteContent['photos'];
   quotes?: SiteContent['quotes'];
 }
@@ -31,7 +33,7 @@ export function siteDraft(business: BusinessForSite): SiteContent {
   const trade = plainText(business.trade, 60) ?? tradeInName(name) ?? null;
   const language = business.language ?? 'en';
   const copy = copyFor(trade, language);
-  const offered = servicesOf(trade, language, business.ticked);
+  const offered = servicesOf(trade, language, business.ticked).filter(({ ticked }) => ticked);
   const known = trade === null ? undefined : sameTrade(trade);
   return {
     language,
@@ -45,7 +47,7 @@ export function siteDraft(business: BusinessForSite): SiteContent {
     email: emailOf(business.email),
     serviceArea: plainText(business.serviceArea, 100) ?? null,
     openingHours: business.openingHours,
-    services: offered.filter(({ ticked }) => ticked).map(({ title, text }) => ({ title, text })),
+    services: servicesWith(offered, business.ownServices ?? []),
     photos: business.photos ?? [],
     quotes: business.quotes ?? [],
   };
@@ -82,6 +84,19 @@ function plainText(text: string | null, longest: number): string | undefined {
   return VISIBLE.test(shown) ? shown : undefined;
 }
 
+/** Those of the trade, and lines of the contractor's own: each once, as far as there is something to see. */
+export function servicesWith(
+  ofTrade: readonly SiteService[],
+  own: readonly string[],
+): SiteService[] {
+  const services = new Map(ofTrade.map(({ title, text }) => [title, text]));
+  for (const typed of own) {
+    const title = plainText(typed, SERVICE_MAX);
+    if (title !== undefined && !services.has(title)) services.set(title, '');
+  }
+  return Array.from(services, ([title, text]) => ({ title, text }));
+}
+
 /** A trade's services, with those that were ticked: the same ones in every language. */
 export function servicesOf(
   trade: string | null,
@@ -100,48 +115,23 @@ export function servicesOf(
   }));
 }
 
-/** True of any trade, because they ask instead of claiming. */
-const ANY_TRADE: Record<Language, AnyTrade> = {
+/** True of any trade, because they ask instead of claiming. What the business does, it says itself. */
+const ANY_TRADE: Record<Language, TradeCopy> = {
   en: {
-    tagline: 'Describe the job in a sentence or two, and find out what we can do for you.',
-    about:
-      'Tell us what it is about, where the work would be and when it would suit you. A photo often says more than a long description, and no question is too small.',
     headline: 'Tell us what you need done.',
-    headlineOfTrade: 'Tell us what you need.',
-    first: { 'Your job': 'Ask us whether it is one of ours. It takes a minute.' },
-    ownTrade: 'This is our work. Tell us what you need and where.',
-    help: {
-      'Small jobs': 'A quick job is a good reason to ask. Say what it is, and we tell you more.',
-      'Larger projects': 'Planning something bigger? Share what you have in mind and your timing.',
-      'For your home': 'House, apartment or yard: describe the place and what you would like done.',
-      'For your business': 'Shop, office or rental: ask what we can do at yours.',
-      'Good advice': 'Not sure what you need? Describe what you see, and ask us about it.',
-    },
+    tagline: 'Tell us what you need and where, and we talk through what we can do for you.',
+    about:
+      'Every job begins with a conversation. Tell us what it is about and when it would suit you. A photo often says more than a long description, and no question is too small.',
+    services: {},
   },
   es: {
-    tagline: 'Describe el trabajo en una o dos frases y pregunta qué podemos hacer por ti.',
-    about:
-      'Dinos de qué se trata, dónde sería el trabajo y cuándo te queda bien. Una foto muchas veces dice más que una descripción larga, y ninguna pregunta es demasiado pequeña.',
     headline: 'Dinos qué necesitas.',
-    headlineOfTrade: 'Dinos qué necesitas.',
-    first: { 'Tu trabajo': 'Pregúntanos si es de los nuestros. Toma un minuto.' },
-    ownTrade: 'Este es nuestro trabajo. Dinos qué necesitas y dónde.',
-    help: {
-      'Trabajos pequeños': 'Un trabajo corto es buena razón para preguntar. Dinos cuál es.',
-      'Proyectos grandes': '¿Planeas algo más grande? Cuéntanos qué tienes en mente y para cuándo.',
-      'Para tu casa': 'Casa, apartamento o patio: describe el lugar y qué te gustaría.',
-      'Para tu negocio': 'Tienda, oficina o renta: pregunta qué podemos hacer en el tuyo.',
-      'Buenos consejos': '¿No sabes qué necesitas? Describe lo que ves y pregúntanos.',
-    },
+    tagline: 'Dinos qué necesitas y dónde, y vemos juntos qué podemos hacer por ti.',
+    about:
+      'Todo trabajo empieza con una conversación. Cuéntanos de qué se trata y cuándo te queda bien. Una foto muchas veces dice más que una descripción larga, y ninguna pregunta es demasiado pequeña.',
+    services: {},
   },
 };
-
-interface AnyTrade extends Omit<TradeCopy, 'services'> {
-  headlineOfTrade: string;
-  first: TradeCopy['services'];
-  ownTrade: string;
-  help: TradeCopy['services'];
-}
 
 const TRADE_COPY: Record<Language, typeof KNOWN_TRADES> = {
   en: KNOWN_TRADES,
@@ -149,11 +139,13 @@ const TRADE_COPY: Record<Language, typeof KNOWN_TRADES> = {
 };
 
 export function copyFor(trade: string | null, language: Language = 'en'): TradeCopy {
-  const { tagline, about, headline, headlineOfTrade, first, ownTrade, help } = ANY_TRADE[language];
-  if (trade === null) return { tagline, about, headline, services: { ...first, ...help } };
+  if (trade === null) return ANY_TRADE[language];
   const known = sameTrade(trade);
   if (known) return TRADE_COPY[language][known];
-  // The page shows the business's own word above the headline.
-  const services = { [trade]: ownTrade, ...help };
-  return { tagline, about, headline: headlineOfTrade, services };
+  // The business's own word for its work says more than a sentence of ours that would fit any.
+  return { ...ANY_TRADE[language], headline: asSentence(trade) };
 }
+
+const asSentence = (words: string) =>
+  words.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) +
+  (/[\p{L}\p{N}]$/u.test(words) ? '.' : '');

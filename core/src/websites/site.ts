@@ -20,13 +20,23 @@ export const SitePhoto = z.strictObject({
 export type SitePhoto = z.output<typeof SitePhoto>;
 export const MOST_PHOTOS = 6;
 
+export const SERVICE_MAX = 60;
+/** A line that says it all has no further words. */
+const SiteService = z.strictObject({
+  title: words(SERVICE_MAX),
+  text: z.string().check(z.maxLength(240)),
+});
+export type SiteService = z.output<typeof SiteService>;
+/** Six of the trade's, and those of the contractor's own. */
+export const MOST_OWN_SERVICES = 9;
+export const MOST_SERVICES = 6 + MOST_OWN_SERVICES;
+
 /** What a customer said of the business, entered by the business or by staff. */
 export const QUOTE_MAX = 300;
 export const QUOTE_NAME_MAX = 60;
 export const SiteQuote = z.strictObject({ text: words(QUOTE_MAX), name: words(QUOTE_NAME_MAX) });
 export type SiteQuote = z.output<typeof SiteQuote>;
 export const MOST_QUOTES = 3;
-export const MOST_SERVICES = 9;
 
 /**
  * Everything a generated website says. A draft is made from the business's details (site-draft.ts),
@@ -44,9 +54,8 @@ export const SiteContent = z.strictObject({
   email: z.nullable(words(254)),
   serviceArea: z.nullable(words(100)),
   openingHours: z.nullable(OpeningHours),
-  services: z
-    .array(z.strictObject({ title: words(60), text: words(240) }))
-    .check(z.minLength(1), z.maxLength(MOST_SERVICES)),
+  /** None when the trade is not one we have words for, and the business has not said more. */
+  services: z.array(SiteService).check(z.maxLength(MOST_SERVICES)),
   /** The first one stands at the top. */
   photos: z.array(SitePhoto).check(z.maxLength(MOST_PHOTOS)),
   quotes: z.prefault(z.array(SiteQuote).check(z.maxLength(MOST_QUOTES)), []),

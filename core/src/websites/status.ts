@@ -16,6 +16,7 @@ const FITS = {
   live: ['live', 'update_requested'],
   'request-changes': ['live'],
   'update-requested': ['update_requested'],
+  edit: ['live', 'update_requested'],
   requests: ['live', 'update_requested'],
   domain: ['live', 'update_requested'],
 } satisfies Record<string, readonly WebsiteState[]>;

@@ -534,6 +534,7 @@ export interface WebsiteDetails {
   created_at: Generated<Timestamp>;
   language: 'en' | 'es' | null;
   opening_hours: string | null;
+  own_services: Generated<Json>;
   photos: Generated<Json>;
   quotes: Generated<Json>;
   quotes_agreed_at: Timestamp | null;

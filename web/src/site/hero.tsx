@@ -28,6 +28,9 @@ export function Brand({ page, heading }: { page: SitePage; heading: boolean }) {
 export function Hero({ page }: { page: SitePage }) {
   const { content } = page;
   const { trade, serviceArea, openingHours } = content;
+  // A headline may be the trade itself.
+  const named =
+    trade && content.headline.toLowerCase().startsWith(trade.toLowerCase()) ? null : trade;
   const { first } = contactsOf(content);
   const [photo] = content.photos;
   return (
@@ -36,7 +39,7 @@ export function Hero({ page }: { page: SitePage }) {
         <Brand page={page} heading />
         {photo ? (
           <div className="art shot">
-            <Photo page={page} photo={photo} fetchPriority="high" />
+            <Photo page={page} at={0} fetchPriority="high" />
           </div>
         ) : (
           <div className="art">
@@ -46,9 +49,9 @@ export function Hero({ page }: { page: SitePage }) {
           </div>
         )}
         <div className="pitch">
-          {trade === null && serviceArea === null ? null : (
+          {named === null && serviceArea === null ? null : (
             <p className="what">
-              {trade === null ? null : <bdi>{trade}</bdi>}
+              {named === null ? null : <bdi>{named}</bdi>}
               {serviceArea === null ? null : (
                 <span>
                   <Glyph name="pin" />

@@ -1,15 +1,24 @@
 import { t } from '@jobly/core/language/t';
-import type { SitePage, SitePhoto } from '@jobly/core/websites/site';
+import type { SitePage } from '@jobly/core/websites/site';
 import type { ComponentProps } from 'react';
 import { photoPath } from './urls.ts';
 
 interface PhotoProps extends ComponentProps<'img'> {
   page: SitePage;
-  photo: SitePhoto;
+  /** Which one of the site's photos. */
+  at: number;
 }
 
-/** Where nobody said what it shows, whose work it is, in the language of the site. */
-export function Photo({ page, photo, ...rest }: PhotoProps) {
-  const alt = photo.alt || t('Work by {business}', { business: page.content.businessName });
+export function Photo({ page, at, ...rest }: PhotoProps) {
+  const photo = page.content.photos[at]!;
+  const alt = photo.alt || unsaid(page, at);
   return <img src={photoPath(page, photo.name)} alt={alt} width={800} height={600} {...rest} />;
+}
+
+/** Where nobody said what it shows: what kind of work it is, whose, and which of the pictures. */
+function unsaid({ content: { businessName, trade, photos } }: SitePage, at: number): string {
+  const work = t('Work by {business}', { business: businessName });
+  const what = trade === null ? work : `${trade}: ${work}`;
+  if (photos.length === 1) return what;
+  return `${what} (${t('{number} of {count}', { number: at + 1, count: photos.length })})`;
 }

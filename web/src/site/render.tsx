@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { cardSvg } from './card.ts';
 import { RequestPage, SentPage } from './request-page.tsx';
 import { Hero } from './hero.tsx';
-import { CallBar, Closing, Facts, Footer, Photos, Quotes, Services } from './sections.tsx';
+import { CallBar, Closing, Facts, Footer, Photos, Quotes, Services, Steps } from './sections.tsx';
 import { absoluteUrl, iconUrl } from './urls.ts';
 import { structuredData } from './structured-data.ts';
 import { tradeLook } from './trade-look.ts';
@@ -90,6 +90,7 @@ function SiteBody({ page }: { page: SitePage }) {
         <main>
           <div className="sections">
             <Services services={content.services} />
+            <Steps services={content.services} />
             <Facts content={content} />
             <Photos page={page} />
             <Quotes page={page} />

@@ -7,17 +7,41 @@ import { Lines } from './lines.tsx';
 import { Photo } from './photo.tsx';
 
 export function Services({ services }: Pick<SiteContent, 'services'>) {
+  if (services.length === 0) return null;
   return (
     <section className="services wide">
       <h2>{t('What we do')}</h2>
-      <ul>
+      <ul className={rowsOf(services.length)}>
         {services.map(({ title, text }) => (
           <li key={title}>
             <h3 dir="auto">{title}</h3>
-            <p dir="auto">{text}</p>
+            {text ? <p dir="auto">{text}</p> : null}
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Where the services are lines of the business's own, or none: what a visitor would do next. */
+export function Steps({ services }: Pick<SiteContent, 'services'>) {
+  if (services.some(({ text }) => text)) return null;
+  const steps = [
+    [t('Tell us what you need'), t('A few words are enough, and a photo helps.')],
+    [t('We talk it through'), t('We ask what we need to know and say what we can do.')],
+    [t('We agree on a time'), t('Nothing begins before you have said yes.')],
+  ];
+  return (
+    <section className="steps wide">
+      <h2>{t('How it works')}</h2>
+      <ol>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -62,17 +86,18 @@ export function Facts({ content }: { content: SiteContent }) {
   );
 }
 
-/** The first one stands at the top. The frames have their size before a picture arrives: nothing jumps. */
+/** The frames have their size before a picture arrives: nothing jumps. */
 export function Photos({ page }: { page: SitePage }) {
+  // The first one stands at the top.
   const photos = page.content.photos.slice(1);
   if (photos.length === 0) return null;
   return (
     <section className="photos wide">
       <h2>{t('Our work')}</h2>
       <ul className={rowsOf(photos.length)}>
-        {photos.map((photo) => (
+        {photos.map((photo, index) => (
           <li key={photo.name}>
-            <Photo page={page} photo={photo} loading="lazy" decoding="async" />
+            <Photo page={page} at={index + 1} loading="lazy" decoding="async" />
           </li>
         ))}
       </ul>

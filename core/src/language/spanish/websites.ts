@@ -82,10 +82,17 @@ export const WEBSITES = {
   'Your services': 'Tus servicios',
   'Tick what you do. Your website shows only that.':
     'Marca lo que haces. Tu sitio muestra solo eso.',
+  'Say in your own words what you do, a few words each.':
+    'Di con tus palabras lo que haces, unas pocas cada vez.',
+  'Something else you do? Add it in your own words.': '¿Haces algo más? Agrégalo con tus palabras.',
+  'Service {number}': 'Servicio {number}',
+  'Add a service': 'Agregar servicio',
+  'Save services': 'Guardar servicios',
   'Photos and logo': 'Fotos y logo',
   'Photos of your work make people call. The first one stands at the top.':
     'Las fotos de tu trabajo hacen que te llamen. La primera va arriba.',
   'Work by {business}': 'Trabajo de {business}',
+  '{number} of {count}': '{number} de {count}',
   'Photo {number}': 'Foto {number}',
   'Remove photo {number}': 'Quitar foto {number}',
   'Add a photo': 'Agregar foto',
@@ -122,6 +129,8 @@ export const WEBSITES = {
     'Estamos en eso; te enviamos un correo cuando esté listo.',
   'About your last request': 'Sobre tu última solicitud',
   'Request an update': 'Pedir un cambio',
+  'Services and photos': 'Servicios y fotos',
+  'Visitors see what you change here at once.': 'Los visitantes ven enseguida lo que cambies aquí.',
   Requests: 'Solicitudes',
   'Requests ({count})': 'Solicitudes ({count})',
   'Your requests could not be loaded.': 'No se pudieron cargar tus solicitudes.',
@@ -195,6 +204,15 @@ export const WEBSITES = {
   'What you asked for': 'Lo que pediste',
   'Back to Grow': 'Volver a Crecer',
   'See my website': 'Ver mi sitio',
+
+  // The site itself, where we have no words for the trade.
+  'Tell us what you need': 'Dinos qué necesitas',
+  'A few words are enough, and a photo helps.': 'Unas palabras bastan, y una foto ayuda.',
+  'We talk it through': 'Lo vemos juntos',
+  'We ask what we need to know and say what we can do.':
+    'Te preguntamos lo necesario y te decimos qué podemos hacer.',
+  'We agree on a time': 'Acordamos una fecha',
+  'Nothing begins before you have said yes.': 'Nada empieza antes de que digas que sí.',
 
   // Letters.
   'Good news: the website of {business} is live.':

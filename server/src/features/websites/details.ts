@@ -3,16 +3,18 @@ import { AppError } from '@jobly/core/errors';
 import { formatPhone } from '@jobly/core/phone';
 import type { updateWebsiteDetails, WebsiteDetails } from '@jobly/core/websites/contract';
 import { currentHours } from '@jobly/core/websites/hours';
-import { SitePhoto, SiteQuote } from '@jobly/core/websites/site';
+import { SiteContent, SitePhoto, SiteQuote } from '@jobly/core/websites/site';
+import { chosenServices } from '@jobly/core/websites/own-choice';
 import { servicesOf } from '@jobly/core/websites/site-draft';
 import { tradeInName } from '@jobly/core/websites/trades';
 import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { findRow, type Row } from '../../db/rows.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { findDetails, findTakenSlugs, storeDetails } from './queries.ts';
 
-const Ticked = z.array(z.string());
+const Titles = z.array(z.string());
 
 /** As the contractor edited it for the website; else from the profile. */
 export async function businessDetails(db: Db, userId: string) {
@@ -27,7 +29,8 @@ export async function businessDetails(db: Db, userId: string) {
     serviceArea: row.service_area,
     openingHours: row.opening_hours === null ? null : currentHours(row.opening_hours),
     language: row.language ?? row.own_language,
-    ticked: row.services === null ? null : Ticked.parse(row.services),
+    ticked: row.services === null ? null : Titles.parse(row.services),
+    ownServices: Titles.parse(row.own_services ?? []),
     photos: z.array(SitePhoto).parse(row.photos ?? []),
     quotes: z.array(SiteQuote).parse(row.quotes ?? []),
     logo: row.logo_name,
@@ -41,8 +44,15 @@ export async function readDetails(deps: WebsiteDeps, userId: string): Promise<We
   const { businessName, language, ticked, logo } = details;
   const trade = details.trade ?? tradeInName(businessName ?? '') ?? null;
   const secure = deps.addresses.url('x').startsWith('https:');
-  const services = servicesOf(trade, language, ticked);
-  const known = { ...details, services, hasLogo: logo !== null, secure };
+  const site = await findRow(deps.database.system, 'sites', { user_id: userId });
+  const known = {
+    ...details,
+    services: servicesOf(trade, language, ticked),
+    ...(site && shownBy(site)),
+    hasLogo: logo !== null,
+    hasSite: site !== undefined,
+    secure,
+  };
   if (!businessName) return { ...known, address: null, nameTaken: false };
   const slug = await freeSlug(deps.database.system, userId, { ...details, businessName });
   return {
@@ -50,6 +60,16 @@ export async function readDetails(deps: WebsiteDeps, userId: string): Promise<We
     address: deps.addresses.shown(slug),
     nameTaken: !['', slug].includes(slugOf(businessName)),
   };
+}
+
+/** What its owner sees of a site that is written: what visitors see, or would. */
+export function shownContent({ draft, live }: Pick<Row<'sites'>, 'draft' | 'live'>): SiteContent {
+  return SiteContent.parse(live ?? draft);
+}
+
+function shownBy(site: Row<'sites'>) {
+  const content = shownContent(site);
+  return { ...chosenServices(content), photos: content.photos, quotes: content.quotes };
 }
 
 export async function updateDetails(

@@ -5,24 +5,29 @@ import { speak } from '@jobly/core/language/speak';
 import { translated } from '@jobly/core/language/t';
 import type { updateWebsiteExtras, WebsiteDetails } from '@jobly/core/websites/contract';
 import { QUOTES_WORDING } from '@jobly/core/websites/messages';
-import { MOST_PHOTOS } from '@jobly/core/websites/site';
-import { countRows, updateRows } from '../../db/rows.ts';
+import { withChoice, type OwnChoice } from '@jobly/core/websites/own-choice';
+import { MOST_PHOTOS, SiteContent } from '@jobly/core/websites/site';
+import type { Db } from '../../db/database.ts';
+import { countRows, lockRow, updateRows } from '../../db/rows.ts';
 import type { WebsiteDeps } from './deps.ts';
-import { readDetails } from './details.ts';
-import { ensureDetails, findUnknownPhotos } from './queries.ts';
+import { readDetails, shownContent } from './details.ts';
+import { ensureDetails, findUnknownPhotos, lockWebsite } from './queries.ts';
 
-/** The services, photos and quotes that the site would show. */
+/** The services, photos and quotes that the site would show; one that is written shows them at once. */
 export async function updateExtras(
   deps: WebsiteDeps,
   userId: string,
   {
     services,
+    ownServices,
     photos,
     quotes,
     language,
   }: BodyOf<typeof updateWebsiteExtras> & { language: Language },
 ): Promise<WebsiteDetails> {
   await deps.database.system.transaction().execute(async (db) => {
+    // Before anything else: the draft is written from what is chosen, under the same lock.
+    await lockWebsite(db, userId);
     if (!(await ensureDetails(db, userId))) throw new AppError('business_name_missing');
     const names = photos?.map(({ name }) => name) ?? [];
     if ((await findUnknownPhotos(db, userId, names)).length > 0) {
@@ -33,14 +38,38 @@ export async function updateExtras(
     const agreed = quotes && { quotes_agreed_at: deps.clock.now(), quotes_wording };
     const changes = {
       ...(services && { services: JSON.stringify(services) }),
+      ...(ownServices && { own_services: JSON.stringify(ownServices) }),
       ...(photos && { photos: JSON.stringify(photos) }),
       ...(quotes && { quotes: JSON.stringify(quotes.list), ...agreed }),
     };
     if (Object.keys(changes).length > 0) {
       await updateRows(db, 'website_details', { user_id: userId }, changes);
+      await changeSite(deps, db, userId, { services, ownServices, photos, quotes: quotes?.list });
     }
   });
   return readDetails(deps, userId);
+}
+
+async function changeSite(
+  { clock }: WebsiteDeps,
+  db: Db,
+  userId: string,
+  choice: OwnChoice,
+): Promise<void> {
+  const site = await lockRow(db, 'sites', { user_id: userId });
+  if (!site) return;
+  const shown = shownContent(site);
+  const chosen = (content: unknown) =>
+    JSON.stringify(withChoice(SiteContent.parse(content), shown, choice));
+  await updateRows(
+    db,
+    'sites',
+    { user_id: userId },
+    {
+      draft: chosen(site.draft),
+      ...(site.live !== null && { live: chosen(site.live), published_at: clock.now() }),
+    },
+  );
 }
 
 /** A few may be added and taken off again before one is chosen. */
@@ -52,10 +81,17 @@ export async function addOwnPhoto(
   userId: string,
   imageUrl: string,
 ): Promise<{ name: string }> {
-  const db = deps.database.system;
-  const upload = await deps.findOwnUpload(db, userId, imageUrl);
+  const { system } = deps.database;
+  const upload = await deps.findOwnUpload(system, userId, imageUrl);
   if (!upload) throw new AppError('upload_not_found');
-  const kept = await countRows(db, 'uploads', { user_id: userId, bucket: 'website-photos' });
-  if (kept >= MOST_KEPT) throw new AppError('pictures_used_up');
-  return deps.copyToPhotos(upload.id);
+  const refuseMoreThan = async (db: Db, most: number) => {
+    const kept = await countRows(db, 'uploads', { user_id: userId, bucket: 'website-photos' });
+    if (kept > most) throw new AppError('pictures_used_up');
+  };
+  await refuseMoreThan(system, MOST_KEPT - 1);
+  return deps.copyToPhotos(upload.id, async (db) => {
+    // Of many at once, each sees those before it.
+    await lockRow(db, 'profiles', { id: userId });
+    await refuseMoreThan(db, MOST_KEPT);
+  });
 }

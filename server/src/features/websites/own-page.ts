@@ -2,13 +2,12 @@ import { logoUrl } from '@jobly/core/accounts/logo';
 import { AppError } from '@jobly/core/errors';
 import { googleAddress } from '@jobly/core/web-address';
 import { OWN_PHOTO_PATH, OWN_PREVIEW_PATH } from '@jobly/core/websites/contract';
-import { SiteContent } from '@jobly/core/websites/site';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import { findRow } from '../../db/rows.ts';
 import { rawRoute, type Route } from '../../http/route.ts';
 import { sitePreview } from '../../http/sites/site-pages.ts';
 import type { WebsiteDeps } from './deps.ts';
-import { businessDetails } from './details.ts';
+import { businessDetails, shownContent } from './details.ts';
 
 const PHOTO_NAME = /^[\w-]{1,64}\.\w{3,4}$/;
 
@@ -21,9 +20,8 @@ export function ownPageRoutes(deps: WebsiteDeps): Route[] {
     const site = await findRow(database.system, 'sites', { user_id: userId });
     if (!details || !deps.sitePages) throw new AppError('not_found');
     const google = await findRow(database.readAs(userId), 'google_profiles', { user_id: userId });
-    const drafted = site?.live ?? site?.draft;
-    const content = drafted
-      ? SiteContent.parse(drafted)
+    const content = site
+      ? shownContent(site)
       : siteDraft({ ...details, businessName: details.businessName ?? '', email: null });
     return {
       content,

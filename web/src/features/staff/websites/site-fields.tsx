@@ -75,6 +75,12 @@ const LABELS: Record<string, string> = {
   quotes: 'The quotes',
 };
 
+const WRONG: Partial<Record<keyof SiteContent, string>> = {
+  services: 'need a name each, and not too many words.',
+  photos: 'need words in every field, and not too many.',
+  quotes: 'need words in every field, and not too many.',
+};
+
 /** What keeps it from being saved, with the name of the field. */
 export function validate(form: SiteContent): FieldErrors<SiteContent> {
   const content = contentOf(form);
@@ -82,11 +88,7 @@ export function validate(form: SiteContent): FieldErrors<SiteContent> {
     (key) => firstError(SiteContent.shape[key], content[key]) !== undefined,
   );
   if (!wrong) return {};
-  const what =
-    wrong === 'services' || wrong === 'photos' || wrong === 'quotes'
-      ? 'need words in every field, and not too many.'
-      : 'is empty or too long.';
-  return { [wrong]: `${LABELS[wrong]} ${what}` };
+  return { [wrong]: `${LABELS[wrong]} ${WRONG[wrong] ?? 'is empty or too long.'}` };
 }
 
 export function isChanged(form: SiteContent, saved: SiteContent): boolean {

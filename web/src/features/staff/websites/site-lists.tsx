@@ -45,7 +45,7 @@ export function Services({ form }: Pick<SiteFieldsProps, 'form'>) {
               }
             />
             <TextArea
-              label={`What service ${index + 1} is`}
+              label={`What service ${index + 1} is (optional)`}
               longest={240}
               className="!min-h-20"
               value={service.text}
@@ -53,14 +53,10 @@ export function Services({ form }: Pick<SiteFieldsProps, 'form'>) {
                 form.change({ services: replaced(services, index, { text: event.target.value }) })
               }
             />
-            {services.length > 1 ? (
-              <Remove
-                label={`Remove service ${index + 1}`}
-                onClick={() =>
-                  form.change({ services: services.filter((_one, at) => at !== index) })
-                }
-              />
-            ) : null}
+            <Remove
+              label={`Remove service ${index + 1}`}
+              onClick={() => form.change({ services: services.filter((_one, at) => at !== index) })}
+            />
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
-import { siteDomainQuery, siteRequestsQuery } from '../queries.ts';
+import { siteDomainQuery, siteRequestsQuery, websiteDetailsQuery } from '../queries.ts';
 import { REPLACING_LINKED, useWebsiteSheet, websiteScreen } from '../website-steps.ts';
 
 export const LiveScreen = websiteScreen('live', 'Your website is live', Live);
@@ -42,6 +42,7 @@ function Live({ website }: { website: Website | null }) {
           </p>
         )}
       </Card>
+      <EditLink />
       {updating ? (
         <Note title={t('Your update')}>
           {website.changeRequest}
@@ -69,6 +70,13 @@ function Live({ website }: { website: Website | null }) {
       ) : null}
     </div>
   );
+}
+
+/** Only a site of ours; one that stands elsewhere is changed by staff. */
+function EditLink() {
+  const details = useQuery(websiteDetailsQuery).data;
+  if (!details?.hasSite) return null;
+  return <ButtonLink to="/grow/website/edit">{t('Services and photos')}</ButtonLink>;
 }
 
 /** Leads to what visitors asked for. */

@@ -21,6 +21,7 @@ import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { websiteDetailsQuery, websiteQuery } from '../queries.ts';
 import { useWebsiteSheet, websiteScreen, WebsiteGate } from '../website-steps.ts';
 import { PhotosCard, ServicesCard } from './extras-cards.tsx';
+import { useOwnServices } from './own-services.tsx';
 import { QuotesCard, useQuotes } from './quotes-card.tsx';
 
 /** What stands where the name would be, as long as there is none. */
@@ -63,6 +64,7 @@ function Confirm({ details }: { details: WebsiteDetails }) {
   const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();
   const { businessName, address, nameTaken } = details;
   const quotes = useQuotes(details);
+  const lines = useOwnServices(details);
 
   const rows = [
     [t('Business name'), businessName ?? t('Not set')],
@@ -74,7 +76,7 @@ function Confirm({ details }: { details: WebsiteDetails }) {
   ].filter(([, text]) => text);
 
   async function confirm(): Promise<void> {
-    if (!(await quotes.save())) return;
+    if (!(await lines.save()) || !(await quotes.save())) return;
     // Without a name there is nothing to build: the sheet asks for it.
     if (businessName) void navigate('/grow/website/create', { replace: true });
     else show();
@@ -122,11 +124,11 @@ function Confirm({ details }: { details: WebsiteDetails }) {
           {t('Edit details')}
         </Button>
       </Card>
-      <ServicesCard details={details} />
+      <ServicesCard details={details} typing={lines} />
       <PhotosCard details={details} />
       <QuotesCard typing={quotes} />
       <FloatingAction>
-        <Button variant="primary" busy={quotes.busy} onClick={() => void confirm()}>
+        <Button variant="primary" busy={quotes.busy || lines.busy} onClick={() => void confirm()}>
           {t('Confirm and create')}
         </Button>
       </FloatingAction>

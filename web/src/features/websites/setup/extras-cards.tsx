@@ -2,18 +2,14 @@ import { t } from '@jobly/core/language/t';
 import {
   addWebsitePhoto,
   OWN_PHOTO_PATH,
-  updateWebsiteExtras,
   type WebsiteDetails,
 } from '@jobly/core/websites/contract';
 import { IMAGE_TYPES } from '@jobly/core/websites/image-types';
-import { WEBSITE_MESSAGES } from '@jobly/core/websites/messages';
 import { MOST_PHOTOS } from '@jobly/core/websites/site';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { BodyOf } from '@jobly/core/contract';
 import { call } from '../../../lib/api/api.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
-import { useRecordStep } from '../../../lib/record-gate.tsx';
 import { toast } from '../../../lib/toast/toast.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -21,17 +17,15 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { imageProblem, uploadSentence } from '../changes/image-field.tsx';
-import { websiteDetailsQuery } from '../queries.ts';
+import { OwnServices, type useOwnServices } from './own-services.tsx';
+import { useExtras } from './use-extras.ts';
 
-export function useExtras() {
-  return useRecordStep(websiteDetailsQuery, {
-    run: (body: BodyOf<typeof updateWebsiteExtras>) => call(updateWebsiteExtras, { body }),
-    failed: t(WEBSITE_MESSAGES.detailsNotUpdated),
-  });
-}
-
-/** Saved with each tick, so that the page above shows it. */
-export function ServicesCard({ details }: { details: WebsiteDetails }) {
+/** Ticks are saved one by one, so that the page above shows them; below them, lines of their own. */
+export function ServicesCard(props: {
+  details: WebsiteDetails;
+  typing: ReturnType<typeof useOwnServices>;
+}) {
+  const { details, typing } = props;
   const saving = useExtras();
   const sent = saving.isPending ? saving.variables.services : undefined;
   const isTicked = (service: WebsiteDetails['services'][number]) =>
@@ -47,7 +41,9 @@ export function ServicesCard({ details }: { details: WebsiteDetails }) {
 
   return (
     <Card title={t('Your services')}>
-      <p className="mb-2 text-ink-2">{t('Tick what you do. Your website shows only that.')}</p>
+      {details.services.length > 0 ? (
+        <p className="mb-2 text-ink-2">{t('Tick what you do. Your website shows only that.')}</p>
+      ) : null}
       {details.services.map((service) => (
         <CheckboxField
           key={service.key}
@@ -57,6 +53,7 @@ export function ServicesCard({ details }: { details: WebsiteDetails }) {
           onChange={(on) => tick(service.key, on)}
         />
       ))}
+      <OwnServices typing={typing} beside={details.services.length > 0} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useExtras } from './extras-cards.tsx';
+import { useExtras } from './use-extras.ts';
 
 type Problem = { at: number; part: keyof SiteQuote; sentence: string } | 'not-agreed';
 
