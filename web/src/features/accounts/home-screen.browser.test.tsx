@@ -6,9 +6,9 @@ import { fetchBalance } from '@jobly/core/payouts/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { NO_EARNINGS, READY_BUSINESS, idOf } from '../../../test/account.ts';
+import { BUSINESS, NO_EARNINGS, READY_BUSINESS, idOf } from '../../../test/account.ts';
 import { answer, tellChanged } from '../../../test/network.ts';
-import { openScreen } from '../../../test/screen.tsx';
+import { allAnswered, openScreen } from '../../../test/screen.tsx';
 
 beforeEach(() => {
   answer(getContractor, READY_BUSINESS);
@@ -83,6 +83,28 @@ describe('who owes the contractor', () => {
     await expect.element(setup).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Unpaid' })).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  [390, 844],
+  [320, 568],
+])('help is in reach at %i x %i, and covers nothing', async (width, height) => {
+  await page.viewport(width, height);
+  answer(getContractor, BUSINESS);
+  await openScreen('/');
+  await expect.element(page.getByText('Finish setting up')).toBeVisible();
+  await allAnswered();
+  const help = page.getByRole('link', { name: 'Get help' });
+  for (const top of [0, 40, 120, 240, 10_000]) {
+    window.scrollTo(0, top);
+    await expect.element(help).toBeInViewport({ ratio: 1 });
+    const { left, top: above, bottom } = help.element().getBoundingClientRect();
+    // Beside it there is its own row, behind which the cards pass.
+    for (const y of [above + 1, bottom - 1]) {
+      expect(document.elementFromPoint(left - 4, y)).toBe(help.element().parentElement);
+    }
+  }
+  await page.viewport(390, 844);
 });
 
 describe('the earnings', () => {

@@ -30,15 +30,16 @@ interface HomeScreenProps {
   below: ReactNode;
   /** Links were sent: a finished setup has nothing more to say. */
   started: boolean;
+  help: ReactNode;
 }
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { verificationNote, children, below, started } = props;
+  const { verificationNote, children, below, started, help } = props;
   useDocumentTitle(t('Home'));
   const contractor = useQuery(contractorQuery);
   return (
     <>
-      <Greeting />
+      <Greeting help={help} />
       <div className="flex flex-col gap-4">
         {contractor.data ? children(contractor.data) : null}
         {contractor.isPending ? <Skeleton className="h-[177px] !rounded-xl" /> : null}
@@ -46,7 +47,7 @@ export function HomeScreen(props: HomeScreenProps) {
           <ButtonLink to="/payments" state={{ typing: true }} variant="primary">
             {t('Create Payment Link')}
           </ButtonLink>
-          <p className="mt-3 text-center text-ink-2 short:pr-14 short:text-left">
+          <p className="mt-3 text-center text-ink-2">
             {t('Get paid by your customers in seconds.')}
           </p>
         </div>
@@ -112,10 +113,10 @@ export function firstName(name: string | null | undefined): string {
   return name?.trim().split(/\s+/)[0] || t('there');
 }
 
-function Greeting() {
+function Greeting({ help }: { help: ReactNode }) {
   const profile = useQuery(profileQuery);
   return (
-    <PageHeading lead={t('Ready to get paid?')}>
+    <PageHeading lead={t('Ready to get paid?')} aside={help}>
       {tNodes('Hi {name},', {
         name: profile.isPending ? (
           <span

@@ -68,6 +68,7 @@ function ContractorHome() {
     <div className="above-bar-high flex flex-col">
       <HomeScreen
         verificationNote={merchantTrouble}
+        help={<GetHelp />}
         started={data !== undefined && (data.unpaid.count > 0 || data.paid.length > 0)}
         below={
           overview.isPending || payouts.isPending ? undefined : (
@@ -85,7 +86,6 @@ function ContractorHome() {
         {(contractor) => <BalanceCard contractor={contractor} />}
       </HomeScreen>
       {install ? <InstallCard offer={install} /> : null}
-      <GetHelp small={install !== undefined} />
     </div>
   );
 }

@@ -3,14 +3,34 @@ import type { ReactNode, MouseEvent } from 'react';
 import { isPlainClick } from '../../router/link.tsx';
 import { canGoBack, goBack, navigate } from '../../router/router.ts';
 
+interface PageHeadingProps {
+  children: ReactNode;
+  lead?: ReactNode;
+  /** Stands at the right of the lead; their row stays at the top while the rest is scrolled. */
+  aside?: ReactNode;
+}
+
 /** Receives the focus after a change of screen, so that a screen reader starts at the top. */
-export function PageHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
+export function PageHeading({ children, lead, aside }: PageHeadingProps) {
   return (
-    <div className="pt-7 pb-5 short:pt-4 short:pb-3">
-      <h1 tabIndex={-1} className="text-[30px] leading-9 font-extrabold tracking-tight text-ink">
+    // Without a box of its own, in which the row would be stuck.
+    <div className={aside ? 'contents' : undefined}>
+      <h1
+        tabIndex={-1}
+        className="pt-7 text-[30px] leading-9 font-extrabold tracking-tight text-ink short:pt-4"
+      >
         {children}
       </h1>
-      {lead ? <p className="mt-1 text-lg text-ink-2">{lead}</p> : null}
+      <div
+        className={
+          aside
+            ? 'sticky top-0 z-10 -mx-5 flex items-center justify-between gap-3 bg-[linear-gradient(var(--paper)_calc(100%-12px),transparent)] px-5 pt-2 pb-3'
+            : 'pb-5 short:pb-3'
+        }
+      >
+        {lead ? <p className={`text-lg text-ink-2 ${aside ? '' : 'pt-1'}`}>{lead}</p> : null}
+        {aside}
+      </div>
     </div>
   );
 }
