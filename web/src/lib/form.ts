@@ -75,7 +75,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   /** Marks the fields before it looks for the first of them: a screen keyboard opens only at once. */
   function refuse(found: FieldErrors<Values>): void {
     flushSync(() => setErrors(found));
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    wrong?.focus();
+    // What is wrong stands below the field.
+    const [message = ''] = wrong?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    document.getElementById(message)?.scrollIntoView({ block: 'nearest' });
   }
 
   function submit(): void {

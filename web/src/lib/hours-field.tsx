@@ -18,7 +18,6 @@ interface HoursFieldProps {
   /** As core/src/websites/hours.ts writes a week; empty when they are not shown. */
   value: string;
   onChange: (value: string) => void;
-  className?: string;
 }
 
 const OTHER = 'other';
@@ -27,7 +26,7 @@ const isUnclear = (open: OpenTime | null): boolean => open !== null && open.open
 const WORKDAY: OpenTime = { opens: '08:00', closes: '17:00' };
 
 /** Opening hours: a common week with one tap, any other one day by day. */
-export function HoursField({ label, value, onChange, className }: HoursFieldProps) {
+export function HoursField({ label, value, onChange }: HoursFieldProps) {
   const isCommon = value === '' || COMMON_HOURS.some((hours) => hours === value);
   const [byDay, setByDay] = useState(!isCommon);
   const [unclear, setUnclear] = useState<Week>();
@@ -42,7 +41,6 @@ export function HoursField({ label, value, onChange, className }: HoursFieldProp
         label={label}
         choices={choices}
         value={byDay || !isCommon ? OTHER : value}
-        {...(className === undefined ? {} : { className })}
         onChange={(chosen) => {
           setByDay(chosen === OTHER);
           setUnclear(undefined);

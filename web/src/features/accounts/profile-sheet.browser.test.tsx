@@ -51,6 +51,22 @@ it('the profile is edited in Settings: what was typed outlives a refusal, what c
   expect(saved[0]!.body).not.toHaveProperty('logo');
 });
 
+it('what is wrong with the last field is not said behind the button that sticks to the edge', async () => {
+  answer(getProfile, PROFILE);
+  await openScreen('/settings');
+  await button('Edit profile').click();
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' });
+  await sheet.getByLabelText('ZIP code').fill('1');
+  await sheet.getByLabelText('Your name').click();
+  await button('Save profile').click();
+  const message = sheet.getByText('Please enter a 5-digit ZIP code, like 94607');
+  await expect.element(message).toBeVisible();
+  const foot = button('Save profile').element().parentElement!;
+  await expect
+    .poll(() => foot.getBoundingClientRect().top - message.element().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0);
+});
+
 it('a logo that is still on its way is waited for by who saves', async () => {
   answer(getProfile, PROFILE);
   const saved = answer(updateProfile, PROFILE);

@@ -39,7 +39,7 @@ export type ProfileForm = ReturnType<typeof formOf>;
 const { logo: _logo, seen: _seen, ...INPUTS } = ProfileInput.shape;
 const validate = validateBy(INPUTS);
 
-const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
+const FIELD_LOOK = '!min-h-[52px] !text-lg !font-medium';
 
 interface ProfileSheetProps extends SheetControl {
   profile: Profile;
@@ -170,7 +170,6 @@ export function ProfileSheet(props: ProfileSheetProps) {
               value={form.values.addressState}
               name="state"
               autoComplete="address-level1"
-              className="scroll-mb-28"
               onChange={(addressState) => (busy ? undefined : form.change({ addressState }))}
             />
             <TextField
@@ -191,7 +190,6 @@ export function ProfileSheet(props: ProfileSheetProps) {
               ...TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) })),
             ]}
             value={form.values.timeZone}
-            className="scroll-mb-28"
             onChange={(timeZone) => (busy ? undefined : form.change({ timeZone }))}
           />
           <p className="mt-2 text-ink-2">

@@ -56,8 +56,7 @@ export function isChanged(form: DetailsForm, details: WebsiteDetails): boolean {
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Keeps a focused field from scrolling under the button at the edge. */
-const FIELD_LOOK = 'scroll-mb-28 !min-h-[52px] !text-lg !font-medium';
+const FIELD_LOOK = '!min-h-[52px] !text-lg !font-medium';
 
 export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) {
   const { open, onOpenChange, details } = props;
@@ -136,14 +135,12 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
         <HoursField
           label={t('Opening hours (optional)')}
           value={form.values.openingHours}
-          className="scroll-mb-28"
           onChange={(openingHours) => (busy ? undefined : form.change({ openingHours }))}
         />
         <SelectField<Language>
           label={t('Language of the website')}
           choices={LANGUAGE_CHOICES}
           value={form.values.language}
-          className="scroll-mb-28"
           onChange={(language) => (busy ? undefined : form.change({ language }))}
         />
         <SheetSubmit busy={busy}>{busy ? t('Saving…') : t('Save details')}</SheetSubmit>

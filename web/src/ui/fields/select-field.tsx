@@ -4,7 +4,7 @@ import { Field } from './text-field.tsx';
 
 interface SelectFieldProps<Value extends string> extends Omit<
   ComponentProps<'select'>,
-  'value' | 'onChange'
+  'value' | 'onChange' | 'className'
 > {
   label: string;
   choices: readonly { value: Value; label: string }[];
@@ -14,7 +14,7 @@ interface SelectFieldProps<Value extends string> extends Omit<
 
 /** One of a list, picked with what the phone itself offers for that. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, choices, value, onChange, className = '', ...rest } = props;
+  const { label, choices, value, onChange, ...rest } = props;
   return (
     <Field label={label}>
       {(control) => (
@@ -24,7 +24,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             {...control}
             value={value}
             onChange={({ target }) => onChange(target.value as Value)}
-            className={`min-h-[52px] w-full [font-family:inherit] appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none ${className}`}
+            className="min-h-[52px] w-full [font-family:inherit] appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none"
           >
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
