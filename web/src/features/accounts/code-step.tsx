@@ -29,7 +29,6 @@ export default function CodeStep(props: CodeStepProps) {
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: textProblem(CODE, code) }),
-    onInvalid: (sentence) => toast.error(sentence),
     onSubmit: verify,
     sending: resending || signedIn,
   });
@@ -41,11 +40,6 @@ export default function CodeStep(props: CodeStepProps) {
     if (typed.length === CODE_LENGTH) submit();
   }, [typed]);
 
-  function refuse(sentence: string): void {
-    toast.error(sentence);
-    form.refuse({ code: sentence });
-  }
-
   async function verify({ code }: { code: string }): Promise<void> {
     try {
       const { user } = await call(verifyCode, { body: { phone, token: code, type: 'sms' } });
@@ -55,7 +49,7 @@ export default function CodeStep(props: CodeStepProps) {
     } catch (error) {
       // A code the server has checked cannot be used again; one that never reached it can be resent.
       if (isRefusal(error)) form.change({ code: '' });
-      refuse(errorMessage(error, t(SIGN_IN_MESSAGES.verifyFailed)));
+      form.refuse({ code: errorMessage(error, t(SIGN_IN_MESSAGES.verifyFailed)) });
     }
   }
 
@@ -70,7 +64,7 @@ export default function CodeStep(props: CodeStepProps) {
       if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
         onResent({ ...pending, resendAtMs: Date.now() + error.retryAfterSeconds * 1_000 });
       }
-      refuse(errorMessage(error, t(SIGN_IN_MESSAGES.resendFailed)));
+      form.refuse({ code: errorMessage(error, t(SIGN_IN_MESSAGES.resendFailed)) });
     }
     setResending(false);
   }

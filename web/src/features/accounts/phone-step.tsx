@@ -28,7 +28,6 @@ export function PhoneStep({ phone: last, onTyped, onSent }: PhoneStepProps) {
   const form = useForm({
     initial: { phone: last },
     validate: ({ phone }) => ({ phone: textProblem(PHONE, phone) }),
-    onInvalid: (sentence) => toast.error(sentence),
     onSubmit: send,
     onChange: ({ phone }) => {
       onTyped(phone);
@@ -52,9 +51,7 @@ export function PhoneStep({ phone: last, onTyped, onSent }: PhoneStepProps) {
         toast.info(error.message);
         onSent(pendingFor(phone, waitSeconds));
       } else {
-        const sentence = errorMessage(error, t(SIGN_IN_MESSAGES.sendFailed));
-        toast.error(sentence);
-        form.refuse({ phone: sentence });
+        form.refuse({ phone: errorMessage(error, t(SIGN_IN_MESSAGES.sendFailed)) });
       }
     }
   }
@@ -64,14 +61,17 @@ export function PhoneStep({ phone: last, onTyped, onSent }: PhoneStepProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      <TextField
-        {...form.phone('phone')}
-        ref={field}
-        label={t('Phone number')}
-        autoComplete="tel"
-        placeholder="(555) 123-4567"
-        hint={t('We text you a code. No password needed.')}
-      />
+      {/* What is wrong is said nowhere else, and the field may have the focus already. */}
+      <div aria-live="assertive">
+        <TextField
+          {...form.phone('phone')}
+          ref={field}
+          label={t('Phone number')}
+          autoComplete="tel"
+          placeholder="(555) 123-4567"
+          hint={t('We text you a code. No password needed.')}
+        />
+      </div>
       <Button type="submit" variant="primary" busy={form.sending}>
         {form.sending ? t('Sending Code...') : t('Send Code')}
       </Button>

@@ -10,8 +10,9 @@ import { canGoBack, goBack } from '../../router/router.ts';
 const phone = page.getByLabelText('Phone number');
 const code = page.getByLabelText('Enter 6-digit code');
 const button = (name: string) => page.getByRole('button', { name });
-/** Sentences stand beside the field and in the toast. */
-const sentence = (text: string | RegExp) => page.getByText(text).first();
+/** A refusal is said once: below the field, where it announces itself. */
+const refusal = (text: string | RegExp) =>
+  page.elementLocator(document.querySelector('form [aria-live]')!).getByText(text);
 
 beforeEach(() => {
   answer(sendCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });
@@ -39,7 +40,7 @@ describe('the phone number', () => {
     await openScreen('/auth', null);
     await phone.fill(typed);
     await button('Send Code').click();
-    await expect.element(sentence(why)).toBeVisible();
+    await expect.element(refusal(why)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -58,12 +59,12 @@ describe('the phone number', () => {
     answer(sendCode, refuse('phone_unknown'));
     await openScreen('/auth', null);
     await button('Send Code').click();
-    await expect.element(sentence('Please enter your phone number')).toBeVisible();
+    await expect.element(refusal('Please enter your phone number')).toBeVisible();
     await expectAccessible();
     await phone.fill('(415) 555-0199');
     await button('Send Code').click();
     await expect
-      .element(sentence('No account found with this phone number. Please contact support.'))
+      .element(refusal('No account found with this phone number. Please contact support.'))
       .toBeVisible();
     await expect.element(phone).toHaveValue('(415) 555-0199');
   });
@@ -84,7 +85,7 @@ describe('the phone number', () => {
     await openScreen('/auth', null);
     await phone.fill('(415) 555-0123');
     await button('Send Code').click();
-    await expect.element(sentence(/A code was sent just now/)).toBeVisible();
+    await expect.element(page.getByText(/A code was sent just now/)).toBeVisible();
   });
 });
 
@@ -107,7 +108,7 @@ describe('the code', () => {
     await code.fill('12345');
     await expect.element(button('Verify Code')).toBeDisabled();
     await userEvent.keyboard('{Enter}');
-    await expect.element(sentence('Please enter the 6-digit code')).toBeVisible();
+    await expect.element(refusal('Please enter the 6-digit code')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -122,7 +123,8 @@ describe('the code', () => {
     await askForCode();
     // By itself, once it is whole; again only when somebody asks for it, or changes it.
     await code.fill('123456');
-    await expect.element(sentence(why)).toBeVisible();
+    await expect.element(refusal(why)).toBeVisible();
+    expect(page.getByText(why).elements()).toHaveLength(1);
     expect(sent).toHaveLength(1);
     await expect.element(code).toHaveValue(left);
     await expect.element(code).toHaveFocus();

@@ -32,7 +32,10 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <div>
-        <CodeField form={form} field={props.field} />
+        {/* What is wrong is said nowhere else, and the field may have the focus already. */}
+        <div aria-live="assertive">
+          <CodeField form={form} field={props.field} />
+        </div>
         <p className="mt-3 text-ink-2">
           {props.sent}{' '}
           <strong className="font-semibold whitespace-nowrap text-ink figures">
