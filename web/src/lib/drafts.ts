@@ -5,6 +5,8 @@ import { readStored, store } from './storage.ts';
  * Drafts, stored on this device per account (`accountKey`), for at most a week and never beyond sign-out.
  */
 const PREFIX = 'jobly-draft:';
+/** A half-filled payment link. */
+export const LINK_DRAFT = 'payment-link';
 const KEPT_MS = 7 * 86_400_000;
 
 /** What was kept, or nothing when it is too old or from a clock that was wrong. */

@@ -20,6 +20,7 @@ export const PAYMENTS = {
     'Ahora no hay señal. Lo que escribiste queda guardado en este teléfono.',
   'We kept what you typed.': 'Guardamos lo que escribiste.',
   'Start over': 'Empezar de nuevo',
+  'Continue your payment link': 'Continúa tu enlace de pago',
   'Customer name': 'Nombre del cliente',
   'Description of work': 'Descripción del trabajo',
   'Customer phone': 'Teléfono del cliente',
@@ -63,7 +64,7 @@ export const PAYMENTS = {
   'Resend Payment Link': 'Reenviar enlace de pago',
   'Share it from Recent Activity.': 'Compártelo desde Actividad reciente.',
   'Sharing could not be opened. Please try again.':
-    'No se pudo abrir para compartir. Inténtalo de nuevo.',
+    'No se pudieron abrir las opciones para compartir. Inténtalo de nuevo.',
   'Scan to pay': 'Escanea para pagar',
   'QR code: let your customer point their camera at it.':
     'Código QR: pide a tu cliente que apunte su cámara al código.',

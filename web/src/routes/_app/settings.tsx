@@ -8,6 +8,7 @@ import {
 import { LanguageCard } from '../../features/accounts/language-card.tsx';
 import { ProfileCard, WithContractor } from '../../features/accounts/profile-card.tsx';
 import { NoticesPlaceholder, NoticesSkeleton } from '../../features/notices/notices-frame.tsx';
+import { ContinueDraft } from '../../features/payment-links/form/continue-draft.tsx';
 import { PayoutTimeline } from '../../features/payouts/payout-timeline.tsx';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { SupportCard, ThemeCard } from '../../features/shell/settings-cards.tsx';
@@ -57,6 +58,7 @@ export default function Settings() {
             {t('Open the staff desk')}
           </ButtonAnchor>
         ) : null}
+        <ContinueDraft />
         <ProfileCard />
         <WithContractor title={t('Payouts')}>
           {(contractor) => (

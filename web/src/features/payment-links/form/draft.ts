@@ -1,4 +1,4 @@
-import { saveDraft, readDraft } from '../../../lib/drafts.ts';
+import { LINK_DRAFT, saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { LINK_FIELDS, forEachText, type LinkField } from './link-texts.ts';
 
@@ -10,7 +10,6 @@ export interface LinkDraft extends Record<LinkField, string> {
   expiresInDays: number;
 }
 
-const NAME = 'payment-link';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function emptyDraft(): LinkDraft {
@@ -40,9 +39,9 @@ export function draftOf(content: unknown): LinkDraft | undefined {
 }
 
 export function readLinkDraft(account: string): LinkDraft | undefined {
-  return draftOf(readDraft(NAME, account));
+  return draftOf(readDraft(LINK_DRAFT, account));
 }
 
 export function saveLinkDraft(account: string, draft: LinkDraft): void {
-  saveDraft(NAME, account, hasText(draft) ? draft : undefined);
+  saveDraft(LINK_DRAFT, account, hasText(draft) ? draft : undefined);
 }
