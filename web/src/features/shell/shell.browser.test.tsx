@@ -4,6 +4,20 @@ import { openScreen } from '../../../test/screen.tsx';
 
 const bar = page.getByRole('navigation');
 
+it.each([320, 390])('the themes have room for their names at %i px', async (width) => {
+  await page.viewport(width, 844);
+  await openScreen('/settings');
+  const names = page.getByRole('group', { name: 'Appearance' });
+  await expect.element(names).toBeVisible();
+  for (const segment of names.element().querySelectorAll('label > span')) {
+    const text = document.createRange();
+    text.selectNodeContents(segment);
+    const room = segment.getBoundingClientRect().width - text.getBoundingClientRect().width;
+    expect(room).toBeGreaterThanOrEqual(16);
+  }
+  await page.viewport(390, 844);
+});
+
 describe('the bottom bar', () => {
   it('leads through the four tabs', async () => {
     const screen = await openScreen('/');

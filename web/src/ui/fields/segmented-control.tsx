@@ -23,10 +23,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               onChange={() => props.onChange(segment.value)}
               className="peer pointer-events-none absolute inset-0 opacity-0"
             />
-            <span className="flex min-h-12 items-center justify-center gap-2 rounded-sm px-1 text-sm font-semibold whitespace-nowrap text-ink-2 min-[360px]:text-base peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
-              {segment.icon ? (
-                <span className="hidden min-[360px]:block">{segment.icon}</span>
-              ) : null}
+            <span className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-sm px-1 py-2 text-sm font-semibold whitespace-nowrap text-ink-2 min-[360px]:text-base peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
+              {segment.icon}
               {segment.label}
             </span>
           </label>
