@@ -30,7 +30,7 @@ export function reviewRoutes(deps: SettingsDeps): Route[] {
     jsonRoute(contract.getReviewSettings, async ({ caller: { userId } }) => {
       const facts = await readReviewFacts(database.readAs(userId), userId);
       return {
-        settings: facts?.settings_id ? contract.ReviewSettings.parse(camelRow(facts)) : null,
+        settings: facts?.settings_id ? readSettings(facts) : null,
         companyName: facts?.company_name ?? null,
         consentPolicy: deps.consentPolicy,
         reviewAddress: facts ? reviewAddress(camelRow(facts)) : null,
@@ -53,6 +53,15 @@ export function reviewRoutes(deps: SettingsDeps): Route[] {
       return { requests: rows.map((row) => contract.ReviewRequest.parse(camelRow(row))), counts };
     }),
   ];
+}
+
+/** With the name of today; the stored one is for a profile that has none any more. */
+function readSettings(facts: NonNullable<Awaited<ReturnType<typeof readReviewFacts>>>) {
+  const { company_name, business_name } = facts;
+  return contract.ReviewSettings.parse({
+    ...camelRow(facts),
+    businessName: company_name ?? business_name,
+  });
 }
 
 /** With the language of the page that asks: what is agreed to there is kept word for word. */

@@ -82,7 +82,8 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
   }
   if (decision.action === 'wait') return update({ due_at: decision.until });
   const { channel } = decision;
-  const business = settings!.business_name;
+  // The name of today; the stored one is for a profile that has none any more.
+  const business = request.company_name ?? settings!.business_name;
   const message = speak(request.customer_language ?? 'en', () =>
     reviewMessage(deps, request, { channel, business, now }),
   );
@@ -150,10 +151,12 @@ function lockDue(db: Db, id: string, now: Date) {
     .innerJoin('payment_links', 'payment_links.id', 'review_requests.payment_link_id')
     .innerJoin('payments', 'payments.payment_link_id', 'payment_links.id')
     .innerJoin('users', 'users.id', 'review_requests.user_id')
+    .innerJoin('profiles', 'profiles.id', 'review_requests.user_id')
     .leftJoin('review_consents', 'review_consents.payment_link_id', 'payment_links.id')
     .selectAll('review_requests')
     .select([
       'users.suspended_at',
+      'profiles.company_name',
       'payment_links.status as link_status',
       'payment_links.customer_name',
       'payment_links.customer_language',

@@ -118,6 +118,19 @@ describe('review settings', () => {
     });
   });
 
+  it('name the business as its profile does today', async () => {
+    await save({ autoSendEnabled: true });
+    const rename = (name: string | null) =>
+      server.owner.query('update profiles set company_name = $2 where id = $1', [
+        account.userId,
+        name,
+      ]);
+    await rename('Rivera & Daughters');
+    expect((await read())['settings']).toMatchObject({ businessName: 'Rivera & Daughters' });
+    await rename(null);
+    expect((await read())['settings']).toMatchObject({ businessName: 'Rivera Plumbing' });
+  });
+
   it.each(['javascript:alert(1)', 'https://evil.example/review', 'http://g.page/r/abc'])(
     'refuse %s as a review link',
     async (reviewUrl) => {
