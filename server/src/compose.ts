@@ -93,6 +93,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
   const notices = noticesFeature({
     ...base,
     push: openPush(config, keys.pushKey),
+    log: context.log,
     queueMessage,
     withdrawMessages: messages.withdrawMessages,
     mayText: messages.mayText,

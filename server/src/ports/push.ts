@@ -1,5 +1,5 @@
 import type { PushSubscription } from '@jobly/core/notices/contract';
-import type { Receipt } from './carrier.ts';
+import { NotTakenByCarrierError, type Receipt } from './carrier.ts';
 import type { Secret } from './secret.ts';
 
 /** The pair by which a push service knows us (RFC 8292). */
@@ -30,6 +30,11 @@ export interface PushService {
     urgent: boolean;
     keptForSeconds: number;
   }): Promise<Receipt>;
+}
+
+/** It does not take our signature: the operator's keys are wrong, and nothing is wrong with the subscription. */
+export class KeysRefusedError extends NotTakenByCarrierError {
+  override name = 'KeysRefusedError';
 }
 
 /** The browser has ended the subscription, or it is not ours: it never works again. */

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
-import { SubscriptionGoneError, type PushService, type VapidKeys } from '../../ports/push.ts';
+import {
+  KeysRefusedError,
+  SubscriptionGoneError,
+  type PushService,
+  type VapidKeys,
+} from '../../ports/push.ts';
 import { isPushEndpoint, publicLookup } from './public-hosts.ts';
 
 /** Shorter than a claim lasts (messages/deliver-message.ts). */
@@ -50,12 +55,13 @@ export function webPush(options: WebPushOptions): PushService {
 }
 
 const GONE = new Set([404, 410]);
-/** A refused signature (401, 403) may pass once our keys are right again, so no subscription is deleted for it. */
-const PASSING = new Set([401, 403, 408, 425, 429, 503]);
+const KEYS_REFUSED = new Set([401, 403]);
+const PASSING = new Set([408, 425, 429, 503]);
 
 function refusal(status: number): Error {
   const text = `The push service answered ${status}`;
   if (GONE.has(status)) return new SubscriptionGoneError(text);
+  if (KEYS_REFUSED.has(status)) return new KeysRefusedError(text);
   if (PASSING.has(status)) return new NotTakenByCarrierError(text);
   return status >= 400 && status < 500 ? new RefusedByCarrierError(text) : new Error(text);
 }

@@ -1,14 +1,14 @@
 import { PushPayload } from '@jobly/core/notices/contract';
 import { deleteRows, findRow } from '../../db/rows.ts';
 import { RefusedByCarrierError, type PushCarrier } from '../../ports/carrier.ts';
-import { SubscriptionGoneError } from '../../ports/push.ts';
+import { KeysRefusedError, SubscriptionGoneError } from '../../ports/push.ts';
 import { unsealSubscription, type SubscriptionDeps } from './subscriptions.ts';
 
 /** After a day nobody needs to be woken by it. */
 export const KEPT_FOR_SECONDS = 86_400;
 
 /** Read a moment before it leaves: a device that has signed out since is not pushed to. */
-export function sendPush({ database, keys, push }: SubscriptionDeps): PushCarrier['send'] {
+export function sendPush({ database, keys, push, log }: SubscriptionDeps): PushCarrier['send'] {
   return async ({ to, body }) => {
     const row = await findRow(database.system, 'push_subscriptions', { id: to });
     if (!row) throw new RefusedByCarrierError('the device has signed out');
@@ -23,6 +23,9 @@ export function sendPush({ database, keys, push }: SubscriptionDeps): PushCarrie
         keptForSeconds: KEPT_FOR_SECONDS,
       });
     } catch (error) {
+      if (error instanceof KeysRefusedError) {
+        log.error({ err: error }, 'a push service refuses our VAPID keys');
+      }
       if (!(error instanceof SubscriptionGoneError)) throw error;
       await deleteRows(database.system, 'push_subscriptions', { id: to });
       throw new RefusedByCarrierError(error.message);

@@ -33,18 +33,28 @@ describe('a subscription', () => {
     expect(pushes).toMatchObject([{ status: 'failed' }]);
   });
 
-  it.each([401, 403])('stays when the push service refuses our keys (%d)', async (status) => {
+  it.each([401, 403])('stays when our keys are refused, an error of ours (%d)', async (status) => {
     const maria = await shop.business();
     await notices.subscribe(maria);
     push.mood.status = status;
     await notices.claimCash(await makeLink(shop, maria.cookie));
     const refused = () =>
-      shop.server.owner.query(
-        `select status from messages where user_id = $1 and last_error like '%answered ${status}'`,
+      shop.server.owner.query<{ id: string; status: string }>(
+        `select id, status from messages where user_id = $1 and last_error like '%answered ${status}'`,
         [maria.account.userId],
       );
-    await expect.poll(refused, { timeout: 10_000 }).toEqual([{ status: 'queued' }]);
+    await expect.poll(refused, { timeout: 10_000 }).toMatchObject([{ status: 'queued' }]);
+    const [message] = await refused();
+    const job = shop.server.jobs.find(({ name }) => name === 'send-push')!;
+    await job.run({ messageId: message!.id }, { last: true });
+    expect(await refused()).toMatchObject([{ status: 'failed' }]);
     expect(await devicesOf(maria)).toHaveLength(1);
+    const told = shop.server.logged.map(
+      (line) => JSON.parse(line) as { level: number; msg: string },
+    );
+    expect(told).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'a push service refuses our VAPID keys' }),
+    );
   });
 
   it('saved again is the same device, which waiting pushes name; another account’s is not', async () => {

@@ -1,5 +1,6 @@
 import { PushSubscription } from '@jobly/core/notices/contract';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Basics } from '../../basics.ts';
 import { hashToken, type Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,6 +9,7 @@ import type { PushService } from '../../ports/push.ts';
 export interface SubscriptionDeps extends Basics {
   keys: Keys;
   push: PushService;
+  log: Logger;
 }
 
 /** A person has a phone, a tablet and a desk; each of them is pushed to anew with every payment. */
