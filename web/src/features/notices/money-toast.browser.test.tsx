@@ -1,6 +1,6 @@
 import type { Arrival } from '@jobly/core/notices/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../test/screen.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { showMoneyToast } from './money-toast.tsx';
@@ -21,6 +21,27 @@ it('tells of a payment and of a claim that came in one look', async () => {
   const told = page.getByRole('status').getByRole('link');
   await expect.element(told).toMatchTextContent(/Dana paid \$425\.00/);
   await expect.element(told).toMatchTextContent(/Lee says they paid \$425\.00 in cash/);
+});
+
+it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', async (value) => {
+  const force = (name: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value: name }],
+    });
+  await force(value);
+  await openScreen('/settings');
+  showMoneyToast([arrival('payment', 'Dana')]);
+  const link = page.getByRole('status').getByRole('link', { name: /Dana paid/ });
+  await expect.element(link).toBeVisible();
+  // As the keyboard gives it: only then is it outlined.
+  link.element().focus();
+  await userEvent.keyboard('{Shift}');
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(link.element());
+  const ground = getComputedStyle(link.element().parentElement!).backgroundColor;
+  expect([outlineStyle, outlineWidth]).toEqual(['solid', '3px']);
+  expect(outlineColor).not.toBe(ground);
+  expect(outlineColor).toBe(getComputedStyle(link.element()).color);
+  await force('none');
 });
 
 it('waits in a tab that nobody sees', async () => {
