@@ -62,7 +62,7 @@ test('asks after the first link, pushes who paid, and tells of it on the open sc
   await subscribeHere(page, browser);
   await page.goto('/payments');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const offer = page.getByRole('region', { name: 'Get told the moment you are paid' });
+  const offer = page.getByRole('region', { name: 'Know the moment you get paid' });
   await expect(page.getByLabel('Customer name')).toBeVisible();
   await expect(offer).toHaveCount(0);
   await page.getByLabel('Customer name').fill('Dana Whitfield');

@@ -7,6 +7,6 @@ export const PROFILE_RULES = {
   streetTooLong: 'The street must be at most 100 characters',
   cityTooLong: 'The city must be at most 60 characters',
   stateNotValid: 'Please choose a state',
-  zipNotValid: 'Please enter a ZIP code of 5 digits, like 94607',
+  zipNotValid: 'Please enter a 5-digit ZIP code, like 94607',
   timeZoneNotValid: 'Please choose a time zone',
 } as const;

@@ -12,7 +12,7 @@ export const REVIEW_MESSAGES = {
   stopQuestion: 'Stop sending review requests?',
   autoSend: 'Send review requests after payment',
   /** Ours. */
-  addressNotValid: 'Please enter a review link of Google, like https://g.page/r/…/review',
+  addressNotValid: 'Please enter a Google review link, like https://g.page/r/…/review',
 } as const;
 
 /** What the contractor confirms by saving (policy 'attested'); stored word for word. */

@@ -22,7 +22,7 @@ export const ACCOUNTS = {
   [SIGN_IN_MESSAGES.verifyFailed]: 'Error al verificar el código',
   [SIGN_IN_MESSAGES.resendFailed]: 'Error al reenviar el código',
   [SIGN_IN_MESSAGES.sessionEnded]:
-    'Se cerró tu sesión aquí desde otro dispositivo o por soporte. Inicia sesión de nuevo.',
+    'Tu sesión se cerró desde otro dispositivo o la cerró soporte. Inicia sesión de nuevo.',
   'Enter {count}-digit code': 'Escribe el código de {count} dígitos',
   'Sent to': 'Enviado al',
   'Sending to': 'Enviando al',
@@ -47,8 +47,8 @@ export const ACCOUNTS = {
   'Your profile could not be loaded.': 'No se pudo cargar tu perfil.',
   'This could not be loaded.': 'No se pudo cargar.',
   Language: 'Idioma',
-  'Our texts and emails to you use it, too.':
-    'Nuestros mensajes y correos para ti también usan este idioma.',
+  'We also use it for our texts and emails to you.':
+    'También lo usamos en los mensajes y correos que te enviamos.',
   'Your language could not be saved.': 'No se pudo guardar tu idioma.',
   'Signed-in devices': 'Dispositivos con sesión iniciada',
   'Your devices could not be loaded.': 'No se pudieron cargar tus dispositivos.',
@@ -87,7 +87,7 @@ export const ACCOUNTS = {
   'Your name': 'Tu nombre',
   'Business name': 'Nombre del negocio',
   'What customers see on payment links and receipts. Without one, they see your name.':
-    'Lo que tus clientes ven en los enlaces de pago y recibos. Sin él, ven tu nombre.',
+    'Es lo que tus clientes ven en los enlaces de pago y los recibos. Si no lo pones, ven tu nombre.',
   '{provider} keeps the name and email you signed up with. We ask them to change it when you save.':
     '{provider} conserva el nombre y el correo con los que te registraste. Al guardar, les pedimos que los cambien.',
   'Shown on your receipts. Leave it empty to keep it to yourself.':
@@ -98,8 +98,8 @@ export const ACCOUNTS = {
   'ZIP code': 'Código postal',
   'Time zone': 'Zona horaria',
   'By your phone number: {zone}': 'Según tu teléfono: {zone}',
-  'Your earnings and receipts go by the days of this time zone.':
-    'Tus ingresos y recibos siguen los días de esta zona horaria.',
+  'Your earnings and receipts use this time zone.':
+    'Tus ingresos y recibos usan esta zona horaria.',
   'Eastern Time': 'Hora del Este',
   'Central Time': 'Hora del Centro',
   'Mountain Time': 'Hora de la Montaña',
@@ -123,7 +123,7 @@ export const ACCOUNTS = {
   [PROFILE_RULES.zipNotValid]: 'Escribe un código postal de 5 dígitos, como 94607',
   [PROFILE_RULES.timeZoneNotValid]: 'Elige una zona horaria',
   'Your profile was changed somewhere else in the meantime. Please check it and save again.':
-    'Tu perfil se cambió en otro lugar mientras tanto. Revísalo y guárdalo de nuevo.',
+    'Tu perfil cambió en otro lugar mientras lo editabas. Revísalo y guárdalo de nuevo.',
   'Your {product} code is {code}. It works for 10 minutes. We never call to ask for it.':
     'Tu código de {product} es {code}. Sirve por 10 minutos. Nunca te llamaremos para pedírtelo.',
   'The email address of your {product} account is now {email}. Not you? Call {supportPhone} right away.':

@@ -12,7 +12,7 @@ export const NOTICES = {
   '{count} customers paid {amount}': '{count} clientes pagaron {amount}',
   '{count} customers say they paid {amount} in cash':
     '{count} clientes dicen que pagaron {amount} en efectivo',
-  'Get told the moment you are paid': 'Entérate en el momento en que te pagan',
+  'Know the moment you get paid': 'Entérate en el momento en que te pagan',
   'A notification on this device: who paid, and how much.':
     'Una notificación en este dispositivo: quién pagó y cuánto.',
   'Add Jobly to your Home Screen first, then turn it on in Settings.':

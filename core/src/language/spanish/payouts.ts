@@ -29,7 +29,7 @@ export const PAYOUTS = {
   Payouts: 'Depósitos',
   'Not connected': 'Sin conectar',
   Connected: 'Conectada',
-  'Checking account ending in {last4}': 'Cuenta corriente que termina en {last4}',
+  'Checking account ending in {last4}': 'Cuenta de cheques que termina en {last4}',
   'Savings account ending in {last4}': 'Cuenta de ahorros que termina en {last4}',
   'Account ending in {last4}': 'Cuenta que termina en {last4}',
   'Latest payout': 'Último depósito',
@@ -38,9 +38,9 @@ export const PAYOUTS = {
   'Your payouts could not be loaded.': 'No se pudieron cargar tus depósitos.',
   'No payouts yet': 'Aún no hay depósitos',
   'When a customer pays, the money goes to your bank by the next working day, and you follow it here.':
-    'Cuando un cliente paga, el dinero llega a tu banco a más tardar el siguiente día hábil, y aquí lo sigues.',
+    'Cuando un cliente paga, el dinero llega a tu banco a más tardar el siguiente día hábil, y aquí ves cómo va.',
   'Here you will follow your money to your bank. The next step: add your bank account above.':
-    'Aquí seguirás tu dinero hasta tu banco. El siguiente paso: agrega tu cuenta bancaria arriba.',
+    'Aquí verás cómo llega tu dinero a tu banco. El siguiente paso: agrega arriba tu cuenta bancaria.',
   'Show less': 'Mostrar menos',
   'Show all ({count})': 'Mostrar todo ({count})',
   'The payments inside are listed here once they are known.':

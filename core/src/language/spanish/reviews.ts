@@ -2,14 +2,15 @@
 export const REVIEWS = {
   'Who should we ask for a review?': '¿A quién le pedimos una reseña?',
   'New jobs': 'Trabajos nuevos',
-  'Customers get your Google review link automatically after they pay.':
-    'Los clientes reciben tu enlace de reseñas de Google automáticamente después de pagar.',
+  'Live now': 'Ya disponible',
+  'Set it up once, and customers get your Google review link after they pay.':
+    'Configúralo una vez y tus clientes recibirán tu enlace de reseñas de Google después de pagar.',
   'Past customers': 'Clientes anteriores',
   'Coming soon': 'Próximamente',
   'Ask people you worked for before.': 'Pídesela a personas para las que ya trabajaste.',
   'Reviews from past customers': 'Reseñas de clientes anteriores',
   'Good work is remembered': 'El buen trabajo se recuerda',
-  'Ask past customers': 'Pedir a clientes anteriores',
+  'Ask past customers': 'Pedirles una reseña',
   'Soon you can ask people you worked for before for a Google review.':
     'Pronto podrás pedir una reseña de Google a personas para las que ya trabajaste.',
   'Set up reviews': 'Configurar reseñas',
@@ -26,12 +27,12 @@ export const REVIEWS = {
   'Settings updated successfully.': 'Los ajustes se actualizaron.',
   'Stop sending review requests?': '¿Dejar de enviar solicitudes de reseña?',
   'Send review requests after payment': 'Enviar solicitudes de reseña después del pago',
-  'Please enter a review link of Google, like https://g.page/r/…/review':
+  'Please enter a Google review link, like https://g.page/r/…/review':
     'Escribe un enlace de reseñas de Google, como https://g.page/r/…/review',
   'By turning this on, you confirm that your customers agreed to be contacted by you by text or email.':
     'Al activarlo, confirmas que tus clientes aceptaron que los contactes por mensaje de texto o correo electrónico.',
   'Customers tick a box on the pay page if they agree to be asked. Only those who do get a request.':
-    'Los clientes marcan una casilla en la página de pago si aceptan que se les pida. Solo ellos reciben una solicitud.',
+    'Los clientes marcan una casilla en la página de pago si aceptan que les pidamos una reseña. Solo ellos reciben la solicitud.',
   'How it works': 'Cómo funciona',
   'A customer pays you through a payment link.': 'Un cliente te paga con un enlace de pago.',
   'We send them one text or email with your Google review link, {when}.':
@@ -43,13 +44,13 @@ export const REVIEWS = {
     'Pedimos a tus clientes una reseña de Google {when}.',
   'View settings': 'Ver ajustes',
   'Reviews are not set up yet': 'Las reseñas aún no están configuradas',
-  'Once they are, you change here when and how your customers are asked.':
-    'Cuando lo estén, aquí cambias cuándo y cómo se les pide a tus clientes.',
+  'Once they are, you can change here when and how we ask your customers.':
+    'Cuando lo estén, aquí podrás cambiar cuándo y cómo se las pedimos a tus clientes.',
   'Save changes': 'Guardar cambios',
   'Stop sending requests': 'Dejar de enviar solicitudes',
   'Stopping…': 'Deteniendo…',
-  'Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time.':
-    'Ya no se le pide a nadie, ni siquiera a clientes cuya solicitud espera para salir. Puedes activarlo de nuevo cuando quieras.',
+  'We stop asking everyone, even customers whose request is waiting to go out. You can turn it on again at any time.':
+    'Dejamos de pedir reseñas a todos, también a los clientes cuya solicitud está por salir. Puedes activarlo de nuevo cuando quieras.',
   'When to ask': 'Cuándo pedirla',
   'Counted from the moment the customer pays.':
     'Se cuenta desde el momento en que el cliente paga.',
@@ -63,10 +64,10 @@ export const REVIEWS = {
   '{count} hours': '{count} horas',
   '1 minute': '1 minuto',
   '{count} minutes': '{count} minutos',
-  'right after they pay': 'justo después de que pagan',
-  '{delay} after they pay': '{delay} después de que pagan',
-  'The next customer who pays you is the first one we ask. You see here what comes of it.':
-    'El próximo cliente que te pague es el primero al que le pedimos. Aquí ves el resultado.',
+  'right after they pay': 'justo después del pago',
+  '{delay} after they pay': '{delay} después del pago',
+  'The next customer who pays you is the first one we ask. You will see the results here.':
+    'El próximo cliente que te pague será el primero al que le pidamos una reseña. Aquí verás los resultados.',
   sent: 'enviadas',
   delivered: 'entregadas',
   opened: 'abiertas',
@@ -80,18 +81,19 @@ export const REVIEWS = {
   'Goes out {date}.': 'Sale: {date}',
   'It was not needed.': 'No hizo falta.',
   'Opened your review page {date}.': 'Abrió tu página de reseñas el {date}',
-  "Email came back. Check the customer's email.": 'El correo volvió. Revisa el correo del cliente.',
+  "Email came back. Check the customer's email.":
+    'El correo fue devuelto. Revisa el correo del cliente.',
   "Text came back. Check the customer's number.":
-    'El mensaje volvió. Revisa el número del cliente.',
+    'El mensaje fue devuelto. Revisa el número del cliente.',
   'Email arrived {date}.': 'El correo llegó el {date}',
   'Text arrived {date}.': 'El mensaje llegó el {date}',
   'Email sent {date}.': 'Correo enviado el {date}',
   'Text sent {date}.': 'Mensaje enviado el {date}',
   'Review requests were turned off.': 'Las solicitudes de reseña estaban desactivadas.',
-  'The customer did not agree to be asked.': 'El cliente no aceptó que se le pida.',
+  'The customer did not agree to be asked.': 'El cliente no aceptó que le pidamos una reseña.',
   'The customer asked not to be contacted.': 'El cliente pidió que no lo contacten.',
   'This customer was asked in the last 90 days.':
-    'A este cliente ya se le pidió en los últimos 90 días.',
+    'A este cliente ya le pedimos una reseña en los últimos 90 días.',
   'The payment was refunded.': 'El pago se reembolsó.',
   'There is no phone number or email to send it to.': 'No hay teléfono ni correo al que enviarla.',
   'Too much time had passed since the payment.': 'Había pasado demasiado tiempo desde el pago.',

@@ -9,7 +9,7 @@ export const SERVICES = {
   'Manage my website': 'Administrar mi sitio web',
   'Get your free website': 'Obtén tu sitio web gratis',
   'A page of your own that customers find, trust and call.':
-    'Una página propia que los clientes encuentran, en la que confían y a la que llaman.',
+    'Una página propia para que los clientes te encuentren, confíen en ti y te llamen.',
   'We write it and build it for you': 'La escribimos y la hacemos por ti',
   'An address with your business name': 'Una dirección con el nombre de tu negocio',
   'Live within 24 hours, free of charge': 'En línea en 24 horas, sin costo',
@@ -19,7 +19,7 @@ export const SERVICES = {
   'Manage my profile': 'Administrar mi perfil',
   'Your Google profile could not be loaded.': 'No se pudo cargar tu perfil de Google.',
   'Improve your Google profile': 'Mejora tu perfil de Google',
-  'Most people look on Google before they call. We see to it that they find you.':
+  'Most people look on Google before they call. We make sure they find you.':
     'La mayoría busca en Google antes de llamar. Nosotros hacemos que te encuentren.',
   'Photos, services and hours filled in': 'Fotos, servicios y horario completos',
   'Found in Google Search and Maps': 'Apareces en la Búsqueda de Google y en Maps',
@@ -29,12 +29,13 @@ export const SERVICES = {
     'Pedimos una reseña a tus clientes justo después de que pagan.',
   'Manage reviews': 'Administrar reseñas',
   'Your review settings could not be loaded.': 'No se pudieron cargar los ajustes de tus reseñas.',
-  'Good reviews bring the next job. Asking for them is what takes time, so we do it.':
-    'Las buenas reseñas traen el próximo trabajo. Pedirlas es lo que toma tiempo, así que lo hacemos nosotros.',
-  'Asked for by itself after every payment': 'Se piden solas después de cada pago',
+  'Good reviews bring the next job. Asking for them takes time, so we do it for you.':
+    'Las buenas reseñas traen el próximo trabajo. Pedirlas toma tiempo, así que lo hacemos por ti.',
+  'Requests go out automatically after every payment':
+    'Las solicitudes se envían automáticamente después de cada pago',
   'Your customer gets one friendly message, no more':
-    'Tu cliente recibe un mensaje amable, nada más',
-  'Stop it whenever you like': 'Páralo cuando quieras',
+    'Tu cliente recibe un solo mensaje amable, nada más',
+  'Stop it whenever you like': 'Desactívalo cuando quieras',
   'On the way': 'En camino',
   'Waiting for you': 'Te toca a ti',
   Optimized: 'Optimizado',
@@ -92,8 +93,8 @@ export const SERVICES = {
     'Creamos tu perfil en Google y lo verificamos. No tienes que hacer nada.',
   'We set up your profile with your business name, phone number and services.':
     'Preparamos tu perfil con el nombre de tu negocio, el teléfono y los servicios.',
-  'We verify it with Google. Should Google want to hear from the owner, we contact you.':
-    'Lo verificamos con Google. Si Google quiere hablar con el dueño, te avisamos.',
+  'We verify it with Google. If Google wants to hear from the owner, we contact you.':
+    'Lo verificamos con Google. Si Google necesita hablar con el dueño, te avisamos.',
   'Your business is listed on Google Search and Maps within a few days.':
     'Tu negocio aparece en la Búsqueda de Google y en Maps en unos días.',
   'Create my profile': 'Crear mi perfil',
@@ -107,8 +108,8 @@ export const SERVICES = {
     'Nuestro equipo revisa tu perfil de Google y mejora lo que los clientes ven primero:',
   'Optimizing your profile': 'Optimizando tu perfil',
   'One step is missing': 'Falta un paso',
-  'Tell us to create your Google profile. Your business is then listed within a few days.':
-    'Dinos que creemos tu perfil de Google. Tu negocio aparece entonces en unos días.',
+  'Tell us to create your Google profile, and your business is listed within a few days.':
+    'Pídenos que creemos tu perfil de Google y tu negocio aparecerá en unos días.',
   'Go to the last step': 'Ir al último paso',
   'We are creating your profile': 'Estamos creando tu perfil',
   'Your business will be listed on Google within a few days. We contact you if we need anything.':
@@ -123,8 +124,8 @@ export const SERVICES = {
     'Responde cada reseña, también las buenas. Bastan dos frases.',
   'Add a photo of a finished job every week or two.':
     'Agrega una foto de un trabajo terminado cada una o dos semanas.',
-  'Change your hours before holidays, so that nobody calls in vain.':
-    'Cambia tu horario antes de los días festivos, para que nadie llame en vano.',
+  'Update your hours before holidays, so nobody calls when you are closed.':
+    'Actualiza tu horario antes de los días festivos, para que nadie llame cuando no atiendes.',
   'Tell us when your phone number or service area changes.':
     'Avísanos cuando cambie tu teléfono o tu zona de servicio.',
 };

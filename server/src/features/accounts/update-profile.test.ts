@@ -59,7 +59,7 @@ describe('a profile', () => {
     [{ name: ' ' }, 'Please enter your name'],
     [{ email: 'maria@' }, 'Please enter a valid email address'],
     [{ addressState: 'XX' }, 'Please choose a state'],
-    [{ addressZip: '9460' }, 'Please enter a ZIP code of 5 digits, like 94607'],
+    [{ addressZip: '9460' }, 'Please enter a 5-digit ZIP code, like 94607'],
     [{ timeZone: 'Mars/Base' }, 'Please choose a time zone'],
     [{ phone: '+14155550199' }, 'Please check what you entered and try again.'],
     [{ logo: 'x'.repeat(2_049) }, 'Please check what you entered and try again.'],

@@ -31,7 +31,7 @@ export function LanguageCard() {
   return (
     <Card title={t('Language')}>
       <p className="text-lg font-semibold text-ink">{LANGUAGE_NAMES[now]}</p>
-      <p className="mt-1 text-ink-2">{t('Our texts and emails to you use it, too.')}</p>
+      <p className="mt-1 text-ink-2">{t('We also use it for our texts and emails to you.')}</p>
       <Button className="mt-4 w-full" lang={other} busy={saving} onClick={() => void change()}>
         {LANGUAGE_NAMES[other]}
       </Button>

@@ -192,9 +192,7 @@ export function ProfileSheet(props: ProfileSheetProps) {
             value={form.values.timeZone}
             onChange={(timeZone) => (busy ? undefined : form.change({ timeZone }))}
           />
-          <p className="mt-2 text-ink-2">
-            {t('Your earnings and receipts go by the days of this time zone.')}
-          </p>
+          <p className="mt-2 text-ink-2">{t('Your earnings and receipts use this time zone.')}</p>
         </div>
         <SheetSubmit busy={busy}>{busy ? t('Saving…') : t('Save profile')}</SheetSubmit>
         <Button

@@ -92,9 +92,7 @@ function Create() {
         <NumberedSteps
           steps={[
             t('We set up your profile with your business name, phone number and services.'),
-            t(
-              'We verify it with Google. Should Google want to hear from the owner, we contact you.',
-            ),
+            t('We verify it with Google. If Google wants to hear from the owner, we contact you.'),
             t('Your business is listed on Google Search and Maps within a few days.'),
           ]}
         />
@@ -228,7 +226,7 @@ export function progressOf(
     return {
       stage: 'not-requested',
       title: 'One step is missing',
-      text: 'Tell us to create your Google profile. Your business is then listed within a few days.',
+      text: 'Tell us to create your Google profile, and your business is listed within a few days.',
       button: 'Go to the last step',
     } as const;
   }

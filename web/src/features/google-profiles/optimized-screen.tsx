@@ -14,7 +14,7 @@ import { profileScreen } from './profile-steps.ts';
 const TIPS = [
   'Answer every review, the good ones too. Two sentences are enough.',
   'Add a photo of a finished job every week or two.',
-  'Change your hours before holidays, so that nobody calls in vain.',
+  'Update your hours before holidays, so nobody calls when you are closed.',
   'Tell us when your phone number or service area changes.',
 ] as const;
 

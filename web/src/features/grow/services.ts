@@ -33,7 +33,7 @@ export const SERVICE_COPY = {
     failed: 'Your Google profile could not be loaded.',
     intro: {
       title: 'Improve your Google profile',
-      text: 'Most people look on Google before they call. We see to it that they find you.',
+      text: 'Most people look on Google before they call. We make sure they find you.',
       benefits: [
         'Photos, services and hours filled in',
         'Found in Google Search and Maps',
@@ -49,9 +49,9 @@ export const SERVICE_COPY = {
     failed: 'Your review settings could not be loaded.',
     intro: {
       title: 'Get more Google reviews',
-      text: 'Good reviews bring the next job. Asking for them is what takes time, so we do it.',
+      text: 'Good reviews bring the next job. Asking for them takes time, so we do it for you.',
       benefits: [
-        'Asked for by itself after every payment',
+        'Requests go out automatically after every payment',
         'Your customer gets one friendly message, no more',
         'Stop it whenever you like',
       ],

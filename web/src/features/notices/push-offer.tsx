@@ -34,14 +34,12 @@ export default function PushOffer() {
 
   return (
     <section
-      aria-label={t('Get told the moment you are paid')}
+      aria-label={t('Know the moment you get paid')}
       className="flex gap-3 rounded-xl border border-line bg-card p-5 lift-card"
     >
       <BellRing aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-paid" />
       <div className="min-w-0 flex-1">
-        <p className="text-lg leading-7 font-bold text-ink">
-          {t('Get told the moment you are paid')}
-        </p>
+        <p className="text-lg leading-7 font-bold text-ink">{t('Know the moment you get paid')}</p>
         <p className="text-ink-2">
           {support === 'ready'
             ? t('A notification on this device: who paid, and how much.')

@@ -21,8 +21,8 @@ function Options() {
         replace
         className="flex items-center gap-2 rounded-xl border border-line bg-card p-5 lift-card hover:border-field-line"
       >
-        <Option Icon={Star} title={t('New jobs')} badge={t('Live')}>
-          {t('Customers get your Google review link automatically after they pay.')}
+        <Option Icon={Star} title={t('New jobs')} badge={t('Live now')}>
+          {t('Set it up once, and customers get your Google review link after they pay.')}
         </Option>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
       </Link>
@@ -58,7 +58,8 @@ function Option({ Icon, title, badge, muted = false, children }: OptionProps) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={`text-lg font-bold ${muted ? 'text-ink-2' : 'text-ink'}`}>{title}</span>
-          <StatusBadge tone={muted ? 'neutral' : 'on'}>{badge}</StatusBadge>
+          {/* What we offer, not what is turned on: that is green. */}
+          <StatusBadge tone="neutral">{badge}</StatusBadge>
         </span>
         <span className="mt-0.5 block text-ink-2">{children}</span>
       </span>

@@ -51,7 +51,7 @@ function Requests({ requests, counts }: ReplyOf<typeof listReviewRequests>) {
         action={<ButtonLink to="/payments">{t('Create Payment Link')}</ButtonLink>}
       >
         {t(
-          'The next customer who pays you is the first one we ask. You see here what comes of it.',
+          'The next customer who pays you is the first one we ask. You will see the results here.',
         )}
       </EmptyState>
     );

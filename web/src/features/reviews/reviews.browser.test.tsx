@@ -51,7 +51,7 @@ describe('setting up', () => {
     const link = page.getByLabelText('Google review link');
     await link.fill('https://not-google.example/page');
     await save.click();
-    await expect.element(page.getByText(/Please enter a review link of Google/)).toBeVisible();
+    await expect.element(page.getByText(/Please enter a Google review link/)).toBeVisible();
     await expect.element(link).toHaveFocus();
     await expectAccessible();
     expect(sent).toEqual([]);

@@ -130,7 +130,7 @@ function Settings(reviews: Reviews) {
           </ButtonLink>
         }
       >
-        {t('Once they are, you change here when and how your customers are asked.')}
+        {t('Once they are, you can change here when and how we ask your customers.')}
       </EmptyState>
     );
   }
@@ -199,7 +199,7 @@ function StopRequests() {
           onOpenChange={setOpen}
           title={t(REVIEW_MESSAGES.stopQuestion)}
           text={t(
-            'Nobody is asked any more, not even customers whose request is waiting to go out. You can turn it on again at any time.',
+            'We stop asking everyone, even customers whose request is waiting to go out. You can turn it on again at any time.',
           )}
           yes={t('Stop sending requests')}
           busyLabel={t('Stopping…')}
