@@ -25,9 +25,11 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Not among axe's own choice. */
 const RULES_OF_WCAG_2_2 = { 'target-size': { enabled: true } };
 
-/** The screen as it stands has no accessibility fault that axe can find, in either theme. */
-export async function expectAccessible(): Promise<void> {
-  for (const theme of ['dark', 'light']) {
+/** The screen as it stands has no accessibility fault that axe can find, in either theme or in those named. */
+export async function expectAccessible(
+  themes: readonly ('dark' | 'light')[] = ['dark', 'light'],
+): Promise<void> {
+  for (const theme of themes) {
     document.documentElement.dataset['theme'] = theme;
     await settle();
     const { violations } = await axe.run(document, {

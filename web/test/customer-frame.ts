@@ -67,11 +67,15 @@ export async function emulate(media: { media?: 'print'; dark?: boolean } = {}): 
 }
 
 /** By every rule of axe in light; in dark only the colours are others. */
-export async function expectAccessiblePage({ document: page }: CustomerFrame): Promise<void> {
+export async function expectAccessiblePage(
+  { document: page }: CustomerFrame,
+  { dark = true } = {},
+): Promise<void> {
   const paper = () => getComputedStyle(page.body).backgroundColor;
   const own = axeOf(page);
   const light = paper();
   await expectNoViolations(own, page, {});
+  if (!dark) return;
   await emulate({ dark: true });
   await vi.waitUntil(() => paper() !== light);
   await expectNoViolations(own, page, { runOnly: ['color-contrast'] });
