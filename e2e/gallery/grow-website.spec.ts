@@ -54,6 +54,7 @@ for (const language of LANGUAGES) {
     );
     await page.route('**/rest/v1/website_details/me', (route) => route.fulfill({ status: 404 }));
     await visit('/grow/website/confirm', 'website-confirm-not-loaded');
+    await page.unroute('**/rest/v1/website_details/me');
     await visit('/grow/website/link', 'website-link');
     await page.getByRole('button', { name: 'Save website' }).click();
     await shoot('website-link-empty');

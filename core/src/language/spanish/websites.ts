@@ -83,7 +83,7 @@ export const WEBSITES = {
   'Tick what you do. Your website shows only that.':
     'Marca lo que haces. Tu sitio muestra solo eso.',
   'Say in your own words what you do, a few words each.':
-    'Di con tus palabras lo que haces, unas pocas cada vez.',
+    'Di con tus palabras lo que haces: unas pocas para cada servicio.',
   'Something else you do? Add it in your own words.': '¿Haces algo más? Agrégalo con tus palabras.',
   'Service {number}': 'Servicio {number}',
   'Add a service': 'Agregar servicio',
