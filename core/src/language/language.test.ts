@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatDateTime, formatLongDay, formatMonth } from '../dates.ts';
 import { ERRORS, type ErrorCode } from '../error-catalogue.ts';
 import { AppError } from '../errors.ts';
@@ -65,6 +65,15 @@ describe('a sentence', () => {
       'Demasiados códigos incorrectos. Inténtalo de nuevo en 12 minutos o comunícate con soporte.',
     );
     expect(translated(wait)).toBe(wait);
+  });
+
+  it('is looked for without making every pattern anew', () => {
+    const recognise = () => speak('es', () => translated('Nobody says it like this in 12 minutes'));
+    recognise();
+    const made = vi.spyOn(globalThis, 'RegExp');
+    recognise();
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 });
 
