@@ -94,6 +94,7 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   customerName: 'Dana Whitfield',
   customerPhone: '+12125550147',
   customerEmail: null,
+  customerLanguage: null,
   customerPaysFees: true,
   method: null,
   refundedCents: 0,

@@ -46,7 +46,11 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   ],
   // Stand on a dialog, which is large: fetched while the screen below them is read.
   'website-sheets': [/\/features\/websites\/(?:details-sheet|live\/share-website)/],
-  'share-sheets': [icons('qr-code'), /\/payment-links\/share\/(?:share-|not-live|qr-panel)/],
+  'share-sheets': [
+    icons('qr-code'),
+    /\/payment-links\/share\/(?:share-|not-live|qr-panel)/,
+    '/core/src/payment-links/share',
+  ],
   'website-steps': [
     '/src/features/websites/',
     route('_app/grow/website/'),

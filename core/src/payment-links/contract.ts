@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { PAYMENT_METHODS } from './fees.ts';
 import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, Memo } from './schema.ts';
 
@@ -27,6 +28,8 @@ export const PaymentLinkSummary = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
+  /** As chosen on the link's page; null until then. */
+  customerLanguage: z.nullable(z.enum(LANGUAGES)),
   customerPaysFees: z.boolean(),
   /** How it was paid, once it is. */
   method: z.nullable(z.enum(PAYMENT_METHODS)),

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { firstShareWay, smsAddress } from './share.ts';
+import { describe, expect, it } from 'vitest';
+import { SPANISH } from '../language/spanish/catalogue.ts';
+import {
+  emailAddress,
+  firstShareWay,
+  SHARE_IN_SPANISH,
+  shareMessage,
+  smsAddress,
+} from './share.ts';
 
 it.each([
   ['(415) 555-0188', '4155550188'],
@@ -17,4 +24,47 @@ it.each([
   ['+4712345678', null, 'copy'],
 ])('a customer with %s and %s is first offered %s', (phone, email, way) => {
   expect(firstShareWay({ phone, email })).toBe(way);
+});
+
+describe('the message', () => {
+  const shared = {
+    customerName: 'Dana $& {memo}',
+    memo: 'Drain cleared',
+    amountCents: 42_500,
+    link: 'https://jobly.example/pay/code',
+    businessName: null,
+  };
+
+  it('is in the language that was asked for, whatever was typed into it', () => {
+    expect(shareMessage(shared, 'en').split('\n')).toEqual([
+      'Hi Dana $& {memo},',
+      'Here is your secure payment link for Drain cleared ($425.00):',
+      shared.link,
+      'Thank you!',
+      'Our Business',
+    ]);
+    expect(shareMessage(shared, 'es').split('\n')).toEqual([
+      'Hola, Dana $& {memo}:',
+      'Este es tu enlace de pago seguro por Drain cleared ($425.00):',
+      shared.link,
+      '¡Gracias!',
+      'Nuestro negocio',
+    ]);
+  });
+
+  it('has its subject in the same one', () => {
+    const address = (language: 'en' | 'es') =>
+      decodeURIComponent(emailAddress(null, shared, language));
+    expect(address('en')).toContain('?subject=Payment Link from Our Business&body=Hi ');
+    expect(address('es')).toContain('?subject=Enlace de pago de Nuestro negocio&body=Hola, ');
+  });
+
+  it('says what the catalogue says, and every value', () => {
+    const said: Record<string, string> = SPANISH;
+    const namesIn = (text: string) => text.match(/\{\w+\}/g) ?? [];
+    for (const [english, spanish] of Object.entries(SHARE_IN_SPANISH)) {
+      expect(said[english] ?? spanish).toBe(spanish);
+      expect(namesIn(spanish)).toEqual(namesIn(english));
+    }
+  });
 });

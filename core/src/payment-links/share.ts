@@ -1,4 +1,5 @@
-import { t } from '../language/t.ts';
+import type { Language } from '../language/language.ts';
+import type { ValuesOf } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 
@@ -10,17 +11,39 @@ export interface Shared {
   businessName: string | null;
 }
 
-/** Spec 9: greeting with the name, a secure link for the memo and total, thanks, business name. In the contractor's language. */
-export function shareMessage(shared: Shared): string {
+/**
+ * The words of the message, which is in the customer's language, whichever the app speaks: its catalogue is
+ * there only when that is Spanish (docs/decisions/0024). A test holds those that others say, too, to what they say.
+ */
+export const SHARE_IN_SPANISH = {
+  'Hi {customer},': 'Hola, {customer}:',
+  'Here is your secure payment link for {memo} ({amount}):':
+    'Este es tu enlace de pago seguro por {memo} ({amount}):',
+  'Thank you!': '¡Gracias!',
+  'Our Business': 'Nuestro negocio',
+  'Payment Link from {business}': 'Enlace de pago de {business}',
+};
+
+function say<Text extends keyof typeof SHARE_IN_SPANISH>(
+  language: Language,
+  sentence: Text,
+  ...[values]: ValuesOf<Text, string>
+): string {
+  const words = language === 'es' ? SHARE_IN_SPANISH[sentence] : sentence;
+  const valueOf: Partial<Record<string, string>> = values ?? {};
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => valueOf[name]!);
+}
+
+/** Spec 9: greeting with the name, a secure link for the memo and total, thanks, business name. */
+export function shareMessage(shared: Shared, language: Language): string {
+  const { customerName: customer, memo, businessName } = shared;
+  const amount = formatCents(shared.amountCents);
   return [
-    t('Hi {customer},', { customer: shared.customerName }),
-    t('Here is your secure payment link for {memo} ({amount}):', {
-      memo: shared.memo,
-      amount: formatCents(shared.amountCents),
-    }),
+    say(language, 'Hi {customer},', { customer }),
+    say(language, 'Here is your secure payment link for {memo} ({amount}):', { memo, amount }),
     shared.link,
-    t('Thank you!'),
-    nameOf(shared.businessName),
+    say(language, 'Thank you!'),
+    businessName ?? say(language, 'Our Business'),
   ].join('\n');
 }
 
@@ -41,19 +64,9 @@ export function firstShareWay(customer: { phone: string; email: string | null })
   return customer.email ? 'email' : 'copy';
 }
 
-export function emailAddress(email: string | null, shared: Shared): string {
-  const subject = encodeURIComponent(
-    t('Payment Link from {business}', { business: nameOf(shared.businessName) }),
-  );
-  const body = encodeURIComponent(shareMessage(shared));
+export function emailAddress(email: string | null, shared: Shared, language: Language): string {
+  const business = shared.businessName ?? say(language, 'Our Business');
+  const subject = encodeURIComponent(say(language, 'Payment Link from {business}', { business }));
+  const body = encodeURIComponent(shareMessage(shared, language));
   return `mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}?subject=${subject}&body=${body}`;
-}
-
-function nameOf(businessName: string | null): string {
-  return businessName ?? t('Our Business');
-}
-
-/** Where a link is paid: the site's origin plus /pay/{url} (spec 9). */
-export function linkAddress(origin: string, url: string): string {
-  return `${origin}/pay/${url}`;
 }

@@ -81,9 +81,6 @@ export const PAYMENTS = {
     'Un mensaje a otro país sale de tu propio teléfono y puede tener costo.',
   'Link copied to clipboard!': '¡Enlace copiado!',
   'Failed to copy link': 'No se pudo copiar el enlace',
-  'Here is your secure payment link for {memo} ({amount}):':
-    'Este es tu enlace de pago seguro por {memo} ({amount}):',
-  'Payment Link from {business}': 'Enlace de pago de {business}',
   'Our Business': 'Nuestro negocio',
 
   // Recent links.

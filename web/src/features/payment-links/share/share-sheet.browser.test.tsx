@@ -116,6 +116,39 @@ describe('a new link', () => {
   });
 });
 
+describe('the message', () => {
+  const quote = createdSheet.getByRole('blockquote');
+  const hrefOf = (name: string) =>
+    decodeURIComponent(createdSheet.getByRole('link', { name }).element().getAttribute('href')!);
+  beforeEach(() => localStorage.removeItem('jobly-message-language'));
+
+  it('is written in the other language by one tap, in every way, and so the next time', async () => {
+    await createLink();
+    await expect.element(quote).toHaveAttribute('lang', 'en');
+    const button = createdSheet.getByRole('button', { name: 'Español' });
+    await expect.element(button).toHaveAttribute('lang', 'es');
+    await button.click();
+    await expect.element(quote).toMatchTextContent('Hola, Dana Whitfield:');
+    await expect.element(quote).toHaveAttribute('lang', 'es');
+    expect(hrefOf('Text message')).toContain('Este es tu enlace de pago seguro por');
+    expect(hrefOf('Email')).toMatch(/subject=Enlace de pago de .*¡Gracias!/s);
+    await expectAccessible();
+    await createdSheet.getByRole('button', { name: 'Done' }).click();
+    await createLink();
+    await expect.element(quote).toMatchTextContent('Hola, Dana Whitfield:');
+    await createdSheet.getByRole('button', { name: 'English' }).click();
+    await expect.element(quote).toMatchTextContent('Hi Dana Whitfield,');
+  });
+
+  it('is in the language that the customer has chosen', async () => {
+    answer(createPaymentLink, ({ body: { id } }) => ({
+      paymentLink: aLink({ id, customerLanguage: 'es' }),
+    }));
+    await createLink();
+    await expect.element(quote).toMatchTextContent('Hola, Dana Whitfield:');
+  });
+});
+
 it('only a link that waits to be paid is offered to be sent again', async () => {
   const at = new Date().toISOString();
   answer(listRecentPaymentLinks, {

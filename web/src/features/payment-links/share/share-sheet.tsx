@@ -1,15 +1,16 @@
-import { t } from '@jobly/core/language/t';
+import { isLanguage, LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
+import { currentLanguage, t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import {
   recordPaymentLinkSent,
   type PaymentLinkSummary,
   type SHARE_CHANNELS,
 } from '@jobly/core/payment-links/contract';
+import { linkAddress } from '@jobly/core/payment-links/link-address';
 import { CREATED_TITLE, RESEND_TITLE, TEXT_ABROAD } from '@jobly/core/payment-links/messages';
 import {
   emailAddress,
   firstShareWay,
-  linkAddress,
   shareMessage,
   smsAddress,
   type ShareWay,
@@ -20,6 +21,7 @@ import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
 import { useState, type ComponentProps, type ReactElement } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useBusinessName } from '../../../lib/session/account.ts';
+import { readStored, store } from '../../../lib/storage.ts';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
@@ -70,6 +72,7 @@ export function ShareSheet(props: ShareSheetProps) {
             </p>
           </div>
           <ShareOptions
+            key={link.id}
             link={link}
             shared={shared}
             recordSent={recordSent}
@@ -94,7 +97,9 @@ interface ShareOptionsProps {
 }
 
 function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsProps) {
-  const message = shareMessage(shared);
+  const [language, changeLanguage] = useMessageLanguage(link);
+  const message = shareMessage(shared, language);
+  const other = language === 'en' ? 'es' : 'en';
 
   async function copy(button: HTMLElement): Promise<void> {
     if (await copyText(shared.link, button, COPY_SENTENCES)) recordSent('copy');
@@ -112,7 +117,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
       <ButtonAnchor
         key="email"
         {...look('email')}
-        href={emailAddress(link.customerEmail, shared)}
+        href={emailAddress(link.customerEmail, shared, language)}
         onClick={() => recordSent('email')}
       >
         <Mail className="size-5" />
@@ -160,9 +165,20 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
           <p className="text-sm text-ink-2">{t(TEXT_ABROAD)}</p>
         </div>
       )}
-      <figure className="mt-5 rounded-md bg-sunken px-4 py-3">
+      <figure className="mt-5 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken px-4 pb-3">
         <figcaption className="text-sm font-semibold text-ink-2">{t('Your message')}</figcaption>
-        <blockquote className="mt-1 text-sm break-words whitespace-pre-line text-ink literal">
+        <Button
+          variant="quiet"
+          lang={other}
+          className="-mr-2 text-sm"
+          onClick={() => changeLanguage(other)}
+        >
+          {LANGUAGE_NAMES[other]}
+        </Button>
+        <blockquote
+          lang={language}
+          className="w-full text-sm break-words whitespace-pre-line text-ink literal"
+        >
           {message}
         </blockquote>
       </figure>
@@ -179,6 +195,19 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
       </Button>
     </>
   );
+}
+
+const LANGUAGE_KEY = 'jobly-message-language';
+
+/** What the customer has chosen on their page; else as the last message here was written, else as the app is. */
+function useMessageLanguage({ customerLanguage }: PaymentLinkSummary) {
+  const [chosen, setChosen] = useState<Language>();
+  const known = [chosen, customerLanguage, readStored(LANGUAGE_KEY)].find(isLanguage);
+  function choose(language: Language): void {
+    setChosen(language);
+    store(LANGUAGE_KEY, language);
+  }
+  return [known ?? currentLanguage(), choose] as const;
 }
 
 type ShareChannel = (typeof SHARE_CHANNELS)[number];
