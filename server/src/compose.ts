@@ -143,6 +143,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     textOwner,
     tellOfMoney: notices.tellOfMoney,
     withdrawClaim: notices.withdrawClaim,
+    takeBackClaim: notices.takeBackClaim,
     mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });

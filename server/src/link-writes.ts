@@ -24,13 +24,13 @@ export interface LinkWrites {
   recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;
   /** The link's open screens hear that something happened. */
   touch: (db: Db, linkId: string, now: Date) => Promise<unknown>;
-  /** `sent` by the contractor, `receipt_sent` by us, `cash_undone` by the customer. */
+  /** `sent` by the contractor, `receipt_sent` by us; by the customer, a claim of cash that was taken back. */
   recordEvent: (
     db: Db,
     event: {
       payment_link_id: string;
       user_id: string;
-      kind: 'sent' | 'receipt_sent' | 'cash_undone';
+      kind: 'sent' | 'receipt_sent' | 'cash_claimed' | 'cash_undone';
       channel?: ShareChannel;
       created_at: Date;
     },

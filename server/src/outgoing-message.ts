@@ -26,6 +26,13 @@ export interface OutgoingMessage {
  */
 export type QueueMessage = (db: Db, message: OutgoingMessage) => Promise<string | undefined>;
 
+/** Messages to one account, by what their keys have in common. */
+export interface Withdrawn {
+  userId: string;
+  kinds: string[];
+  about: string;
+}
+
 /** A phone or a mailbox, in a spelling that all its spellings share (messages/opt-outs.ts). */
 export interface ContactKey {
   channel: 'sms' | 'email';
@@ -87,5 +94,14 @@ export interface CashClaim {
 export const claimId = ({ linkId, claimedAt }: Pick<CashClaim, 'linkId' | 'claimedAt'>) =>
   `${linkId}:${claimedAt.getTime()}`;
 
-/** Takes back what the contractor has not been told yet of a customer's claim. */
-export type WithdrawClaim = (db: Db, claim: CashClaim) => Promise<void>;
+/** Takes back what the contractor has not been told yet of the claims on a link. */
+export type WithdrawClaim = (
+  db: Db,
+  claim: Pick<CashClaim, 'linkId' | 'userId'>,
+) => Promise<unknown>;
+
+/** The customer has taken back the claim: the contractor hears so, if they have heard of it. */
+export type TakeBackClaim = (
+  db: Db,
+  claim: CashClaim & { customerName: string; amountCents: number },
+) => Promise<void>;

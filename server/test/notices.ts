@@ -33,7 +33,7 @@ export async function openNoticesShop() {
     shop.server.owner.query<Told>(
       `select channel, status, job.start_after
        from messages join pgboss.job on data ->> 'messageId' = messages.id::text
-       where user_id = $1 and kind in ('payment_notice', 'cash_claim') order by channel`,
+       where user_id = $1 and kind in ('payment_notice', 'cash_claim', 'cash_undone') order by channel`,
       [account.userId],
     );
 

@@ -45,11 +45,11 @@ export const unsubscribeDevice = forSignedIn('DELETE /rest/v1/push_subscriptions
 
 export const ARRIVALS_MOST_MS = 3_600_000;
 
-/** Money that came, or that a customer says they handed over. */
+/** Money that came, or that a customer says they handed over; and that they did not after all. */
 export const Arrival = z.object({
-  /** Of the payment or of this one claim; one per arrival. */
+  /** Of the payment, of this one claim or of its end; one per arrival. */
   id: z.string(),
-  kind: z.enum(['payment', 'cash_claim']),
+  kind: z.enum(['payment', 'cash_claim', 'cash_undone']),
   paymentLinkId: z.uuid(),
   customerName: z.string(),
   amountCents: z.int(),

@@ -16,6 +16,16 @@ it('says who and how much, in both languages', () => {
   );
 });
 
+it('says that a claim was taken back', () => {
+  const undone = { ...paid, kind: 'cash_undone' } as const;
+  expect(arrivalText(undone, url)).toBe(
+    `Dana took it back: $425.00 not paid in cash yet. The link is still unpaid: ${url}`,
+  );
+  expect(speak('es', () => arrivalTitle(undone))).toBe(
+    'Dana se corrigió: aún no ha pagado $425.00 en efectivo',
+  );
+});
+
 it('tells in an email where to end it', () => {
   const settingsUrl = 'https://jobly.example/settings';
   const { subject, body } = arrivalEmail(paid, { url, settingsUrl });

@@ -4,26 +4,36 @@ import type { Arrival } from './contract.ts';
 
 export type ArrivedMoney = Pick<Arrival, 'kind' | 'customerName' | 'amountCents'>;
 
+const WORDS = {
+  payment: {
+    title: '{name} paid {amount}',
+    note: 'Tap to see the payment.',
+    text: '{title}. See the payment: {address}',
+  },
+  cash_claim: {
+    title: '{name} says they paid {amount} in cash',
+    note: 'Got it? Tap to mark it received.',
+    text: '{title}. Got it? Mark it received: {address}',
+  },
+  cash_undone: {
+    title: '{name} took it back: {amount} not paid in cash yet',
+    note: 'The link is still unpaid.',
+    text: '{title}. The link is still unpaid: {address}',
+  },
+} as const satisfies Record<Arrival['kind'], Record<'title' | 'note' | 'text', string>>;
+
 /** All that may stand on a locked phone: who, and how much. */
 export function arrivalTitle({ kind, customerName, amountCents }: ArrivedMoney): string {
-  const said = {
-    name: customerName || t('A customer'),
-    amount: formatCents(amountCents),
-  };
-  return kind === 'payment'
-    ? t('{name} paid {amount}', said)
-    : t('{name} says they paid {amount} in cash', said);
+  const name = customerName || t('A customer');
+  return t(WORDS[kind].title, { name, amount: formatCents(amountCents) });
 }
 
 export function arrivalNote({ kind }: Pick<Arrival, 'kind'>): string {
-  return kind === 'payment' ? t('Tap to see the payment.') : t('Got it? Tap to mark it received.');
+  return t(WORDS[kind].note);
 }
 
 export function arrivalText(arrived: ArrivedMoney, url: string): string {
-  const title = arrivalTitle(arrived);
-  return arrived.kind === 'payment'
-    ? t('{title}. See the payment: {address}', { title, address: url })
-    : t('{title}. Got it? Mark it received: {address}', { title, address: url });
+  return t(WORDS[arrived.kind].text, { title: arrivalTitle(arrived), address: url });
 }
 
 export function arrivalEmail(

@@ -207,7 +207,7 @@ export interface PaymentLinkEvents {
   channel: 'sms' | 'email' | 'copy' | 'share' | 'qr' | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: 'sent' | 'viewed' | 'receipt_sent' | 'cash_undone';
+  kind: 'sent' | 'viewed' | 'receipt_sent' | 'cash_claimed' | 'cash_undone';
   payment_link_id: string;
   user_id: string;
 }

@@ -3,8 +3,12 @@ export const NOTICES = {
   'A customer': 'Un cliente',
   '{name} paid {amount}': '{name} pagó {amount}',
   '{name} says they paid {amount} in cash': '{name} dice que pagó {amount} en efectivo',
+  '{name} took it back: {amount} not paid in cash yet':
+    '{name} se corrigió: aún no ha pagado {amount} en efectivo',
   'Tap to see the payment.': 'Toca para ver el pago.',
   'Got it? Tap to mark it received.': '¿Ya lo recibiste? Toca para marcarlo como recibido.',
+  'The link is still unpaid.': 'El enlace sigue sin pagar.',
+  '{title}. The link is still unpaid: {address}': '{title}. El enlace sigue sin pagar: {address}',
   '{title}. See the payment: {address}': '{title}. Mira el pago: {address}',
   '{title}. Got it? Mark it received: {address}':
     '{title}. ¿Ya lo recibiste? Márcalo como recibido: {address}',
@@ -12,6 +16,8 @@ export const NOTICES = {
   '{count} customers paid {amount}': '{count} clientes pagaron {amount}',
   '{count} customers say they paid {amount} in cash':
     '{count} clientes dicen que pagaron {amount} en efectivo',
+  '{count} customers took it back: {amount} not paid in cash yet':
+    '{count} clientes se corrigieron: aún no han pagado {amount} en efectivo',
   'Know the moment you get paid': 'Entérate en el momento en que te pagan',
   'A notification on this device: who paid, and how much.':
     'Una notificación en este dispositivo: quién pagó y cuánto.',

@@ -4,6 +4,7 @@ import type { RateLimit } from '../../db/rate-limits.ts';
 import type { LinkWrites } from '../../link-writes.ts';
 import type {
   QueueMessage,
+  TakeBackClaim,
   TellOfMoney,
   TextOwner,
   WithdrawClaim,
@@ -46,6 +47,7 @@ export interface CheckoutDeps extends FollowUpDeps {
   checkouts: RateLimit;
   /** How often a claim of cash may be taken back: each new one is told to the business. */
   undos: RateLimit;
+  takeBackClaim: TakeBackClaim;
   /** One view per visitor, link and hour. */
   views: RateLimit;
   storeConsent: (

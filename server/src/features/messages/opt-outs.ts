@@ -10,8 +10,8 @@ export function contactKey(channel: string, recipient: string): ContactKey {
   return { channel, key };
 }
 
-/** What tells a contractor of money that arrived. */
-export const MONEY_KINDS = ['payment_notice', 'cash_claim'];
+/** What tells a contractor of money that arrived, or did not after all. */
+export const MONEY_KINDS = ['payment_notice', 'cash_claim', 'cash_undone'];
 
 const TEXTS_ENDED_BY_STOP = new Set([
   'receipt',

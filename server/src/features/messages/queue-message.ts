@@ -1,14 +1,16 @@
 import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
+import { sql } from 'kysely';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { deleteRows, findRow, insertNew } from '../../db/rows.ts';
+import { findRow, insertNew } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type {
   OutgoingMessage,
   QueueMessage,
   TellOwner,
   TextOwner,
+  Withdrawn,
 } from '../../outgoing-message.ts';
 
 /** Message and job commit together with the caller's own change. Nothing when one with this key was queued before. */
@@ -45,10 +47,33 @@ export async function queueMessage(
   return queued?.id;
 }
 
-/** Takes back what nobody has begun to send: a text that waits for the morning, say. */
-export async function withdrawMessages(db: Db, dedupeKeys: string[]): Promise<void> {
-  const unsent = { dedupe_key: dedupeKeys, status: 'queued', attempted_at: null } as const;
-  await deleteRows(db, 'messages', unsent);
+/**
+ * Takes back what nobody has begun to send: a text that waits for the morning, say. What is being sent right now
+ * is not tried again. Returns the keys of what has left, or is about to.
+ */
+export async function withdrawMessages(
+  db: Db,
+  { userId, kinds, about }: Withdrawn,
+): Promise<string[]> {
+  const withKey = sql<boolean>`strpos(dedupe_key, ${about}) > 0`;
+  await db
+    .deleteFrom('messages')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where(withKey)
+    .where('status', '=', 'queued')
+    .where('attempted_at', 'is', null)
+    .execute();
+  const left = await db
+    .updateTable('messages')
+    .set({ expires_at: sql`created_at` })
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where(withKey)
+    .where('status', 'in', ['queued', 'sent'])
+    .returning('dedupe_key')
+    .execute();
+  return left.map(({ dedupe_key: key }) => key);
 }
 
 const QUEUE_OF = { sms: 'send-text', email: 'send-email', push: 'send-push' } as const;

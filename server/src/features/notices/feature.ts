@@ -1,6 +1,12 @@
 import { noticeRoutes } from './routes.ts';
 import { sendPush } from './send-push.ts';
-import { tellOfMoney, whenToText, withdrawClaim, type TellDeps } from './tell-of-money.ts';
+import {
+  takeBackClaim,
+  tellOfMoney,
+  whenToText,
+  withdrawClaim,
+  type TellDeps,
+} from './tell-of-money.ts';
 import type { SubscriptionDeps } from './subscriptions.ts';
 
 export type NoticesDeps = TellDeps & SubscriptionDeps;
@@ -12,6 +18,7 @@ export function noticesFeature(deps: NoticesDeps) {
     jobs: [],
     tellOfMoney: tellOfMoney(deps),
     withdrawClaim: withdrawClaim(deps),
+    takeBackClaim: takeBackClaim(deps),
     whenToText: whenToText(deps),
     sendPush: sendPush(deps),
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openNoticesShop } from '../../../test/notices.ts';
 import { isSignedBy } from '../../../test/push-service.ts';
 import { advanceToHour, payByCard, payInCash } from '../../../test/reviews.ts';
-import { makeLink, type Business, type MadeLink } from '../../../test/shop.ts';
+import { makeLink, type Business } from '../../../test/shop.ts';
 
 const notices = await openNoticesShop();
 const { shop, push } = notices;
@@ -94,58 +94,6 @@ describe('a payment', () => {
     await payInCash(shop, maria, {});
     expect(await ways()).toEqual(['email', 'sms']);
   });
-});
-
-describe('a claim', () => {
-  const ways = async (who: Business) => (await notices.toldOf(who)).map(({ channel }) => channel);
-  const undo = (link: MadeLink) =>
-    shop.server.app.request(
-      `/pay/${link.url}/undo-cash`,
-      { method: 'POST' },
-      { incoming: { socket: { remoteAddress: '203.0.113.71' } } },
-    );
-
-  it('that follows one taken back is told anew, and nothing that waits tells of the first', async () => {
-    const maria = await shop.business();
-    await notices.subscribe(maria);
-    advanceToHour(shop, 23);
-    const link = await makeLink(shop, maria.cookie);
-    await notices.claimCash(link);
-    const idsOf = async () =>
-      (await notices.ask('GET', '/rest/v1/arrivals?withinMs=60000', maria)).body['arrivals'];
-    const [first] = (await idsOf()) as { id: string }[];
-    await expect
-      .poll(() => outcomesOf(maria), { timeout: 10_000 })
-      .toContainEqual(['push', 'sent']);
-    // As if their carriers were away: nothing has left.
-    await shop.server.owner.query(
-      `update messages set status = 'queued', attempted_at = null, sent_at = null, sealed_content = '' where user_id = $1`,
-      [maria.account.userId],
-    );
-    await undo(link);
-    expect(await ways(maria)).toEqual([]);
-    shop.server.clock.advance(1);
-    await notices.claimCash(link);
-    expect(await ways(maria)).toEqual(['email', 'push', 'sms']);
-    const [second] = (await idsOf()) as { id: string }[];
-    expect(second!.id).not.toBe(first!.id);
-  });
-
-  it.each(['paid', 'cancelled'])(
-    'takes its waiting text along when the link is %s',
-    async (how) => {
-      const maria = await shop.business();
-      advanceToHour(shop, 23);
-      const link = await makeLink(shop, maria.cookie);
-      await notices.claimCash(link);
-      expect(await ways(maria)).toContain('sms');
-      const act = how === 'paid' ? 'cash-received' : 'cancel';
-      await notices.ask('POST', `/rest/v1/payment_links/${link.id}/${act}`, maria, {});
-      await expect.poll(() => ways(maria), { timeout: 10_000 }).toEqual(['email']);
-      const { body } = await notices.ask('GET', '/rest/v1/arrivals?withinMs=60000', maria);
-      expect(body['arrivals']).toEqual([]);
-    },
-  );
 });
 
 describe('the settings', () => {

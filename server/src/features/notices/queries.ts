@@ -25,7 +25,7 @@ const MOST_ARRIVALS = 20;
 
 /** The newest; a payment is found by when it was paid, which its entry follows within a day or never. */
 export async function listArrivals(db: Db, { userId, since }: { userId: string; since: Date }) {
-  const [payments, claims] = await Promise.all([
+  const [payments, claims, undone] = await Promise.all([
     db
       .selectFrom('payments')
       .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
@@ -50,6 +50,20 @@ export async function listArrivals(db: Db, { userId, since }: { userId: string; 
       .orderBy('cash_claimed_at', 'desc')
       .limit(MOST_ARRIVALS)
       .execute(),
+    // Who has said it again since then is among the claims.
+    db
+      .selectFrom('payment_link_events as event')
+      .innerJoin('payment_links', 'payment_links.id', 'event.payment_link_id')
+      .select(['event.id', 'payment_link_id', 'event.created_at as at'])
+      .select(['customer_name', 'amount_cash_cents'])
+      .where('event.user_id', '=', userId)
+      .where('event.kind', '=', 'cash_undone')
+      .where('event.created_at', '>', since)
+      .where('cash_claimed_at', 'is', null)
+      .where('status', '=', 'unpaid')
+      .orderBy('event.created_at', 'desc')
+      .limit(MOST_ARRIVALS)
+      .execute(),
   ]);
   return [
     ...payments.map((row) => Object.assign(row, { kind: 'payment' as const })),
@@ -57,5 +71,6 @@ export async function listArrivals(db: Db, { userId, since }: { userId: string; 
       const id = claimId({ linkId: row.payment_link_id, claimedAt: row.at! });
       return Object.assign(row, { id, kind: 'cash_claim' as const });
     }),
+    ...undone.map((row) => Object.assign(row, { kind: 'cash_undone' as const })),
   ].toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
 }

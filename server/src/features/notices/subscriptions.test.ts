@@ -29,8 +29,10 @@ describe('a subscription', () => {
     push.mood.status = 410;
     await notices.claimCash(await makeLink(shop, maria.cookie));
     await expect.poll(() => devicesOf(maria), { timeout: 10_000 }).toEqual([]);
-    const pushes = (await notices.toldOf(maria)).filter(({ channel }) => channel === 'push');
-    expect(pushes).toMatchObject([{ status: 'failed' }]);
+    // Written down a moment after the device has gone.
+    const pushes = async () =>
+      (await notices.toldOf(maria)).filter(({ channel }) => channel === 'push');
+    await expect.poll(pushes, { timeout: 10_000 }).toMatchObject([{ status: 'failed' }]);
   });
 
   it.each([401, 403])('stays when our keys are refused, an error of ours (%d)', async (status) => {

@@ -135,8 +135,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         const closed = { cancelled_at: now, external_payment_url: null };
         if (!(await updateRows(db, 'payment_links', open, closed))) return;
         await deps.money().pollAttemptsNow(db, link.id, now);
-        const claimedAt = (await findRow(db, 'payment_links', { id: link.id }))?.cash_claimed_at;
-        if (claimedAt) await deps.withdrawClaim(db, { linkId: link.id, userId, claimedAt });
+        await deps.withdrawClaim(db, { linkId: link.id, userId });
       });
       await deps.money().closeCheckouts(link.id);
       const summary = await freshSummary(userId, link.id);

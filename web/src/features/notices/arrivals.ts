@@ -54,7 +54,8 @@ export function watchArrivals(startedAtMs: number): () => Promise<void> {
     read: async (withinMs) => (await call(listArrivals, { query: { withinMs } })).arrivals,
     show(found) {
       showMoneyToast(found);
-      if (wantsSound() && document.visibilityState === 'visible') playMoneySound();
+      const came = found.some(({ kind }) => kind !== 'cash_undone');
+      if (came && wantsSound() && document.visibilityState === 'visible') playMoneySound();
     },
   });
 }

@@ -44,6 +44,14 @@ it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', 
   await force('none');
 });
 
+it('tells in no colour of money that a claim was taken back', async () => {
+  await openScreen('/settings');
+  showMoneyToast([arrival('cash_undone', 'Lee')]);
+  const told = page.getByRole('status').getByRole('link');
+  await expect.element(told).toMatchTextContent('Lee took it back: $425.00 not paid in cash yet');
+  expect(told.element().closest('[class*=bg-paid]')).toBeNull();
+});
+
 it('waits in a tab that nobody sees', async () => {
   await openScreen('/settings');
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

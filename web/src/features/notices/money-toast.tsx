@@ -8,17 +8,37 @@ import { Pen } from '../../ui/drawings/drawing.tsx';
 
 const SHOWN_MS = 8_000;
 
+type Kind = Arrival['kind'];
+const KINDS = ['payment', 'cash_claim', 'cash_undone'] as const satisfies Kind[];
+
+/** Green is for money that came; paler, for what a customer says of cash; and plain, for what they took back. */
+const LOOKS = {
+  payment: 'border-paid bg-paid text-card',
+  cash_claim: 'border-paid bg-paid-bg text-ink',
+  cash_undone: 'border-line-2 bg-card text-ink',
+} as const satisfies Record<Kind, string>;
+const ONE = {
+  payment: '{name} paid {amount}',
+  cash_claim: '{name} says they paid {amount} in cash',
+  cash_undone: '{name} took it back: {amount} not paid in cash yet',
+} as const satisfies Record<Kind, string>;
+const SEVERAL = {
+  payment: '{count} customers paid {amount}',
+  cash_claim: '{count} customers say they paid {amount} in cash',
+  cash_undone: '{count} customers took it back: {amount} not paid in cash yet',
+} as const satisfies Record<Kind, string>;
+
 /** Who and how much, in the colour of money; of several at once, how many and their sum. */
 export function showMoneyToast(found: Arrival[]): void {
-  const payments = found.filter(({ kind }) => kind === 'payment');
-  const claims = found.filter(({ kind }) => kind === 'cash_claim');
-  const isPaid = payments.length > 0;
+  const told = KINDS.map((kind) => found.filter((arrival) => arrival.kind === kind)).filter(
+    (ofKind) => ofKind.length > 0,
+  );
   showToast({
     tone: 'success',
     title: '',
     durationMs: SHOWN_MS,
     look: {
-      className: isPaid ? 'border-paid bg-paid text-card' : 'border-paid bg-paid-bg text-ink',
+      className: LOOKS[told[0]![0]!.kind],
       content: (
         <a
           {...linkProps(found.length === 1 ? `/payments/${found[0]!.paymentLinkId}` : '/payments')}
@@ -30,10 +50,11 @@ export function showMoneyToast(found: Arrival[]): void {
             <path d="M12.6 7.4c-.5-.8-1.5-1.2-2.6-1.2-1.5 0-2.7.7-2.7 1.9 0 2.6 5.5 1.3 5.5 3.9 0 1.2-1.3 1.9-2.8 1.9-1.2 0-2.3-.5-2.8-1.4M10 4.6v10.8" />
           </Pen>
           <span className="min-w-0 font-semibold break-words">
-            {isPaid ? sentence(payments, sumOf(payments, LARGE)) : null}
-            {claims.length > 0 ? (
-              <span className="block">{sentence(claims, sumOf(claims))}</span>
-            ) : null}
+            {told.map((ofKind) => (
+              <span key={ofKind[0]!.kind} className="block">
+                {sentence(ofKind)}
+              </span>
+            ))}
           </span>
         </a>
       ),
@@ -44,26 +65,16 @@ export function showMoneyToast(found: Arrival[]): void {
 const LARGE = (amount: string) =>
   `block leading-9 ${amount.length > 9 ? 'text-[22px]' : 'text-[30px]'}`;
 
-function sumOf(found: Arrival[], look: (amount: string) => string = () => ''): ReactNode {
-  const amount = formatCents(found.reduce((sum, { amountCents }) => sum + amountCents, 0));
-  return (
-    <strong className={`font-extrabold tracking-tight whitespace-nowrap figures ${look(amount)}`}>
-      {amount}
+function sentence(ofKind: Arrival[]): ReactNode {
+  const [{ kind, customerName }] = ofKind as [Arrival];
+  const sum = formatCents(ofKind.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  const look = kind === 'payment' ? LARGE(sum) : '';
+  const amount = (
+    <strong className={`font-extrabold tracking-tight whitespace-nowrap figures ${look}`}>
+      {sum}
     </strong>
   );
-}
-
-function sentence([first, ...others]: Arrival[], amount: ReactNode): ReactNode {
-  if (!first) return null;
-  const isPaid = first.kind === 'payment';
-  if (others.length > 0) {
-    const said = { count: others.length + 1, amount };
-    return isPaid
-      ? tNodes('{count} customers paid {amount}', said)
-      : tNodes('{count} customers say they paid {amount} in cash', said);
-  }
-  const said = { name: <bdi>{first.customerName}</bdi>, amount };
-  return isPaid
-    ? tNodes('{name} paid {amount}', said)
-    : tNodes('{name} says they paid {amount} in cash', said);
+  return ofKind.length > 1
+    ? tNodes(SEVERAL[kind], { count: ofKind.length, amount })
+    : tNodes(ONE[kind], { name: <bdi>{customerName}</bdi>, amount });
 }

@@ -1,6 +1,6 @@
 import { lockRow } from '../../../db/rows.ts';
 import { claimId } from '../../../outgoing-message.ts';
-import type { FollowUpDeps } from '../deps.ts';
+import type { CheckoutDeps, FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { requireOpen, undoableSince } from '../payable.ts';
 
@@ -15,6 +15,8 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
   await deps.database.system.transaction().execute(async (db) => {
     const first = await deps.links.claimCash(db, link.id, now);
     if (!first) return;
+    // That an earlier one was taken back is no news any more.
+    await deps.withdrawClaim(db, { linkId: link.id, userId: link.user_id });
     await deps.tellOfMoney(db, {
       kind: 'cash_claim',
       id: claimId({ linkId: link.id, claimedAt: now }),
@@ -28,9 +30,9 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
 
 /**
  * The customer pressed it by mistake: the claim is gone, as long as nobody has marked the cash received.
- * What was already sent stays sent; the contractor's screens follow. False: it was too late.
+ * A contractor who has heard of it hears this, too. False: it was too late.
  */
-export async function undoCash(deps: FollowUpDeps, link: LinkOnPage): Promise<boolean> {
+export async function undoCash(deps: CheckoutDeps, link: LinkOnPage): Promise<boolean> {
   const now = deps.clock.now();
   const { id: payment_link_id, user_id } = link;
   return deps.database.system.transaction().execute(async (db) => {
@@ -38,9 +40,16 @@ export async function undoCash(deps: FollowUpDeps, link: LinkOnPage): Promise<bo
     const undone = await deps.links.undoCash(db, payment_link_id, undoableSince(now));
     if (undone) {
       const claimedAt = claimed!.cash_claimed_at!;
-      await deps.withdrawClaim(db, { linkId: payment_link_id, userId: user_id, claimedAt });
-      const event = { payment_link_id, user_id, kind: 'cash_undone', created_at: now } as const;
-      await deps.links.recordEvent(db, event);
+      await deps.takeBackClaim(db, {
+        linkId: payment_link_id,
+        userId: user_id,
+        claimedAt,
+        customerName: link.customer_name,
+        amountCents: link.amount_cash_cents,
+      });
+      const ofLink = { payment_link_id, user_id };
+      await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_claimed', created_at: claimedAt });
+      await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_undone', created_at: now });
     }
     return undone;
   });

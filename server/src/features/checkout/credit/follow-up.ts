@@ -59,9 +59,9 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
       text: receiptText(receipt, address),
     })),
   });
-  if (payment.cash_claimed_at) {
-    const claim = { linkId: payment_link_id, userId: user_id, claimedAt: payment.cash_claimed_at };
-    await deps.withdrawClaim(db, claim);
+  // Also of a claim that was taken back: in the morning it would contradict what the contractor has entered.
+  if (payment.cash_claimed_at || payment.method === 'cash') {
+    await deps.withdrawClaim(db, { linkId: payment_link_id, userId: user_id });
   }
   // A contractor who takes cash knows that they have it.
   if (payment.method !== 'cash') {
