@@ -41,6 +41,10 @@ export const PAY_NOTICES = {
     title: 'It is too late to undo this here',
     text: 'Please tell the business if you are not paying in cash.',
   },
+  cashReceived: {
+    title: 'It is too late to undo this here',
+    text: 'The business already has this payment as received. Please tell them if that is not right.',
+  },
   cameBack: {
     title: "You haven't been charged",
     text: 'You left the checkout before paying. You can pay now or choose another way.',

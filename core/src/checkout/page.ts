@@ -74,6 +74,7 @@ export type PayPage =
       /** The day of the payment where the business is, `2026-11-15`. */
       paidOn: string;
       refunded: 'none' | 'part' | 'full';
+      notice: Notice | null;
     }
   /** No such link: nobody's. */
   | { view: 'unknown' };

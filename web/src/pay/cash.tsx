@@ -15,13 +15,14 @@ export const cash = page(
     ...job,
     amount: formatCents(amountCents),
     address: payAddress(linkCode),
+    linkCode,
   }),
   ({ flags, texts }) => {
     const { amount, business } = texts;
     return (
-      <Document title={t('You are paying in cash')} look="after">
+      <Document title={t('You are paying in cash')} look="after" script="after">
         <Toast title={texts.noticeTitle} text={texts.noticeText} />
-        <main>
+        <main data-cash={texts.linkCode}>
           <section className="sheet">
             <h1>{t('You are paying in cash')}</h1>
             <p>

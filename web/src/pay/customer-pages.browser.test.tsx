@@ -24,16 +24,8 @@ const used = (refunded: 'none' | 'part' | 'full'): CustomerPage => ({
   view: 'used',
   paidOn: '2025-11-15',
   refunded,
+  notice: null,
 });
-const cash: CustomerPage = {
-  ...ofLink,
-  view: 'cash',
-  job: JOB,
-  amountCents: 42_500,
-  undoable: true,
-  otherWays: true,
-  notice: PAY_NOTICES.cash,
-};
 
 async function expectNotice(page: CustomerFrame, { title, text }: { title: string; text: string }) {
   await expect
@@ -167,17 +159,6 @@ describe('a link to pay', () => {
     expect(page.words().includes(INVALID)).toBe(sentence.startsWith(INVALID));
     expect(page.button()).toBeNull();
     await expectAccessiblePage(page);
-  });
-
-  it('that is to be paid in cash says what was said to whom, and can be undone', async () => {
-    const page = await openCustomerPage(cash);
-    await expectNotice(page, PAY_NOTICES.cash);
-    expect(page.words()).toMatch(/We told .Rivera Plumbing. that you pay \$425\.00 in cash\./);
-    const undo = page.document.querySelector<HTMLFormElement>('form[action$="/undo-cash"]')!;
-    expect(undo.method).toBe('post');
-    await expectAccessiblePage(page);
-    const later = await openCustomerPage({ ...cash, undoable: false, otherWays: false });
-    expect(later.words()).not.toMatch(/Undo|Pay another way/);
   });
 
   it('speaks Spanish, the script too', async () => {

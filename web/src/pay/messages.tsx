@@ -19,7 +19,7 @@ interface Message {
   more?: string;
   link?: { to: string; label: string };
   business: BusinessOnPage | null;
-  notice?: Notice;
+  notice?: Notice | null;
   paid?: boolean;
   /** Of the link that the page is about. */
   linkCode?: string;
@@ -102,6 +102,7 @@ export function used(shown: PayPage & { view: 'used' }): PageTemplate {
     link: { to: `${payAddress(linkCode)}/receipt`, label: t('View receipt') },
     business,
     linkCode,
+    notice: shown.notice,
     paid: refunded !== 'full',
   });
 }

@@ -40,7 +40,14 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
   ),
   ...(['none', 'part', 'full'] as const).map(
     (refunded) => () =>
-      ({ page: 'pay', view: 'used', paidOn: '2026-01-05', refunded, ...ofLink }) as const,
+      ({
+        page: 'pay',
+        view: 'used',
+        paidOn: '2026-01-05',
+        refunded,
+        notice: PAY_NOTICES.cashReceived,
+        ...ofLink,
+      }) as const,
   ),
   () => ({ page: 'pay', view: 'unknown' }),
   () => confirmed(typed),

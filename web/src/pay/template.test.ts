@@ -108,6 +108,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     business,
     paidOn: fc.constant('2026-11-15'),
     refunded: fc.constantFrom('none' as const, 'part' as const, 'full' as const),
+    notice,
   }),
   fc.record({
     page: fc.constant('pay' as const),

@@ -98,6 +98,8 @@ export const CUSTOMER = {
     'Ya no vas a pagar en efectivo. Elige cómo quieres pagar.',
   'You have undone this several times': 'Ya lo deshiciste varias veces',
   'It is too late to undo this here': 'Ya es tarde para deshacerlo aquí',
+  'The business already has this payment as received. Please tell them if that is not right.':
+    'El negocio ya registró este pago como recibido. Avísale si no es correcto.',
   'Please tell the business if you are not paying in cash.':
     'Avisa al negocio si no vas a pagar en efectivo.',
 

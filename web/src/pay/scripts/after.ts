@@ -1,6 +1,7 @@
 /** The pages after a payment: ask on until it is settled, and print. */
 const DELAYS_MS = [1500, 2000, 3000];
-const code = document.querySelector('main')!.dataset['code'];
+/** Of a payment that is being confirmed, or of one in cash that the business has not marked received. */
+const { code, cash } = document.querySelector('main')!.dataset;
 
 function askLater(turn: number): void {
   setTimeout(async () => {
@@ -13,16 +14,34 @@ function askLater(turn: number): void {
   }, DELAYS_MS[turn] || 5000);
 }
 
-async function settled(): Promise<boolean> {
-  const answer = await fetch('/functions/v1/get-payment-progress', {
+async function ask(call: string, url: string): Promise<Response> {
+  return fetch(`/functions/v1/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: code }),
+    body: JSON.stringify({ url }),
   });
+}
+
+async function settled(): Promise<boolean> {
+  const answer = await ask('get-payment-progress', code!);
   return answer.ok && (await answer.json()).progress !== 'confirming';
 }
 
 if (code) askLater(0);
+
+/** Received or cancelled while nobody looked: nothing here can be undone any more. */
+async function lookAgain(): Promise<void> {
+  const { status = 'unpaid', code: refusal = '' } = await (
+    await ask('get-payment-link', cash!)
+  ).json();
+  if (status !== 'unpaid' || refusal.startsWith('payment_link')) location.reload();
+}
+
+if (cash) {
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) lookAgain().catch(() => undefined);
+  });
+}
 
 const printButton = document.querySelector<HTMLElement>('#print');
 if (printButton) {

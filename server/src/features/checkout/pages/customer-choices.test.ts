@@ -48,13 +48,15 @@ describe('a claim of cash', () => {
     const undone = await post(`/pay/${link.url}/undo-cash`);
     expect([undone.status, undone.location]).toEqual([303, `/pay/${link.url}?said=undone`]);
     expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
-    expect(await timelineOf(link)).toEqual(['created', 'cash_undone']);
+    expect(await timelineOf(link)).toEqual(['created', 'cash_claimed', 'cash_undone']);
     const after = await read(undone.location!);
     expect(after.html).toContain('<b>Undone</b>');
     expect(after.html).toContain('value="cash"');
 
     await post(`/pay/${link.url}`, 'method=cash');
     shop.server.clock.advance(10 * 60 + 1);
+    const twice = ['created', 'cash_claimed', 'cash_undone', 'cash_claimed'];
+    expect(await timelineOf(link)).toEqual(twice);
     expect((await read(`/pay/${link.url}`)).html).not.toContain('undo-cash');
     const late = await post(`/pay/${link.url}/undo-cash`);
     expect(late.location).toBe(`/pay/${link.url}?said=too-late`);
@@ -73,8 +75,10 @@ describe('a claim of cash', () => {
     const row = await linkRow(shop, link);
     expect(row).toMatchObject({ status: 'paid', paid_method: 'cash' });
     expect(row.cash_claimed_at === null).toBe(undone.location!.endsWith('undone'));
-    await post(`/pay/${link.url}/undo-cash`);
+    const late = await post(`/pay/${link.url}/undo-cash`);
     expect((await linkRow(shop, link)).cash_claimed_at).toEqual(row.cash_claimed_at);
+    const { html } = await read(late.location!);
+    expect(html).toContain('The business already has this payment as received.');
     expect((await read(undone.location!)).html).toContain('<h1>Payment Link Used</h1>');
   });
 });

@@ -82,7 +82,7 @@ export function payPage(
   const { url: linkCode, cash_claimed_at: claimedAt } = link;
   const business = businessOf(link);
   const state = stateOfLink(link, facts.now);
-  if (state === 'paid' || state === 'refunded') return usedPage(link);
+  if (state === 'paid' || state === 'refunded') return usedPage(link, facts.notice ?? null);
   if (state !== 'open') return { page: 'pay', view: 'closed', why: state, linkCode, business };
   const common = { business, job: jobOf(link), amountCents: link.amount_cash_cents };
   if (!isSetUp(link)) return { page: 'pay', view: 'setup-incomplete', ...common };
@@ -110,7 +110,7 @@ export function payPage(
   };
 }
 
-function usedPage(link: LinkOnPage): CustomerPage {
+function usedPage(link: LinkOnPage, notice: Notice | null): CustomerPage {
   const { url: linkCode, refunded_cents: refundedCents } = link;
   const paidAt = link.paid_at!;
   const part = refundedCents > 0 ? 'part' : 'none';
@@ -121,6 +121,7 @@ function usedPage(link: LinkOnPage): CustomerPage {
     business: businessOf(link),
     paidOn: dayIn(businessTimeZone(link.business_phone, link.business_time_zone), paidAt),
     refunded: link.status === 'refunded' ? 'full' : part,
+    notice,
   };
 }
 

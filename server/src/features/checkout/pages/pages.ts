@@ -29,6 +29,9 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
   /** What to say above the choice; only what is still true of the link. */
   const noticeOf = ({ query, link }: Visit<LinkOnPage>) => {
     const claimed = link.cash_claimed_at !== null;
+    if (link.status !== 'unpaid') {
+      return query('said') === 'too-late' ? PAY_NOTICES.cashReceived : null;
+    }
     if (query('said') === 'cash' && claimed) return PAY_NOTICES.cash;
     if (query('said') === 'undone' && !claimed) return PAY_NOTICES.cashUndone;
     if (query('said') === 'too-late' && claimed) return PAY_NOTICES.cashNotUndone;

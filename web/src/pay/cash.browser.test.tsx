@@ -1,0 +1,54 @@
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
+import type { CustomerPage } from '@jobly/core/checkout/page';
+import { BUSINESS_ON_PAGE, JOB, RECEIPT } from '@jobly/core/test/customer-pages';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  closeCustomerPage,
+  expectAccessiblePage,
+  openCustomerPage,
+  wordsOf,
+} from '../../test/customer-frame.ts';
+
+afterEach(closeCustomerPage);
+
+const cash: CustomerPage = {
+  page: 'pay',
+  linkCode: RECEIPT.linkCode,
+  business: BUSINESS_ON_PAGE,
+  view: 'cash',
+  job: JOB,
+  amountCents: 42_500,
+  undoable: true,
+  otherWays: true,
+  notice: PAY_NOTICES.cash,
+};
+
+it('says what was said to whom, and can be undone', async () => {
+  const page = await openCustomerPage(cash);
+  const { title, text } = PAY_NOTICES.cash;
+  expect(wordsOf(page.document.querySelector('[role=alert]')!)).toBe(`${title} ${text}`);
+  expect(page.words()).toMatch(/We told .Rivera Plumbing. that you pay \$425\.00 in cash\./);
+  const undo = page.document.querySelector<HTMLFormElement>('form[action$="/undo-cash"]')!;
+  expect(undo.method).toBe('post');
+  await expectAccessiblePage(page);
+  const later = await openCustomerPage({ ...cash, undoable: false, otherWays: false });
+  expect(later.words()).not.toMatch(/Undo|Pay another way/);
+});
+
+it.each([
+  ['is read anew when it was received meanwhile', { status: 'paid' }, 1],
+  ['is read anew when it was cancelled meanwhile', { code: 'payment_link_closed' }, 1],
+  ['stays while it is unpaid', { status: 'unpaid' }, 0],
+  ['stays when nothing is known', { code: 'rate_limited' }, 0],
+])('%s, once it is looked at again', async (_, reply, times) => {
+  const { document: shown } = await openCustomerPage(cash);
+  const view = shown.defaultView!;
+  const ask = vi.fn<typeof fetch>(async () => Response.json(reply));
+  view.fetch = ask;
+  const reloaded = vi.fn<() => void>();
+  view.frameElement!.addEventListener('load', reloaded);
+  shown.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => ask.mock.calls[0]?.[0]).toBe('/functions/v1/get-payment-link');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(reloaded).toHaveBeenCalledTimes(times);
+});
