@@ -145,7 +145,7 @@ export function answerAsUsual(): void {
   });
   answer(getEarnings, NO_EARNINGS);
   answer(listArrivals, { arrivals: [] });
-  answer(getOverview, { unpaid: { count: 0, cents: 0, oldest: null }, paid: [] });
+  answer(getOverview, { unpaid: { count: 0, cents: 0, oldest: null, claimed: null }, paid: [] });
   answer(listRecentPaymentLinks, { paymentLinks: [] });
   answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });
   answer(listPayouts, { payouts: [] });

@@ -71,7 +71,7 @@ function answerAsBusy(): void {
     totals: { count: 2, ...sums },
   });
   answer(getOverview, {
-    unpaid: { count: 1, cents: sums.unpaidCents, oldest: UNPAID },
+    unpaid: { count: 1, cents: sums.unpaidCents, oldest: UNPAID, claimed: null },
     paid: [{ ...PAID, paidAt: at(2) }],
   });
   answer(getPaymentLinkDetail, () =>

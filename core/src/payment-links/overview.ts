@@ -15,6 +15,8 @@ export const Overview = z.object({
     count: z.int(),
     cents: z.int(),
     oldest: z.nullable(z.extend(OfLink, { createdAt: z.iso.datetime() })),
+    /** The last whose customer says that they paid in cash: the contractor has the last word. */
+    claimed: z.nullable(OfLink),
   }),
   /** The last three payments, newest first. */
   paid: z.array(

@@ -101,7 +101,7 @@ export const PAYMENTS = {
   'Resend the link for {name}': 'Reenviar el enlace para {name}',
   'And {count} more just paid.': 'Y {count} más acaban de pagar.',
   'Says paid in cash': 'Dice que pagó en efectivo',
-  'of {amount}': 'de {amount}',
+  '{refunded} of {amount} refunded': '{refunded} de {amount} reembolsados',
   '{amount} refunded': '{amount} reembolsados',
   '{amount} unpaid': '{amount} sin pagar',
   '{amount} paid': '{amount} pagados',

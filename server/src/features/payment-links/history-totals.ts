@@ -43,7 +43,8 @@ export async function readTotals(
       coalesce(sum(amount_cash_cents)
         filter (where shown and state in ('cancelled', 'expired')), 0) as "closedCents"
     from (
-      select amount_cash_cents, refunded_cents, state, ${wanted} in ('all', state) as shown
+      select amount_cash_cents, refunded_cents, state,
+        case ${wanted} when 'refunded' then refunded_cents > 0 else ${wanted} in ('all', state) end as shown
       from (
         select amount_cash_cents, refunded_cents, ${linkState(now)} as state from payment_links
         where user_id = ${userId} order by created_at desc, id desc limit ${MOST_SUMMED + 1}

@@ -146,7 +146,7 @@ describe('the history', () => {
       ],
       ['unpaid', { ...none, count: 1, unpaidCents: 100 }],
       ['paid', { ...none, count: 2, paidCents: 31_999, refundedCents: 1 }],
-      ['refunded', { ...none, count: 1, refundedCents: 400_000 }],
+      ['refunded', { ...none, count: 2, paidCents: 29_999, refundedCents: 400_001 }],
       ['expired', { ...none, count: 1, closedCents: 5 }],
       ['cancelled', { ...none, count: 1, closedCents: 6 }],
     ] as const) {

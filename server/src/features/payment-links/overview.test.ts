@@ -26,7 +26,10 @@ const make = (customerName: string, amountCashCents: number, expiresInDays?: num
   });
 
 it('says to the cent what is owed by links that can be paid, since when, and who paid last', async () => {
-  expect(await overview()).toEqual({ unpaid: { count: 0, cents: 0, oldest: null }, paid: [] });
+  expect(await overview()).toEqual({
+    unpaid: { count: 0, cents: 0, oldest: null, claimed: null },
+    paid: [],
+  });
   const expired = await make('Expired', 1, 1);
   const cancelled = await make('Cancelled', 20);
   const oldest = await make('Ann', 99_999_999, 1);
@@ -56,6 +59,24 @@ it('says to the cent what is owed by links that can be paid, since when, and who
   ]);
   // Nobody else's.
   expect((await overview(await shop.business())).unpaid.count).toBe(0);
+});
+
+it('names the last customer who says that they paid in cash, while the contractor has to answer', async () => {
+  const links = [await make('First', 100), await make('Last', 200, 1), await make('Gone', 300)];
+  for (const { url } of links) {
+    shop.server.clock.advance(1);
+    await shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: url } });
+  }
+  await act(links[2]!.id, 'cancel');
+  expect((await overview()).unpaid.claimed).toEqual({
+    id: links[1]!.id,
+    customerName: 'Last',
+    amountCashCents: 200,
+  });
+  await act(links[1]!.id, 'cash-received');
+  expect((await overview()).unpaid.claimed?.customerName).toBe('First');
+  await act(links[0]!.id, 'cash-received');
+  expect((await overview()).unpaid.claimed).toBeNull();
 });
 
 it('reads what is owed from its own index, however many links were paid', async () => {

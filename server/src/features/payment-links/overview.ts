@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
-/** The oldest unpaid link with the sum of all of them, or one of the last payments. */
+/** The oldest unpaid link with the sum of all of them, the last claimed one, or one of the last payments. */
 interface Row {
+  part: 'oldest' | 'claimed' | 'paid';
   id: string;
   customer_name: string;
   amount_cash_cents: number;
@@ -21,12 +22,14 @@ export async function readOverview(
   userId: string,
 ): Promise<Overview> {
   const rows = await read(database.readAs(userId), { userId, now });
-  const oldest = rows.find(({ status }) => status === 'unpaid');
+  const oldest = rows.find(({ part }) => part === 'oldest');
+  const claimed = rows.find(({ part }) => part === 'claimed');
   return {
     unpaid: {
       count: Number(oldest?.count ?? 0),
       cents: Number(oldest?.cents ?? 0),
       oldest: oldest ? { ...linkOf(oldest), createdAt: oldest.at.toISOString() } : null,
+      claimed: claimed ? linkOf(claimed) : null,
     },
     paid: rows.flatMap((row) =>
       row.status === 'unpaid'
@@ -54,22 +57,26 @@ interface Asked {
   now: Date;
 }
 
-/** The condition of the index payment_links_open, and what app.payment_link_state calls open. */
+/** The condition of the indexes payment_links_open and _open_claims, and what app.payment_link_state calls open. */
 const open = ({ userId, now }: Asked) => sql`user_id = ${userId} and status = 'unpaid'
   and cancelled_at is null and (expires_at is null or expires_at > ${now})`;
 
 const FACTS = sql.raw('id, customer_name, amount_cash_cents, refunded_cents, status');
 
-/** One statement for both: each one more costs the document of Home (docs/decisions/0021). */
+/** One statement for all: each one more costs the document of Home (docs/decisions/0021). */
 const read = statement((db: Db, asked: Asked) => ({
   compile: () =>
-    sql<Row>`select oldest.*, sums.*
+    sql<Row>`select 'oldest' as part, oldest.*, sums.*
       from (select ${FACTS}, created_at as at from payment_links where ${open(asked)}
         order by created_at, id limit 1) as oldest,
       (select count(*) as count, sum(amount_cash_cents) as cents from payment_links
         where ${open(asked)}) as sums
     union all (
-      select ${FACTS}, last.paid_at, null, null
+      select 'claimed', ${FACTS}, cash_claimed_at, null, null from payment_links
+      where ${open(asked)} and cash_claimed_at is not null order by cash_claimed_at desc limit 1
+    )
+    union all (
+      select 'paid', ${FACTS}, last.paid_at, null, null
       from (select payment_link_id, paid_at from payments
         where user_id = ${asked.userId} and role = 'credit'
         order by paid_at desc limit ${LAST_PAYMENTS}) as last

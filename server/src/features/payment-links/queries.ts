@@ -48,7 +48,10 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
     // Microseconds survive only as text; the cursor has to name the row exactly.
     .select(sql<string>`payment_links.created_at::text`.as('created_at_exact'))
     .limit(input.limit);
-  if (input.filter !== 'all') {
+  if (input.filter === 'refunded') {
+    // Of a link that stays paid, too.
+    query = query.where('refunded_cents', '>', 0);
+  } else if (input.filter !== 'all') {
     const state = input.filter === 'unpaid' ? 'open' : input.filter;
     query = query.where(linkState(input.now), '=', state);
   }

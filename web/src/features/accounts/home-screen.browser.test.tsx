@@ -60,7 +60,8 @@ describe('who owes the contractor', () => {
   const setup = page.getByText("You're all set to get paid");
 
   it('stands on Home with who waits the longest and who paid last, and leads there', async () => {
-    answer(getOverview, { unpaid: { count: 2, cents: 58_700, oldest }, paid: [paid] });
+    const unpaid = { count: 2, cents: 58_700, oldest, claimed: null };
+    answer(getOverview, { unpaid, paid: [paid] });
     answer(listPaymentLinkHistory, { paymentLinks: [], next: null, totals: null });
     const screen = await openScreen('/');
     const card = page.getByRole('region', { name: 'Unpaid' });
@@ -76,6 +77,27 @@ describe('who owes the contractor', () => {
     await card.getByRole('link').first().click();
     await expect.poll(screen.path).toBe('/payments/history');
     await expect.element(page.getByRole('radio', { name: 'Unpaid' })).toBeChecked();
+  });
+
+  it('says whose cash is to be confirmed, and leads to where that is done', async () => {
+    const claimed = { id: idOf(33), customerName: 'Dana Whitfield', amountCashCents: 42_500 };
+    const unpaid = { count: 2, cents: 58_700, oldest, claimed };
+    const part = { ...paid, refundedCents: 10_000 };
+    answer(getOverview, { unpaid, paid: [part] });
+    await openScreen('/');
+    const card = page.getByRole('region', { name: 'Unpaid' });
+    const says = card.getByRole('link', { name: /Says paid in cash.*Dana Whitfield.*\$425\.00/ });
+    await expect.element(says).toHaveAttribute('href', `/payments/${claimed.id}`);
+    await expect.element(card.getByRole('link', { name: /Walt Everett/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'Latest payments' }).getByRole('link'))
+      .toMatchTextContent(/\$100\.00 of \$289\.00 refunded.*\$189\.00/);
+    expect(document.querySelector('s')).toBeNull();
+    await expectAccessible();
+    answer(getOverview, { unpaid: { ...unpaid, claimed: oldest }, paid: [] });
+    await tellChanged('payment_links');
+    await expect.element(card.getByRole('link', { name: /Says paid in cash.*Walt/ })).toBeVisible();
+    expect(card.getByRole('link').elements()).toHaveLength(2);
   });
 
   it('is nobody before the first link, and then says that everything is set up', async () => {

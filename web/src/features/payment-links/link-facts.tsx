@@ -1,10 +1,9 @@
 import { daysSince, formatDateTime } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
-import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
-import { waitingLabel } from './shown-amount.tsx';
+import { RefundedPart, waitingLabel } from './shown-amount.tsx';
 
 /** In a list, below the customer's name. `clamp`: how long texts are cut. */
 export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: string }) {
@@ -26,11 +25,7 @@ export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: st
       {mayBePaidInCash(link) && link.cashClaimedAt ? (
         <span className="block text-sm font-semibold text-wait">{t('Says paid in cash')}</span>
       ) : null}
-      {link.state === 'paid' && link.refundedCents > 0 ? (
-        <span className="block text-sm font-semibold text-ink figures">
-          {t('{amount} refunded', { amount: formatCents(link.refundedCents) })}
-        </span>
-      ) : null}
+      <RefundedPart link={link} />
     </>
   );
 }

@@ -14,24 +14,24 @@ export function waitingLabel(days: number): string {
 type Amounts = Pick<PaymentLinkSummary, 'amountCashCents' | 'refundedCents' | 'state'>;
 
 /**
- * What a link asks for. Struck out where it was given back, with what is left beside it: the amounts of a
- * list are those that were asked for, so this is not what the contractor keeps after fees.
+ * What a link asks for, less what was given back; struck out where that was all of it. The amounts of a list are
+ * those that were asked for, so this is not what the contractor keeps after fees.
  */
 export function LinkAmount({ link }: { link: Amounts }) {
   const { amountCashCents, refundedCents, state } = link;
-  const amount = formatCents(amountCashCents);
-  if (refundedCents === 0) return amount;
-  if (state === 'refunded') return <s className="text-ink-2">{amount}</s>;
-  return (
-    <>
-      <s aria-hidden="true" className="text-[0.8em] font-semibold text-ink-2">
-        {amount}
-      </s>
-      <span className="block text-right">
-        {formatCents(Math.max(0, amountCashCents - refundedCents))}
-        {/* A strike is seen, not heard. */}
-        <span className="sr-only"> {t('of {amount}', { amount })}</span>
-      </span>
-    </>
-  );
+  if (state === 'refunded') return <s className="text-ink-2">{formatCents(amountCashCents)}</s>;
+  return formatCents(Math.max(0, amountCashCents - refundedCents));
+}
+
+/** What was given back of a link that stays paid. More than it asked for, where it is the customer's fee, too. */
+export function refundLabel({ amountCashCents, refundedCents }: Amounts): string {
+  const refunded = formatCents(refundedCents);
+  return refundedCents < amountCashCents
+    ? t('{refunded} of {amount} refunded', { refunded, amount: formatCents(amountCashCents) })
+    : t('{amount} refunded', { amount: refunded });
+}
+
+export function RefundedPart({ link }: { link: Amounts }) {
+  if (link.state !== 'paid' || link.refundedCents === 0) return null;
+  return <span className="block text-sm font-semibold text-ink figures">{refundLabel(link)}</span>;
 }

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
 import { BackLink } from '../../../ui/layout/page-heading.tsx';
 import { COPY_SENTENCES, stateBadge } from '../link-labels.ts';
+import { refundLabel } from '../shown-amount.tsx';
 import { expiryLabel, moneyLabel, moneyNote, viewsLabel } from './detail-labels.ts';
 
 export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
@@ -30,7 +31,7 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
         <StatusBadge {...stateBadge(link.state)} />
       </div>
       <div className="flex items-center gap-3">
-        {refunded ? (
+        {link.state === 'refunded' ? (
           <s
             className={`font-extrabold tracking-tight text-ink-2 figures ${sizeFor(dollars.length + 3)}`}
           >
@@ -48,11 +49,7 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
           <DrawnCheck animate={turnedPaid} className="size-10 shrink-0" />
         ) : null}
       </div>
-      {refunded ? (
-        <p className="font-semibold text-ink figures">
-          {t('{amount} refunded', { amount: formatCents(link.refundedCents) })}
-        </p>
-      ) : null}
+      {refunded ? <p className="font-semibold text-ink figures">{refundLabel(link)}</p> : null}
       <h1
         tabIndex={-1}
         dir="auto"

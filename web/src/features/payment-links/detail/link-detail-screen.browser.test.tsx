@@ -120,6 +120,15 @@ describe('a refund', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('of a part strikes nothing out, and says of how much it was', async () => {
+    const detail = paid(33_983);
+    detail.link.refundedCents = 10_000;
+    answer(getPaymentLinkDetail, detail);
+    await openScreen(`/payments/${idOf(10)}`);
+    await expect.element(page.getByText('$100.00 of $425.00 refunded')).toBeVisible();
+    expect(document.querySelector('s')).toBeNull();
+  });
+
   it('of cash is not said to be sent', async () => {
     const cash = paid();
     cash.payment!.method = 'cash';

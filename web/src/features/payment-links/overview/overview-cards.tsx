@@ -3,12 +3,13 @@ import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { Overview } from '@jobly/core/payment-links/overview';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '../../../router/link.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
-import { LinkAmount, linkCount, waitingLabel } from '../shown-amount.tsx';
+import { LinkAmount, linkCount, RefundedPart, waitingLabel } from '../shown-amount.tsx';
 
-/** Who owes the contractor: all of it, and who has let them wait the longest. */
-export function UnpaidCard({ unpaid: { count, cents, oldest } }: Overview) {
+/** Who owes the contractor: all of it, whose cash is to be confirmed, and who has let them wait the longest. */
+export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overview) {
   if (!oldest) return null;
   const days = daysSince(oldest.createdAt);
   return (
@@ -26,33 +27,60 @@ export function UnpaidCard({ unpaid: { count, cents, oldest } }: Overview) {
         </span>
         <Chevron />
       </Link>
-      <Link
-        to={`/payments/${oldest.id}`}
-        className="flex items-center gap-3 rounded-b-xl border-t border-line py-3 pr-3 pl-5"
-      >
-        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-          <span className="min-w-0 flex-[1_1_7.5rem]">
-            <span className="block text-sm text-ink-2">
-              {count === 1 ? t('Customer') : t('Waiting the longest')}
-            </span>
-            <span dir="auto" className="line-clamp-1 font-semibold break-all text-ink">
-              {oldest.customerName}
-            </span>
+      {claimed ? (
+        <UnpaidLink
+          link={claimed}
+          isOnly={count === 1}
+          label={<b className="font-semibold text-wait">{t('Says paid in cash')}</b>}
+        />
+      ) : null}
+      {oldest.id === claimed?.id ? null : (
+        <UnpaidLink
+          link={oldest}
+          isOnly={count === 1}
+          label={count === 1 ? t('Customer') : t('Waiting the longest')}
+        >
+          <span className="block text-sm text-wait">
+            {days > 0 ? waitingLabel(days) : t('Since today')}
           </span>
-          <span className="ml-auto text-right">
-            {count === 1 ? null : (
-              <span className="block font-semibold text-ink figures">
-                {formatCents(oldest.amountCashCents)}
-              </span>
-            )}
-            <span className="block text-sm text-wait">
-              {days > 0 ? waitingLabel(days) : t('Since today')}
-            </span>
+        </UnpaidLink>
+      )}
+    </section>
+  );
+}
+
+interface UnpaidLinkProps {
+  link: NonNullable<Overview['unpaid']['claimed']>;
+  /** Its amount is the sum above it. */
+  isOnly: boolean;
+  label: ReactNode;
+  children?: ReactNode;
+}
+
+function UnpaidLink({ link, isOnly, label, children }: UnpaidLinkProps) {
+  return (
+    <Link
+      to={`/payments/${link.id}`}
+      className="flex items-center gap-3 rounded-b-xl border-t border-line py-3 pr-3 pl-5"
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 flex-[1_1_7.5rem]">
+          <span className="block text-sm text-ink-2">{label}</span>
+          <span dir="auto" className="line-clamp-1 font-semibold break-all text-ink">
+            {link.customerName}
           </span>
         </span>
-        <Chevron />
-      </Link>
-    </section>
+        <span className="ml-auto text-right">
+          {isOnly ? null : (
+            <span className="block font-semibold text-ink figures">
+              {formatCents(link.amountCashCents)}
+            </span>
+          )}
+          {children}
+        </span>
+      </span>
+      <Chevron />
+    </Link>
   );
 }
 
@@ -79,6 +107,7 @@ export function LastPayments({ paid }: Overview) {
                   <span className="block text-sm text-ink-2 figures">
                     {formatDateTime(link.paidAt)}
                   </span>
+                  <RefundedPart link={link} />
                 </span>
                 <span
                   className={`ml-auto font-bold figures ${link.state === 'paid' ? 'text-paid' : 'text-ink'}`}
