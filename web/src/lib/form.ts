@@ -75,11 +75,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   /** Marks the fields before it looks for the first of them: a screen keyboard opens only at once. */
   function refuse(found: FieldErrors<Values>): void {
     flushSync(() => setErrors(found));
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const wrong = element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]');
     wrong?.focus();
-    // What is wrong stands below the field.
-    const [message = ''] = wrong?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    document.getElementById(message)?.scrollIntoView({ block: 'nearest' });
+    // With its label and what is wrong, which stands below it.
+    wrong?.labels?.[0]?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
 
   function submit(): void {
