@@ -161,6 +161,14 @@ describe('a link to pay', () => {
     await expectAccessiblePage(page);
   });
 
+  it.each(['en', 'es'] as const)('shows its button on a small phone (%s)', async (language) => {
+    const page = await openCustomerPage(toPay(), 360, language);
+    for (const method of ['$425.00', '$439.83', '$450.76']) {
+      page.choose(method);
+      expect(page.button().getBoundingClientRect().bottom, method).toBeLessThanOrEqual(740);
+    }
+  });
+
   it('speaks Spanish, the script too', async () => {
     const page = await openCustomerPage(toPay(), 390, 'es');
     expect(page.document.documentElement.lang).toBe('es');
