@@ -2,7 +2,6 @@
 export const REVIEWS = {
   'Who should we ask for a review?': '¿A quién le pedimos una reseña?',
   'New jobs': 'Trabajos nuevos',
-  'Live now': 'Ya disponible',
   'Set it up once, and customers get your Google review link after they pay.':
     'Configúralo una vez y tus clientes recibirán tu enlace de reseñas de Google después de pagar.',
   'Past customers': 'Clientes anteriores',

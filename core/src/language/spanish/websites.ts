@@ -116,7 +116,7 @@ export const WEBSITES = {
   // Once it is there.
   'Your website could not be loaded.': 'No se pudo cargar tu sitio.',
   'Your website is live': 'Tu sitio está en línea',
-  Live: 'En línea',
+  Live: 'Activo',
   Linked: 'Enlazado',
   'Update on its way': 'Cambio en camino',
   'View my website': 'Ver mi sitio',

@@ -21,7 +21,7 @@ function Options() {
         replace
         className="flex items-center gap-2 rounded-xl border border-line bg-card p-5 lift-card hover:border-field-line"
       >
-        <Option Icon={Star} title={t('New jobs')} badge={t('Live now')}>
+        <Option Icon={Star} title={t('New jobs')} badge={t('Live')}>
           {t('Set it up once, and customers get your Google review link after they pay.')}
         </Option>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
