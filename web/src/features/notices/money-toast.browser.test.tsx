@@ -54,6 +54,8 @@ it('tells in no colour of money that a claim was taken back', async () => {
 
 it('waits in a tab that nobody sees', async () => {
   await openScreen('/settings');
+  // A toast that is pointed at stays: the pointer goes where none appears.
+  await page.getByRole('heading', { name: 'Settings' }).hover();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   toast.success('Seen later', { durationMs: 50 });
   const shown = page.getByText('Seen later');
