@@ -83,6 +83,13 @@ export const PAYMENTS = {
   'Failed to copy link': 'No se pudo copiar el enlace',
   'Our Business': 'Nuestro negocio',
 
+  // The file for spreadsheets.
+  Created: 'Creado',
+  Status: 'Estado',
+  Fee: 'Comisión',
+  'You received': 'Recibiste',
+  'Extra fees': 'Otras comisiones',
+
   // Recent links.
   'Recent Activity': 'Actividad reciente',
   Refresh: 'Actualizar',

@@ -1,4 +1,7 @@
 import { wallTime } from '@jobly/core/dates';
+import type { Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
+import { t, translated, type Sentence } from '@jobly/core/language/t';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { JOB_TEXTS, jobTexts } from '@jobly/core/payment-links/job';
@@ -17,7 +20,21 @@ interface Exported {
   at: (iso: string) => string;
 }
 
-type Column = [heading: string, cell: (exported: Exported) => string | number];
+type Column = [heading: Sentence, cell: (exported: Exported) => string | number];
+
+const STATES: Record<PaymentLinkSummary['state'], Sentence> = {
+  open: 'Unpaid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+const METHODS: Record<NonNullable<PaymentLinkSummary['method']>, () => string> = {
+  cash: () => t('Cash').toLowerCase(),
+  card: () => t('Card').toLowerCase(),
+  bnpl: () => 'bnpl',
+};
 
 const COLUMNS: Column[] = [
   ['Created', ({ link, at }) => at(link.createdAt)],
@@ -25,8 +42,8 @@ const COLUMNS: Column[] = [
   ['Phone', ({ link }) => formatPhone(link.customerPhone)],
   ['Email', ({ link }) => link.customerEmail ?? ''],
   ...jobTexts.map((name): Column => [JOB_TEXTS[name].label, ({ link }) => link[name] ?? '']),
-  ['Status', ({ link }) => (link.state === 'open' ? 'unpaid' : link.state)],
-  ['Method', ({ link }) => link.method ?? ''],
+  ['Status', ({ link }) => translated(STATES[link.state]).toLowerCase()],
+  ['Method', ({ link }) => (link.method ? METHODS[link.method]() : '')],
   ['Amount', ({ link }) => dollars(link.amountCashCents)],
   ['Customer paid', ({ paid }) => (paid ? dollars(paid.grossCents) : '')],
   ['Fee', ({ paid }) => (paid ? dollars(paid.feeCents) : '')],
@@ -39,12 +56,15 @@ const COLUMNS: Column[] = [
 
 /** The file in pieces: a contractor with 100,000 links must not fill the server's memory. */
 export async function* exportCsv(
-  deps: { database: Database; now: Date; timeZone: string },
+  deps: { database: Database; now: Date; timeZone: string; language: Language },
   userId: string,
   asked: Asked,
 ): AsyncGenerator<string> {
   // Spreadsheets take UTF-8 for Latin-1 without this mark.
-  yield `\uFEFF${csvLine(COLUMNS.map(([heading]) => heading))}`;
+  const headings = speak(deps.language, () =>
+    csvLine(COLUMNS.map(([heading]) => translated(heading))),
+  );
+  yield `\uFEFF${headings}`;
   let before: string | undefined;
   do {
     // Not hurried as a search on a screen is: a file that has begun cannot say that it broke off.
@@ -56,7 +76,7 @@ export async function* exportCsv(
     const at = (iso: string) => wallTime(deps.timeZone, new Date(iso));
     const lineOf = (link: PaymentLinkSummary) =>
       csvLine(COLUMNS.map(([, cell]) => cell({ link, paid: paid.get(link.id), at })));
-    yield page.paymentLinks.map(lineOf).join('');
+    yield speak(deps.language, () => page.paymentLinks.map(lineOf).join(''));
     before = page.next ?? undefined;
   } while (before);
 }

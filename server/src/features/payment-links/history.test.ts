@@ -182,4 +182,14 @@ describe('the export', () => {
       /,"'=HYPERLINK\(""http:\/\/x""\)",\(415\) 555-0188,,'@cmd,(?:[^,]*,)*unpaid,,425\.00,/,
     );
   });
+
+  it('is in Spanish for who reads the app in Spanish', async () => {
+    const business = await shop.business();
+    await makeLink(shop, business.cookie);
+    const cookie = `${business.cookie}; language=es`;
+    const { body } = await get('/rest/v1/payment_links/export', cookie);
+    const [heading, row] = (body['text'] as string).split('\r\n');
+    expect(heading).toMatch(/^Creado,Cliente,Teléfono,Correo,Descripción,.*Otras comisiones/);
+    expect(row).toContain(',sin pagar,,425.00,');
+  });
 });

@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
+import { languageOf } from '../../http/requests/language.ts';
 import type { WithdrawClaim } from '../../outgoing-message.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
@@ -95,7 +96,8 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         await logViewedExport(database, { caller: caller!, context }, exported);
         const timeZone = businessTimeZone(caller!.phone, caller!.timeZone);
         const day = dayIn(timeZone, now);
-        const file = exportCsv({ database, now, timeZone }, caller!.userId, asked.data);
+        const language = languageOf(context);
+        const file = exportCsv({ database, now, timeZone, language }, caller!.userId, asked.data);
         return new Response(ReadableStream.from(file).pipeThrough(new TextEncoderStream()), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
