@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeAccount, readCode } from '../support/accounts.ts';
+import { inDatabase, makeAccount, readCode } from '../support/accounts.ts';
 import { endServer, makeServerHome, startServer } from '../support/running-server.ts';
+import { openTab } from '../support/taps.ts';
 import { expect, expectAccessible, test, typeCode } from '../support/test.ts';
 
 /** A server of its own, to be hurt. */
@@ -83,4 +84,29 @@ test('the server is killed, then its database: sentences meanwhile, a way on, no
     await endServer(server);
     home.remove();
   }
+});
+
+test.describe('without a worker that keeps files', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a language whose words cannot be fetched is not chosen', async ({
+    page,
+    signIn,
+    account,
+    databaseUrl,
+  }) => {
+    await signIn(page);
+    await page.route('**/assets/spanish-*', (route) => route.abort());
+    await openTab(page, 'Settings');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByText('Your language could not be saved.')).toBeVisible();
+    const { rows } = await inDatabase(databaseUrl, (client) =>
+      client.query('select language_chosen as chosen from profiles where id = $1', [account.userId]),
+    );
+    expect(rows).toEqual([{ chosen: false }]);
+
+    await page.unroute('**/assets/spanish-*');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  });
 });

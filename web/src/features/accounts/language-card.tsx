@@ -9,8 +9,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 /**
- * Saved first, for what we write to them; then the page is drawn anew in it. A button: in a group of radios, an
- * arrow key would do so.
+ * Its words are fetched before it is saved, for what we write to them; then the page is drawn anew in it. A
+ * button: in a group of radios, an arrow key would do so.
  */
 export function LanguageCard() {
   const [saving, setSaving] = useState(false);
@@ -20,6 +20,7 @@ export function LanguageCard() {
   async function change(): Promise<void> {
     setSaving(true);
     try {
+      if (other === 'es') await import('@jobly/core/language/spanish/recognise');
       await call(saveLanguage, { body: { language: other } });
       chooseLanguage(other);
     } catch (error) {
