@@ -110,6 +110,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     staffEmail: config.STAFF_EMAIL,
     findOwnUpload: uploads.findOwnUpload,
     copyToLogos: uploads.copyToLogos,
+    followName: (...name) => websites.followName(...name),
     rowsOfFeatures: () => features,
   });
   const serviceRequests = serviceRequestsFeature({

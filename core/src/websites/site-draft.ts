@@ -29,7 +29,7 @@ const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 /** A whole website from what a business told us about itself, and from nothing else. */
 export function siteDraft(business: BusinessForSite): SiteContent {
-  const name = plainText(business.businessName, 100) ?? NAMELESS;
+  const name = siteName(business.businessName);
   const trade = plainText(business.trade, 60) ?? tradeInName(name) ?? null;
   const language = business.language ?? 'en';
   const copy = copyFor(trade, language);
@@ -52,6 +52,9 @@ export function siteDraft(business: BusinessForSite): SiteContent {
     quotes: business.quotes ?? [],
   };
 }
+
+/** A business's name as its site writes it. */
+export const siteName = (businessName: string): string => plainText(businessName, 100) ?? NAMELESS;
 
 function phoneOf(text: string | null): string | null {
   const phone = plainText(text, 20);

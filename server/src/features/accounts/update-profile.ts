@@ -19,6 +19,8 @@ export interface ProfileDeps extends Basics {
   queueMessage: QueueMessage;
   textOwner: TextOwner;
   staffEmail: string;
+  /** The website that carries the business's name; commits with the profile. */
+  followName: (db: Db, userId: string, name: { from: string; to: string }) => Promise<void>;
   findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
   /** Makes a private picture a public logo; `alongside` commits with it. */
   copyToLogos: (
@@ -68,6 +70,8 @@ export async function updateProfile(
     const values = logoName === undefined ? wanted : { ...wanted, logo_name: logoName };
     await updateRows(db, 'profiles', { id: userId }, values);
     const after = (await findRow(db, 'profiles', { id: userId }))!;
+    const [from, to] = [before.company_name, after.company_name];
+    if (from && to && from !== to) await deps.followName(db, userId, { from, to });
     if (caller.role === 'contractor') await tellProvider(deps, db, before, after);
     if (before.email && before.email !== after.email) {
       await deps.textOwner(db, {

@@ -11,6 +11,7 @@ import type { WebsiteDeps } from './deps.ts';
 import { checkDueDomains, dnsNames, type NameLookUp } from './domains/check-domains.ts';
 import { findSlugOfDomain } from './domains/find-slug.ts';
 import { domainRoutes } from './domains/routes.ts';
+import { followName } from './follow-name.ts';
 import { siteRequestForms, type RequestDeps } from './requests/take-request.ts';
 import { websiteRoutes } from './routes.ts';
 import { findLiveSite, moveWebsites, deleteOldRequests } from './queries.ts';
@@ -57,6 +58,8 @@ export function websitesFeature(given: WebsitesDeps) {
     staffPlans: websitePreviews(deps),
     undoRules: websiteUndos(deps),
     addKnownBusiness,
+    followName: (db: Db, userId: string, name: { from: string; to: string }) =>
+      followName(given, db, userId, name),
     moveRows: (db: Db, move: AccountMove) => moveWebsites(enqueue, db, move),
     cleanUp: (now: Date) => deleteOldRequests(given.database.system, now),
   };
