@@ -4,55 +4,57 @@ import type { Trade } from './trades.ts';
 /** The same in Spanish, service by service in the same order: a ticked one is the same in both. */
 export const KNOWN_TRADES_ES: Record<Trade, TradeCopy> = {
   Cleaning: {
-    headline: 'Llega a casa y todo está limpio.',
-    tagline: 'Casas, oficinas y mudanzas, limpias como lo harías tú si tuvieras tiempo.',
+    headline: 'Llega a una casa limpia.',
+    tagline: 'Limpiamos casas, oficinas y mudanzas como lo harías tú si tuvieras tiempo.',
     about:
       'Cada casa tiene su orden y su lista. Dinos cuántos cuartos son, qué es lo más importante para ti y qué no hay que tocar, y limpiamos según esa lista.',
     services: {
       'Limpieza de casas': 'Cocina, baños, pisos y polvo, de arriba abajo.',
-      'Limpieza profunda': 'Detrás, debajo y adentro: lo que una limpieza normal deja fuera.',
-      'Al mudarse': 'Cuartos vacíos listos para los que llegan o para la última revisión.',
+      'Limpieza profunda': 'Atrás, abajo y adentro: a donde una limpieza normal no llega.',
+      'Limpieza por mudanza': 'Dejamos la casa vacía lista para quien llega o para entregarla.',
       'Limpieza de oficinas': 'Escritorios, pisos, cocina y baños, listos para el día siguiente.',
-      'Después de una obra': 'Sin polvo, etiquetas ni salpicaduras cuando se van los albañiles.',
+      'Después de una obra': 'Quitamos el polvo y las salpicaduras que deja la obra.',
       'Ventanas y vidrios': 'Ventanas, espejos y canceles de baño sin marcas.',
     },
   },
   Moving: {
-    headline: 'De la puerta de antes a la nueva.',
-    tagline: 'Empacar, cargar, subir y manejar: apartamentos, casas y oficinas.',
+    headline: 'De tu casa a tu nueva casa.',
+    tagline: 'Empacamos, cargamos y llevamos todo: apartamentos, casas y oficinas.',
     about:
-      'Una mudanza sale mejor cuando el piano no sorprende a nadie. Dinos qué se lleva, de dónde a dónde y qué escaleras hay en medio, y planeamos la gente y el camión.',
+      'Una mudanza sale mejor sin sorpresas, como un piano de última hora. Dinos qué te llevas, de dónde a dónde y si hay escaleras, y calculamos cuánta gente y qué camión hacen falta.',
     services: {
-      'Mudanzas locales': 'Al otro lado de la ciudad o de la calle, con carga y descarga.',
-      Empaque: 'Platos, libros y ropa envueltos, en cajas y con etiqueta.',
+      'Mudanzas locales': 'Al otro lado de la ciudad o a la vuelta, con carga y descarga.',
+      Empaque: 'Envolvemos platos, libros y ropa, y etiquetamos cada caja.',
       'Ayuda para cargar': 'Tú tienes el camión, nosotros cargamos.',
       'Muebles y pianos': 'Lo pesado y lo difícil, con correas, cobijas y paciencia.',
-      'Mudanzas de oficinas': 'Escritorios, archivos y equipo, trasladados y montados de nuevo.',
+      'Mudanzas de oficinas':
+        'Trasladamos escritorios, archivos y equipo, y los volvemos a instalar.',
       'Retiro de cosas': 'Lo que no va contigo, nos lo llevamos.',
     },
   },
   'Garage Doors': {
-    headline: 'Una puerta de garaje que abre cuando debe.',
+    headline: 'Una puerta de garaje que abre a la primera.',
     tagline: 'Resortes, motores, paneles y puertas nuevas: reparación, ajuste e instalación.',
     about:
-      'Es la pieza móvil más grande de casi toda casa, y un resorte roto no se arregla a solas. Dinos qué hace la puerta, o qué dejó de hacer, y déjala cerrada hasta que la veamos.',
+      'Pocas cosas en una casa pesan tanto y se mueven, así que no intentes arreglar un resorte roto por tu cuenta. Dinos qué hace la puerta, o qué dejó de hacer, y no la abras hasta que la veamos.',
     services: {
-      'Cambio de resortes': 'Resortes rotos o gastados cambiados, y la puerta otra vez en balance.',
+      'Cambio de resortes': 'Cambiamos los resortes rotos o gastados y balanceamos la puerta.',
       'Reparación de motores': 'Motores, controles y sensores que ya no responden.',
-      'Motores nuevos': 'Más silenciosos, con teclado y control por teléfono, ya configurados.',
-      'Cables y rodillos': 'Puertas chuecas, ruidosas o trabadas de vuelta en su riel.',
-      'Paneles y golpes': 'Secciones enderezadas o cambiadas donde se puede.',
-      'Puertas nuevas': 'Medidas, entregadas e instaladas; la vieja nos la llevamos.',
+      'Motores nuevos': 'Más silenciosos, con teclado y control desde el teléfono.',
+      'Cables y rodillos':
+        'Si la puerta está chueca, suena o se traba, la ponemos otra vez en su riel.',
+      'Paneles y golpes': 'Enderezamos o cambiamos solo la parte dañada, cuando se puede.',
+      'Puertas nuevas': 'Medimos, entregamos e instalamos la nueva, y nos llevamos la vieja.',
     },
   },
   Locksmith: {
-    headline: 'Sin llaves, de estreno o por cerrar bien.',
+    headline: '¿Te quedaste afuera o estrenas casa?',
     tagline: 'Llaves, chapas y aperturas para casas, autos y negocios.',
     about:
-      'Dinos qué tipo de chapa es, dónde estás y si alguien se quedó adentro. Ten a la mano algo que muestre que la puerta o el auto es tuyo.',
+      'Dinos qué tipo de chapa es, dónde estás y si alguien se quedó adentro. Ten a la mano algo que demuestre que la casa o el auto es tuyo.',
     services: {
-      'Apertura de casas': 'De vuelta por tu propia puerta, sin dañar la chapa donde se puede.',
-      'Apertura de autos': 'Las llaves en el asiento o en la cajuela: abrimos el auto.',
+      'Apertura de casas': 'Te abrimos la puerta, sin dañar la chapa siempre que se pueda.',
+      'Apertura de autos': '¿Se quedaron las llaves adentro o en la cajuela? Te abrimos el auto.',
       'Cambio de combinación': 'Llaves nuevas para tus chapas; las viejas dejan de servir.',
       'Chapas nuevas': 'Cerrojos, manijas y teclados en puertas de madera, metal o vidrio.',
       'Copias de llaves': 'Copias y repuestos para la casa, la oficina o el auto.',
@@ -60,16 +62,16 @@ export const KNOWN_TRADES_ES: Record<Trade, TradeCopy> = {
     },
   },
   Painting: {
-    headline: 'Color nuevo, líneas limpias.',
-    tagline: 'Pintura interior y exterior, con el resane y la protección que la hacen durar.',
+    headline: 'Color nuevo, acabado parejo.',
+    tagline: 'Pintura interior y exterior, con la preparación que la hace durar.',
     about:
-      'Casi todo un buen trabajo de pintura pasa antes de la pintura. Dinos qué cuartos o paredes son y cómo están, y hablamos de colores, acabado y preparación.',
+      'Un buen trabajo de pintura empieza antes de abrir el bote. Dinos qué cuartos o paredes son y cómo están, y hablamos de colores, acabado y preparación.',
     services: {
-      'Pintura interior': 'Paredes, techos y molduras, con tus pisos y muebles cubiertos.',
-      'Pintura exterior': 'Fachadas, aleros, puertas y persianas, lavados y con base primero.',
-      'Pintura de gabinetes': 'Cocinas y baños con color nuevo en lugar de gabinetes nuevos.',
-      'Reparación de drywall': 'Hoyos, grietas y golpes resanados, lijados y emparejados.',
-      'Tinte y sellado': 'Terrazas, cercas y puertas protegidas del sol y la lluvia.',
+      'Pintura interior': 'Paredes, techos y molduras; antes cubrimos tus pisos y muebles.',
+      'Pintura exterior': 'Lavamos y ponemos base antes de pintar fachadas, aleros y puertas.',
+      'Pintura de gabinetes': 'Otra cara para la cocina o el baño, sin comprar gabinetes nuevos.',
+      'Reparación de drywall': 'Resanamos, lijamos y emparejamos hoyos, grietas y golpes.',
+      'Tinte y sellado': 'Protegemos terrazas, cercas y puertas del sol y la lluvia.',
       'Consejo de color': 'Muestras en tu pared y con tu luz, antes de decidir.',
     },
   },
@@ -77,13 +79,14 @@ export const KNOWN_TRADES_ES: Record<Trade, TradeCopy> = {
     headline: 'Buenos pisos, de pared a pared.',
     tagline: 'Madera, loseta, vinilo y alfombra: instalación, reparación y renovación.',
     about:
-      'El piso correcto depende del cuarto, de lo que hay debajo y de quién lo pisa. Dinos el tamaño y qué hay hoy, y vemos juntos qué le queda.',
+      'El piso correcto depende del cuarto, de lo que hay debajo y de quién lo pisa. Dinos el tamaño y qué hay hoy, y vemos juntos qué te conviene.',
     services: {
-      'Pisos de madera': 'Duela nueva instalada, duela vieja igualada y reparada.',
-      'Vinilo y laminado': 'Tablones resistentes para cocinas, rentas y cuartos con mucho uso.',
-      'Pisos de loseta': 'Bien nivelados y con junta limpia, en baños, cocinas y entradas.',
-      Alfombra: 'Medida, estirada y cortada; la vieja la retiramos.',
-      'Lijado y acabado': 'Rayones y manchas fuera, con un acabado nuevo encima.',
+      'Pisos de madera': 'Instalamos duela nueva, y reparamos e igualamos la que ya tienes.',
+      'Vinilo y laminado':
+        'Tablones resistentes para cocinas, casas en renta y cuartos de mucho uso.',
+      'Pisos de loseta': 'Bien nivelados y con juntas parejas, en baños, cocinas y entradas.',
+      Alfombra: 'La medimos, la estiramos y la cortamos; nos llevamos la vieja.',
+      'Lijado y acabado': 'Quitamos rayones y manchas, y aplicamos un acabado nuevo.',
       'Reparación de pisos': 'Rechinidos, partes blandas, losetas sueltas y daños por agua.',
     },
   },
@@ -94,38 +97,38 @@ export const KNOWN_TRADES_ES: Record<Trade, TradeCopy> = {
       'Una remodelación sale mejor cuando todos saben qué sigue. Dinos qué te molesta del espacio y cómo te gustaría, y vemos juntos los pasos, el orden y las opciones.',
     services: {
       'Remodelación de cocinas': 'Gabinetes, cubiertas, pisos y un espacio hecho para cocinar.',
-      'Remodelación de baños': 'Tinas, regaderas, azulejo y lavabos, en el espacio que hay.',
+      'Remodelación de baños': 'Tinas, regaderas, azulejo y lavabos que aprovechan el espacio.',
       Ampliaciones: 'Más espacio cuando la familia ya no cabe.',
-      Sótanos: 'Espacio sin terminar convertido en cuartos que se usan.',
-      'Puertas y ventanas': 'Las viejas fuera, las nuevas puestas, con marco y sello.',
-      'Terrazas y porches': 'Nuevos o reconstruidos, para sentarse afuera.',
+      Sótanos: 'Convertimos un sótano sin terminar en cuartos que sí se usan.',
+      'Puertas y ventanas': 'Quitamos las viejas y ponemos las nuevas, con su marco y su sello.',
+      'Terrazas y porches': 'Los hacemos nuevos o los reconstruimos, para disfrutar el aire libre.',
     },
   },
   Handyman: {
-    headline: 'Tu lista de pendientes, hecha.',
-    tagline: 'Reparaciones, montaje, armado y los trabajos chicos que nadie quiere hacer.',
+    headline: 'Tu lista de pendientes, resuelta.',
+    tagline: 'Reparaciones, armado de muebles y esos trabajos chicos que nadie quiere hacer.',
     about:
-      'Una cosa o diez: anota lo que está esperando, agrega una foto donde no alcanzan las palabras y mándanos la lista. Te decimos qué podemos hacer.',
+      'Una cosa o diez: anota lo que tienes pendiente, agrega una foto si es difícil de explicar y mándanos la lista. Te decimos qué podemos hacer.',
     services: {
-      'Reparaciones en casa': 'Puertas que raspan, barandales flojos, cerrojos rotos y lo demás.',
+      'Reparaciones en casa': 'Puertas que raspan, barandales flojos, cerrojos rotos y más.',
       'Montar y colgar': 'Televisores, repisas, espejos y cortinas, a nivel y bien fijos.',
-      'Armado de muebles': 'Cajas planas convertidas en camas, escritorios y gabinetes.',
-      'Drywall y pintura': 'Hoyos resanados, marcas cubiertas y esquinas retocadas.',
-      'Puertas y chapas': 'Bisagras, manijas, burletes y chapas, ajustados o cambiados.',
-      'Arreglos afuera': 'Cercas, portones, escalones y canaletas, antes de que empeoren.',
+      'Armado de muebles': 'Armamos camas, escritorios y gabinetes que vienen en caja.',
+      'Drywall y pintura': 'Resanamos hoyos, cubrimos marcas y retocamos esquinas.',
+      'Puertas y chapas': 'Ajustamos o cambiamos bisagras, manijas, burletes y chapas.',
+      'Arreglos afuera': 'Arreglamos cercas, portones y escalones antes de que empeoren.',
     },
   },
   Roofing: {
-    headline: 'Que el clima se quede afuera.',
+    headline: 'Que la lluvia se quede afuera.',
     tagline: 'Reparación y cambio de techos y canaletas, de una teja suelta a un techo nuevo.',
     about:
-      'Una mancha en el cielo raso casi nunca está justo debajo de la gotera. Dinos dónde ves agua y qué edad tiene el techo, si la sabes, y lo revisamos todo antes de proponer algo.',
+      'Una mancha en el plafón casi nunca está justo debajo de la gotera. Dinos dónde ves agua y cuántos años tiene el techo, si lo sabes, y lo revisamos todo antes de proponer algo.',
     services: {
       'Reparación de techos': 'Tejas que faltan, sellos agrietados y láminas levantadas.',
-      'Búsqueda de goteras': 'Seguimos el agua hasta el lugar por donde entra.',
-      'Cambio de techo': 'Fuera el techo viejo, base revisada, techo nuevo puesto.',
-      'Daños por tormenta': 'Viento, granizo y ramas: revisado, cubierto y reparado.',
-      Canaletas: 'Limpias, recolgadas o cambiadas, para que la lluvia corra por donde debe.',
+      'Detección de goteras': 'Seguimos el agua hasta el lugar por donde entra.',
+      'Cambio de techo': 'Quitamos el techo viejo, revisamos la base y ponemos uno nuevo.',
+      'Daños por tormenta': 'Viento, granizo o ramas caídas: revisamos, cubrimos y reparamos.',
+      Canaletas: 'Las limpiamos, fijamos o cambiamos, para que la lluvia corra por donde debe.',
       'Revisión del techo': 'De la cumbrera al alero, y te explicamos lo que encontramos.',
     },
   },
@@ -133,56 +136,61 @@ export const KNOWN_TRADES_ES: Record<Trade, TradeCopy> = {
     headline: 'Un jardín que invita a salir.',
     tagline: 'Césped, plantas y limpieza, para que disfrutes el frente y el patio.',
     about:
-      'Unos jardines piden una hora, otros piden un plan. Dinos cómo usas el lugar, cuánto sol le da y cuánto quieres cuidarlo, y empezamos por ahí.',
+      'Hay jardines que piden una hora y otros que piden un plan. Dinos cómo usas el tuyo, cuánto sol le da y cuánto tiempo quieres dedicarle, y empezamos por ahí.',
     services: {
-      'Cuidado del césped': 'Corte, orillas y recorte, y nos llevamos el pasto cortado.',
-      'Plantas y jardineras': 'Arbustos, flores y cubresuelos para tu tierra y tu sol.',
+      'Cuidado del césped': 'Cortamos el pasto, perfilamos las orillas y nos llevamos lo cortado.',
+      'Plantas y jardineras': 'Arbustos, flores y cubresuelos según tu tierra y el sol que les da.',
       'Mulch y piedra': 'Cubierta nueva que frena la maleza y guarda la humedad.',
-      'Limpieza de patios': 'Hojas, maleza y ramas, fuera y lejos.',
-      Riego: 'Aspersores rotos, zonas secas y relojes, reparados o ajustados.',
+      'Limpieza de patios': 'Recogemos hojas, maleza y ramas, y nos las llevamos.',
+      Riego: 'Reparamos aspersores, llevamos agua a las zonas secas y ajustamos los horarios.',
       'Caminos y patios': 'Adoquín, bordes y grava para caminar y sentarse.',
     },
   },
   'Tree Service': {
-    headline: 'Árboles podados, tocones fuera.',
-    tagline: 'Poda, tala y retiro de tocones, con la limpieza que corresponde.',
+    headline: 'Tus árboles, bien cuidados.',
+    tagline: 'Poda, tala y retiro de tocones, y dejamos todo limpio.',
     about:
-      'Un árbol cerca de una casa, una cerca o un cable no es lugar para adivinar. Dinos dónde está y qué te preocupa, manda una foto si tienes, y planeamos el trabajo.',
+      'Con un árbol cerca de una casa, una cerca o un cable no hay que improvisar. Dinos dónde está y qué te preocupa, manda una foto si tienes, y planeamos el trabajo.',
     services: {
-      'Poda de árboles': 'Ramas lejos del techo, luz en el patio y forma en el árbol.',
-      'Tala de árboles': 'Por partes, con cuidado de todo lo que hay alrededor.',
-      'Retiro de tocones': 'Molidos bajo la superficie, para que crezca pasto encima.',
-      'Después de la tormenta': 'Árboles caídos y ramas colgando, cortados y retirados.',
-      'Limpieza de maleza': 'Terrenos y orillas de cerca otra vez despejados.',
-      'Acarreo y astillado': 'Ramas hechas astilla y leña apilada o retirada, como prefieras.',
+      'Poda de árboles':
+        'Alejamos las ramas del techo, dejamos pasar la luz y le damos forma al árbol.',
+      'Tala de árboles': 'Los bajamos por partes, cuidando todo lo que hay alrededor.',
+      'Retiro de tocones': 'Los molemos bajo el nivel del suelo, para que crezca pasto encima.',
+      'Después de la tormenta': 'Cortamos y retiramos árboles caídos y ramas colgando.',
+      'Limpieza de maleza': 'Despejamos terrenos y orillas de cercas.',
+      'Acarreo y astillado':
+        'Astillamos las ramas y apilamos la leña o nos la llevamos, como prefieras.',
     },
   },
   'Pest Control': {
-    headline: 'Tu casa es tuya. No de las plagas.',
-    tagline: 'Hormigas, cucarachas, roedores, avispas y más: encontrados, tratados y fuera.',
+    headline: 'Tu casa es tuya, no de las plagas.',
+    tagline: 'Encontramos y tratamos hormigas, cucarachas, roedores, avispas y más.',
     about:
-      'Lo que ves muchas veces es solo donde comen. Dinos qué notaste, dónde y a qué hora, y si hay niños o mascotas, y planeamos el tratamiento según eso.',
+      'Muchas veces, donde las ves es solo donde comen. Dinos qué notaste, dónde y a qué hora, y si hay niños o mascotas, y planeamos el tratamiento según eso.',
     services: {
-      'Hormigas y cucarachas': 'Tratadas donde viven y caminan, no solo donde se ven.',
-      'Ratas y ratones': 'Atrapados y retirados, con las entradas cerradas.',
-      'Avispas y avispones': 'Nidos en aleros, paredes y patio, retirados.',
-      Termitas: 'Revisión, y tratamiento cuando las hay.',
+      'Hormigas y cucarachas': 'Las tratamos donde viven y caminan, no solo donde se ven.',
+      'Ratas y ratones': 'Los atrapamos, nos los llevamos y cerramos por donde entran.',
+      'Avispas y avispones': 'Retiramos nidos de aleros, paredes y patio.',
+      Termitas: 'Revisamos y, si las hay, damos tratamiento.',
       Chinches: 'Cuarto por cuarto, con pasos claros para prepararte.',
-      'Que no vuelvan': 'Entradas selladas y consejos sobre lo que las atrae.',
+      'Que no vuelvan': 'Sellamos las entradas y te decimos qué las atrae.',
     },
   },
   Plumbing: {
-    headline: 'Agua donde la quieres. Y solo ahí.',
+    headline: 'Agua donde la quieres, y solo ahí.',
     tagline: 'Fugas, drenajes, llaves y calentadores, de la calle a la regadera.',
     about:
-      'Una gota bajo el fregadero, un drenaje que suena, un baño que se renueva: dinos qué ves y qué oyes, y hablamos de lo que hace falta antes de empezar.',
+      'Una fuga bajo el fregadero, un drenaje que suena, un baño por renovar: dinos qué ves y qué oyes, y hablamos de lo que hace falta antes de empezar.',
     services: {
-      'Reparación de fugas': 'Llaves que gotean, uniones húmedas y gabinetes mojados, arreglados.',
-      'Destape de drenajes': 'Lavabos lentos, regaderas tapadas y tuberías que regresan agua.',
-      'Calentadores de agua': 'Reparación o cambio cuando el agua sale poca, fría u oxidada.',
-      'Llaves y muebles de baño': 'Lavabos, llaves, inodoros y regaderas, cambiados o nuevos.',
-      Tuberías: 'Tubos gastados, congelados o rotos, reparados, desviados o cambiados.',
-      'Válvulas y llaves de paso': 'Que giran cuando hace falta, en cada mueble y en la principal.',
+      'Reparación de fugas':
+        'Arreglamos llaves que gotean, uniones húmedas y fugas bajo el lavabo.',
+      'Destape de drenajes': 'Lavabos tapados, regaderas lentas y tubos que regresan el agua.',
+      'Calentadores de agua':
+        'Los reparamos o cambiamos si no calientan, no alcanzan o sacan agua oxidada.',
+      'Llaves y muebles de baño': 'Cambiamos o instalamos lavabos, llaves, inodoros y regaderas.',
+      Tuberías: 'Reparamos, desviamos o cambiamos tubos gastados, congelados o rotos.',
+      'Válvulas y llaves de paso':
+        'Que cierren cuando hace falta: la de cada mueble y la principal.',
     },
   },
   Electrical: {
@@ -191,41 +199,49 @@ export const KNOWN_TRADES_ES: Record<Trade, TradeCopy> = {
     about:
       'Un interruptor que se bota, un cuarto con pocos contactos, un cargador para el auto: dinos qué pasa y cuándo, y buscamos la causa antes de cambiar piezas.',
     services: {
-      'Contactos y apagadores': 'Muertos, flojos o que faltan: reparados, movidos o agregados.',
+      'Contactos y apagadores':
+        'Si no sirven, están flojos o hacen falta, los reparamos, movemos o agregamos.',
       Iluminación: 'Lámparas de techo, empotradas, bajo gabinete y para el patio.',
-      'Tableros e interruptores': 'Los que se botan y los que ya no tienen espacio.',
-      'Búsqueda de fallas': 'Parpadeos, zumbidos, medio cuarto sin luz: hasta dar con el origen.',
+      'Tableros e interruptores': 'Interruptores que se botan y tableros que ya no tienen espacio.',
+      'Detección de fallas':
+        'Parpadeos, zumbidos o medio cuarto sin luz: buscamos hasta dar con la causa.',
       'Cableado para proyectos':
         'Circuitos nuevos para cocinas, ampliaciones, talleres y jacuzzis.',
-      'Cargadores y ventiladores': 'Un cargador en el garaje, un ventilador en la recámara.',
+      'Cargadores y ventiladores':
+        'Instalamos el cargador del auto en el garaje o un ventilador en la recámara.',
     },
   },
   'Heating & Cooling': {
     headline: 'La temperatura justa, todo el año.',
     tagline: 'Calefacción y aire acondicionado: reparación, mantenimiento y cambio.',
     about:
-      'Cuando un equipo hace ruido, enfría poco o gasta mucho, algo está diciendo. Dinos qué notas y revisamos todo el sistema, del termostato al equipo de afuera.',
+      'Cuando un equipo hace ruido, enfría poco o gasta mucho, por algo es. Dinos qué notas y revisamos todo el sistema, del termostato al equipo de afuera.',
     services: {
-      'Reparación de aire': 'Aire tibio, débil o nada de aire: el frío de vuelta.',
-      'Reparación de calefacción': 'Calderas y bombas de calor que no arrancan o no alcanzan.',
-      Mantenimiento: 'Limpieza, revisión y ajuste antes de que cambie el clima.',
-      'Equipos nuevos': 'El viejo fuera, el nuevo puesto, del tamaño de tus cuartos.',
-      'Ductos y flujo de aire': 'Cuartos calientes, cuartos fríos y ductos con fugas, parejos.',
-      Termostatos: 'Controles nuevos conectados, configurados y explicados.',
+      'Reparación de aire':
+        'Si sale aire tibio, débil o no sale nada, hacemos que vuelva a enfriar.',
+      'Reparación de calefacción':
+        'Calefactores y bombas de calor que no arrancan o no calientan lo suficiente.',
+      Mantenimiento: 'Limpieza, revisión y ajuste antes de que llegue el calor o el frío.',
+      'Equipos nuevos': 'Quitamos el viejo e instalamos uno del tamaño que tu casa necesita.',
+      'Ductos y flujo de aire':
+        'Sellamos fugas y emparejamos los cuartos muy calientes o muy fríos.',
+      Termostatos: 'Los conectamos, los configuramos y te explicamos cómo se usan.',
     },
   },
   'Pool Service': {
     headline: 'Agua clara, lista para nadar.',
-    tagline: 'Limpieza, química, equipo y reparaciones, para que la piscina sea para nadar.',
+    tagline: 'Limpieza, químicos, equipo y reparaciones, para que tú solo te ocupes de nadar.',
     about:
       'Una piscina pide un poco de atención todo el tiempo. Dinos su tamaño, su equipo y cómo se ve hoy, y hablamos de lo que necesita ahora y de cómo mantenerla.',
     services: {
-      'Limpieza de piscinas': 'Red, cepillo y aspiradora, con las canastillas vacías.',
-      'Balance del agua': 'Probada y tratada, suave para los ojos y el equipo.',
-      'Piscinas verdes': 'Agua turbia o verde de vuelta a clara, paso a paso.',
-      'Bombas y filtros': 'Bombas ruidosas y filtros gastados, limpios, reparados o cambiados.',
-      'Calentadores y sal': 'Revisados, limpios y reparados cuando dejan de cumplir.',
-      'Apertura y cierre': 'Lista para la primera nadada y guardada después de la última.',
+      'Limpieza de piscinas': 'Pasamos red, cepillo y aspiradora, y vaciamos las canastillas.',
+      'Balance del agua': 'Medimos y ajustamos el agua, para cuidar los ojos y el equipo.',
+      'Piscinas verdes': 'Paso a paso, el agua turbia o verde vuelve a quedar clara.',
+      'Bombas y filtros': 'Limpiamos, reparamos o cambiamos bombas ruidosas y filtros gastados.',
+      'Calentadores y sal':
+        'Revisamos, limpiamos y reparamos los equipos que ya no funcionan bien.',
+      'Apertura y cierre':
+        'La dejamos lista para la primera nadada y la cerramos después de la última.',
     },
   },
 };

@@ -37,9 +37,9 @@ export const CUSTOMER = {
   'do not pay again': 'no pagues otra vez',
   'Check its status': 'Ver cómo va',
   'If you did not finish, you can pay below.': 'Si no terminaste, puedes pagar abajo.',
-  'This business is getting set up': 'Este negocio se está configurando',
+  'This business is getting set up': 'Este negocio todavía no puede recibir pagos',
   "Payments aren't available yet. Please check back soon. (You haven't been charged.)":
-    'Los pagos aún no están disponibles. Vuelve pronto. (No se te ha cobrado nada.)',
+    'Inténtalo de nuevo más tarde. (No se te ha cobrado nada.)',
 
   // What it says in between.
   'Please select a payment method': 'Elige una forma de pago',
@@ -92,7 +92,7 @@ export const CUSTOMER = {
   'Pay another way': 'Pagar de otra forma',
   'Undo: I am not paying in cash': 'Deshacer: no voy a pagar en efectivo',
   'For 10 minutes. The business sees it at once.':
-    'Durante 10 minutos. El negocio lo ve al instante.',
+    'Puedes deshacerlo durante 10 minutos. El negocio lo ve al instante.',
   Undone: 'Listo, lo deshicimos',
   'You are no longer paying in cash. Choose how you would like to pay.':
     'Ya no vas a pagar en efectivo. Elige cómo quieres pagar.',
@@ -111,7 +111,7 @@ export const CUSTOMER = {
   'Please ask the business for a new one.': 'Pide uno nuevo al negocio.',
   'Payment Link Cancelled': 'Enlace de pago cancelado',
   'The business cancelled this payment link.': 'El negocio canceló este enlace de pago.',
-  'Please ask them if you expected to pay.': 'Si esperabas pagar, pregúntale al negocio.',
+  'Please ask them if you expected to pay.': 'Si todavía debes pagar, pregúntale al negocio.',
   'Payment Link Used': 'Enlace de pago usado',
   'Paid on {day}. Thank you.': 'Pagado el {day}. Gracias.',
   'Paid on {day}. Part of it has been refunded.': 'Pagado el {day}. Se reembolsó una parte.',
@@ -168,7 +168,7 @@ export const CUSTOMER = {
     '{business} reembolsó {amount} de tu pago de {total}.',
   'It was given back in cash.': 'Se devolvió en efectivo.',
   'It goes back to where it came from; it can take a few days to show.':
-    'El dinero vuelve por donde llegó; puede tardar unos días en aparecer.',
+    'El dinero regresa a la misma forma de pago; puede tardar unos días en aparecer.',
   'Paid on': 'Pagado el',
   'Your receipt': 'Tu recibo',
   'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.':

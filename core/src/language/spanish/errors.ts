@@ -109,7 +109,7 @@ export const ERRORS = {
   // The customer's side.
   'This payment link has already been used.': 'Este enlace de pago ya se usó.',
   'This business is still getting set up. Please try again later.':
-    'Este negocio aún se está configurando. Inténtalo más tarde.',
+    'Este negocio todavía no puede recibir pagos. Inténtalo más tarde.',
   'This page is out of date. Please reload it and try again.':
     'Esta página está desactualizada. Vuelve a cargarla e inténtalo de nuevo.',
   'Invalid or expired payment link.': 'Enlace de pago inválido o vencido.',
@@ -134,7 +134,7 @@ export const ERRORS = {
   // What a rule says of a field.
   'Please fill in all fields': 'Completa todos los campos',
   'Please use at most {longest} characters.': 'Usa como máximo {longest} caracteres.',
-  'The most one link can ask for is {amount}.': 'Lo máximo que puede pedir un enlace es {amount}.',
+  'The most one link can ask for is {amount}.': 'El máximo por enlace es {amount}.',
   'Please enter a valid email address': 'Escribe un correo electrónico válido',
   'Please enter a valid US phone number, or one that starts with +':
     'Escribe un teléfono válido de EE. UU. o uno que empiece con +',

@@ -19,7 +19,7 @@ export const HOME = {
   'Add it to receive payouts.': 'Agrégala para recibir depósitos.',
 
   'Install {product}': 'Instalar {product}',
-  'One tap away.': 'A un toque.',
+  'One tap away.': 'Ábrelo con un toque.',
   How: 'Cómo',
   Install: 'Instalar',
   'Tap {share} in your browser.': 'Toca {share} en tu navegador.',

@@ -34,7 +34,7 @@ export const LINK_DETAIL = {
   'Marked as paid in cash.': 'Marcado como pagado en efectivo.',
   'Cash received?': '¿Recibiste el efectivo?',
   'Only when you hold {amount} in your hand: the link is then paid and can no longer be paid by card.':
-    'Solo cuando tengas {amount} en la mano: el enlace quedará pagado y ya no se podrá pagar con tarjeta.',
+    'Márcalo solo cuando ya tengas {amount} en la mano: el enlace quedará pagado y ya no se podrá pagar con tarjeta.',
   'Not yet': 'Todavía no',
   'Cancel this link?': '¿Cancelar este enlace?',
   '{name} can no longer pay with it. This cannot be undone, but you can always send a new link.':
@@ -59,11 +59,11 @@ export const LINK_DETAIL = {
   'Amount in dollars': 'Monto en dólares',
   'At most {amount}': 'Como máximo {amount}',
   'Keep the payment': 'Conservar el pago',
-  '{name} gets {amount} back.': '{name} recibe {amount} de vuelta.',
+  '{name} gets {amount} back.': 'Se le devuelven {amount} a {name}.',
   'You hand the cash back yourself.': 'Tú devuelves el efectivo en persona.',
-  '{name} gets {amount} back to their card.': '{name} recibe {amount} de vuelta en su tarjeta.',
+  '{name} gets {amount} back to their card.': 'Se le devuelven {amount} a {name} en su tarjeta.',
   '{name} gets {amount} back through Buy Now Pay Later.':
-    '{name} recibe {amount} de vuelta por Compra ahora, paga después.',
+    'Se le devuelven {amount} a {name} por Compra ahora, paga después.',
   'The processing fee of {amount} is not returned to you.':
     'La comisión de {amount} no se te devuelve.',
   'Refund sent.': 'Reembolso enviado.',
@@ -86,9 +86,9 @@ export const LINK_DETAIL = {
   'Link shared': 'Enlace compartido',
   'Shown as a QR code': 'Mostrado como código QR',
   'Viewed by the customer': 'Visto por el cliente',
-  '{method} checkout opened': 'Pago abierto: {method}',
+  '{method} checkout opened': 'Empezó a pagar: {method}',
   'Says they paid in cash': 'Dice que pagó en efectivo',
-  'Took it back: not paid in cash': 'Deshizo el pago en efectivo',
+  'Took it back: not paid in cash': 'Dijo que no pagó en efectivo',
   'Paid in cash': 'Pagado en efectivo',
   'Paid by card': 'Pagado con tarjeta',
   'Paid with Buy Now Pay Later': 'Pagado con Compra ahora, paga después',

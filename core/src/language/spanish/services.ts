@@ -52,7 +52,7 @@ export const SERVICES = {
   'Show me how to check.': 'Muéstrame cómo comprobarlo.',
   'Create one for me.': 'Quiero que me hagan uno.',
   'A good profile puts you in front of people nearby who search for your trade.':
-    'Un buen perfil te pone delante de la gente de tu zona que busca tu oficio.',
+    'Un buen perfil hace que te encuentre quien busca tu oficio en tu zona.',
   'Does your business have a Google profile?': '¿Tu negocio tiene un perfil de Google?',
   'Please select an option': 'Elige una opción',
   'How to check': 'Cómo comprobarlo',

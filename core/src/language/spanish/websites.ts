@@ -98,7 +98,7 @@ export const WEBSITES = {
   'Add a photo': 'Agregar foto',
   'Add your logo in Settings': 'Agrega tu logo en Ajustes',
   'Add a few words from customers who agreed to be quoted, or leave this empty.':
-    'Agrega unas palabras de clientes que estén de acuerdo, o déjalo vacío.',
+    'Agrega unas palabras de clientes que te den permiso, o déjalo vacío.',
   'What was said': 'Lo que dijo',
   "Customer's name": 'Nombre del cliente',
   'Add a quote': 'Agregar comentario',

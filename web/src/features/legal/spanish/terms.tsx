@@ -21,9 +21,9 @@ export function SpanishTerms() {
           que la usa. Al usar {PRODUCT_NAME} aceptas lo que dice aquí.
         </p>
         <p>
-          Abrimos tu cuenta junto contigo; nadie puede abrir una iniciando sesión. Puedes usarla si
-          tienes un negocio en los Estados Unidos, tienes al menos 18 años y puedes firmar por ese
-          negocio.
+          Tu cuenta la abrimos nosotros, junto contigo; no puedes crear una por tu cuenta desde la
+          pantalla para entrar. Puedes usarla si tienes un negocio en los Estados Unidos, tienes al
+          menos 18 años y puedes firmar por ese negocio.
         </p>
       </Section>
       <Section
