@@ -50,6 +50,17 @@ it('changes what was chosen, and leaves the words that staff gave it', () => {
   expect(next.photos).toEqual(live.photos);
 });
 
+it('lets the line that names services follow them, unless staff wrote it', () => {
+  const all = siteDraft(RIVERA);
+  const taglineOf = (content: typeof all) =>
+    withChoice(content, content, { services: ['Leak repair', 'Pipe work'] }).tagline;
+  expect(taglineOf(LIVE)).toBe('Leak repair and pipe work.');
+  expect(taglineOf(all)).toBe('Leak repair and pipe work.');
+  expect(taglineOf({ ...all, tagline: 'Ask for Ana.' })).toBe('Ask for Ana.');
+  const keys = chosenServices(LIVE).services.map(({ key }) => key);
+  expect(withChoice(LIVE, LIVE, { services: keys }).tagline).toBe(all.tagline);
+});
+
 it('keeps what staff have added to a draft meanwhile', () => {
   const draft = {
     ...LIVE,

@@ -4,8 +4,9 @@ import {
   type SiteContent,
   type SitePhoto,
   type SiteQuote,
+  type SiteService,
 } from './site.ts';
-import { servicesOf, servicesWith } from './site-draft.ts';
+import { copyFor, servicesOf, servicesWith, taglineFor } from './site-draft.ts';
 
 /** What a contractor chose anew; what is left out stays as it is. */
 export interface OwnChoice {
@@ -44,13 +45,15 @@ export function withChoice(
   const chosen = servicesWith(ticked, ownServices ?? before.ownServices).map(
     (one) => written.find(({ title }) => title === one.title) ?? one,
   );
+  const offered = beside(
+    chosen,
+    { shown: shown.services, written: content.services },
+    (one) => one.title,
+  ).slice(0, MOST_SERVICES);
   return {
     ...content,
-    services: beside(
-      chosen,
-      { shown: shown.services, written: content.services },
-      (one) => one.title,
-    ).slice(0, MOST_SERVICES),
+    tagline: taglineWith(content, offered),
+    services: offered,
     photos: photos
       ? beside(photos, { shown: shown.photos, written: content.photos }, (one) => one.name).slice(
           0,
@@ -59,6 +62,13 @@ export function withChoice(
       : content.photos,
     quotes: quotes ?? content.quotes,
   };
+}
+
+/** A line that we made follows the services it names; one that staff wrote stays. */
+function taglineWith(content: SiteContent, offered: SiteService[]): string {
+  const { trade, language, services, tagline } = content;
+  const ours = [copyFor(trade, language).tagline, taglineFor(trade, language, services)];
+  return ours.includes(tagline) ? taglineFor(trade, language, offered) : tagline;
 }
 
 /** What was chosen, and after it what is written but was not there to be chosen. */

@@ -121,6 +121,41 @@ describe('the words of a trade', () => {
   });
 
   it.each([
+    [
+      'en',
+      'Roofing',
+      ['Roof repair', 'Leak search', 'Roof replacement', 'Roof check'],
+      'Roof repair, leak search and roof replacement.',
+    ],
+    [
+      'es',
+      'Roofing',
+      ['Roof repair', 'Leak search', 'Roof replacement', 'Roof check'],
+      'Reparación de techos, detección de goteras y cambio de techo.',
+    ],
+    ['en', 'Roofing', ['Storm damage'], 'Storm damage.'],
+    ['es', 'Electrical', ['Troubleshooting', 'Lighting'], 'Iluminación y detección de fallas.'],
+    [
+      'en',
+      'Garage Doors',
+      ['Cables and rollers', 'New doors'],
+      'Cables and rollers, as well as new doors.',
+    ],
+    [
+      'es',
+      'Garage Doors',
+      ['Cables and rollers', 'New doors'],
+      'Cables y rodillos, así como puertas nuevas.',
+    ],
+  ] as const)('in %s name of %s only what is offered: %s', (language, trade, ticked, line) => {
+    const taglineOf = (offered: readonly string[]) =>
+      siteDraft({ ...RIVERA, trade, language, ticked: offered }).tagline;
+    expect(taglineOf(ticked)).toBe(line);
+    const all = Object.keys(copyFor(trade).services);
+    expect(taglineOf(all)).toBe(copyFor(trade, language).tagline);
+  });
+
+  it.each([
     ['plumber', 'Plumbing'],
     ['Plumbing Services', 'Plumbing'],
     ['HVAC', 'Heating & Cooling'],

@@ -41,7 +41,7 @@ export function siteDraft(business: BusinessForSite): SiteContent {
     // A trade of the list has a name in every language; another one stays as it was typed.
     trade: known && language !== 'en' ? speak(language, () => translated(known)) : trade,
     headline: copy.headline,
-    tagline: copy.tagline,
+    tagline: taglineFor(trade, language, offered),
     about: copy.about,
     phone: phoneOf(business.businessPhone),
     email: emailOf(business.email),
@@ -116,6 +116,44 @@ export function servicesOf(
     text,
     ticked: isTicked(keys[index]!),
   }));
+}
+
+/** The trade's own line, as long as all it may name is offered; else the first services that are. */
+export function taglineFor(
+  trade: string | null,
+  language: Language,
+  offered: readonly Pick<SiteService, 'title'>[],
+): string {
+  const { tagline, services } = copyFor(trade, language);
+  const titles = Object.keys(services).filter((name) =>
+    offered.some(({ title }) => title === name),
+  );
+  if (titles.length === 0 || titles.length === Object.keys(services).length) return tagline;
+  return `${listed(titles.slice(0, 3), LISTS[language])}.`;
+}
+
+interface List {
+  locale: string;
+  /** A title that has its own 'and' is not joined by another. */
+  and: RegExp;
+  asWellAs: string;
+}
+const LISTS: Record<Language, List> = {
+  en: { locale: 'en-GB', and: / and /, asWellAs: 'as well as' },
+  es: { locale: 'es', and: / [ye] /, asWellAs: 'así como' },
+};
+
+/** All but an abbreviation. */
+const lowered = (title: string) =>
+  title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+function listed([first = '', ...others]: string[], { locale, and, asWellAs }: List): string {
+  const titles = [first, ...others.map(lowered)];
+  const last = titles.at(-1)!;
+  if (titles.length === 1 || !titles.some((title) => and.test(title))) {
+    return new Intl.ListFormat(locale).format(titles);
+  }
+  return `${titles.slice(0, -1).join(', ')}, ${asWellAs} ${last}`;
 }
 
 /** True of any trade, because they ask instead of claiming. What the business does, it says itself. */
