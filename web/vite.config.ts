@@ -6,6 +6,7 @@ import { SERVERS_OWN } from './src/service-worker/paths.ts';
 import { CHUNKS, chunkFile } from './vite/chunks.ts';
 import { contractHeads } from './vite/contract-heads.ts';
 import { frontDoorStyles, unwrapCascadeLayers } from './vite/styles.ts';
+import { plainCatalogue } from './vite/plain-catalogue.ts';
 import { precompress } from './vite/precompress.ts';
 import { routeFiles } from './vite/route-files.ts';
 import { serviceWorker } from './vite/service-worker.ts';
@@ -15,6 +16,7 @@ const serverUrl = process.env['JOBLY_SERVER_URL'] ?? 'http://127.0.0.1:4000';
 export default defineConfig({
   plugins: [
     contractHeads(),
+    plainCatalogue(),
     react(),
     tailwindcss(),
     unwrapCascadeLayers(),

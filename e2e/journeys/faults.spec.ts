@@ -101,7 +101,9 @@ test.describe('without a worker that keeps files', () => {
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByText('Your language could not be saved.')).toBeVisible();
     const { rows } = await inDatabase(databaseUrl, (client) =>
-      client.query('select language_chosen as chosen from profiles where id = $1', [account.userId]),
+      client.query('select language_chosen as chosen from profiles where id = $1', [
+        account.userId,
+      ]),
     );
     expect(rows).toEqual([{ chosen: false }]);
 

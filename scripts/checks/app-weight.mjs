@@ -30,7 +30,7 @@ export function findWeights(folder, limits = LIMITS) {
   const sum = (names) => names.reduce((total, name) => total + bytesOf(name), 0);
   const isFile = (name) => /\.(?:js|css)$/.test(name);
   const first = [...new Set(read('index.html').match(/\/assets\/[\w./-]+/g))].filter(isFile);
-  const { routes } = JSON.parse(read('route-files.json'));
+  const { routes, languages } = JSON.parse(read('route-files.json'));
   const assets = listFiles(join(folder, 'assets')).map((path) => path.slice(folder.length));
   const fonts = assets.filter((name) => name.endsWith('.woff2'));
   const problems = [];
@@ -44,6 +44,12 @@ export function findWeights(folder, limits = LIMITS) {
     hold(`${tab}, bytes beside those of /auth`, sum(own), limits.tab);
     hold(`${tab}, bytes`, sum([...first, ...own, ...fonts]) + DOCUMENT_BYTES, limits.page);
     hold(`${tab}, requests`, first.length + own.length + fonts.length + 1, limits.requests);
+  }
+  // The words are waited for before the first of them is shown.
+  for (const name of Object.values(languages).flat()) {
+    const brought = [...read(name).matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file);
+    for (const file of brought.filter((one) => !first.includes(`/assets/${one}`)))
+      problems.push(`${name} brings ${file} to who only signs in`);
   }
   for (const name of assets.filter(isFile)) {
     const base = name.split('/').at(-1);

@@ -9,7 +9,7 @@ const LIMITS = { signIn: 3_000, tab: 3_000, page: 20_000, requests: 6, file: 1_0
 const TABS = ['/', '/payments', '/payments/history', '/grow', '/settings'];
 
 /** What is said of a build whose files have these sizes; `tab` is what each tab has of its own. */
-function weightsOf(sizes, tab = ['/assets/tab-1.js']) {
+function weightsOf(sizes, tab = ['/assets/tab-1.js'], spanish = '') {
   const root = mkdtempSync(join(tmpdir(), 'jobly-weight-'));
   try {
     mkdirSync(join(root, 'assets'));
@@ -18,10 +18,9 @@ function weightsOf(sizes, tab = ['/assets/tab-1.js']) {
     const page = '<script src="/assets/first-1.js"></script><link href="/assets/first-1.css">';
     writeFileSync(join(root, 'index.html'), page);
     const routes = Object.fromEntries(TABS.map((path) => [path, path === '/' ? tab : []]));
-    writeFileSync(
-      join(root, 'route-files.json'),
-      JSON.stringify({ routes, languages: { es: [] } }),
-    );
+    writeFileSync(join(root, 'assets', 'spanish-1.js'), spanish.padEnd(1_000));
+    const languages = { es: ['/assets/spanish-1.js'] };
+    writeFileSync(join(root, 'route-files.json'), JSON.stringify({ routes, languages }));
     return findWeights(root, LIMITS);
   } finally {
     rmSync(root, { recursive: true, force: true });
@@ -56,5 +55,12 @@ void test('a tab counts by itself, with the font, and by its requests', () => {
 void test('a file that is not worth its request is named, but not those that have to be small', () => {
   assert.deepEqual(weightsOf({ ...FINE, 'tiny-1.js': 300, 'rolldown-runtime-1.js': 300 }), [
     'tiny-1.js: 300 bytes are not worth a request',
+  ]);
+});
+
+void test('the words of a language bring no screen along', () => {
+  const spanish = 'import{a}from"./first-1.js";import{b}from"./tab-1.js";';
+  assert.deepEqual(weightsOf(FINE, undefined, spanish), [
+    '/assets/spanish-1.js brings tab-1.js to who only signs in',
   ]);
 });

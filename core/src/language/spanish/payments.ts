@@ -108,7 +108,6 @@ export const PAYMENTS = {
   'Resend the link for {name}': 'Reenviar el enlace para {name}',
   'And {count} more just paid.': 'Y {count} más acaban de pagar.',
   'Says paid in cash': 'Dice que pagó en efectivo',
-  '{refunded} of {amount} refunded': '{refunded} de {amount} reembolsados',
   '{amount} refunded': '{amount} reembolsados',
   '{amount} unpaid': '{amount} sin pagar',
   '{amount} paid': '{amount} pagados',

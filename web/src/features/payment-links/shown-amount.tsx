@@ -23,13 +23,9 @@ export function LinkAmount({ link }: { link: Amounts }) {
   return formatCents(Math.max(0, amountCashCents - refundedCents));
 }
 
-/** What was given back of a link that stays paid. More than it asked for, where it is the customer's fee, too. */
-export function refundLabel({ amountCashCents, refundedCents }: Amounts): string {
-  const refunded = formatCents(refundedCents);
-  return refundedCents < amountCashCents
-    ? t('{refunded} of {amount} refunded', { refunded, amount: formatCents(amountCashCents) })
-    : t('{amount} refunded', { amount: refunded });
-}
+/** Of what the customer paid: with the fee, that may be more than the link asked for. */
+export const refundLabel = ({ refundedCents }: Amounts): string =>
+  t('{amount} refunded', { amount: formatCents(refundedCents) });
 
 export function RefundedPart({ link }: { link: Amounts }) {
   if (link.state !== 'paid' || link.refundedCents === 0) return null;

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { BUSINESS, READY_BUSINESS, aLink } from '../../../../test/account.ts';
 import { createButton, createdSheet, fillLink, typedTexts } from '../../../../test/link-form.ts';
+import { nextFrame } from '../../../../test/frames.ts';
 import { answer, never, refuse, type Sent } from '../../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../../test/screen.tsx';
 import { tapLabel } from '../../../../test/tap-label.ts';
@@ -203,10 +204,17 @@ it('a business that cannot be paid yet is warned, and may go on', async () => {
   await expect.element(warning).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Customer name')).toHaveValue('Dana Whitfield');
   expect(sent).toEqual([]);
-  await createButton.click();
-  await warning.getByRole('button', { name: 'Create link anyway' }).click();
+  createButton.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(warning).toBeVisible();
+  warning.getByRole('button', { name: 'Create link anyway' }).element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(createdSheet).toBeVisible();
   expect(sent).toHaveLength(1);
+  // The sheet that closed does not take the focus from the one that opened meanwhile.
+  await expect.element(warning).not.toBeInTheDocument();
+  await nextFrame();
+  expect(createdSheet.element().contains(document.activeElement)).toBe(true);
   await createdSheet.getByRole('button', { name: 'Done' }).click();
   await fillLink();
   await createButton.click();

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
+import { LANGUAGE_NAMES } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import {
@@ -21,7 +21,6 @@ import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
 import { useState, type ComponentProps, type ReactElement } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useBusinessName } from '../../../lib/session/account.ts';
-import { readStored, store } from '../../../lib/storage.ts';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
@@ -97,7 +96,8 @@ interface ShareOptionsProps {
 }
 
 function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsProps) {
-  const [language, changeLanguage] = useMessageLanguage(link);
+  // For this one message: who has chosen it for one customer has not chosen it for the next.
+  const [language, changeLanguage] = useState(link.customerLanguage ?? currentLanguage());
   const message = shareMessage(shared, language);
   const other = language === 'en' ? 'es' : 'en';
 
@@ -195,19 +195,6 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
       </Button>
     </>
   );
-}
-
-const LANGUAGE_KEY = 'jobly-message-language';
-
-/** What the customer has chosen on their page; else as the last message here was written, else as the app is. */
-function useMessageLanguage({ customerLanguage }: PaymentLinkSummary) {
-  const [chosen, setChosen] = useState<Language>();
-  const known = [chosen, customerLanguage, readStored(LANGUAGE_KEY)].find(isLanguage);
-  function choose(language: Language): void {
-    setChosen(language);
-    store(LANGUAGE_KEY, language);
-  }
-  return [known ?? currentLanguage(), choose] as const;
 }
 
 type ShareChannel = (typeof SHARE_CHANNELS)[number];
