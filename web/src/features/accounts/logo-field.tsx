@@ -58,9 +58,9 @@ export function LogoField({ saved, chosen, disabled, onChange, onUpload }: LogoF
       hint={t('Customers see it when they pay, and on your website.')}
     >
       {(control) => (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {shown ? <Logo url={shown} className="size-20" /> : null}
-          <div className="relative min-w-0 flex-1">
+          <div className="relative flex-[1_1_9rem]">
             <input
               {...control}
               ref={input}

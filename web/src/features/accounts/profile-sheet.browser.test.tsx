@@ -70,6 +70,40 @@ it('what is wrong with the last field is not said behind the button that sticks 
   expect(above(message.element())).toBeGreaterThanOrEqual(0);
 });
 
+it('on a wide screen, the foot with the button reaches the edge of the sheet, and has an edge of its own', async () => {
+  answer(getProfile, PROFILE);
+  await page.viewport(1280, 800);
+  await openScreen('/settings');
+  await button('Edit profile').click();
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' }).element();
+  const foot = button('Save profile').element().parentElement!;
+  expect(sheet.scrollHeight).toBeGreaterThan(sheet.clientHeight);
+  expect(foot.getBoundingClientRect().bottom).toBe(sheet.getBoundingClientRect().bottom);
+  expect(getComputedStyle(foot).borderTopWidth).toBe('1px');
+  // At the end, the button below it is not covered by it.
+  sheet.scrollTop = sheet.scrollHeight;
+  await button('Cancel').click({ trial: true });
+  expect(foot.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    button('Cancel').element().getBoundingClientRect().top,
+  );
+  await page.viewport(390, 844);
+});
+
+it.each([320, 390])('the way to another logo has room for its name at %i px', async (width) => {
+  answer(getProfile, { ...PROFILE, logoUrl: 'data:,' });
+  await page.viewport(width, 844);
+  await openScreen('/settings');
+  await button('Edit profile').click();
+  const name = page.getByText('Change logo');
+  await expect.element(name).toBeVisible();
+  const text = document.createRange();
+  text.selectNodeContents(name.element());
+  const [box, inside] = [name.element().getBoundingClientRect(), text.getBoundingClientRect()];
+  expect(inside.left - box.left).toBeGreaterThanOrEqual(12);
+  expect(box.right - inside.right).toBeGreaterThanOrEqual(12);
+  await page.viewport(390, 844);
+});
+
 it('a logo that is still on its way is waited for by who saves', async () => {
   answer(getProfile, PROFILE);
   const saved = answer(updateProfile, PROFILE);
