@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { BUSINESS, NO_EARNINGS, READY_BUSINESS, idOf } from '../../../test/account.ts';
+import { enlargeText } from '../../../test/larger-text.ts';
 import { answer, tellChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 
@@ -180,6 +181,19 @@ describe('the offer to install', () => {
     await vi.advanceTimersByTimeAsync(7_000);
     await expect.element(page.getByRole('heading', { name: /Hi Maria/ })).toBeVisible();
     await expect.element(offer).not.toBeInTheDocument();
+  });
+
+  it('does not cover the main action where larger text leaves no room for both', async () => {
+    answer(getContractor, BUSINESS);
+    await page.viewport(320, 568);
+    await openScreen('/');
+    await enlargeText(130);
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect.element(offer).toBeVisible();
+    const bank = page.getByRole('link', { name: 'Add Bank Account' }).first().element();
+    const card = page.getByRole('region', { name: 'Install Jobly' }).element();
+    expect(card.getBoundingClientRect().top).toBeGreaterThan(bank.getBoundingClientRect().bottom);
+    await page.viewport(390, 844);
   });
 
   it('is not made on other pages', async () => {

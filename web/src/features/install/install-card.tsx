@@ -8,7 +8,7 @@ import { useBusy } from '../../ui/button/use-busy.ts';
 import { LogoMark, Pen } from '../../ui/drawings/drawing.tsx';
 import type { InstallOffer } from './use-install-offer.ts';
 
-/** Sticks above the bar, where it does not cover the main action of a small phone. */
+/** Sticks above the bar where there is room for it: it does not cover the main action of a small phone. */
 export function InstallCard({ offer }: { offer: InstallOffer }) {
   const { way } = offer;
   // Where the browser has no prompt of its own.
@@ -17,7 +17,7 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
   // A browser that refuses its own prompt leaves nothing to do: the card goes away either way.
   const [installing, install] = useBusy(() => offer.install().catch(() => undefined));
   return (
-    <div className="sticky bottom-[calc(var(--nav-height)+var(--safe-bottom)+12px)] z-10 flex flex-1 flex-col pt-4">
+    <div className="sticky bottom-[calc(var(--nav-height)+var(--safe-bottom)+12px+var(--unstuck))] z-10 flex flex-1 flex-col pt-4">
       <section
         aria-label={t('Install {product}', { product: PRODUCT_NAME })}
         className="toast mt-auto rounded-xl border border-line-2 bg-raised py-1 pr-1 pl-4 text-ink lift-float"

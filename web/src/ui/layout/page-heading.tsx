@@ -24,11 +24,13 @@ export function PageHeading({ children, lead, aside }: PageHeadingProps) {
       <div
         className={
           aside
-            ? 'sticky top-0 z-10 -mx-5 flex items-center justify-between gap-3 bg-[linear-gradient(var(--paper)_calc(100%-12px),transparent)] px-5 pt-2 pb-3'
+            ? 'sticky top-[var(--unstuck)] z-10 -mx-5 flex flex-wrap items-center justify-between gap-3 bg-[linear-gradient(var(--paper)_calc(100%-12px),transparent)] px-5 pt-2 pb-3'
             : 'pb-5 short:pb-3'
         }
       >
-        {lead ? <p className={`text-lg text-ink-2 ${aside ? '' : 'pt-1'}`}>{lead}</p> : null}
+        {lead ? (
+          <p className={`text-lg text-ink-2 ${aside ? 'flex-[1_1_4.5rem]' : 'pt-1'}`}>{lead}</p>
+        ) : null}
         {aside}
       </div>
     </div>
@@ -51,7 +53,7 @@ export function SubpageHeading(props: SubpageHeadingProps) {
   const { backHref, backLabel, children, aside, alwaysUp = false } = props;
   return (
     <div className="pt-3 pb-5">
-      <div className="mb-1 flex items-center justify-between gap-3">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
         <BackLink href={backHref} alwaysUp={alwaysUp}>
           {backLabel}
         </BackLink>
