@@ -65,7 +65,10 @@ describe.each(Object.entries(EVERY_PAGE))('%s', (name, shown) => {
 
   it('speaks Spanish, and its longer words fit 320 px', async () => {
     const { document: page } = await openCustomerPage(shown, 320, 'es');
-    expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    const root = page.documentElement;
+    expect(root.scrollWidth).toBeLessThanOrEqual(320);
+    root.style.fontSize = '200%';
+    expect(root.scrollWidth, 'in text of twice the size').toBeLessThanOrEqual(320);
     expect(englishOn(page, SPANISH)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ export function SignInScreen() {
             {t('Trouble signing in?')}{' '}
             <a
               href={`tel:${SUPPORT_PHONE}`}
-              className="inline-block py-3 font-semibold whitespace-nowrap text-ink underline underline-offset-4"
+              className="inline-block py-3 font-semibold text-ink underline underline-offset-4"
             >
               {t('Call {phone}', { phone: formatPhone(SUPPORT_PHONE) })}
             </a>

@@ -19,13 +19,13 @@ export function BottomNav() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[var(--safe-bottom)]"
     >
       {/* Its border counts (spec 2: 56 to 72 px). */}
-      <ul className="mx-auto grid h-[calc(var(--nav-height)-1px)] max-w-2xl grid-cols-4">
+      <ul className="mx-auto grid h-[calc(var(--nav-height)-1px)] max-w-2xl grid-cols-[repeat(4,1fr)]">
         {TABS.map(({ to, label, Icon }) => (
-          <li key={to} className="min-w-0">
+          <li key={to}>
             <Link
               to={to}
               aria-current={isHere(to) ? 'page' : undefined}
-              className="group flex h-full flex-col items-center justify-center gap-1 text-sm font-medium text-ink-2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-ink"
+              className="group flex h-full flex-col items-center justify-center gap-1 text-[length:var(--nav-text)] leading-[1.43] font-medium text-ink-2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
               <Icon className="size-6 stroke-[1.75] group-aria-[current=page]:stroke-[2.5]" />
               {t(label)}

@@ -8,6 +8,7 @@ import {
   nameOf,
   openAsBusy,
 } from '../../../test/every-screen.ts';
+import { enlargeText } from '../../../test/larger-text.ts';
 
 it('every address of the route table is among the screens', () => {
   expect(EVERY_SCREEN.map(({ route }) => route)).toEqual(APP_ROUTES);
@@ -26,7 +27,28 @@ it.each(EVERY_SCREEN)('$route', async (screen) => {
     // Colours are the same at every width.
     await expectAccessible(width === 390 ? ['dark', 'light'] : ['light']);
   }
+  await page.viewport(320, 568);
+  for (const percent of [130, 200]) {
+    await enlargeText(percent);
+    expectNothingCutOff();
+    expectBarHoldsItsLabels();
+  }
 });
+
+function expectBarHoldsItsLabels(): void {
+  const tabs = [...document.querySelectorAll('nav li a')];
+  const bar = document.querySelector('nav ul')?.getBoundingClientRect();
+  const labels = tabs.map((tab) => {
+    const content = document.createRange();
+    content.selectNodeContents(tab);
+    return content.getBoundingClientRect();
+  });
+  for (const [at, label] of labels.entries()) {
+    expect(label.top).toBeGreaterThanOrEqual(bar!.top);
+    expect(label.bottom).toBeLessThanOrEqual(bar!.bottom);
+    expect(label.right).toBeLessThan(labels[at + 1]?.left ?? bar!.right);
+  }
+}
 
 /** In one column, what comes next for the keyboard does not stand above what came before. */
 function expectReadInOrder(): void {

@@ -134,7 +134,9 @@ export function Timeline({ timeline }: { timeline: TimelineEntry[] }) {
                 {timelineTitle(entry, times)}
               </p>
               {entry.amountCents === null ? null : (
-                <p className="ml-auto font-semibold text-ink figures">{timelineAmount(entry)}</p>
+                <p className="ml-auto min-w-0 font-semibold text-ink figures">
+                  {timelineAmount(entry)}
+                </p>
               )}
               <p className="w-full text-sm text-ink-2 figures">{formatDateTime(entry.at)}</p>
             </div>

@@ -112,11 +112,11 @@ function Methods({ days }: { days: EarningsDay[] }) {
       {byMethod(days).map(({ label, cents }, series) => (
         <li
           key={label}
-          className="flex min-h-7 items-center gap-2 text-sm text-ink-2 min-[360px]:text-base"
+          className="flex min-h-7 flex-wrap items-center gap-2 text-sm text-ink-2 min-[360px]:text-base"
         >
           <SeriesSwatch series={series} />
           <span className="flex-1">{label}</span>
-          <span className="font-semibold text-ink figures">{formatCents(cents)}</span>
+          <span className="ml-auto font-semibold text-ink figures">{formatCents(cents)}</span>
         </li>
       ))}
     </ul>

@@ -43,7 +43,7 @@ export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps)
         <caption className="px-3 min-[360px]:px-4 pt-4 text-left text-lg font-bold text-ink">
           {t('Payment breakdown')}
         </caption>
-        <thead className="align-bottom text-sm text-ink-2">
+        <thead className="align-bottom text-[length:min(0.875rem,6vw)] text-ink-2">
           <tr>
             <th scope="col" className="w-[34%] py-2 pl-3 text-left font-semibold min-[360px]:pl-4">
               {t('Method')}

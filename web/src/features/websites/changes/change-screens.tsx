@@ -58,7 +58,7 @@ function RequestForm({ website }: { website: Website }) {
         <ImageField control={image} disabled={form.sending} />
       </div>
       <FloatingAction>
-        <div className="flex items-stretch gap-3">
+        <div className="flex flex-wrap items-stretch gap-3">
           <Button disabled={form.sending} onClick={cancel}>
             {t('Cancel')}
           </Button>

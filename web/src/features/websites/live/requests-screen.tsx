@@ -62,7 +62,7 @@ function Request({ request: { name, phone, message, createdAt } }: { request: Si
           <Phone aria-hidden="true" className="size-5" />
           <span>
             {tNodes('Call {phone}', {
-              phone: <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
+              phone: <span className="inline-block">{formatPhone(phone)}</span>,
             })}
           </span>
         </ButtonAnchor>
