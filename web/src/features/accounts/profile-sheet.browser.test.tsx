@@ -51,6 +51,16 @@ it('the profile is edited in Settings: what was typed outlives a refusal, what c
   expect(saved[0]!.body).not.toHaveProperty('logo');
 });
 
+it.each([
+  [PROFILE.phone, 'Pacific Time (by area code 415)'],
+  ['+525512345678', 'Pacific Time (by your phone number)'],
+])('the time zone that nobody chose says where it comes from: %s', async (phone, label) => {
+  answer(getProfile, { ...PROFILE, phone });
+  await openScreen('/settings');
+  await button('Edit profile').click();
+  await expect.element(page.getByLabelText('Time zone')).toHaveDisplayValue(label);
+});
+
 it('what is wrong with the last field is not said behind the button that sticks to the edge', async () => {
   answer(getProfile, PROFILE);
   await openScreen('/settings');

@@ -3,6 +3,7 @@ import { updateProfile } from '@jobly/core/accounts/profile-contract';
 import { ProfileInput, TIME_ZONES, US_STATES } from '@jobly/core/accounts/profile-schema';
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
+import { formatPhone } from '@jobly/core/phone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, isRefusal } from '../../lib/api/api.ts';
@@ -90,7 +91,6 @@ export function ProfileSheet(props: ProfileSheetProps) {
   });
   // What is typed while it is saved would be lost when the sheet closes.
   const common = { className: FIELD_LOOK, readOnly: busy };
-  const automatic = zoneName(profile.phoneTimeZone);
 
   return (
     <Sheet
@@ -186,7 +186,7 @@ export function ProfileSheet(props: ProfileSheetProps) {
           <SelectField
             label={t('Time zone')}
             choices={[
-              { value: '', label: t('By your phone number: {zone}', { zone: automatic }) },
+              { value: '', label: automaticZone(profile) },
               ...TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) })),
             ]}
             value={form.values.timeZone}
@@ -207,4 +207,13 @@ export function ProfileSheet(props: ProfileSheetProps) {
       </form>
     </Sheet>
   );
+}
+
+/** The zone comes first: on a narrow phone the end of it may be cut. */
+function automaticZone({ phone, phoneTimeZone }: Profile): string {
+  const zone = zoneName(phoneTimeZone);
+  const [, code] = /^\((\d{3})\)/.exec(formatPhone(phone ?? '')) ?? [];
+  return code
+    ? t('{zone} (by area code {code})', { zone, code })
+    : t('{zone} (by your phone number)', { zone });
 }
