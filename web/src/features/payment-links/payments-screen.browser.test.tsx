@@ -1,7 +1,7 @@
 import { getProfile } from '@jobly/core/accounts/contract';
 import { fetchTransactions, listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { PROFILE, aLink, idOf } from '../../../test/account.ts';
 import { answer, refuse } from '../../../test/network.ts';
@@ -33,6 +33,20 @@ it('three of the newest twenty are shown, and more on demand', async () => {
   await expectAccessible();
   await page.getByRole('button', { name: 'Show Less' }).click();
   await expect.element(rows).toHaveLength(3);
+});
+
+it('the ring round a row keeps clear of its text', async () => {
+  answer(listRecentPaymentLinks, { paymentLinks: [aLink()] });
+  await openScreen('/payments');
+  await expect.element(rows).toHaveLength(1);
+  const link = rows.first().getByRole('link').element() as HTMLElement;
+  link.focus();
+  await userEvent.keyboard('{Shift}');
+  const ring = getComputedStyle(link, '::after');
+  expect(ring.outlineStyle).toBe('solid');
+  for (const side of [ring.left, ring.right]) {
+    expect(Number.parseFloat(ring.outlineOffset) - Number.parseFloat(side)).toBeGreaterThan(4);
+  }
 });
 
 it('a refresh says whether the provider could be asked, and whether we could', async () => {

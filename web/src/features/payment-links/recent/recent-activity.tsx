@@ -173,7 +173,7 @@ function PaymentLinkRow({ link, justPaid, justCreated, onResend }: PaymentLinkRo
           id={rowId(link.id)}
           to={`/payments/${link.id}`}
           // The whole row is the link; only the button stands above it.
-          className="scroll-my-40 text-lg leading-6 font-bold text-ink after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
+          className="scroll-my-40 text-lg leading-6 font-bold text-ink after:absolute after:-inset-x-2.5 after:inset-y-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ink"
         >
           {justCreated ? <span className="sr-only">{t('Just created:')} </span> : null}
           <span dir="auto" className="line-clamp-2 break-words">
