@@ -36,6 +36,8 @@ interface BreakdownTableProps {
 }
 
 export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps) {
+  const rows = breakdownOf(cents, customerPaysFees);
+  const largest = Math.max(...rows.map(({ amounts }) => amounts?.customerPays ?? 0));
   return (
     <div className="rounded-xl border border-line bg-card lift-card">
       {/* Columns of a fixed share: nothing moves while the amounts grow. */}
@@ -57,8 +59,8 @@ export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps)
           </tr>
         </thead>
         <tbody>
-          {breakdownOf(cents, customerPaysFees).map((row) => (
-            <Row key={row.method} row={row} known={cents !== undefined} />
+          {rows.map((row) => (
+            <Row key={row.method} row={row} size={sizeFor(largest)} known={cents !== undefined} />
           ))}
         </tbody>
       </table>
@@ -66,8 +68,14 @@ export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps)
   );
 }
 
-function Row({ row: { method, amounts }, known }: { row: BreakdownRow; known: boolean }) {
-  const number = `py-3 text-right font-bold whitespace-nowrap figures ${sizeFor(amounts?.customerPays ?? 0)}`;
+interface RowProps {
+  row: BreakdownRow;
+  size: string;
+  known: boolean;
+}
+
+function Row({ row: { method, amounts }, size, known }: RowProps) {
+  const number = `py-3 text-right font-bold whitespace-nowrap figures ${size}`;
   return (
     <tr className="border-t border-line">
       <th
@@ -91,9 +99,9 @@ function Row({ row: { method, amounts }, known }: { row: BreakdownRow; known: bo
   );
 }
 
-/** Two amounts of eleven digits stand side by side on the narrowest phone, none of them cut. */
+/** By the largest amount: two stand side by side on the narrowest phone, none of them cut. */
 function sizeFor(cents: number): string {
-  return cents < 10_000_000
-    ? 'pl-2 text-[15px] min-[360px]:pl-4 min-[360px]:text-base'
-    : 'pl-1 text-[13px] min-[390px]:text-[14px]';
+  if (cents < 1_000_000) return 'pl-2 text-[15px] min-[360px]:text-base';
+  if (cents < 10_000_000) return 'pl-2 text-[14px] min-[390px]:text-base';
+  return 'pl-1 text-[13px] min-[390px]:text-[14px]';
 }

@@ -9,12 +9,9 @@ import { nextFrame } from '../../../../test/frames.ts';
 import { answer, never, refuse, type Sent } from '../../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../../test/screen.tsx';
 import { tapLabel } from '../../../../test/tap-label.ts';
-import { expectToast } from '../../../../test/toast.ts';
+import { expectToast, toastText } from '../../../../test/toast.ts';
 
 const amount = page.getByLabelText('Amount');
-const cells = () =>
-  page.getByRole('table', { name: 'Payment breakdown' }).getByRole('cell').elements();
-
 /** Every row of the table of fees, as it reads. */
 function breakdown(): string[] {
   const rows = page.getByRole('table', { name: 'Payment breakdown' }).element();
@@ -47,6 +44,8 @@ describe('what is missing or wrong is said in a sentence, and nothing is sent:',
     await expect.element(page.getByText('Still needed')).toHaveLength(4);
     await expect.element(amount).toHaveFocus();
     await expectAccessible();
+    await amount.fill('4');
+    await expectToast('');
     for (const field of ['Amount', 'Customer name', 'Description of work', 'Customer phone']) {
       await fillLink();
       await page.getByLabelText(field).fill(field === 'Amount' ? '' : '   ');
@@ -68,13 +67,13 @@ describe('what is missing or wrong is said in a sentence, and nothing is sent:',
       await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
       await expect.element(amount).toHaveFocus();
       await expect.element(amount).toHaveAccessibleDescription('Please enter a valid amount');
-      await expectToast('Please enter a valid amount');
+      expect(toastText()).toBe('');
     }
     const limit = 'Please enter a valid amount. The most one link can ask for is $999,999.99.';
     await amount.fill('1000000');
     await createButton.click();
     await expect.element(amount).toHaveAccessibleDescription(limit);
-    await expectToast(limit);
+    expect(toastText()).toBe('');
     expect(sent).toEqual([]);
   });
 
@@ -82,10 +81,17 @@ describe('what is missing or wrong is said in a sentence, and nothing is sent:',
     await openScreen('/payments');
     await fillLink({ customerPhone: '415 555' });
     await createButton.click();
-    await expectToast('Please enter a valid US phone number, or one that starts with +');
+    await expect
+      .element(page.getByLabelText('Customer phone'))
+      .toHaveAccessibleDescription(
+        'Please enter a valid US phone number, or one that starts with +',
+      );
     await fillLink({ customerEmail: 'dana@home' });
     await createButton.click();
-    await expectToast('Please enter a valid email address');
+    await expect
+      .element(page.getByLabelText(/^Customer email/))
+      .toHaveAccessibleDescription(/Please enter a valid email address/);
+    expect(toastText()).toBe('');
     await expectAccessible();
     expect(sent).toEqual([]);
   });
@@ -146,16 +152,6 @@ describe('while somebody types', () => {
     await userEvent.tab();
     await expect.element(amount).toHaveValue('999,999.99');
     await expect.poll(() => breakdown()[1]).toBe('Card $999,999.99 $965,099.99');
-  });
-
-  it.each([320, 360, 390])('the largest amounts fit their columns at %i px', async (width) => {
-    await page.viewport(width, 844);
-    await openScreen('/payments');
-    await amount.fill('999999.99');
-    await expect.poll(() => cells()[0]?.textContent).toBe('$999,999.99');
-    const tooWide = cells().filter((cell) => cell.scrollWidth > cell.clientWidth);
-    expect(tooWide.map((cell) => cell.textContent)).toEqual([]);
-    await page.viewport(390, 844);
   });
 
   it('everything is kept over a reload, until the link is made', async () => {

@@ -7,7 +7,7 @@ import { textProblem } from '@jobly/core/text-rule';
 import type { FieldErrors } from '../../../lib/form.ts';
 import { centsOf, withPoint } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
-import { LINK_FIELDS, LINK_TEXTS, linkTexts, type LinkField, type LinkText } from './link-texts.ts';
+import { LINK_TEXTS, linkTexts, type LinkField, type LinkText } from './link-texts.ts';
 
 export type LinkProblems = FieldErrors<Record<LinkField, string>>;
 
@@ -34,16 +34,9 @@ function amountProblem(amount: string): string {
     : t(AMOUNT_NOT_VALID);
 }
 
-export function firstWrong(problems: LinkProblems): LinkField | undefined {
-  return LINK_FIELDS.find((field) => problems[field]);
-}
-
-/** One sentence for the toast: what is empty comes first (spec 5), then the field that comes first. */
-export function validationMessage(problems: LinkProblems): string | undefined {
-  if (Object.values(problems).includes(t(STILL_NEEDED))) return t(FILL_IN_ALL);
-  const field = firstWrong(problems);
-  return field && problems[field];
-}
+/** For the toast: what is wrong with one field is said beside it alone. */
+export const isIncomplete = (problems: LinkProblems): boolean =>
+  Object.values(problems).includes(t(STILL_NEEDED));
 
 /** A field that the server could do without is sent all the same: none is forgotten here. */
 type Body = BodyOf<typeof createPaymentLink>;

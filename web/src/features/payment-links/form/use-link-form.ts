@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/app-error';
 import { t } from '@jobly/core/language/t';
 import { createPaymentLink, type PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { CREATE_FAILED } from '@jobly/core/payment-links/messages';
+import { CREATE_FAILED, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
@@ -9,10 +9,10 @@ import { useConnection } from '../../../lib/api/connection.ts';
 import { useForm } from '../../../lib/form.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useAccountKey } from '../../../lib/session/session.ts';
-import { toast } from '../../../lib/toast/toast.ts';
+import { currentToast, dismissToast, toast } from '../../../lib/toast/toast.ts';
 import { addRecentLink } from '../queries.ts';
 import { emptyDraft, saveLinkDraft, readLinkDraft, type LinkDraft } from './draft.ts';
-import { newLinkOf, validate, validationMessage } from './link-form.ts';
+import { isIncomplete, newLinkOf, validate } from './link-form.ts';
 
 export interface LinkFormOptions {
   /** Called with a valid form; calls `create` at once, or after a warning. */
@@ -34,10 +34,14 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
   const form = useForm<LinkDraft>({
     initial,
     validate,
-    onInvalid: (sentence, errors) => toast.error(validationMessage(errors) ?? sentence),
+    onInvalid: (_sentence, errors) => {
+      if (isIncomplete(errors)) toast.error(t(FILL_IN_ALL));
+    },
     onSubmit: () => onReady(() => void create()),
     onChange: (draft) => {
       saveLinkDraft(account, draft);
+      const said = currentToast();
+      if (said?.title === t(FILL_IN_ALL)) dismissToast(said.id);
       // Editing cancels a queued submission, so that we never create a link the user has not confirmed.
       setStatus((now) => (now === 'waiting' ? 'ready' : now));
     },
@@ -79,9 +83,8 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
       onCreated(link);
     } catch (error) {
       if (error instanceof AppError && error.code === 'amount_not_valid') {
-        form.setErrors({ amount: error.message });
-      }
-      toast.error(errorMessage(error, t(CREATE_FAILED)));
+        form.refuse({ amount: error.message });
+      } else toast.error(errorMessage(error, t(CREATE_FAILED)));
     } finally {
       setStatus('ready');
     }
