@@ -1,9 +1,11 @@
-import { getProfile } from '@jobly/core/accounts/contract';
+import { getContractor, getProfile } from '@jobly/core/accounts/contract';
 import { fetchTransactions, listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { PROFILE, aLink, idOf } from '../../../test/account.ts';
+import { BUSINESS, PROFILE, aLink, idOf } from '../../../test/account.ts';
+import { enlargeText } from '../../../test/larger-text.ts';
+import { createButton, fillLink } from '../../../test/link-form.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { expectToast } from '../../../test/toast.ts';
@@ -64,4 +66,23 @@ it('a refresh says whether the provider could be asked, and whether we could', a
   answer(fetchTransactions, { data: [], synced: true });
   await refresh.click();
   await expectToast('Transactions refreshed');
+});
+
+it('a sheet that is longer than the phone opens at its top, and its first button is one key away', async () => {
+  answer(getContractor, BUSINESS);
+  await page.viewport(320, 568);
+  await openScreen('/payments');
+  await enlargeText(130);
+  await fillLink();
+  (createButton.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const sheet = page.getByRole('dialog', { name: "Heads up — payments aren't live yet" });
+  await expect.element(sheet).toHaveFocus();
+  expect(sheet.element().scrollHeight).toBeGreaterThan(sheet.element().clientHeight);
+  expect(sheet.element().scrollTop).toBe(0);
+  await userEvent.tab();
+  const bank = sheet.getByRole('link', { name: 'Add Bank Account' });
+  await expect.element(bank).toHaveFocus();
+  await expect.element(bank).toBeInViewport({ ratio: 1 });
+  await page.viewport(390, 844);
 });

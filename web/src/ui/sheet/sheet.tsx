@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useRef, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useEffectEvent, type FocusEvent, type ReactNode } from 'react';
 import { guardBack } from '../../router/router.ts';
 
 export interface SheetControl {
@@ -71,6 +71,20 @@ export function Sheet(props: SheetProps) {
     if (!(reason === 'outside-press' && meantForOpening)) onOpenChange(next);
   }
 
+  /** One that is longer than the phone is read from its top: only a field takes the focus, and the view, below. */
+  function startAtTop({
+    currentTarget: sheet,
+    target,
+    relatedTarget,
+  }: FocusEvent<HTMLElement>): void {
+    const opening =
+      performance.now() - openedAtMs.current < DOUBLE_TAP_MS && !sheet.contains(relatedTarget);
+    const fits = sheet.scrollHeight <= sheet.clientHeight;
+    if (!opening || fits || !target.matches('a, button')) return;
+    sheet.focus({ preventScroll: true });
+    sheet.scrollTop = 0;
+  }
+
   useEffect(() => {
     if (!open) return undefined;
     openedAtMs.current = performance.now();
@@ -89,6 +103,7 @@ export function Sheet(props: SheetProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          onFocus={startAtTop}
           finalFocus={() => returnTo?.() ?? null}
           className="sheet edged fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-t-xl bg-card px-5 pt-3 pb-[calc(20px+var(--safe-bottom))] text-ink lift-float outline-none md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-xl md:pt-6"
         >
