@@ -100,6 +100,8 @@ interface RecordStep<Input, Reply> {
   failed: string;
   /** The refusals whose own reason is said instead (spec 8, 'message or …'): all of them, unless given. */
   reasons?: readonly string[];
+  /** One after the other, so that the last reply is the newest. */
+  inTurn?: boolean;
   /** Runs before the gate may redirect. */
   onDone?: (reply: Reply, input: Input) => unknown;
 }
@@ -107,12 +109,13 @@ interface RecordStep<Input, Reply> {
 /** A mutation of the record. It caches the reply, so that the next screen's gate does not redirect back. */
 export function useRecordStep<Input, Reply extends object>(
   { queryKey }: { queryKey: QueryKey },
-  { run, done, failed, reasons, onDone }: RecordStep<Input, Reply>,
+  { run, done, failed, reasons, inTurn = false, onDone }: RecordStep<Input, Reply>,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [queryKey[0], 'step'],
     mutationFn: run,
+    ...(inTurn && { scope: { id: String(queryKey[0]) } }),
     onSuccess: async (reply, input) => {
       if (!reply) return;
       await cacheReply<object>(queries, queryKey, (known) => known && { ...known, ...reply });

@@ -88,6 +88,7 @@ export const WEBSITES = {
   'Service {number}': 'Servicio {number}',
   'Add a service': 'Agregar servicio',
   'Save services': 'Guardar servicios',
+  'Your services are saved.': 'Tus servicios están guardados.',
   'Photos and logo': 'Fotos y logo',
   'Photos of your work make people call. The first one stands at the top.':
     'Las fotos de tu trabajo hacen que te llamen. La primera va arriba.',
@@ -95,6 +96,10 @@ export const WEBSITES = {
   '{number} of {count}': '{number} de {count}',
   'Photo {number}': 'Foto {number}',
   'Remove photo {number}': 'Quitar foto {number}',
+  'Remove photo {number}?': '¿Quitar la foto {number}?',
+  'Your website no longer shows it.': 'Tu sitio deja de mostrarla.',
+  'Remove photo': 'Quitar foto',
+  'Keep photo': 'Conservar foto',
   'Add a photo': 'Agregar foto',
   'Add your logo in Settings': 'Agrega tu logo en Ajustes',
   'Add a few words from customers who agreed to be quoted, or leave this empty.':

@@ -3,10 +3,11 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { profileQuery, contractorQuery, isContractorMissing } from '../../lib/session/account.ts';
+import { navigate, usePlace } from '../../router/router.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -31,6 +32,14 @@ const useProfileSheet = lazySheet(() => import('./profile-sheet.tsx'));
 export function ProfileCard() {
   const sheet = useProfileSheet({ ahead: false });
   const edits = useState<Partial<ProfileForm>>({});
+  const { path, state } = usePlace();
+  const show = useEffectEvent(sheet.show);
+
+  // Opens the sheet once: a reload or Back does not open it again.
+  useEffect(() => {
+    if (state.editingProfile) void navigate(path, { replace: true }).then(show);
+  }, [state.editingProfile, path]);
+
   return (
     <Card title={t('Profile')}>
       <Loaded

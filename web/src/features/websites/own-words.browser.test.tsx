@@ -12,11 +12,9 @@ import {
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../test/accessible.ts';
-import { answer, refuse } from '../../../test/network.ts';
+import { answer } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 import { WEBSITE_DETAILS, aWebsite } from '../../../test/services.ts';
-import { expectToast } from '../../../test/toast.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -47,42 +45,14 @@ it('quotes that were typed go along with what is confirmed, once they may be sho
   expect(sent.map(({ body }) => body)).toEqual([{ quotes: { list, agreed: true } }]);
 });
 
-it('services in their own words are typed where nothing can be ticked, and go along', async () => {
-  const details = { ...WEBSITE_DETAILS, trade: 'Aquarium care', services: [] };
+it('quotes that were typed are there after a reload, to be agreed to', async () => {
   answer(getWebsite, { website: null });
-  answer(getWebsiteDetails, details);
-  answer(startWebsite, { website: aWebsite('creating') });
-  const ownServices = ['Tank cleaning', 'New tanks'];
-  const sent = answer(updateWebsiteExtras, { ...details, ownServices });
-  const screen = await openScreen('/grow/website/confirm');
-  await page.getByLabelText('Service 1').fill(' Tank cleaning');
-  await button('Add a service').click();
-  await expect.element(page.getByLabelText('Service 2')).toHaveFocus();
-  await button('Add a service').click();
-  await page.getByLabelText('Service 3').fill('New tanks');
-  await expectAccessible();
-  await button('Confirm and create').click();
-  await expect.poll(screen.path).toBe('/grow/website/create');
-  expect(sent.map(({ body }) => body)).toEqual([{ ownServices }]);
-});
-
-it('a live website is changed with the same controls; Done leaves with what was typed', async () => {
-  answer(getWebsite, { website: aWebsite('live') });
-  answer(getWebsiteDetails, { ...WEBSITE_DETAILS, ownServices: ['Wells'] });
-  answer(listSiteRequests, { requests: [], more: false });
-  answer(getSiteDomain, { domain: null, available: false });
-  const screen = await openScreen('/grow/website/live');
-  await page.getByRole('link', { name: 'Services and photos' }).click();
-  await expect.element(page.getByText('Visitors see what you change here at once.')).toBeVisible();
-  const sent = answer(updateWebsiteExtras, refuse('server_error'));
-  await page.getByLabelText('Service 1').fill('Wells and pumps');
-  await button('Done').click();
-  await expectToast('Failed to update business details');
-  await expect.element(page.getByLabelText('Service 1')).toHaveValue('Wells and pumps');
-  answer(updateWebsiteExtras, { ...WEBSITE_DETAILS, ownServices: ['Wells and pumps'] });
-  await button('Done').click();
-  await expect.poll(screen.path).toBe('/grow/website/live');
-  expect(sent.map(({ body }) => body)).toEqual([{ ownServices: ['Wells and pumps'] }]);
+  await openScreen('/grow/website/confirm');
+  await button('Add a quote').click();
+  await page.getByLabelText('What was said').fill('On time and tidy.');
+  await openScreen('/grow/website/confirm');
+  await expect.element(page.getByLabelText('What was said')).toHaveValue('On time and tidy.');
+  await expect.element(page.getByLabelText('My customers said this')).not.toBeChecked();
 });
 
 it('a website that stands elsewhere offers no change of services', async () => {

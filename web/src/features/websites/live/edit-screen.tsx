@@ -6,6 +6,7 @@ import { Loaded } from '../../../lib/loaded.tsx';
 import { navigate } from '../../../router/router.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { useBusy } from '../../../ui/button/use-busy.ts';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { PagePreview } from '../../../ui/layout/page-preview.tsx';
 import { websiteDetailsQuery } from '../queries.ts';
@@ -38,9 +39,9 @@ function Edit({ website }: { website: Website | null }) {
 function Choices({ details, address }: { details: WebsiteDetails; address: string }) {
   const lines = useOwnServices(details);
 
-  async function leave(): Promise<void> {
+  const [busy, leave] = useBusy(async () => {
     if (await lines.save()) void navigate('/grow/website/live');
-  }
+  });
 
   return (
     <div className={`gap-4 ${DOWN_TO_THE_BAR}`}>
@@ -57,7 +58,7 @@ function Choices({ details, address }: { details: WebsiteDetails; address: strin
       <ServicesCard details={details} typing={lines} />
       <PhotosCard details={details} />
       <FloatingAction>
-        <Button variant="primary" busy={lines.busy} onClick={() => void leave()}>
+        <Button variant="primary" busy={busy} onClick={() => void leave()}>
           {t('Done')}
         </Button>
       </FloatingAction>

@@ -13,6 +13,7 @@ import { call } from '../../../lib/api/api.ts';
 import { reasonOr, useRecordStep } from '../../../lib/record-gate.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, Spinner } from '../../../ui/button/button.tsx';
+import { useBusy } from '../../../ui/button/use-busy.ts';
 import { DOWN_TO_THE_BAR, FloatingAction } from '../../../ui/button/floating-action.tsx';
 import { WebPageDrawing } from '../../../ui/drawings/web-page.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -38,9 +39,9 @@ function Details() {
   if (details.isError) {
     return (
       <Card>
-        <div role="alert">
-          <p className="text-lg text-ink">{t(WEBSITE_MESSAGES.profileNotLoaded)}</p>
-        </div>
+        <p role="alert" className="text-lg text-ink">
+          {t(WEBSITE_MESSAGES.profileNotLoaded)}
+        </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to="/grow">{t('Go back')}</ButtonLink>
           <Button busy={details.isFetching} onClick={() => void details.refetch()}>
@@ -65,7 +66,6 @@ function Confirm({ details }: { details: WebsiteDetails }) {
   const { businessName, address, nameTaken } = details;
   const quotes = useQuotes(details);
   const lines = useOwnServices(details);
-
   const rows = [
     [t('Business name'), businessName ?? t('Not set')],
     [t('Phone'), details.businessPhone ?? t('Not set')],
@@ -74,13 +74,13 @@ function Confirm({ details }: { details: WebsiteDetails }) {
     [t('Opening hours'), details.openingHours && hoursLabel(details.openingHours)],
     [t('Language of the website'), LANGUAGE_NAMES[details.language]],
   ].filter(([, text]) => text);
-
-  async function confirm(): Promise<void> {
-    if (!(await lines.save()) || !(await quotes.save())) return;
+  const [busy, confirm] = useBusy(async () => {
     // Without a name there is nothing to build: the sheet asks for it.
-    if (businessName) void navigate('/grow/website/create', { replace: true });
-    else show();
-  }
+    if (!businessName) show();
+    else if ((await lines.save()) && (await quotes.save())) {
+      void navigate('/grow/website/create', { replace: true });
+    }
+  });
 
   return (
     <div className={`gap-4 ${DOWN_TO_THE_BAR}`}>
@@ -128,7 +128,7 @@ function Confirm({ details }: { details: WebsiteDetails }) {
       <PhotosCard details={details} />
       <QuotesCard typing={quotes} />
       <FloatingAction>
-        <Button variant="primary" busy={quotes.busy || lines.busy} onClick={() => void confirm()}>
+        <Button variant="primary" busy={busy} onClick={() => void confirm()}>
           {t('Confirm and create')}
         </Button>
       </FloatingAction>

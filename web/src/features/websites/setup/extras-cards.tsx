@@ -7,12 +7,12 @@ import {
 import { IMAGE_TYPES } from '@jobly/core/websites/image-types';
 import { MOST_PHOTOS } from '@jobly/core/websites/site';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
+import { ConfirmButton } from '../../../lib/confirm-button.tsx';
 import { toast } from '../../../lib/toast/toast.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -63,6 +63,7 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
   const { photos } = details;
   const saving = useExtras();
   const [sending, setSending] = useState(false);
+  const adding = useRef<HTMLDivElement>(null);
   const busy = sending || saving.isPending;
 
   async function add(file: File): Promise<void> {
@@ -80,6 +81,15 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
     }
   }
 
+  /** Resolves to false when it could not be saved: then the question stays. */
+  async function remove(name: string): Promise<boolean> {
+    const left = photos.filter((one) => one.name !== name);
+    const saved = await saving.mutateAsync({ photos: left }).catch(() => undefined);
+    // The button that was pressed is gone.
+    if (saved) requestAnimationFrame(() => adding.current?.querySelector('input')?.focus());
+    return saved !== undefined;
+  }
+
   return (
     <Card title={t('Photos and logo')}>
       <p className="mb-4 text-ink-2">
@@ -94,31 +104,44 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
                 alt={alt || t('Photo {number}', { number: index + 1 })}
                 className="aspect-square w-full rounded-sm border border-line-2 object-cover"
               />
-              <Button
+              <ConfirmButton
                 variant="quiet"
                 aria-label={t('Remove photo {number}', { number: index + 1 })}
                 className="absolute top-1 right-1 !min-h-11 min-w-11 !rounded-full bg-card !px-0"
                 disabled={busy}
-                onClick={() => saving.mutate({ photos: photos.filter((one) => one.name !== name) })}
+                asks={{
+                  title: t('Remove photo {number}?', { number: index + 1 }),
+                  text: t('Your website no longer shows it.'),
+                  yes: t('Remove photo'),
+                  no: t('Keep photo'),
+                }}
+                onYes={() => remove(name)}
               >
                 <X aria-hidden="true" className="size-5" />
-              </Button>
+              </ConfirmButton>
             </li>
           ))}
         </ul>
       ) : null}
       {photos.length < MOST_PHOTOS ? (
-        <FileButton
-          label={t('Add a photo')}
-          progress={sending ? t('Uploading…') : undefined}
-          accept={IMAGE_TYPES}
-          busy={busy}
-          onFile={(file) => void add(file)}
-        />
+        <div ref={adding}>
+          <FileButton
+            label={t('Add a photo')}
+            progress={sending ? t('Uploading…') : undefined}
+            accept={IMAGE_TYPES}
+            busy={busy}
+            onFile={(file) => void add(file)}
+          />
+        </div>
       ) : null}
       {details.hasLogo ? null : (
         <div className="mt-2">
-          <ButtonLink to="/settings" variant="quiet" className="-ml-2">
+          <ButtonLink
+            to="/settings"
+            state={{ editingProfile: true }}
+            variant="quiet"
+            className="-ml-2"
+          >
             {t('Add your logo in Settings')}
           </ButtonLink>
         </div>

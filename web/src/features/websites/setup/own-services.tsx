@@ -1,47 +1,84 @@
 import { t } from '@jobly/core/language/t';
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
 import { MOST_OWN_SERVICES, SERVICE_MAX } from '@jobly/core/websites/site';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useExtras } from './use-extras.ts';
+import { useTyped } from './use-typed.ts';
 
-/** What is typed as services of their own, for the card and for the button that leaves the screen with it. */
+const readLines = (kept: unknown) => (Array.isArray(kept) ? kept.map(String) : undefined);
+
+const filledOf = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line);
+const isSame = (one: string[], other: string[]) =>
+  JSON.stringify(filledOf(one)) === JSON.stringify(filledOf(other));
+
+/**
+ * What is typed as services of their own, for the card and for the button that leaves the screen with it. It
+ * is saved whenever a line is left, by whatever way.
+ */
 export function useOwnServices({ ownServices, services }: WebsiteDetails) {
-  const [typed, setTyped] = useState<string[]>();
+  const { typed, type, latest, forget } = useTyped('website-services', readLines);
+  const [isSaved, setSaved] = useState(false);
+  const sent = useRef<{ lines: string[]; done: Promise<boolean> }>(undefined);
   const element = useRef<HTMLDivElement>(null);
   const saving = useExtras();
   // Where nothing can be ticked, there is a line to begin with.
   const blank = services.length === 0 ? [''] : [];
   const lines = typed ?? (ownServices.length > 0 ? ownServices : blank);
 
+  function edit(next: string[]): void {
+    type(next);
+    setSaved(false);
+  }
+
   function add(): void {
-    flushSync(() => setTyped([...lines, '']));
+    flushSync(() => edit([...lines, '']));
     element.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
   }
 
   /** Resolves to whether nothing is left unsaved. */
   async function save(): Promise<boolean> {
-    if (saving.isPending) return false;
-    const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
-    if (JSON.stringify(filled) !== JSON.stringify(ownServices)) {
-      const sent = saving.mutateAsync({ ownServices: filled });
-      if (!(await sent.catch(() => undefined))) return false;
+    const wanted = latest.current;
+    if (!wanted || isSame(wanted, sent.current?.lines ?? ownServices)) {
+      return sent.current?.done ?? true;
     }
-    flushSync(() => setTyped(undefined));
-    // The button that was pressed is gone.
-    if (document.activeElement === document.body) element.current?.focus();
-    return true;
+    sent.current = { lines: wanted, done: send(wanted) };
+    return sent.current.done;
   }
 
-  const isTyped = typed !== undefined;
-  return { lines, isTyped, edit: setTyped, add, save, busy: saving.isPending, element };
+  async function send(wanted: string[]): Promise<boolean> {
+    const sending = saving.mutateAsync({ ownServices: filledOf(wanted) });
+    const done = (await sending.catch(() => undefined)) !== undefined;
+    if (!done && sent.current?.lines === wanted) sent.current = undefined;
+    // Somebody may have typed on meanwhile; a line that is still empty waits for its words.
+    if (done && latest.current === wanted) {
+      setSaved(true);
+      if (filledOf(wanted).length === wanted.length) type(undefined);
+      else forget();
+    }
+    return done;
+  }
+
+  const saveOnLeaving = useEffectEvent(() => void save());
+  useEffect(() => () => saveOnLeaving(), []);
+
+  /** By its button, which is gone then: the focus stays here. */
+  async function press(): Promise<void> {
+    if (!(await save())) return;
+    flushSync(() => type(undefined));
+    if (document.activeElement === document.body) element.current?.focus();
+  }
+
+  const isTyped = typed !== undefined && !isSaved;
+  const busy = saving.isPending;
+  return { lines, isTyped, isSaved, edit, add, save: () => save(), press, busy, element };
 }
 
 /** Lines of their own, beside those that can be ticked or instead of them. */
 export function OwnServices(props: { typing: ReturnType<typeof useOwnServices>; beside: boolean }) {
-  const { lines, isTyped, edit, add, save, busy, element } = props.typing;
+  const { lines, isTyped, isSaved, edit, add, save, press, busy, element } = props.typing;
   return (
     <div ref={element} tabIndex={-1} className={`outline-none ${props.beside ? 'mt-4' : ''}`}>
       <p className="mb-3 text-ink-2">
@@ -60,10 +97,10 @@ export function OwnServices(props: { typing: ReturnType<typeof useOwnServices>; 
                 maxLength={SERVICE_MAX}
                 autoComplete="off"
                 autoCapitalize="sentences"
-                readOnly={busy}
                 onChange={({ target }) =>
                   edit(lines.map((one, at) => (at === index ? target.value : one)))
                 }
+                onBlur={() => void save()}
               />
             </li>
           ))}
@@ -71,16 +108,18 @@ export function OwnServices(props: { typing: ReturnType<typeof useOwnServices>; 
       ) : null}
       <div className="mt-3 flex flex-col gap-2">
         {lines.length < MOST_OWN_SERVICES ? (
-          <Button disabled={busy} onClick={add}>
-            {t('Add a service')}
-          </Button>
+          <Button onClick={add}>{t('Add a service')}</Button>
         ) : null}
         {isTyped ? (
-          <Button busy={busy} onClick={() => void save()}>
+          <Button busy={busy} onClick={() => void press()}>
             {busy ? t('Saving…') : t('Save services')}
           </Button>
         ) : null}
       </div>
+      {/* As high as the button was: what is below stays where it is. */}
+      <output className={`text-center text-ink-2 ${isSaved ? 'mt-2 block py-3.5' : ''}`}>
+        {isSaved ? t('Your services are saved.') : null}
+      </output>
     </div>
   );
 }

@@ -10,12 +10,15 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useExtras } from './use-extras.ts';
+import { useTyped } from './use-typed.ts';
+
+const readQuotes = (kept: unknown) => (Array.isArray(kept) ? (kept as SiteQuote[]) : undefined);
 
 type Problem = { at: number; part: keyof SiteQuote; sentence: string } | 'not-agreed';
 
 /** What is typed as quotes, for the card that shows it and for the button that leaves the screen with it. */
 export function useQuotes(details: WebsiteDetails) {
-  const [typed, setTyped] = useState<SiteQuote[]>();
+  const { typed, type } = useTyped('website-quotes', readQuotes);
   const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const element = useRef<HTMLDivElement>(null);
@@ -23,7 +26,7 @@ export function useQuotes(details: WebsiteDetails) {
   const quotes = typed ?? details.quotes;
 
   function edit(next: SiteQuote[]): void {
-    setTyped(next);
+    type(next);
     setProblem(undefined);
   }
 
@@ -44,7 +47,7 @@ export function useQuotes(details: WebsiteDetails) {
       if (!(await sent.catch(() => undefined))) return false;
     }
     flushSync(() => {
-      setTyped(undefined);
+      type(undefined);
       setAgreed(false);
     });
     // The button that was pressed is gone.

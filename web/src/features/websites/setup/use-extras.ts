@@ -11,5 +11,7 @@ export function useExtras() {
   return useRecordStep(websiteDetailsQuery, {
     run: (body: BodyOf<typeof updateWebsiteExtras>) => call(updateWebsiteExtras, { body }),
     failed: t(WEBSITE_MESSAGES.detailsNotUpdated),
+    // A line is saved when it is left, which is where the next thing is ticked or pressed.
+    inTurn: true,
   });
 }
