@@ -97,7 +97,7 @@ export const WEBSITES = {
   'Photo {number}': 'Foto {number}',
   'Remove photo {number}': 'Quitar foto {number}',
   'Remove photo {number}?': '¿Quitar la foto {number}?',
-  'Your website no longer shows it.': 'Tu sitio deja de mostrarla.',
+  'Your website will no longer show it.': 'Tu sitio ya no la mostrará.',
   'Remove photo': 'Quitar foto',
   'Keep photo': 'Conservar foto',
   'Add a photo': 'Agregar foto',

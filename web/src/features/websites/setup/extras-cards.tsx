@@ -111,7 +111,7 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
                 disabled={busy}
                 asks={{
                   title: t('Remove photo {number}?', { number: index + 1 }),
-                  text: t('Your website no longer shows it.'),
+                  text: t('Your website will no longer show it.'),
                   yes: t('Remove photo'),
                   no: t('Keep photo'),
                 }}
