@@ -97,8 +97,8 @@ export const ACCOUNTS = {
   State: 'Estado',
   'ZIP code': 'Código postal',
   'Time zone': 'Zona horaria',
-  '{zone} (by area code {code})': '{zone} (por tu código de área {code})',
-  '{zone} (by your phone number)': '{zone} (por tu número de teléfono)',
+  '{zone} (area code {code})': '{zone} (área {code})',
+  '{zone} (by your number)': '{zone} (por tu número)',
   'Your earnings and receipts use this time zone.':
     'Tus ingresos y recibos usan esta zona horaria.',
   'Eastern Time': 'Hora del Este',

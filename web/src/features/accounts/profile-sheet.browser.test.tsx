@@ -52,8 +52,8 @@ it('the profile is edited in Settings: what was typed outlives a refusal, what c
 });
 
 it.each([
-  [PROFILE.phone, 'Pacific Time (by area code 415)'],
-  ['+525512345678', 'Pacific Time (by your phone number)'],
+  [PROFILE.phone, 'Pacific Time (area code 415)'],
+  ['+525512345678', 'Pacific Time (by your number)'],
 ])('the time zone that nobody chose says where it comes from: %s', async (phone, label) => {
   answer(getProfile, { ...PROFILE, phone });
   await openScreen('/settings');

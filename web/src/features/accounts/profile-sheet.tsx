@@ -214,6 +214,6 @@ function automaticZone({ phone, phoneTimeZone }: Profile): string {
   const zone = zoneName(phoneTimeZone);
   const [, code] = /^\((\d{3})\)/.exec(formatPhone(phone ?? '')) ?? [];
   return code
-    ? t('{zone} (by area code {code})', { zone, code })
-    : t('{zone} (by your phone number)', { zone });
+    ? t('{zone} (area code {code})', { zone, code })
+    : t('{zone} (by your number)', { zone });
 }

@@ -24,7 +24,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             {...control}
             value={value}
             onChange={({ target }) => onChange(target.value as Value)}
-            className="min-h-[52px] w-full [font-family:inherit] appearance-none rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none"
+            className="min-h-[52px] w-full [font-family:inherit] appearance-none truncate rounded-md border-2 border-field-line bg-card pr-12 pl-4 text-lg font-medium text-ink focus:border-ink focus:outline-none"
           >
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>

@@ -102,6 +102,6 @@ function Row({ row: { method, amounts }, size, known }: RowProps) {
 /** By the largest amount: two stand side by side on the narrowest phone, none of them cut. */
 function sizeFor(cents: number): string {
   if (cents < 1_000_000) return 'pl-2 text-[15px] min-[360px]:text-base';
-  if (cents < 10_000_000) return 'pl-2 text-[14px] min-[390px]:text-base';
+  if (cents < 10_000_000) return 'pl-2 text-[13px] min-[360px]:text-[14px] min-[390px]:text-base';
   return 'pl-1 text-[13px] min-[390px]:text-[14px]';
 }
