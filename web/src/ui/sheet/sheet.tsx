@@ -31,6 +31,8 @@ function catchSecondTap(): void {
   setTimeout(() => shield.remove(), DOUBLE_TAP_MS);
 }
 
+const isSheetOpen = () => document.documentElement.dataset['sheet'] === 'open';
+
 /** What was done in a sheet may take its opener away, at once or with the server's next reply. */
 const CATCH_FOCUS_MS = 5_000;
 
@@ -42,6 +44,8 @@ function catchFocus(): void {
   let returned = false;
   function look(): void {
     const focused = document.activeElement;
+    // What this sheet led to has it.
+    if (isSheetOpen()) return;
     if (focused === document.body) document.querySelector('h1')?.focus();
     else if (!returned && !focused?.closest('[role=dialog]')) {
       returned = true;
@@ -104,7 +108,7 @@ export function Sheet(props: SheetProps) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           onFocus={startAtTop}
-          finalFocus={() => returnTo?.() ?? null}
+          finalFocus={() => !isSheetOpen() && (returnTo?.() ?? null)}
           className="sheet edged fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-t-xl bg-card px-5 pt-3 pb-[calc(20px+var(--safe-bottom))] text-ink lift-float outline-none md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-xl md:pt-6"
         >
           <div
