@@ -124,7 +124,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/ui/fields/segmented-control',
     '/src/lib/session/account',
     /\/core\/src\/accounts\/(?:address|profile-contract)/,
-    /\/core\/src\/(?:live|dates|money|payouts\/(?!schema)|payment-links\/(?:earnings|fees|overview))/,
+    /\/core\/src\/(?:live|dates|money|unseen|payouts\/(?!schema)|payment-links\/(?:earnings|fees|overview))/,
     '/src/features/payment-links/shown-amount',
     /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
   ],
@@ -138,14 +138,14 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   history: [
     route('_app/payments/history'),
     '/features/payment-links/history/',
-    /\/src\/ui\/(?:fields\/search-field|drawings\/magnifier)/,
+    /\/src\/ui\/(?:fields\/(?:choice-chips|search-field)|drawings\/magnifier)/,
     icons('download', 'search'),
   ],
   // What the screens of payments share: the form, the history and a link's own page.
   links: [
     /\/payment-links\/(?:queries|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
     /\/src\/lib\/(?:new-id|share-actions)/,
-    /\/src\/ui\/(?:button\/floating-action|fields\/(?:choice-chips|radio-cards)|layout\/icon-disc|drawings\/(?:receipt|signpost))/,
+    /\/src\/ui\/(?:button\/floating-action|fields\/radio-cards|layout\/icon-disc|drawings\/(?:receipt|signpost))/,
     /\/core\/src\/payment-links\/(?!earnings|fees|money-lines|overview|schema|texts)/,
     '/core/src/checkout/contract',
     icons('refresh-cw'),
@@ -157,7 +157,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/ui/drawings/drawing',
     '/src/ui/feedback/full-screen-message',
     '/src/ui/fields/text-field',
-    /\/core\/src\/(?:accounts|app-error|brand|call-address|common-errors|contract|first-error|half-width|language\/|text-rule|phone|routes|unseen)/,
+    /\/core\/src\/(?:accounts|app-error|brand|call-address|common-errors|contract|first-error|half-width|language\/|text-rule|phone|routes)/,
     /vite\/preload-helper/,
     /rolldown.runtime/,
     // With the page's own entry: one request, and one round of compression, for all of it.
