@@ -124,6 +124,9 @@ export function refund(world: World, payment: Payment, units: number): Payment {
     if (units > payment.total.units - payment.refundedUnits) {
       throw unprocessable('Refund is more than what remains of the payment');
     }
+    if (world.disputes.newest({ paymentId: payment.id }).some(({ status }) => status !== 'won')) {
+      throw unprocessable('A disputed payment cannot be refunded');
+    }
     const entry = { id: randomUUID(), type: 'refund', grossUnits: -units, feeUnits: 0 } as const;
     enterInStatement(world, payment, entry);
     const refundedUnits = payment.refundedUnits + units;
@@ -134,10 +137,10 @@ export function refund(world: World, payment: Payment, units: number): Payment {
 
 const NO_PAYOUT = { status: null, reason: null, arrivalDate: null, payments: null };
 
-function enterInStatement(
+export function enterInStatement(
   { activity, links }: World,
   { id: paymentId, merchantId, paymentLinkId, total }: Payment,
-  entry: Pick<Activity, 'id' | 'type' | 'grossUnits' | 'feeUnits'>,
+  entry: Pick<Activity, 'id' | 'type' | 'grossUnits' | 'feeUnits' | 'disputeId'>,
 ): void {
   activity.insert({
     ...entry,

@@ -45,10 +45,26 @@ export type Payment = Changing & {
 export const PAYOUT_STATUSES = ['created', 'held', 'paid', 'failed', 'cancelled'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
+export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
+
+/** A customer's bank takes a payment back until it has decided. */
+export type Dispute = Changing & {
+  merchantId: string;
+  paymentId: string;
+  status: (typeof DISPUTE_STATUSES)[number];
+  reason: string;
+  amount: Money;
+  fee: Money;
+  evidenceDueBy: string;
+  closedAt: string | null;
+};
+
 /** One line of a merchant's statement; a payout is such a line too. */
 export type Activity = Made & {
   merchantId: string;
-  type: 'payment' | 'refund' | 'payout';
+  type: 'payment' | 'refund' | 'payout' | 'dispute' | 'disputeReversal';
+  /** Of the two about a dispute. */
+  disputeId?: string;
   paymentId: string | null;
   paymentLinkId: string | null;
   /** For a payout its own id; for money in, the payout it left with, or null while available. */

@@ -15,6 +15,7 @@ export function openWorld(config: Config, publicUrl: () => string) {
     merchants: openTable<Records.Merchant>(db, 'merchants', ['ownerKey', 'verifyAt']),
     links: openTable<Records.PaymentLink>(db, 'payment_links', ['merchantId', 'key', 'reference']),
     payments: openTable<Records.Payment>(db, 'payments', ['merchantId', 'paymentLinkId']),
+    disputes: openTable<Records.Dispute>(db, 'disputes', ['merchantId', 'paymentId']),
     activity: openTable<Records.Activity>(db, 'activity', ['merchantId', 'payoutId']),
     endpoints: openTable<Records.Endpoint>(db, 'endpoints'),
     deliveries: openTable<Records.Delivery>(db, 'deliveries', ['state', ['endpointId', 'nextAt']]),

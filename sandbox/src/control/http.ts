@@ -19,7 +19,15 @@ export const onlyThisMachine: MiddlewareHandler<Env> = async (call, next) => {
   return next();
 };
 
-const NUMBERS = new Set(['amountUnits', 'units', 'seconds', 'times', 'delaySeconds', 'copies']);
+const NUMBERS = new Set([
+  'amountUnits',
+  'units',
+  'seconds',
+  'times',
+  'delaySeconds',
+  'copies',
+  'dueInDays',
+]);
 
 export const isForm = (call: Call) =>
   (call.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');

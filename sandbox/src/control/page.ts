@@ -4,81 +4,8 @@ import { frame, type Html } from '../page.ts';
 import { STATUSES } from '../payouts/payouts.ts';
 import { DELIVERY_MODES } from '../settings.ts';
 import { FAULT_KINDS } from './fault-input.ts';
+import { at, form, item, section, short, type Button, type Field } from './parts.ts';
 import type { State } from './state.ts';
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-const at = (iso: string): Html =>
-  html`<time datetime="${iso}">${clock.format(new Date(iso))}</time>`;
-
-const short = (id: string): Html => html`<code title="${id}">${id.slice(0, 8)}</code>`;
-
-/** The colour of a state; one that is not named is calm. */
-const TONES: Record<string, string> = {
-  Verified: 'good',
-  completed: 'good',
-  delivered: 'good',
-  paid: 'good',
-  failed: 'bad',
-  'In review': 'wait',
-  pending: 'wait',
-  created: 'wait',
-  held: 'wait',
-};
-
-/** One thing of a list: a title with its state, and what there is to say below. */
-const item = (title: string, state: string | null, below: Html): Html =>
-  html`<li>
-    <div class="line">
-      <strong>${title}</strong>
-      ${state && html`<span class="badge ${TONES[state] ?? 'calm'}">${state}</span>`}
-    </div>
-    ${below}
-  </li>`;
-
-/** Items as cards: a table would not fit a phone. */
-const section = (id: string, title: string, empty: string, items: Html[], below?: Html): Html =>
-  html`<section class="sheet" id="${id}">
-    <h2>${title} <span class="dim">${items.length}</span></h2>
-    <ul>
-      ${items.length === 0 ? html`<li class="dim">${empty}</li>` : items}
-    </ul>
-    ${below ?? ''}
-  </section>`;
-
-type Field = { label: string; name: string; value?: string; options?: readonly string[] };
-
-const field = ({ label, name, value = '', options }: Field): Html =>
-  html`<label
-    >${label}
-    ${
-      options
-        ? html`<select name="${name}">
-            ${options.map((option) => html`<option>${option}</option>`)}
-          </select>`
-        : html`<input type="text" name="${name}" value="${value}" />`
-    }</label
-  >`;
-
-/** Each button is the words on it, the field that it sets and the value. */
-type Button = [words: string, name?: string, value?: string];
-
-const form = (path: string, fields: Field[], ...buttons: Button[]): Html =>
-  html`<form method="post" action="/control${path}">
-    ${fields.map(field)}
-    <div class="tools">
-      ${buttons.map(
-        ([words, name = 'pressed', value = words]) =>
-          html`<button type="submit" name="${name}" value="${value}">${words}</button>`,
-      )}
-    </div>
-  </form>`;
 
 function merchantItem(merchant: State['merchants'][number]): Html {
   const { id, capabilities, balance, bankDetails, owner, verifiedBy, tradingName } = merchant;
@@ -120,9 +47,10 @@ const linkItem = (link: State['paymentLinks'][number]): Html =>
       ${link.payments.map(
         (payment) =>
           html`<p class="dim">
-            Payment ${short(payment.id)} ${payment.type} ${payment.cardDetails?.lastFour ?? ''}
-            ${formatMoney(payment.total)}, ${payment.status}
-          </p>`,
+              Payment ${short(payment.id)} ${payment.type} ${payment.cardDetails?.lastFour ?? ''}
+              ${formatMoney(payment.total)}, ${payment.status}
+            </p>
+            ${form(`/payments/${payment.id}/dispute`, [], ['Dispute it'])}`,
       )}`,
   );
 
@@ -140,6 +68,26 @@ function payoutItem(payout: State['payouts'][number]): Html {
       ${buttons.length > 0 ? form(`/payouts/${id}`, [{ label: 'Reason', name: 'reason' }], ...buttons) : ''}`,
   );
 }
+
+const disputeItem = (dispute: State['disputes'][number]): Html =>
+  item(
+    formatMoney(dispute.amount),
+    dispute.status,
+    html`<p class="dim">
+        ${short(dispute.id)} ${dispute.reason}, of payment ${short(dispute.paymentId)}, fee
+        ${formatMoney(dispute.fee)}, evidence by ${at(dispute.evidenceDueBy)}
+      </p>
+      ${
+        dispute.status === 'open'
+          ? form(
+              `/disputes/${dispute.id}`,
+              [],
+              ['The merchant wins', 'status', 'won'],
+              ['The merchant loses', 'status', 'lost'],
+            )
+          : ''
+      }`,
+  );
 
 const webhookItem = ({ id, url, events, secret, merchantId }: State['webhooks'][number]): Html =>
   item(
@@ -185,7 +133,8 @@ const FAULT_FIELDS: Field[] = [
 
 /** One page, plain forms: it is looked at while something else is being tried. */
 export function controlPage(state: State, problem: string | null): Html {
-  const { settings, merchants, paymentLinks, payouts, webhooks, deliveries, faults } = state;
+  const { settings, merchants, paymentLinks, disputes, payouts, webhooks, deliveries, faults } =
+    state;
   const modes = DELIVERY_MODES.map((mode): Button => [mode, 'mode', mode]);
   const NO_PAYOUT =
     'No payout yet. It takes a verified business, a bank account, a payment and the next working day.';
@@ -205,6 +154,7 @@ export function controlPage(state: State, problem: string | null): Html {
       </div>
       ${section('merchants', 'Merchants', 'No business has registered yet.', merchants.map(merchantItem))}
       ${section('links', 'Payment links', 'No payment link yet.', paymentLinks.map(linkItem))}
+      ${section('disputes', 'Disputes', 'Nobody has disputed a payment.', disputes.map(disputeItem))}
       ${section('payouts', 'Payouts', NO_PAYOUT, payouts.map(payoutItem))}
       ${section('webhooks', 'Webhook subscriptions', 'Nobody listens yet.', webhooks.map(webhookItem))}
       ${section(

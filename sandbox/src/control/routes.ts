@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dispatcher } from '../events/dispatch.ts';
+import { closeDispute, raiseDispute } from '../disputes.ts';
 import { forge, keepSubscriptionFromStart } from '../events/events.ts';
 import { charge, chargeAnyway, createLink, refund } from '../links.ts';
 import { setVerified } from '../merchants.ts';
@@ -153,6 +154,13 @@ const Charged = z.object({
   method,
 });
 
+const Disputed = z.object({
+  units: input.units().optional(),
+  reason: input.orElse(input.text(100), 'fraudulent'),
+  dueInDays: input.orElse(z.number().min(-30).max(90), 7),
+});
+const Decided = z.object({ status: z.enum(['won', 'lost']) });
+
 const Refunded = z.object({ units: input.units() });
 
 const newLink = (merchant: Merchant, { amountUnits, description }: z.output<typeof Paid>) =>
@@ -205,6 +213,18 @@ function moneyRoutes(world: World) {
     const refunded = await readInput(call, Refunded);
     const payment = input.must(world.payments.get(call.req.param('id')), 'Payment');
     return answer(call, showTaken(refund(world, payment, refunded.units)));
+  });
+
+  routes.post('/payments/:id/dispute', async (call) => {
+    const { units, reason, dueInDays } = await readInput(call, Disputed);
+    const payment = input.must(world.payments.get(call.req.param('id')), 'Payment');
+    return answer(call, raiseDispute(world, payment, { units, reason, dueInDays }));
+  });
+
+  routes.post('/disputes/:id', async (call) => {
+    const { status } = await readInput(call, Decided);
+    const dispute = input.must(world.disputes.get(call.req.param('id')), 'Dispute');
+    return answer(call, closeDispute(world, dispute, status));
   });
 
   return routes;

@@ -14,6 +14,7 @@ export function stateOf(world: World) {
     merchants: world.merchants.newest({}, NEWEST).map((merchant) => showAccount(world, merchant)),
     paymentLinks: world.links.newest({}, NEWEST).map((link) => showLink(world, link)),
     payments: world.payments.newest({}, NEWEST).map(showTaken),
+    disputes: world.disputes.newest({}, NEWEST),
     payouts: world.activity.newest({ type: 'payout' }, NEWEST).map(showActivity),
     webhooks: world.endpoints.newest({}, NEWEST),
     deliveries: world.deliveries.newest({}, NEWEST).map(showDelivery),

@@ -14,6 +14,10 @@ export const EVENT_TYPES = [
   'merchant.payout.cancelled',
   'payment.success',
   'payment.failed',
+  // Not documented: no event of a dispute is (docs of the provider, question 18).
+  'dispute.created',
+  'dispute.won',
+  'dispute.lost',
   'paymentLink.created',
   'paymentLink.updated',
   'paymentLink.revoked',

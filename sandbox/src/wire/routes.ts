@@ -24,7 +24,7 @@ const showEndpoint = ({ secret: _secret, ...shown }: Endpoint) => shown;
 
 /** Everything under /api/1/partner. */
 export function partnerApi(world: World) {
-  const { merchants, payments, endpoints, activity: table } = world;
+  const { merchants, payments, disputes, endpoints, activity: table } = world;
   const api = new Hono<Env>();
   api.use('*', async (call, next) => {
     if (!sameText(call.req.header('x-api-key') ?? '', world.config.apiKey)) {
@@ -76,6 +76,21 @@ export function partnerApi(world: World) {
     const { amount } = await input.readJson(call, Refund);
     const payment = targetPayment(call, call.req.param('id'));
     return call.json(showPayment(refund(world, payment, -amount)));
+  });
+
+  api.get('/dispute', (call) => {
+    const { merchantId } = input.parse(StatementQuery, call.req.query());
+    return page(world, call, {
+      table: disputes,
+      match: merchantId ? { merchantId: linkedMerchant(world, merchantId).id } : {},
+      show: (dispute) => dispute,
+    });
+  });
+  api.get('/dispute/:id', (call) => {
+    const merchantId = targetMerchant(world, call).id;
+    return call.json(
+      input.must(disputes.find({ id: call.req.param('id'), merchantId }), 'Dispute'),
+    );
   });
 
   const readSubscription = async (call: Call) => {

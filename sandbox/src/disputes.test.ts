@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { merchant, newLink, sure } from '../test/people.ts';
+import { receiver, sandbox, type Json } from '../test/sandbox.ts';
+
+const usd = (units: number) => ({ units, currencyCode: 'USD' });
+
+interface Shown extends Json {
+  id: string;
+}
+
+/** A business with one payment of $400.00 that left it $390.00, and what became of it. */
+async function paid() {
+  const hook = await receiver();
+  const one = await sandbox({
+    SANDBOX_WEBHOOK_URL: hook.url,
+    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+  });
+  const id = await merchant(one);
+  const link = await newLink(one, id, { amount: usd(40_000), fee: usd(1_000) });
+  const { body } = await one.control<{ payment: Shown }>('POST', `/links/${link.id}/charge`, {});
+  const paymentId = body.payment.id;
+  const raise = (asked: Json = {}) =>
+    one.control<Shown>('POST', `/payments/${paymentId}/dispute`, asked);
+  const decide = (disputeId: string, status: string) =>
+    one.control('POST', `/disputes/${disputeId}`, { status });
+  const told = async () => {
+    await one.control('POST', '/webhooks/deliver-now');
+    return hook.got
+      .map(({ event }) => event)
+      .filter(({ type }) => String(type).startsWith('dispute.'))
+      .map(({ type, data }) => [type, data]);
+  };
+  const available = async () =>
+    (await one.api<{ available: Json }>('GET', `/merchant/${id}/balance`)).body.available;
+  const rows = async () => {
+    const path = `/report/statement/activity?merchantId=${id}`;
+    const { data } = (await one.api<{ data: Json[] }>('GET', path)).body;
+    return data.filter(({ type }) => String(type).startsWith('dispute'));
+  };
+  return { one, id, paymentId, raise, decide, told, available, rows };
+}
+
+it('withholds amount and fee when one is raised, and returns both when it is won', async () => {
+  const { one, id, paymentId, raise, decide, told, available, rows } = await paid();
+  const { body: dispute } = await raise({ reason: 'not received', dueInDays: 5 });
+  expect(dispute).toMatchObject({
+    merchantId: id,
+    paymentId,
+    status: 'open',
+    reason: 'not received',
+    amount: usd(40_000),
+    fee: usd(1_500),
+    closedAt: null,
+  });
+  expect(await available()).toEqual(usd(39_000 - 41_500));
+  expect((await raise()).status).toBe(422);
+  expect((await one.api('GET', `/dispute/${dispute.id}`, undefined, id)).body).toEqual(dispute);
+  await decide(dispute.id, 'won');
+  await decide(dispute.id, 'won');
+  expect((await decide(dispute.id, 'lost')).status).toBe(422);
+  expect(await available()).toEqual(usd(39_000));
+  expect(await rows()).toMatchObject([
+    { type: 'disputeReversal', disputeId: dispute.id, gross: usd(40_000), fee: usd(-1_500) },
+    { type: 'dispute', disputeId: dispute.id, gross: usd(-40_000), fee: usd(1_500) },
+  ]);
+  const data = { paymentId, disputeId: dispute.id };
+  expect(await told()).toEqual([
+    ['dispute.created', data],
+    ['dispute.won', data],
+  ]);
+});
+
+it('keeps both when it is lost, and refunds nothing of it', async () => {
+  const { one, id, paymentId, raise, decide, told, available, rows } = await paid();
+  const refund = (amount: number) =>
+    one.api('POST', `/payment/${paymentId}/refund`, { amount: -amount }, id);
+  await refund(10_000);
+  expect((await raise({ units: 30_001 })).status).toBe(422);
+  const { body: dispute } = await raise();
+  expect(dispute['amount']).toEqual(usd(30_000));
+  expect((await refund(100)).status).toBe(422);
+  await decide(dispute.id, 'lost');
+  expect((await refund(100)).status).toBe(422);
+  expect(await available()).toEqual(usd(39_000 - 10_000 - 31_500));
+  expect(await rows()).toHaveLength(1);
+  expect((await told()).map(([type]) => type)).toEqual(['dispute.created', 'dispute.lost']);
+});
+
+it('shows disputes to their own merchant only, and all of them in a list', async () => {
+  const { one, id, raise } = await paid();
+  const { body: dispute } = await raise();
+  const other = await merchant(one);
+  const path = `/dispute/${dispute.id}`;
+  expect((await one.api('GET', path, undefined, other)).status).toBe(404);
+  const list = async (query = '') =>
+    (await one.api<{ data: Json[] }>('GET', `/dispute${query}`)).body.data;
+  expect(await list()).toEqual([dispute]);
+  expect(await list(`?merchantId=${id}`)).toHaveLength(1);
+  expect(await list(`?merchantId=${other}`)).toEqual([]);
+});
+
+it('can be raised and decided on the control page', async () => {
+  const { one, paymentId } = await paid();
+  const page = async () => (await one.call<string>('GET', '/')).body;
+  expect(await page()).toContain(`/control/payments/${paymentId}/dispute`);
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(one.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+    });
+  await post(`/control/payments/${paymentId}/dispute`, { pressed: 'Dispute it' });
+  const action = sure(/\/control\/disputes\/[\w-]+/.exec(await page())?.[0]);
+  expect((await post(action, { status: 'lost' })).status).toBe(303);
+  expect(await page()).not.toContain('/control/disputes/');
+});

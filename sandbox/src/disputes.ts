@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { emit } from './events/events.ts';
+import { enterInStatement } from './links.ts';
+import type { Dispute, Payment } from './records.ts';
+import { unprocessable } from './wire/input.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Raised {
+  /** The whole of what is left when it is not said. */
+  units: number | undefined;
+  reason: string;
+  dueInDays: number;
+}
+
+/**
+ * Documented of disputes is only this: lost, amount and fee are charged; won, both are returned. So both are
+ * withheld while it is open. That there is an event, a call to read one, and these fields, is assumed.
+ */
+export function raiseDispute(world: World, payment: Payment, raised: Raised): Dispute {
+  return world.transact(() => {
+    const { id: paymentId, merchantId, total, refundedUnits } = payment;
+    const others = world.disputes.newest({ paymentId });
+    if (others.some(({ status }) => status !== 'won')) {
+      throw unprocessable('The payment is disputed already');
+    }
+    const left = total.units - refundedUnits;
+    const units = raised.units ?? left;
+    if (units < 1 || units > left) {
+      throw unprocessable('A dispute is about what was not refunded');
+    }
+    const { currencyCode } = total;
+    const now = new Date();
+    const dispute = world.disputes.insert({
+      id: randomUUID(),
+      merchantId,
+      paymentId,
+      status: 'open',
+      reason: raised.reason,
+      amount: { units, currencyCode },
+      fee: { units: world.settings().disputeFeeUnits, currencyCode },
+      evidenceDueBy: new Date(now.getTime() + raised.dueInDays * DAY_MS).toISOString(),
+      closedAt: null,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    enter(world, payment, dispute, 'dispute');
+    tell(world, 'dispute.created', dispute);
+    return dispute;
+  });
+}
+
+/** The bank has decided. The same decision again changes nothing. */
+export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+  return world.transact(() => {
+    if (dispute.status === status) return dispute;
+    if (dispute.status !== 'open') throw unprocessable(`Dispute is already ${dispute.status}`);
+    const now = new Date().toISOString();
+    const closed = world.disputes.save({ ...dispute, status, closedAt: now, updatedAt: now });
+    const payment = world.payments.get(dispute.paymentId);
+    if (status === 'won' && payment) enter(world, payment, closed, 'disputeReversal');
+    tell(world, `dispute.${status}`, closed);
+    return closed;
+  });
+}
+
+function enter(
+  world: World,
+  payment: Payment,
+  { id: disputeId, amount, fee }: Dispute,
+  type: 'dispute' | 'disputeReversal',
+): void {
+  const sign = type === 'dispute' ? 1 : -1;
+  enterInStatement(world, payment, {
+    id: randomUUID(),
+    type,
+    disputeId,
+    grossUnits: -sign * amount.units,
+    feeUnits: sign * fee.units,
+  });
+}
+
+function tell(world: World, type: `dispute.${'created' | 'won' | 'lost'}`, dispute: Dispute): void {
+  const { id: disputeId, merchantId, paymentId } = dispute;
+  emit(world, type, merchantId, { paymentId, disputeId });
+}
