@@ -22,6 +22,8 @@ interface Served {
   withFastPath: ReturnType<typeof checkoutFeature>['withFastPath'];
   serving: SiteServing | undefined;
   findCaller: AppOptions['findCaller'];
+  /** How many wait for staff, by kind. */
+  openAlerts: () => Promise<Record<string, number>>;
 }
 
 /** The features' routes behind one listener: the hosts of sites, the fast path, then the app. */
@@ -35,6 +37,11 @@ export function makeListener(context: AppContext, served: Served) {
     jobly_proxy_not_trusted: {
       help: '1 when requests arrive through a proxy that TRUSTED_PROXIES does not name',
       read: () => Number(forwarded.seen()),
+    },
+    jobly_alerts_open: {
+      help: 'What staff have to look at, by kind',
+      label: 'kind',
+      read: served.openAlerts,
     },
   });
   const onResponse: OnResponse = (answered) => {

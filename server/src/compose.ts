@@ -2,6 +2,7 @@ import { makeKeys } from './crypto.ts';
 import type { Db } from './db/database.ts';
 import { cleanUpRateLimits } from './db/rate-limits.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
+import { alertsFeature } from './features/alerts/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { googleProfilesFeature } from './features/google-profiles/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
@@ -34,6 +35,7 @@ export function compose(context: AppContext) {
     withFastPath: features.checkout.withFastPath,
     serving: features.websites.serving,
     findCaller: features.accounts.findCaller,
+    openAlerts: features.alerts.countOpenAlerts,
   });
   // For demo data: registers a business at the provider.
   const { ensureMerchant } = features.payouts;
@@ -112,6 +114,12 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     copyToLogos: uploads.copyToLogos,
     followName: (...name) => websites.followName(...name),
     rowsOfFeatures: () => features,
+  });
+  const alerts = alertsFeature({
+    ...base,
+    staffEmail: config.STAFF_EMAIL,
+    queueMessage,
+    log: context.log,
   });
   const serviceRequests = serviceRequestsFeature({
     ...base,
@@ -207,6 +215,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     websites,
     googleProfiles,
     staff,
+    alerts,
   };
   return features;
 }

@@ -42,6 +42,7 @@ export type ObjectKind =
   | 'changeRequest'
   | 'googleProfile'
   | 'mismatch'
+  | 'alert'
   | 'failedJob'
   | 'logEntry';
 
@@ -109,6 +110,11 @@ export async function makeObject(
     case 'mismatch':
       return insert(
         `insert into payment_mismatches (kind, user_id, seen) values ('amount', $1, $2) returning id`,
+        [owner.userId, randomUUID()],
+      );
+    case 'alert':
+      return insert(
+        `insert into alerts (kind, key, user_id, details) values ('refund_burst', $2, $1, '{}') returning id`,
         [owner.userId, randomUUID()],
       );
     case 'failedJob':

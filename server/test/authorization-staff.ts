@@ -127,6 +127,14 @@ export const STAFF: Record<string, Row> = {
     other: 404,
     body: () => ({ resolution: 'Looked at' }),
   },
+  'GET /rest/v1/alerts': { for: 'staff', own: 200 },
+  'POST /rest/v1/alerts/{id}/resolve': {
+    for: 'staff',
+    object: 'alert',
+    own: 200,
+    other: 404,
+    body: () => ({ resolution: 'Looked at' }),
+  },
   'POST /rest/v1/staff/jobs/{queue}/{id}/retry': {
     for: 'staff',
     object: 'failedJob',

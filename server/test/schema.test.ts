@@ -78,6 +78,7 @@ describe('the application roles', () => {
     'local_inbox',
     'provider_events',
     'rate_limits',
+    'alerts',
   ])('keep %s from a request of a person altogether', async (table) => {
     await expect(
       server.database.asUser(a.userId, (db) => sql`select * from ${sql.table(table)}`.execute(db)),

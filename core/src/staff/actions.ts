@@ -8,6 +8,10 @@ import { forStaff } from '../contract.ts';
 export const Reason = z.optional(
   z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
 );
+
+/** A word or two that must be given. */
+export const Explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+
 /** Checked by the server with a sentence of its own: a phone that is not one is not just 'invalid'. */
 const Phone = z.string().check(z.minLength(1), z.maxLength(32));
 

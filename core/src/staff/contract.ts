@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { Role } from '../accounts/contract.ts';
 import { forAdmin, forStaff } from '../contract.ts';
-import { Reason } from './actions.ts';
+import { Explanation, Reason } from './actions.ts';
 
 const text = z.nullable(z.string());
 const rows = <Shape extends z.core.$ZodShape>(shape: Shape) => z.array(z.object(shape));
-
-/** A word or two that must be given. */
-const Explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
 export const Person = z.object({
   userId: z.uuid(),

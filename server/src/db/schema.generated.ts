@@ -26,6 +26,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alerts {
+  details: Json;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  last_raised_at: Generated<Timestamp>;
+  raised_at: Generated<Timestamp>;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  times: Generated<number>;
+  told_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -562,6 +576,7 @@ export interface Websites {
 }
 
 export interface DB {
+  alerts: Alerts;
   audit_log: AuditLog;
   balances: Balances;
   bank_changes: BankChanges;

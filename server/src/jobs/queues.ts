@@ -48,6 +48,7 @@ export const QUEUES = {
   'settle-bank-changes': round(120),
   'reconcile-payments': round(120),
   'send-due-reviews': round(120),
+  'tell-of-alerts': round(60),
   'refresh-merchants': round(300),
   'check-domains': round(600),
   housekeeping: { retryLimit: 2, retryDelay: 60, expireInSeconds: 600, heartbeatSeconds },
@@ -59,6 +60,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'refresh-merchants', cron: '* * * * *' },
   { name: 'settle-bank-changes', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
+  { name: 'tell-of-alerts', cron: '* * * * *' },
   { name: 'check-domains', cron: '*/5 * * * *' },
   { name: 'housekeeping', cron: '17 9 * * *' },
 ];

@@ -53,7 +53,14 @@ type Observed = Omit<ResponseRecord, 'requestId'>;
 /** Counted in one go: between two requests, counting one takes 5 us, in a loop 1. */
 const MOST_WAITING = 100;
 
-export function makeMetrics(gauges: Record<string, { help: string; read: () => number }>) {
+interface ReadGauge {
+  help: string;
+  /** With it `read` gives a number for each of its values. */
+  label?: string;
+  read: () => number | Promise<number> | Promise<Record<string, number>>;
+}
+
+export function makeMetrics(gauges: Record<string, ReadGauge>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -79,8 +86,15 @@ export function makeMetrics(gauges: Record<string, { help: string; read: () => n
     labelNames: ['route', 'because'],
     registers,
   });
-  for (const [name, { help, read }] of Object.entries(gauges)) {
-    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
+  for (const [name, { help, label = 'of', read }] of Object.entries(gauges)) {
+    const gauge: Gauge = new Gauge({ name, help, registers, labelNames: [label], collect });
+    async function collect(): Promise<void> {
+      // With the database away the others are told all the same.
+      const values = await Promise.resolve(read()).catch(() => ({}));
+      gauge.reset();
+      if (typeof values === 'number') return gauge.set(values);
+      for (const [value, number] of Object.entries(values)) gauge.set({ [label]: value }, number);
+    }
   }
   return {
     registry,

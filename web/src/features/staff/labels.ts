@@ -91,6 +91,7 @@ const doneLabel = labelBy({
   'suspend-account': 'Paused an account',
   'resume-account': 'Let an account go on',
   'resolve-mismatch': 'Resolved a payment that did not fit',
+  'resolve-alert': 'Resolved an alert',
   'retry-job': 'Ran a failed job again',
 });
 

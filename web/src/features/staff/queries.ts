@@ -1,5 +1,6 @@
 import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contract';
+import { listAlerts } from '@jobly/core/staff/alerts';
 import { getPerson, searchStaff } from '@jobly/core/staff/contract';
 import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -13,6 +14,14 @@ export const mismatchesQuery = queryOptions({
   queryFn: ({ signal }) => call(listPaymentMismatches, { signal }),
   refetchInterval: REFRESH_MS,
 });
+
+/** All, or those of one account. */
+export const alertsQuery = (userId?: string) =>
+  queryOptions({
+    queryKey: ['staff', 'alerts', userId],
+    queryFn: ({ signal }) => call(listAlerts, { query: userId ? { userId } : {}, signal }),
+    refetchInterval: REFRESH_MS,
+  });
 
 export const searchQuery = (q: string) =>
   queryOptions({

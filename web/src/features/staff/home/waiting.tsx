@@ -2,21 +2,29 @@ import { formatDateTime } from '@jobly/core/dates';
 import type { ReplyOf } from '@jobly/core/contract';
 import { resolveMismatch, retryJob, type searchStaff } from '@jobly/core/staff/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card, ListRow, RowList } from '../../../ui/layout/card.tsx';
-import { ReasonForm } from '../actions/action-parts.tsx';
 import { mismatchLabel, mismatchValue, readableName, type Mismatch } from '../labels.ts';
-import { googleProfilesQuery, mismatchesQuery, searchQuery, websitesQuery } from '../queries.ts';
+import {
+  alertsQuery,
+  googleProfilesQuery,
+  mismatchesQuery,
+  searchQuery,
+  websitesQuery,
+} from '../queries.ts';
 import { LinkRow } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { staffUrl } from '../staff-urls.ts';
+import { AlertRow } from './alerts.tsx';
+import { Resolve } from './resolve.tsx';
 
 export function Waiting() {
+  const alerts = useQuery({ ...alertsQuery(), select: (reply) => reply.alerts });
   const mismatches = useQuery({ ...mismatchesQuery, select: (reply) => reply.mismatches });
   const jobs = useQuery({
     ...searchQuery(''),
@@ -25,6 +33,9 @@ export function Waiting() {
   });
   return (
     <>
+      <WaitingCard title="Alerts" query={alerts}>
+        {(alert) => <AlertRow key={alert.id} alert={alert} />}
+      </WaitingCard>
       <WorkCard />
       {/* What did not fit and waits for a person (M3). */}
       <WaitingCard title="Payments to look at" query={mismatches}>
@@ -99,13 +110,6 @@ function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
   const { kind, expected, seen } = mismatch;
   // What the provider calls it, to look it up there.
   const name = mismatch.providerPaymentId ?? mismatch.providerCheckoutId;
-  const [resolving, setResolving] = useState(false);
-  const resolve = useStaffStep({
-    run: (resolution: string) =>
-      call(resolveMismatch, { params: { id: mismatch.id }, body: { resolution } }),
-    done: 'Resolved.',
-    failed: 'Failed to resolve it',
-  });
   return (
     <li className="py-4 first:pt-1 last:pb-1">
       <p className="font-bold text-ink">{mismatchLabel(kind)}</p>
@@ -122,23 +126,12 @@ function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
       </dl>
       <p className="mt-2 text-sm text-ink-2 figures">{formatDateTime(mismatch.foundAt)}</p>
       {name ? <p className="text-sm break-all text-ink-2 select-all">{name}</p> : null}
-      {resolving ? (
-        <ReasonForm
-          className="mt-3 gap-3"
-          label="What you found, what you did"
-          hint="Stays with the payment, and goes into the log."
-          required="Please write down what you found."
-          submit="Mark as resolved"
-          submitting="Resolving…"
-          sending={resolve.isPending}
-          onSubmit={resolve.mutate}
-          onCancel={() => setResolving(false)}
-        />
-      ) : (
-        <Button className="mt-3" onClick={() => setResolving(true)}>
-          Resolve
-        </Button>
-      )}
+      <Resolve
+        hint="Stays with the payment, and goes into the log."
+        run={(resolution) =>
+          call(resolveMismatch, { params: { id: mismatch.id }, body: { resolution } })
+        }
+      />
     </li>
   );
 }

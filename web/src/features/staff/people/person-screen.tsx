@@ -15,7 +15,8 @@ import { Card, RowList } from '../../../ui/layout/card.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { personTitle, readableName, statusLabel } from '../labels.ts';
-import { personQuery } from '../queries.ts';
+import { AlertRow } from '../home/alerts.tsx';
+import { alertsQuery, personQuery } from '../queries.ts';
 import { LinkRow, StaffPage, TwoSides } from '../staff-page.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { recheckSession, useUser } from '../../../lib/session/session.ts';
@@ -37,6 +38,7 @@ export function PersonScreen({ userId }: { userId: string }) {
           <TwoSides>
             <Facts reply={reply} />
             <div className="flex flex-col gap-4">
+              <AlertsCard userId={userId} />
               <ToolLinks reply={reply} />
               {reply.person.role === 'contractor' ? <ViewAsCard person={reply.person} /> : null}
               <SuspendCard person={reply.person} />
@@ -83,6 +85,21 @@ function Facts({ reply }: { reply: PersonReply }) {
           </div>
         ))}
       </dl>
+    </Card>
+  );
+}
+
+/** Only where there are any. */
+function AlertsCard({ userId }: { userId: string }) {
+  const alerts = useQuery(alertsQuery(userId)).data?.alerts ?? [];
+  if (alerts.length === 0) return null;
+  return (
+    <Card title="Alerts">
+      <RowList>
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </RowList>
     </Card>
   );
 }

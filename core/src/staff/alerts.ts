@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { forStaff } from '../contract.ts';
+import { Explanation } from './actions.ts';
+
+/** What staff have to look at, by kind: what it is, and what to do about it. */
+export const ALERTS = {
+  refund_burst: {
+    title: 'Many refunds at once',
+    whatToDo:
+      'Call the contractor at a number you know. If they did not refund these, pause the account.',
+  },
+  cash_burst: {
+    title: 'Many payments marked as paid in cash at once',
+    whatToDo:
+      'Each one may send a text. Look at the links: if they are made up, pause the account.',
+  },
+  phone_change_burst: {
+    title: 'Staff changed many phone numbers in a day',
+    whatToDo:
+      'Look at the log together with whoever made the changes, and call the owners at their old numbers.',
+  },
+  wrong_code_burst: {
+    title: 'Many wrong sign-in codes',
+    whatToDo:
+      'Somebody may be guessing. No code takes more than five guesses; look for one address or one phone in the access log, and block it in front of the server.',
+  },
+} as const satisfies Record<string, AlertText>;
+
+interface AlertText {
+  title: string;
+  whatToDo: string;
+}
+
+export type AlertKind = keyof typeof ALERTS;
+
+/** A kind of a newer version than this one is shown by its name. */
+export const alertText = (kind: string): AlertText | undefined =>
+  (ALERTS as Record<string, AlertText>)[kind];
+
+export const Alert = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  userId: z.nullable(z.uuid()),
+  businessName: z.nullable(z.string()),
+  details: z.record(z.string(), z.string()),
+  /** How often it was found while it was open. */
+  times: z.int(),
+  raisedAt: z.iso.datetime(),
+  lastRaisedAt: z.iso.datetime(),
+});
+export type Alert = z.output<typeof Alert>;
+
+export const listAlerts = forStaff('GET /rest/v1/alerts', {
+  summary: 'What staff have to look at, newest first',
+  query: z.strictObject({ userId: z.optional(z.uuid()) }),
+  reply: z.object({ alerts: z.array(Alert) }),
+});
+
+export const resolveAlert = forStaff('POST /rest/v1/alerts/{id}/resolve', {
+  summary: 'A person has looked at it; what they found stays with it',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ resolution: Explanation }),
+  errors: ['not_found'],
+});
+
+/** To staff, about one alert. */
+export function alertEmail(alert: { kind: string; details: Record<string, string>; url: string }) {
+  const { title, whatToDo } = alertText(alert.kind) ?? { title: alert.kind, whatToDo: '' };
+  const details = Object.entries(alert.details).map(([name, value]) => `${name}: ${value}`);
+  return {
+    subject: `Alert: ${title}`,
+    body: [title, details.join('\n'), whatToDo, alert.url].filter(Boolean).join('\n\n'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { AlertKind } from '@jobly/core/staff/alerts';
+import { sql } from 'kysely';
+import type { Db } from './db/database.ts';
+import { updateRows } from './db/rows.ts';
+import type { AccountMove } from './staff-actions/account-rows.ts';
+
+/** Something that a person has to look at (core's ALERTS say what to do about each kind). */
+export interface RaisedAlert {
+  kind: AlertKind;
+  /** Which one of its kind; while it is open, the same key is the same alert. */
+  key: string;
+  userId: string | null;
+  /** What staff read, by name: `{ Provider: '$120.00', 'Our ledger': '$100.00' }`. */
+  details: Record<string, string>;
+}
+
+/** Commits with the caller's own change. Staff see it at once, and are sent word of it within a minute. */
+export async function raiseAlert(
+  db: Db,
+  { kind, key, userId, details }: RaisedAlert,
+): Promise<void> {
+  await sql`
+    insert into alerts as open (kind, key, user_id, details)
+    values (${kind}, ${key}, ${userId}, ${JSON.stringify(details)}::jsonb)
+    on conflict (kind, key) where resolved_at is null do update
+    set times = open.times + 1, last_raised_at = now(), details = excluded.details`.execute(db);
+}
+
+/** It has come right by itself: nobody needs to look at it any more. */
+export async function endAlert(
+  db: Db,
+  { kind, key, because }: Pick<RaisedAlert, 'kind' | 'key'> & { because: string },
+): Promise<void> {
+  const ended = { resolved_at: sql<Date>`now()`, resolution: because };
+  await updateRows(db, 'alerts', { kind, key, resolved_at: null }, ended);
+}
+
+/** By staff; what it was, when somebody had to look at it still. */
+export async function resolveAlertById(
+  db: Db,
+  { id, resolution }: { id: string; resolution: string },
+) {
+  return db
+    .updateTable('alerts')
+    .set({ resolved_at: sql`now()`, resolution })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning(['user_id', 'kind', 'key', 'details'])
+    .executeTakeFirst();
+}
+
+export interface UntoldAlert {
+  id: string;
+  kind: string;
+  user_id: string | null;
+  details: Record<string, string>;
+}
+
+/** Marks them as told, oldest first, and returns them. */
+export async function takeUntoldAlerts(db: Db, most: number): Promise<UntoldAlert[]> {
+  const { rows } = await sql<UntoldAlert>`
+    update alerts set told_at = now()
+    where id in (select id from alerts where told_at is null order by raised_at limit ${most}
+      for update skip locked)
+    returning id, kind, user_id, details`.execute(db);
+  return rows;
+}
+
+/** Of an account that becomes part of another. */
+export const moveAlerts = (db: Db, { from, to }: AccountMove) =>
+  updateRows(db, 'alerts', { user_id: from }, { user_id: to });

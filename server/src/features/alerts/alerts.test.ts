@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../../test/factories.ts';
+import { logOf, member, type Member } from '../../../test/staff.ts';
+import { AT_THIS_MACHINE, openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { endAlert, raiseAlert } from '../../alerts.ts';
+
+let server: TestServer;
+let staff: Member;
+beforeAll(async () => {
+  server = await openTestServer();
+  staff = await member(server, 'staff');
+});
+afterAll(() => server.close());
+
+const raise = (alert: { key: string; userId?: string; details?: Record<string, string> }) =>
+  raiseAlert(server.database.system, {
+    kind: 'refund_burst',
+    userId: null,
+    details: {},
+    ...alert,
+  });
+
+async function open(userId?: string): Promise<Record<string, unknown>[]> {
+  const { body } = await staff.ask('GET', `/rest/v1/alerts${userId ? `?userId=${userId}` : ''}`);
+  return (body as { alerts: Record<string, unknown>[] }).alerts;
+}
+
+describe('an alert', () => {
+  it('stands once on the desk and at its account, however often it is raised', async () => {
+    const { userId } = await makeAccount(server);
+    const key = randomUUID();
+    await Promise.all(
+      ['$1.00', '$1.00'].map((Refunded) => raise({ key, userId, details: { Refunded } })),
+    );
+    await raise({ key, userId, details: { Refunded: '$2.00' } });
+    await raise({ key: randomUUID() });
+    expect(await open(userId)).toEqual([
+      expect.objectContaining({ kind: 'refund_burst', times: 3, details: { Refunded: '$2.00' } }),
+    ]);
+    expect((await open()).length).toBeGreaterThan(1);
+  });
+
+  it('is ended by staff with a sentence, which the log keeps; a new one is new', async () => {
+    const { userId } = await makeAccount(server);
+    const key = randomUUID();
+    await raise({ key, userId });
+    const [alert] = await open(userId);
+    const resolve = () =>
+      staff.ask('POST', `/rest/v1/alerts/${String(alert!['id'])}/resolve`, {
+        resolution: 'Called them',
+      });
+    expect((await resolve()).status).toBe(200);
+    expect((await resolve()).status).toBe(404);
+    expect(await open(userId)).toEqual([]);
+    expect(await logOf(server, userId)).toEqual([
+      expect.objectContaining({ action: 'resolve-alert', reason: 'Called them' }),
+    ]);
+    await raise({ key, userId });
+    expect(await open(userId)).toEqual([expect.objectContaining({ times: 1 })]);
+  });
+
+  it('ends when what raised it finds that all is well', async () => {
+    const { userId } = await makeAccount(server);
+    const key = randomUUID();
+    await raise({ key, userId });
+    await endAlert(server.database.system, { kind: 'refund_burst', key, because: 'It fits now.' });
+    expect(await open(userId)).toEqual([]);
+  });
+
+  it('is told to staff by e-mail once, and counted for Prometheus', async () => {
+    const key = randomUUID();
+    await raise({ key, details: { Refunds: '12' } });
+    const tell = server.jobs.find((job) => job.name === 'tell-of-alerts')!;
+    await tell.run({}, { last: false });
+    await tell.run({}, { last: false });
+    const told = await server.owner.query<{ recipient: string }>(
+      `select recipient from messages join alerts on dedupe_key = 'alert:' || alerts.id where key = $1`,
+      [key],
+    );
+    expect(told).toHaveLength(1);
+    const metrics = await server.ask('GET', '/metrics', AT_THIS_MACHINE);
+    expect(metrics.body['text']).toMatch(/^jobly_alerts_open\{kind="refund_burst"\} [1-9]/m);
+  });
+});

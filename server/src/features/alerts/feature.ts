@@ -1,0 +1,75 @@
+import { AppError } from '@jobly/core/errors';
+import { alertEmail, listAlerts, resolveAlert } from '@jobly/core/staff/alerts';
+import type { Logger } from 'pino';
+import { moveAlerts, resolveAlertById, takeUntoldAlerts } from '../../alerts.ts';
+import type { Basics } from '../../basics.ts';
+import { camelRow } from '../../db/camel-row.ts';
+import { changeAndLog } from '../../http/actor.ts';
+import { jsonRoute } from '../../http/route.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import type { QueueMessage } from '../../outgoing-message.ts';
+import { countOpenAlerts, listOpenAlerts } from './queries.ts';
+
+export interface AlertsDeps extends Basics {
+  publicUrl: string;
+  staffEmail: string;
+  queueMessage: QueueMessage;
+  log: Logger;
+}
+
+/** Many at once have one cause: the rest is on the desk, and their letters follow minute by minute. */
+const LETTERS_A_MINUTE = 20;
+
+/** What a person has to look at: on the staff's desk, in their mailbox, in the log and in the metrics. */
+export function alertsFeature(deps: AlertsDeps) {
+  const { database, publicUrl, staffEmail, queueMessage, log } = deps;
+
+  const tellOfAlerts: JobHandler = {
+    name: 'tell-of-alerts',
+    async run() {
+      const told = await database.system.transaction().execute(async (db) => {
+        const untold = await takeUntoldAlerts(db, LETTERS_A_MINUTE);
+        for (const { id, kind, user_id: userId, details } of untold) {
+          await queueMessage(db, {
+            userId,
+            kind: 'alert',
+            channel: 'email',
+            recipient: staffEmail,
+            dedupeKey: `alert:${id}`,
+            ...alertEmail({ kind, details, url: `${publicUrl}/admin` }),
+          });
+        }
+        return untold;
+      });
+      // Without what is in it: details may be somebody's.
+      for (const { id, kind } of told) log.error({ alert: id, kind }, 'an alert was raised');
+    },
+  };
+
+  return {
+    routes: [
+      jsonRoute(listAlerts, async ({ query }) => {
+        const rows = await listOpenAlerts(database.system, query.userId ?? null);
+        return { alerts: rows.map((row) => camelRow(row)) };
+      }),
+      jsonRoute(resolveAlert, async ({ params, body: { resolution }, ...by }) => {
+        await changeAndLog(deps, by, async (db) => {
+          const found = await resolveAlertById(db, { id: params.id, resolution });
+          if (!found) throw new AppError('not_found');
+          return {
+            action: 'resolve-alert',
+            userId: found.user_id,
+            subject: `alert ${params.id}`,
+            before: { kind: found.kind, key: found.key, details: found.details, resolved: false },
+            after: { resolved: true },
+            reason: resolution,
+          };
+        });
+        return {};
+      }),
+    ],
+    jobs: [tellOfAlerts],
+    moveRows: moveAlerts,
+    countOpenAlerts: () => countOpenAlerts(database.system),
+  };
+}
