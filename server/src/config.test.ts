@@ -6,7 +6,8 @@ import { Environment } from './environment.ts';
 const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'Zk3uQ8vR1xT6yB0nM5cL9wE2aJ7dF4hG',
-  DATABASE_URL: 'postgres://db.example/jobly',
+  DATABASE_APP_URL: 'postgres://app@db.example/jobly',
+  DATABASE_SYSTEM_URL: 'postgres://system@db.example/jobly',
   PUBLIC_URL: 'https://app.example',
   TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'token',
@@ -45,7 +46,7 @@ describe('readConfig', () => {
     ['TWILIO_ACCOUNT_SID', /belong together|No SMS carrier/],
     ['LOPAY_API_KEY', /LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET belong together/],
     ['APP_SECRET', /APP_SECRET is not set/],
-    ['DATABASE_URL', /DATABASE_URL is not set/],
+    ['DATABASE_APP_URL', /DATABASE_APP_URL and DATABASE_SYSTEM_URL belong together/],
     ['PUBLIC_URL', /PUBLIC_URL is not an https/],
   ])('refuses production without %s and says why', (name, sentence) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(sentence);
@@ -84,12 +85,15 @@ describe('readConfig', () => {
   });
 
   it('refuses production with no SMS at all', () => {
-    const { APP_SECRET, DATABASE_URL, PUBLIC_URL } = production;
+    const { APP_SECRET, PUBLIC_URL } = production;
+    const DATABASE_URL = 'postgres://owner@db.example/jobly';
     const bare = { NODE_ENV: 'production', APP_SECRET, DATABASE_URL, PUBLIC_URL };
     expect(() => readConfig(bare)).toThrow(
       'No SMS carrier is configured, so nobody could sign in.',
     );
     expect(() => readConfig(bare)).toThrow('No payment provider is configured.');
+    // The owner's login is for migrations alone.
+    expect(() => readConfig(bare)).toThrow(/does not log in as the owner.*npm run db -- logins/);
   });
 
   it.each(['loopback', '10.0.0.0/99', '1.2.3.4/8/9', '10.0.0.1,nonsense'])(

@@ -35,13 +35,16 @@ export function readConfig(source: Record<string, string | undefined>) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const { SMTP_URL: url, EMAIL_FROM: sender } = env;
   const { TWILIO_API_URL: apiUrl } = env;
+  const { DATABASE_APP_URL: jobly_app, DATABASE_SYSTEM_URL: jobly_system } = env;
   return {
     ...env,
     production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? 5_000 : 0),
     /** Lay demo data when the database is empty. */
-    demo: env.JOBLY_DEMO ? env.JOBLY_DEMO === 'on' : !production && !env.DATABASE_URL,
+    demo: env.JOBLY_DEMO ? env.JOBLY_DEMO === 'on' : !production && !env.DATABASE_URL && !jobly_app,
+    /** Nothing when the app logs in as the owner, or to the embedded database. */
+    logins: jobly_app && jobly_system ? { jobly_app, jobly_system } : undefined,
     /** Nothing for the local inbox, which production refuses. */
     sms: accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined,
     email: url && sender ? { url, from: sender } : undefined,
@@ -70,6 +73,7 @@ const TOGETHER: { all: (keyof Env)[]; optional?: keyof Env }[] = [
     optional: 'S3_ENDPOINT',
   },
   { all: ['SMTP_URL', 'EMAIL_FROM'] },
+  { all: ['DATABASE_APP_URL', 'DATABASE_SYSTEM_URL'] },
   { all: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] },
 ];
 
@@ -127,7 +131,10 @@ const NEEDED: [keyof Env, string][] = [
   ],
   ['SMTP_URL', 'No mail server is configured. Set SMTP_URL and EMAIL_FROM.'],
   ['APP_SECRET', 'APP_SECRET is not set (32 random characters or more).'],
-  ['DATABASE_URL', 'DATABASE_URL is not set: the embedded database is for trial and test only.'],
+  [
+    'DATABASE_APP_URL',
+    "DATABASE_APP_URL and DATABASE_SYSTEM_URL are not set: in production the app does not log in as the owner of its tables, and the embedded database is for trial and test only. With the owner's DATABASE_URL, run `npm run db -- logins`: it makes both logins and prints what to set.",
+  ],
 ];
 
 function missing(env: Env): string[] {

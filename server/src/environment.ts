@@ -19,6 +19,7 @@ export const Environment = z.object({
   APP_SECRET: values.secretText(32).optional(),
   DATABASE_URL: values.databaseUrl.optional(),
   DATABASE_APP_URL: values.databaseUrl.optional(),
+  DATABASE_SYSTEM_URL: values.databaseUrl.optional(),
   DATABASE_POOL_SIZE: values.wholeNumber(2, 200).default(10),
   // Between 'not ready' and closing: as long as a load balancer takes to notice.
   SHUTDOWN_DELAY_MS: values.wholeNumber(0, 60_000).optional(),

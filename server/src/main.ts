@@ -5,6 +5,12 @@ import { readConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';
+import {
+  ensureEmbeddedLogins,
+  refuseMightyLogins,
+  refusePendingChanges,
+  type Logins,
+} from './db/logins.ts';
 import { migrate } from './db/migrator.ts';
 import { refuseUnfitOwner } from './db/roles.ts';
 import { TRIAL_PASSWORD } from './password.ts';
@@ -36,17 +42,14 @@ async function main(): Promise<void> {
   const close = () => (closing ??= opened.disposeAsync());
   stopOnSignal(close);
   try {
-    const ownerUrl = config.DATABASE_URL?.reveal() ?? (await openEmbedded(stateDirectory, opened));
-    await refuseUnfitOwner(ownerUrl);
-    await migrate(ownerUrl, { report: print });
-    await installJobs(ownerUrl);
+    const logins = await prepareDatabase(config, stateDirectory, opened);
     const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));
     const provider = openProvider(config, lopay);
     const sandboxUrl = config.lopay ? undefined : lopay.baseUrl;
     const accessLog = makeAccessLog(config.logLevel);
     const options = {
       config,
-      ownerUrl,
+      logins,
       secret,
       projectRoot,
       provider,
@@ -74,6 +77,29 @@ async function main(): Promise<void> {
     await close();
     if (!askedToStop) throw error;
   }
+}
+
+/** Migrates where the owner's login was given, and says how the app logs in. */
+async function prepareDatabase(
+  config: Config,
+  stateDirectory: string,
+  opened: AsyncDisposableStack,
+): Promise<Logins> {
+  const { DATABASE_URL: configured, logins: own } = config;
+  if (!configured && own) {
+    await refusePendingChanges(own);
+    await refuseMightyLogins(own);
+    return own;
+  }
+  const ownerUrl = configured?.reveal() ?? (await openEmbedded(stateDirectory, opened));
+  await refuseUnfitOwner(ownerUrl);
+  await migrate(ownerUrl, { report: print });
+  await installJobs(ownerUrl);
+  // Outside production, a database of one's own may be used with its owner's login alone.
+  if (configured && !own) return { jobly_app: configured, jobly_system: configured };
+  const logins = own ?? (await ensureEmbeddedLogins(ownerUrl, stateDirectory));
+  await refuseMightyLogins(logins);
+  return logins;
 }
 
 async function openEmbedded(stateDirectory: string, opened: AsyncDisposableStack): Promise<string> {

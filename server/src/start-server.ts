@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import type { Logins } from './db/logins.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { staffAccounts } from './features/accounts/feature.ts';
@@ -17,14 +18,12 @@ import { loadSitePages } from './http/sites/site-pages.ts';
 import { loadWebApp } from './http/pages/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
-import { Secret } from './ports/secret.ts';
 import { readinessCheck } from './readiness.ts';
-import { StartupError, firstCause } from './startup-sentence.ts';
 
 type Given = 'config' | 'secret' | 'provider' | 'files' | 'log' | 'accessLog' | 'print';
 
 interface StartOptions extends Pick<AppContext, Given> {
-  ownerUrl: string;
+  logins: Logins;
   projectRoot: string;
   /** Where the sandbox listens, when it plays the provider's part. */
   sandboxUrl: string | undefined;
@@ -45,12 +44,13 @@ export async function startServer(options: StartOptions) {
 }
 
 async function open(options: StartOptions, opened: AsyncDisposableStack): Promise<string> {
-  const { ownerUrl, projectRoot, sandboxUrl, ...given } = options;
+  const { logins, projectRoot, sandboxUrl, ...given } = options;
   const { config, log } = given;
-  const url = config.DATABASE_APP_URL ?? new Secret(ownerUrl);
+  const { jobly_system: url, jobly_app: tenantUrl } = logins;
   const openPools = (poolSize: number) => {
     const pools = openDatabase({
       url,
+      tenantUrl,
       poolSize,
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
     });
@@ -58,7 +58,6 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     return pools;
   };
   const database = openPools(config.DATABASE_POOL_SIZE);
-  if (config.DATABASE_APP_URL) await reachAppDatabase(database);
   await database.check();
   const clock = await startDatabaseClock(database.pool, (error) =>
     log.warn({ err: error }, "the database's time could not be read"),
@@ -115,18 +114,6 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     opened.defer(() => paying);
   }
   return publicUrl;
-}
-
-/** The owner's address has been used by now; this one is wrong by itself. */
-async function reachAppDatabase(database: Database): Promise<void> {
-  try {
-    await database.pool.query('select');
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      `The database at DATABASE_APP_URL cannot be used: ${firstCause(error).message}.`,
-    );
-  }
 }
 
 /** A phone that cannot become an admin is no reason not to start; it is said. */

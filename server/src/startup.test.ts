@@ -63,7 +63,11 @@ describe('a start that cannot succeed', { timeout: 60_000 }, () => {
     ],
     [
       'an app database that nobody serves',
-      { ...provider, DATABASE_APP_URL: 'postgres://jobly@localhost:1/jobly' },
+      {
+        ...provider,
+        DATABASE_APP_URL: 'postgres://jobly@localhost:1/jobly',
+        DATABASE_SYSTEM_URL: 'postgres://jobly@localhost:1/jobly',
+      },
       'The database at DATABASE_APP_URL cannot be used: connect ECONNREFUSED',
     ],
     ["the sandbox's port taken", {}, 'Set SANDBOX_PORT to a free one.'],

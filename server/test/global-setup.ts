@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from './temporary-state.ts';
+import { makeLogins } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrator.ts';
 import { installJobs } from '../src/jobs/install.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     templateUrl: string;
+    /** Of the app's two logins, which are the whole server's. */
+    loginPassword: string;
   }
 }
 
@@ -20,7 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = other ?? server!.url;
   await migrate(url);
   await installJobs(url);
+  const loginPassword = randomBytes(12).toString('hex');
+  await makeLogins(url, (role) => ({ name: `${role}_test_login`, password: loginPassword }));
   project.provide('templateUrl', url);
+  project.provide('loginPassword', loginPassword);
   return async () => server?.stop();
 }
 

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Logins } from '../src/db/logins.ts';
+import type { DatabaseRole } from '../src/db/roles.ts';
+import { Secret } from '../src/ports/secret.ts';
 
 export interface TestDatabase {
+  /** The owner's. */
   url: string;
+  /** As the app logs in. */
+  logins: Logins;
   /** Statements as the owner, for what no use case does. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
@@ -21,6 +27,11 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await withClient(admin.href, (client) =>
     client.query(`create database ${name} template "${template}"`),
   );
+  const login = (role: DatabaseRole) => {
+    const own = new URL(url);
+    Object.assign(own, { username: `${role}_test_login`, password: inject('loginPassword') });
+    return new Secret(own.href);
+  };
   const pool = new pg.Pool({
     connectionString: url.href,
     options: '-c role=jobly_system',
@@ -30,6 +41,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     url: url.href,
+    logins: { jobly_app: login('jobly_app'), jobly_system: login('jobly_system') },
     async query<Row extends object>(sql: string, values: unknown[] = []) {
       return (await pool.query<Row>(sql, values)).rows;
     },

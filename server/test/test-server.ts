@@ -69,10 +69,10 @@ export async function openTestServer({
   // Rounds run when a test says so. The schedule goes by the machine's minutes, not by the test's clock, and
   // its round claims what is due: the test's own then finds nothing and returns before the work is done.
   await owner.query('delete from pgboss.schedule');
-  const url = new Secret(owner.url);
+  const { jobly_system: url, jobly_app: tenantUrl } = owner.logins;
   const logged: string[] = [];
   const log = makeLogger('info', { write: (line: string) => logged.push(line) });
-  const database = openDatabase({ url, poolSize: 10, onIdleError: () => {} });
+  const database = openDatabase({ url, tenantUrl, poolSize: 10, onIdleError: () => {} });
   const jobs = await startJobs({ url, worker: worker === true, log });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));

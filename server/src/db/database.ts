@@ -17,7 +17,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 export type Database = ReturnType<typeof openDatabase>;
 
 interface DatabaseOptions {
+  /** The login that acts as jobly_system. */
   url: Secret;
+  /** The login that acts as jobly_app; the same one when nothing is said (the owner's, outside production). */
+  tenantUrl?: Secret;
   poolSize: number;
   onIdleError: (error: Error) => void;
 }
@@ -71,7 +74,10 @@ export function openDatabase(options: DatabaseOptions) {
   const openQueries = (pool: pg.Pool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
   const systemPool = openPool(options, 'jobly_system');
-  const tenantPool = openPool(options, 'jobly_app', { settings: PLANNED_EACH_TIME });
+  const { url, tenantUrl = url } = options;
+  const tenantPool = openPool({ ...options, url: tenantUrl }, 'jobly_app', {
+    settings: PLANNED_EACH_TIME,
+  });
   const lookUps = openPool(options, 'jobly_system', {
     max: LOOK_UP_CONNECTIONS,
     settings: PLANNED_ONCE,

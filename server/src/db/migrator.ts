@@ -93,6 +93,19 @@ export async function readApplied(database: ClientBase): Promise<sqlFiles.Applie
   return applied.rows;
 }
 
+/** The migrations and functions of this version that the database lacks. */
+export async function pendingChanges(database: ClientBase): Promise<string[]> {
+  const directory = sqlFiles.MIGRATIONS_DIRECTORY;
+  const migrations = sqlFiles.planMigrations(
+    sqlFiles.readMigrationFiles(directory),
+    await readApplied(database),
+  );
+  // Whoever may ask of the functions was told so by a migration.
+  if (migrations.length > 0) return migrations.map(({ name }) => name);
+  const files = sqlFiles.readFunctionFiles(sqlFiles.functionsDirectoryOf(directory));
+  return sqlFiles.planFunctions(files, await readInstalled(database)).map(({ name }) => name);
+}
+
 function limitTo(
   pending: sqlFiles.SqlFile[],
   files: readonly sqlFiles.SqlFile[],
@@ -105,7 +118,7 @@ function limitTo(
   return pending.filter(({ name }) => name <= upTo);
 }
 
-async function readInstalled(client: Client): Promise<sqlFiles.InstalledFunction[]> {
+async function readInstalled(client: ClientBase): Promise<sqlFiles.InstalledFunction[]> {
   const { rows } = await client.query<sqlFiles.InstalledFunction>(
     'select name, version, checksum from public.schema_functions',
   );

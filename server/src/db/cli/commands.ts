@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { findViolations, INVARIANTS } from '../invariants.ts';
+import { installJobs } from '../../jobs/install.ts';
 import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
@@ -8,6 +9,7 @@ import { ask, print, printError, UserError } from './terminal.ts';
 import { verifyBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { defaultBackupName, writeBackup } from './backup/write-backup.ts';
+import { newLogins } from './logins.ts';
 import { assertNotShared, assertResetAllowed, type OpenDatabase } from './open-database.ts';
 import { runShell } from './shell.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase } from './swap-database.ts';
@@ -26,9 +28,17 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
 
   migrate: async ({ open }) => {
     const { applied, installed } = await migrate((await open()).url, { report: print });
+    await installJobs((await open()).url);
     if (applied.length + installed.length === 0) {
       print('Nothing to do: all migrations are applied.');
     }
+    return 0;
+  },
+
+  logins: async ({ open }) => {
+    const { url } = await open();
+    await migrate(url, { report: print });
+    for (const line of await newLogins(url)) print(line);
     return 0;
   },
 

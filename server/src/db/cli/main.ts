@@ -10,10 +10,11 @@ const HELP = `npm run db -- COMMAND
   restore FILE [--yes]    replace all data by a backup (Jobly must be stopped)
   reset [--yes]           delete all data (asks first; Jobly must be stopped)
   migrate                 apply pending migrations
+  logins                  make logins for the app that can become nothing but its two roles
   invariants              look for money that does not add up; finds nothing when all is well
   types [--check]         generate the types of the tables, or tell whether they are current
 
-Works on DATABASE_URL when that is set, otherwise on Jobly's own PostgreSQL.`;
+Works on DATABASE_URL (the owner's) when that is set, otherwise on Jobly's own PostgreSQL.`;
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {

@@ -17,6 +17,11 @@ export interface OpenDatabase {
 export async function openDatabase(): Promise<OpenDatabase> {
   const configured = process.env['DATABASE_URL'];
   if (configured) return { url: await writableUrl(configured), isConfigured: true };
+  if (process.env['DATABASE_SYSTEM_URL']) {
+    throw new UserError(
+      "This needs the owner of the tables: set DATABASE_URL to the owner's login.",
+    );
+  }
   const stateDirectory = resolveStateDirectory(projectRoot, process.env);
   const running = findRunningInstance(stateDirectory);
   if (running === undefined) return startEmbeddedPostgres({ stateDirectory });

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { Secret } from '../ports/secret.ts';
+import { firstCause, StartupError } from '../startup-sentence.ts';
+import { readOrCreateSecret } from './embedded/secret-file.ts';
+import { DatabaseClient } from './hosts.ts';
+import { pendingChanges, withSchemaLock } from './migrator.ts';
+import type { DatabaseRole } from './roles.ts';
+import { withClient } from './with-client.ts';
+
+/**
+ * How the app logs in: once for what it does on behalf of a person, once for its own work. Each login may
+ * become one role and nothing else, so that no statement that was smuggled in becomes more (decision 0002).
+ */
+export type Logins = Record<DatabaseRole, Secret>;
+
+export const ROLES = ['jobly_app', 'jobly_system'] as const satisfies DatabaseRole[];
+
+const VARIABLES = { jobly_app: 'DATABASE_APP_URL', jobly_system: 'DATABASE_SYSTEM_URL' };
+
+/** Makes the two logins, as the owner; those that are there get the new password. */
+export async function makeLogins(
+  ownerUrl: string,
+  loginOf: (role: DatabaseRole) => { name: string; password: string },
+): Promise<Logins> {
+  return withSchemaLock(ownerUrl, async (client) => {
+    const logins: Partial<Logins> = {};
+    for (const role of ROLES) {
+      const { name, password } = loginOf(role);
+      const present = await client.query('select from pg_roles where rolname = $1', [name]);
+      const [who, word] = [pg.escapeIdentifier(name), pg.escapeLiteral(password)];
+      await client.query(
+        `${present.rowCount ? 'alter' : 'create'} role ${who} login noinherit password ${word}`,
+      );
+      await client.query(`grant ${role} to ${who}`);
+      logins[role] = new Secret(loginUrl(ownerUrl, name, password));
+    }
+    return logins as Logins;
+  });
+}
+
+/** The same server and database; a URL of several hosts is none that `URL` could read. */
+const loginUrl = (ownerUrl: string, name: string, password: string) =>
+  ownerUrl.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${name}:${password}@`);
+
+/** Those of the embedded database, whose passwords nobody has to know. */
+export const ensureEmbeddedLogins = (ownerUrl: string, stateDirectory: string): Promise<Logins> =>
+  makeLogins(ownerUrl, (role) => ({
+    name: `${role}_login`,
+    password: readOrCreateSecret(join(stateDirectory, `${role}-password`)),
+  }));
+
+/** At the start: whoever could become more than its one role is not used. */
+export async function refuseMightyLogins(logins: Logins): Promise<void> {
+  for (const role of ROLES) {
+    const { me, others, powers, owns } = await withLogin(logins, role, askForPowers(role));
+    const faults = [
+      ...(others.length > 0 ? [`can become ${others.slice(0, 3).join(', ')}`] : []),
+      ...(powers ? ['is a superuser, passes by row-level security or makes roles'] : []),
+      ...(owns ? ['owns something'] : []),
+    ];
+    if (faults.length === 0) continue;
+    throw new StartupError(
+      `${VARIABLES[role]} logs in as ${me}, who ${faults.join(' and ')}. It must be able to become ${role} and nothing else. \`npm run db -- logins\` makes such a login and prints what to set.`,
+    );
+  }
+}
+
+interface Powers {
+  me: string;
+  others: string[];
+  powers: boolean;
+  owns: boolean;
+}
+
+const askForPowers = (role: DatabaseRole) => async (client: pg.Client) => {
+  const { rows } = await client.query<Powers>(
+    `select session_user as me,
+       array(select rolname::text from pg_roles where rolname not in (session_user, $1)
+         and pg_has_role(session_user, oid, 'member') order by 1) as others,
+       (select bool_or(rolsuper or rolbypassrls or rolcreaterole) from pg_roles
+        where rolname in (session_user, $1)) as powers,
+       exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and deptype = 'o'
+         and refobjid in (select oid from pg_roles where rolname in (session_user, $1))) as owns`,
+    [role],
+  );
+  return rows[0]!;
+};
+
+/** Who starts without the owner's login cannot migrate: somebody must have done it before. */
+export async function refusePendingChanges(logins: Logins): Promise<void> {
+  const pending = await withLogin(logins, 'jobly_system', pendingChanges);
+  if (pending.length === 0) return;
+  throw new StartupError(
+    `The database lacks ${pending.slice(0, 3).join(', ')} of this version. Run \`npm run db -- migrate\` with the owner's DATABASE_URL first.`,
+  );
+}
+
+async function withLogin<Result>(
+  logins: Logins,
+  role: DatabaseRole,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new DatabaseClient({
+    connectionString: logins[role].reveal(),
+    options: `-c role=${role}`,
+    connectionTimeoutMillis: 10_000,
+  });
+  return withClient(client, work).catch((error: unknown) => {
+    const cause = firstCause(error);
+    if (cause instanceof StartupError || cause.name === 'MigrationError') throw cause;
+    throw new StartupError(`The database at ${VARIABLES[role]} cannot be used: ${cause.message}.`);
+  });
+}
