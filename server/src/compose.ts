@@ -48,22 +48,22 @@ export function composeJobs(context: AppContext): JobHandler[] {
   return [
     ...Object.values(features).flatMap(({ jobs }): JobHandler[] => jobs),
     housekeepingJob(context, features),
+    { name: 'clean-up-rate-limits', run: () => cleanUpRateLimits(context.database.pool) },
   ];
 }
 
 /** Once a day: what is over and old goes. */
 function housekeepingJob(
-  { database, clock }: AppContext,
+  { clock }: AppContext,
   { accounts, messages, uploads, websites }: ReturnType<typeof composeFeatures>,
 ): JobHandler {
   return {
     name: 'housekeeping',
     async run() {
       // One that fails must not keep the others from their work.
-      const done = await Promise.allSettled([
-        ...[accounts, messages, uploads, websites].map(({ cleanUp }) => cleanUp(clock.now())),
-        cleanUpRateLimits(database.pool),
-      ]);
+      const done = await Promise.allSettled(
+        [accounts, messages, uploads, websites].map(({ cleanUp }) => cleanUp(clock.now())),
+      );
       const failed = done.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     },

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { cleanUpRateLimits, rateLimit } from './rate-limits.ts';
+import { collectLimits, type LimitMet } from './limits-met.ts';
+import { cleanUpRateLimits, rateLimit, type LimitKeys } from './rate-limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -65,4 +66,69 @@ it('begins a new window when the old one has ended, and forgets ended ones', asy
   expect(await statesOf('short')).toHaveLength(0);
   expect(await statesOf('long')).toHaveLength(1);
   expect(await limit.take('somebody')).toEqual({ ok: true });
+});
+
+describe('a network', () => {
+  const household = (number: number): LimitKeys => [`household-${number}`, 'network'];
+
+  it('has turns for twenty of its households, and then no household is written down', async () => {
+    const limit = limitOf('wide', 3_600);
+    for (let number = 0; number < 20; number += 1) {
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(await limit.take(household(number))).toEqual({ ok: true });
+      }
+    }
+    for (let number = 20; number < 30; number += 1) {
+      expect(await limit.take(household(number))).toEqual({ ok: false, retryAfterSeconds: 3_600 });
+    }
+    expect(await statesOf('wide')).toHaveLength(21);
+    expect(await limit.take(['elsewhere', 'another network'])).toEqual({ ok: true });
+  });
+
+  it('does not pay for what one household asks beyond its own turns', async () => {
+    const limit = limitOf('greedy', 3_600);
+    const turns = await Promise.all(Array.from({ length: 100 }, () => limit.take(household(1))));
+    expect(turns.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await limit.take(household(2))).toEqual({ ok: true });
+  });
+
+  it('gets its turn back with the household', async () => {
+    const limit = limitOf('returned', 3_600);
+    for (let round = 0; round < 50; round += 1) {
+      expect(await limit.take(household(1))).toEqual({ ok: true });
+      await limit.giveBack(household(1));
+    }
+  });
+});
+
+it('does not write down further turns of somebody it remembers', async () => {
+  const rule = { name: 'remembered', allowed: 2, perSeconds: 3_600, remembers: true };
+  const limit = rateLimit(server.database.pool, rule);
+  for (let turn = 0; turn < 10; turn += 1) await limit.take('somebody');
+  const [row] = await server.owner.query(
+    `select points from rate_limits where key = 'remembered:somebody'`,
+  );
+  expect(row).toEqual({ points: 3 });
+  expect(await limit.take('somebody')).toMatchObject({ ok: false });
+});
+
+it('keeps so many windows at most, and of these the ones that have counted the most', async () => {
+  await server.owner.query('delete from rate_limits');
+  const limit = limitOf('many', 3_600);
+  for (let number = 0; number < 10; number += 1) await limit.take(`visitor-${number}`);
+  for (let turn = 0; turn < 50; turn += 1) await limit.take('visitor-7');
+  await cleanUpRateLimits(server.database.pool, 1);
+  expect(await server.owner.query('select key from rate_limits')).toEqual([
+    { key: 'many:visitor-7' },
+  ]);
+});
+
+it('tells a request of the limits it met, unless they are quiet', async () => {
+  const met: LimitMet[] = [];
+  await collectLimits(met, async () => {
+    await limitOf('told', 3_600).take('somebody');
+    const quiet = { name: 'untold', allowed: 2, perSeconds: 3_600, quiet: true };
+    await rateLimit(server.database.pool, quiet).take('somebody');
+  });
+  expect(met).toMatchObject([{ name: 'told', allowed: 2, left: 1, refused: false }]);
 });

@@ -1,68 +1,140 @@
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import type pg from 'pg';
+import { recordLimit } from './limits-met.ts';
 
 export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimit = ReturnType<typeof rateLimit>;
 
+/** Whom a limit counts, and the larger network they are in, which has WIDER times as many turns. */
+export type LimitKeys = readonly [key: string, network?: string];
+
+/**
+ * Of a /48, which may be one person's or hold a mobile carrier's thousands: 20 of its /64s can use up their
+ * turns before the others in it hear of it.
+ */
+const WIDER = 20;
+
 /** The database's clock ends a window: nodes whose own clocks are apart count the same one (M18). */
 const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-const TAKE = `
-  insert into rate_limits as counted (key, points, expire) values ($1, 1, ${NOW_MS} + $2)
+const counting = (key: string, from: string) => `
+  insert into rate_limits as counted (key, points, expire)
+  select ${key}, 1, ${NOW_MS} + $2::bigint ${from}
   on conflict (key) do update set
     points = case when counted.expire <= ${NOW_MS} then 1 else counted.points + 1 end,
     expire = case when counted.expire <= ${NOW_MS} then excluded.expire else counted.expire end
   returning points, (expire - ${NOW_MS})::float8 as "leftMs"`;
+const TAKE = counting('$1::text', '');
+/**
+ * What one visitor asks beyond their own turns is not counted against their network: neighbors would pay
+ * for it. Once the network's are used up, no visitor of it is written down: 2^80 of them would fill the disk.
+ */
+const TAKE_WITHIN = `
+  with spent as (
+    select points + 1 as points, (expire - ${NOW_MS})::float8 as "leftMs" from rate_limits
+    where key = $3 and points >= $5 and expire > ${NOW_MS}
+  ), own as (${counting('$1::text', 'where not exists (select from spent)')}
+  ), network as (${counting('$3::text', 'from own where own.points <= $4')})
+  select * from own where points > $4 or not exists (select from network where points > $5)
+  union all select * from network where points > $5
+  union all select * from spent`;
 const READ = `
   select points, (expire - ${NOW_MS})::float8 as "leftMs" from rate_limits
   where key = $1 and expire > ${NOW_MS}`;
 const GIVE_BACK = `
   update rate_limits set points = points - 1
-  where key = $1 and points > 0 and expire > ${NOW_MS}`;
+  where key = any ($1) and points > 0 and expire > ${NOW_MS}`;
+
+interface Rule {
+  name: string;
+  allowed: number;
+  perSeconds: number;
+  /** Not told in the headers of the answer: others' doings are in it, or nothing is refused by it. */
+  quiet?: boolean;
+  /** Who has used up their turns is remembered here, too: a flood of further ones is not written down. */
+  remembers?: boolean;
+}
+
+/** Of the visitors of one limit: about 10 MB. */
+const MOST_REMEMBERED = 100_000;
 
 export function rateLimit(
   pool: pg.Pool,
-  { name, allowed, perSeconds }: { name: string; allowed: number; perSeconds: number },
+  { name, allowed, perSeconds, quiet = false, remembers = false }: Rule,
 ) {
-  const keyOf = (key: string) => `${name}:${key}`;
+  const refusedUntilMs = new Map<string, number>();
+  const keysOf = (keys: string | LimitKeys) =>
+    (typeof keys === 'string' ? [keys] : keys).map((key) => `${name}:${key}`);
   const refused = (leftMs: number): Taken => ({
     ok: false,
     retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
   });
   type Window = { points: number; leftMs: number };
-  async function take(key: string): Promise<Taken> {
-    const { rows } = await pool.query<Window>({
-      name: 'rate-limit-take',
-      text: TAKE,
-      values: [keyOf(key), perSeconds * 1000],
-    });
-    const { points, leftMs } = rows[0]!;
-    return points > allowed ? refused(leftMs) : { ok: true };
+  function remember(key: string, untilMs: number): void {
+    // Those that were remembered first are forgotten first.
+    if (refusedUntilMs.size >= MOST_REMEMBERED) {
+      refusedUntilMs.delete(refusedUntilMs.keys().next().value!);
+    }
+    refusedUntilMs.set(key, untilMs);
+  }
+  async function count(keys: string | LimitKeys): Promise<Window> {
+    const [key = '', network] = keysOf(keys);
+    const rememberedMs = (refusedUntilMs.get(key) ?? 0) - performance.now();
+    if (rememberedMs > 0) return { points: allowed + 1, leftMs: rememberedMs };
+    refusedUntilMs.delete(key);
+    const plain = { name: 'rate-limit-take', text: TAKE, values: [key, perSeconds * 1000] };
+    const { rows } = await pool.query<Window>(
+      network === undefined
+        ? plain
+        : {
+            name: 'rate-limit-take-within',
+            text: TAKE_WITHIN,
+            values: [...plain.values, network, allowed, allowed * WIDER],
+          },
+    );
+    const window = rows[0]!;
+    if (remembers && window.points > allowed) remember(key, performance.now() + window.leftMs);
+    return window;
+  }
+  async function take(keys: string | LimitKeys): Promise<Taken> {
+    const { points, leftMs } = await count(keys);
+    const left = Math.max(0, allowed - points);
+    const taken = points > allowed ? refused(leftMs) : ({ ok: true } as const);
+    if (!quiet) recordLimit({ name, allowed, perSeconds, left, leftMs, refused: !taken.ok });
+    return taken;
   }
   return {
     /** Takes one of the allowed turns for `key`; counted in the database, so all nodes share it. */
     take,
     /** The same, where nothing happens without a turn. */
-    async mustTake(key: string, otherwise: ErrorCode = 'rate_limited'): Promise<void> {
-      const { ok, ...wait } = await take(key);
+    async mustTake(keys: string | LimitKeys, otherwise: ErrorCode = 'rate_limited'): Promise<void> {
+      const { ok, ...wait } = await take(keys);
       if (!ok) throw new AppError(otherwise, wait);
     },
     /** Whether all turns are taken, without taking one. */
     async spent(key: string): Promise<Taken> {
-      const { rows } = await pool.query<Window>(READ, [keyOf(key)]);
+      const { rows } = await pool.query<Window>(READ, keysOf(key));
       const window = rows[0];
       return window && window.points >= allowed ? refused(window.leftMs) : { ok: true };
     },
     /** One turn that was taken and should not count. */
-    async giveBack(key: string): Promise<void> {
-      await pool.query(GIVE_BACK, [keyOf(key)]);
+    async giveBack(keys: string | LimitKeys): Promise<void> {
+      await pool.query(GIVE_BACK, [keysOf(keys)]);
     },
   };
 }
 
-/** Windows that have ended count nothing any more. */
-export async function cleanUpRateLimits(pool: pg.Pool): Promise<void> {
+/** So many windows count at once at most; the table is kept in memory. */
+const MOST_WINDOWS = 1_000_000;
+
+/** Windows that have ended count nothing any more. Of too many, those go first that have counted the least. */
+export async function cleanUpRateLimits(pool: pg.Pool, most = MOST_WINDOWS): Promise<void> {
   await pool.query(`delete from rate_limits where expire <= ${NOW_MS}`);
+  await pool.query(
+    `delete from rate_limits where key in (
+       select key from rate_limits order by points desc, expire desc offset $1)`,
+    [most],
+  );
 }

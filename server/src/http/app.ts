@@ -5,9 +5,11 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import { collectLimits, type LimitMet } from '../db/limits-met.ts';
 import type { OnResponse } from './operations/access-log.ts';
 import type { Caller, HttpContext, HttpEnv } from './caller.ts';
 import { addressReader, isForThisMachine, isThisMachine } from './requests/client-address.ts';
+import { limitHeaders } from './requests/limit-headers.ts';
 import { errorReply } from './error-reply.ts';
 import { isStaffOnly, type Route } from './route.ts';
 import { sameOriginOnly } from './requests/same-origin.ts';
@@ -126,7 +128,11 @@ function requestFacts(options: AppOptions) {
     context.set('findCaller', () => (caller ??= options.findCaller(context)));
     context.set('route', 'page');
     context.header('X-Request-Id', requestId);
-    await next();
+    const met: LimitMet[] = [];
+    await collectLimits(met, next);
+    for (const [name, value] of Object.entries(limitHeaders(met, context.res.status))) {
+      context.header(name, value);
+    }
     options.onResponse({
       requestId,
       method: context.req.method,

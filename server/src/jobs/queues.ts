@@ -51,6 +51,7 @@ export const QUEUES = {
   'tell-of-alerts': round(60),
   'refresh-merchants': round(300),
   'check-domains': round(600),
+  'clean-up-rate-limits': round(120),
   housekeeping: { retryLimit: 2, retryDelay: 60, expireInSeconds: 600, heartbeatSeconds },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
@@ -62,6 +63,8 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'send-due-reviews', cron: '* * * * *' },
   { name: 'tell-of-alerts', cron: '* * * * *' },
   { name: 'check-domains', cron: '*/5 * * * *' },
+  // A flood of strangers writes a window for each of them.
+  { name: 'clean-up-rate-limits', cron: '*/5 * * * *' },
   { name: 'housekeeping', cron: '17 9 * * *' },
 ];
 

@@ -2,7 +2,7 @@ import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import type pg from 'pg';
 import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
-import { rateLimit } from '../../db/rate-limits.ts';
+import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
 
 /** The numbers of phone sign-in (M12, decision 0016), in one place. */
 export const SIGN_IN_RULES = {
@@ -40,16 +40,16 @@ export interface SignInDeps extends Basics {
 }
 
 export function signInLimits(pool: pg.Pool, rules: SignInRules) {
-  const make = (name: string, allowed: number, perSeconds: number) =>
-    rateLimit(pool, { name, allowed, perSeconds });
+  const make = (name: string, allowed: number, perSeconds: number, quiet = false) =>
+    rateLimit(pool, { name, allowed, perSeconds, quiet });
   const sendAddress = make('send-address', rules.sendsPerAddressHour, HOUR);
   const verifyAddress = make('verify-address', rules.verifiesPerAddressHour, HOUR);
-  const phoneHour = make('send-phone-hour', rules.sendsPerPhoneHour, HOUR);
-  const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY);
-  const installationDay = make('send-house-day', rules.textsPerDay, DAY);
+  const phoneHour = make('send-phone-hour', rules.sendsPerPhoneHour, HOUR, true);
+  const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY, true);
+  const installationDay = make('send-house-day', rules.textsPerDay, DAY, true);
   return {
-    sendFromAddress: (address: string) => sendAddress.mustTake(address),
-    verifyFromAddress: (address: string) => verifyAddress.mustTake(address),
+    sendFromAddress: (address: LimitKeys) => sendAddress.mustTake(address),
+    verifyFromAddress: (address: LimitKeys) => verifyAddress.mustTake(address),
     /**
      * Hour and day of one phone, then the day of the whole installation. A device that has signed in
      * before has an hour and a day of its own, which nobody else can use up.

@@ -6,7 +6,7 @@ import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
 import type { HttpContext } from '../../http/caller.ts';
-import { limitKey } from '../../http/requests/client-address.ts';
+import { limitKeys } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
 import { forgetLanguage, languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
@@ -26,7 +26,7 @@ export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps, 
 export function accountRoutes(deps: AccountDeps): Route[] {
   const { database, clock, cookie, device } = deps;
   const guesser = (context: HttpContext) => ({
-    address: limitKey(context.get('address')),
+    address: limitKeys(context.get('address')),
     device: device.read(context),
   });
   return [
@@ -35,7 +35,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const secret = named ?? newSessionToken();
       const sent = await sendCode(deps, {
         phone: body.phone,
-        address: limitKey(context.get('address')),
+        address: limitKeys(context.get('address')),
         deviceHash: hashToken(secret),
         newDevice: named === undefined,
         language: languageOf(context),

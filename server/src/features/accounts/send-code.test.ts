@@ -37,7 +37,7 @@ it('sends no code to a phone that leaves the account between the look-up and the
       },
       {
         phone: account.phone,
-        address: '203.0.113.8',
+        address: ['203.0.113.8'],
         deviceHash: Buffer.alloc(32),
         newDevice: true,
         language: 'en',

@@ -8,6 +8,7 @@ import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
+import type { LimitKeys } from '../../db/rate-limits.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
 import { findChallenge, openChallenge, readHold, type Hold } from './challenge-queries.ts';
@@ -29,7 +30,7 @@ export async function sendCode(
   deps: SendCodeDeps,
   request: {
     phone: string;
-    address: string;
+    address: LimitKeys;
     deviceHash: Buffer;
     newDevice: boolean;
     /** Of the page that asks. */

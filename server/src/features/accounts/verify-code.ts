@@ -1,6 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
 import { hashToken } from '../../crypto.ts';
+import type { LimitKeys } from '../../db/rate-limits.ts';
 import { updateRows, type Row } from '../../db/rows.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
@@ -17,7 +18,7 @@ export interface VerifyCodeDeps extends SignInDeps {
 interface Guess {
   token: string;
   /** For the limit of those who have no code. */
-  address: string;
+  address: LimitKeys;
   /** The secret of the device, if it has one yet. */
   device: string | undefined;
 }
@@ -88,7 +89,7 @@ export async function confirmCode(
 async function refuseEarly(
   { limits, rules }: VerifyCodeDeps,
   challenge: Row<'sign_in_challenges'> | undefined,
-  address: string,
+  address: LimitKeys,
   now: Date,
 ): Promise<void> {
   if (!challenge || challenge.expires_at <= now) await limits.verifyFromAddress(address);

@@ -38,16 +38,19 @@ export interface CheckoutFeatureDeps extends Omit<CheckoutDeps, MadeHere> {
 /** The customer's side of a payment link: page, payment, receipt, and refund. */
 export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: CheckoutFeatureDeps) {
   const { database } = given;
-  const hourly = (name: string, allowed: number) =>
-    rateLimit(database.pool, { name, allowed, perSeconds: 3_600 });
+  const hourly = (name: string, allowed: number, how: { quiet?: true; remembers?: true } = {}) =>
+    rateLimit(database.pool, { name, allowed, perSeconds: 3_600, ...how });
   const lookUp = linkLookUp(database.lookUps, asksForConsent ? 'strict' : 'never');
   const deps: CheckoutDeps = {
     ...given,
     lookUp,
-    findLink: guardedLookUp(lookUp, hourly('wrong-link-code', WRONG_CODES_PER_HOUR)),
+    findLink: guardedLookUp(
+      lookUp,
+      hourly('wrong-link-code', WRONG_CODES_PER_HOUR, { remembers: true }),
+    ),
     checkouts: hourly('checkout', CHECKOUTS_PER_LINK_HOUR),
-    undos: hourly('undo-cash', UNDOS_PER_LINK_HOUR),
-    views: hourly('link-view', 1),
+    undos: hourly('undo-cash', UNDOS_PER_LINK_HOUR, { quiet: true }),
+    views: hourly('link-view', 1, { quiet: true }),
     enqueueFollowUp: (db, paymentId) => enqueue(db, 'follow-up-payment', { paymentId }),
   };
   const staffPlans: Pick<StaffPlans, 'admin-mark-paid'> = {

@@ -3,7 +3,7 @@ import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import type { HttpContext } from '../../http/caller.ts';
-import { limitKey } from '../../http/requests/client-address.ts';
+import { limitKeys } from '../../http/requests/client-address.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { claimCash } from './credit/claim-cash.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -19,7 +19,7 @@ import { keepConsent, recordView, refuseViewer, saveLanguage, takeTurn } from '.
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   const find = (code: string, context: HttpContext) =>
-    deps.findLink(code, limitKey(context.get('address')));
+    deps.findLink(code, limitKeys(context.get('address')));
 
   async function mustFind(code: string, context: HttpContext): Promise<LinkOnPage> {
     const link = await find(code, context);

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpContext } from '../../http/caller.ts';
-import { limitKey } from '../../http/requests/client-address.ts';
+import { limitKeys } from '../../http/requests/client-address.ts';
 import { utilityPage } from '../../http/pages/html.ts';
 import { languageOf } from '../../http/requests/language.ts';
 import { isMachine } from '../../http/requests/user-agent.ts';
@@ -32,7 +32,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
     const request = await findByToken(database.system, context.req.param('token') ?? '');
     if (request) return request;
     // Whoever holds a right one is never turned away, whatever others behind their address try.
-    await deps.wrongTokens.mustTake(limitKey(context.get('address')));
+    await deps.wrongTokens.mustTake(limitKeys(context.get('address')));
     return undefined;
   }
 

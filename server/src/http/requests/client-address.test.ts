@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressReader, isForThisMachine, isThisMachine, limitKey } from './client-address.ts';
+import { addressReader, isForThisMachine, isThisMachine, limitKeys } from './client-address.ts';
 
 describe('addressReader', () => {
   const read = addressReader(['10.0.0.0/8', '::1']);
@@ -12,6 +12,9 @@ describe('addressReader', () => {
     ['10.0.0.2', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
     ['10.0.0.2', '198.51.100.1, 10.1.1.1', '198.51.100.1'],
     ['10.0.0.2', 'unknown', '10.0.0.2'],
+    ['10.0.0.2', '198.51.100.1, 10.1.1.1:8080, [::ffff:10.1.1.2]:80', '198.51.100.1'],
+    ['10.0.0.2', '10.0.0.3, 999.1.1.1', '10.0.0.2'],
+    ['0:0:0:0:0:ffff:a00:2', '198.51.100.1', '198.51.100.1'],
     ['10.0.0.2', undefined, '10.0.0.2'],
     ['::1', '2001:db8::7', '2001:db8::7'],
   ])('peer %s with X-Forwarded-For %s is %s', (peer, header, address) => {
@@ -52,8 +55,42 @@ it.each([
   expect(isForThisMachine(publicUrl)).toBe(expected);
 });
 
-it('counts an IPv6 household as one visitor', () => {
-  expect(limitKey('2001:db8:1:2:aaaa::1')).toBe(limitKey('2001:db8:1:2:ffff:1:2:3'));
-  expect(limitKey('2001:db8:1:3::1')).not.toBe(limitKey('2001:db8:1:2::1'));
-  expect(limitKey('203.0.113.9')).toBe('203.0.113.9');
+describe('limitKeys', () => {
+  it('counts a household by its /64 and what it rents by its /48', () => {
+    const keys = ['2001:db8:1:2::/64', '2001:db8:1::/48'];
+    expect(limitKeys('2001:db8:1:2:aaaa::1')).toEqual(keys);
+    expect(limitKeys('2001:db8:1:2:ffff:1:2:3')).toEqual(keys);
+    expect(limitKeys('2001:db8:1:3::1')).toEqual(['2001:db8:1:3::/64', '2001:db8:1::/48']);
+    expect(limitKeys('203.0.113.9')).toEqual(['203.0.113.9']);
+    expect(limitKeys('203.0.113.9', 'a link:')).toEqual(['a link:203.0.113.9']);
+    expect(limitKeys('2001:db8:1:2::1', 'a link:')).toEqual(keys.map((key) => `a link:${key}`));
+  });
+
+  it.each([
+    ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
+    ['2001:db8::', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
+    ['::2:3:4:5:6:7:8', ['0:2:3:4::/64', '0:2:3::/48']],
+  ])('fills in what %s leaves out', (address, keys) => {
+    expect(limitKeys(address)).toEqual(keys);
+  });
+
+  const read = addressReader(['10.0.0.0/8']);
+  it.each([
+    [
+      '2001:db8:0:2::1',
+      '2001:DB8:0:2::1',
+      '2001:0db8:0000:0002:0:0:0:1',
+      '2001:db8::2:0:0:0:1',
+      '2001:db8:0:2::1%eth0',
+      '[2001:db8:0:2::1]',
+      '[2001:db8:0:2::1]:51234',
+    ],
+    ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9'],
+    ['203.0.113.9', '203.0.113.9:443', '[::ffff:203.0.113.9]:443'],
+  ])('knows %s by no other spelling', (spelling, ...others) => {
+    for (const other of others) {
+      expect(read('10.0.0.2', other)).toBe(spelling);
+      expect(limitKeys(other)).toEqual(limitKeys(spelling));
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { LimitKeys } from '../../db/rate-limits.ts';
 
 /**
  * The client's address. `X-Forwarded-For` is read from the right, and only as long as the one who
@@ -7,12 +8,12 @@ import { BlockList, isIP } from 'node:net';
 export function addressReader(trustedProxies: string[]) {
   const isTrusted = trustReader(trustedProxies);
   return function clientAddress(peer: string, forwardedFor: string | undefined): string {
-    if (forwardedFor === undefined) return plain(peer);
-    const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
-    let address = plain(peer);
+    let address = plain(peer) ?? peer;
+    if (forwardedFor === undefined) return address;
+    const hops = forwardedFor.split(',');
     while (isTrusted(address)) {
-      const next = hops.pop();
-      if (!next || isIP(next) === 0) break;
+      const next = plain(hops.pop()?.trim() ?? '');
+      if (next === undefined) break;
       address = next;
     }
     return address;
@@ -30,13 +31,27 @@ export function trustReader(trustedProxies: string[]): (address: string) => bool
   }
   return (peer) => {
     const address = plain(peer);
-    return isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    return address !== undefined && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   };
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1 as an IPv6 socket tells it. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+
+/** The one spelling of an address: limits and logs know it by no other. Undefined when it is none. */
+function plain(told: string): string | undefined {
+  if (isIP(told) === 4) return told;
+  // As a socket tells it that takes both kinds; then with the port that some proxies add, and with a zone.
+  const address = told
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^\[(.+)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
+  const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = MAPPED.exec(spelled)
+    ?.slice(1)
+    .map((group) => Number.parseInt(group, 16));
+  return mapped ? mapped.flatMap((pair) => [pair >> 8, pair & 255]).join('.') : spelled;
 }
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
@@ -59,23 +74,28 @@ const FORWARDING = /^(x-forwarded|forwarded$|x-real-ip$|via$)/;
  */
 export function isThisMachine(peer: string, headers: Headers): boolean {
   return (
-    isLoopback(plain(peer)) &&
+    isLoopback(peer) &&
     LOOPBACK_HOST.test(headers.get('host') ?? '') &&
     [...headers.keys()].every((name) => !FORWARDING.test(name))
   );
 }
 
-function isLoopback(address: string): boolean {
+export function isLoopback(peer: string): boolean {
+  const address = plain(peer) ?? '';
   return address === '::1' || address.startsWith('127.');
 }
 
-/** Limits count an IPv6 visitor by /64: one household holds 2^64 addresses. */
-export function limitKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left;
-  return `${groups.slice(0, 4).join(':')}::/64`;
+/**
+ * By what limits count a visitor (db/rate-limits.ts): an IPv4 address, or the /64 of an IPv6 one, which is
+ * one household or phone, within its /48: whoever rents one of those holds 65,536 of them. `of` names what
+ * else is counted apart, such as a link.
+ */
+export function limitKeys(address: string, of = ''): LimitKeys {
+  const spelled = plain(address) ?? address;
+  if (isIP(spelled) !== 6) return [of + spelled];
+  const [head = [], tail] = spelled.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(tail ? 8 - head.length - tail.length : 0).fill('0');
+  const groups = [...head, ...zeros, ...(tail ?? [])];
+  const network = (bits: 64 | 48) => `${of}${groups.slice(0, bits / 16).join(':')}::/${bits}`;
+  return [network(64), network(48)];
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isPublicName } from '@jobly/core/web-address';
 import type { Logger } from 'pino';
+import { collectLimits, type LimitMet } from '../../db/limits-met.ts';
 import type { OnResponse } from '../operations/access-log.ts';
 import { addressReader } from '../requests/client-address.ts';
+import { limitHeaders } from '../requests/limit-headers.ts';
 import { isCrossSite } from '../requests/same-origin.ts';
 import { ownDomains } from './own-domains.ts';
 import { methodNotAllowed, notFound, unavailable } from './plain-pages.ts';
@@ -76,13 +78,16 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
     async (slug: Slug, request: IncomingMessage, response: ServerResponse) => {
       const startedMs = performance.now();
       const requestId = randomUUID();
-      const answer = await answerFor(slug, request).catch((error: unknown) => {
+      const met: LimitMet[] = [];
+      const asked = collectLimits(met, () => answerFor(slug, request));
+      const answer = await asked.catch((error: unknown) => {
         options.log.error({ requestId, err: error }, 'a site could not be read');
         return unavailable();
       });
       response.writeHead(answer.status, {
         ...headers,
         ...answer.headers,
+        ...limitHeaders(met, answer.status),
         ...(answer.body ? { 'Content-Length': answer.body.length } : {}),
         'X-Request-Id': requestId,
       });

@@ -7,7 +7,7 @@ import type { HttpContext } from '../../../http/caller.ts';
 import { toAppError } from '../../../http/error-reply.ts';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import { acceptsCompressed } from '../../../http/requests/accept-encoding.ts';
-import { limitKey } from '../../../http/requests/client-address.ts';
+import { limitKeys } from '../../../http/requests/client-address.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { languageOfVisit } from './language.ts';
 import type { LinkOnPage } from './link-look-up.ts';
@@ -38,7 +38,7 @@ export function visits({ findLink }: CheckoutDeps, pages: CustomerPages) {
 
   async function find(context: HttpContext, code = ''): Promise<LinkOnPage | undefined> {
     if (!LinkCode.safeParse(code).success) return undefined;
-    return findLink(code, limitKey(context.get('address')));
+    return findLink(code, limitKeys(context.get('address')));
   }
 
   /** A person reads this page: trouble is told in a page, too, not in JSON. */

@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import type { Language } from '@jobly/core/language/language';
 import type { HttpContext } from '../../../http/caller.ts';
-import { limitKey } from '../../../http/requests/client-address.ts';
+import { limitKeys } from '../../../http/requests/client-address.ts';
 import { isMachine } from '../../../http/requests/user-agent.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from './link-look-up.ts';
@@ -21,7 +21,7 @@ export async function isBusiness(context: HttpContext, link: LinkOnPage): Promis
 
 /** By link and payer: an office or a carrier's gateway has many payers behind one address. */
 const visitorOf = (context: HttpContext, link: LinkOnPage) =>
-  `${link.id}:${limitKey(context.get('address'))}`;
+  limitKeys(context.get('address'), `${link.id}:`);
 
 /** One more checkout for this payer, or the refusal. */
 export async function takeTurn(

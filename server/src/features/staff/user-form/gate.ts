@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { deleteRows, findRow, insertRow } from '../../../db/rows.ts';
 import type { RateLimit } from '../../../db/rate-limits.ts';
 import type { HttpContext } from '../../../http/caller.ts';
-import { limitKey } from '../../../http/requests/client-address.ts';
+import { limitKeys } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { isPassword, TRIAL_PASSWORD } from '../../../password.ts';
 import type { Secret } from '../../../ports/secret.ts';
@@ -23,9 +23,9 @@ export interface GateDeps extends Basics {
 /** Counted before it is judged, so that no crowd slips past the count; the right word gives the try back. */
 export async function openGate(deps: GateDeps, context: HttpContext, password: string) {
   const address = context.get('address');
-  await deps.tries.mustTake(limitKey(address), 'gate_tries_used_up');
+  await deps.tries.mustTake(limitKeys(address), 'gate_tries_used_up');
   if (!(await isRight(deps, context, password))) throw new AppError('gate_wrong_password');
-  await deps.tries.giveBack(limitKey(address));
+  await deps.tries.giveBack(limitKeys(address));
   const token = newSessionToken();
   const now = deps.clock.now();
   const until = new Date(now.getTime() + OPEN_MINUTES * 60_000);

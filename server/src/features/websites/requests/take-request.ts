@@ -12,7 +12,7 @@ import type { Basics } from '../../../basics.ts';
 import type { Keys } from '../../../crypto.ts';
 import { rateLimit } from '../../../db/rate-limits.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
-import { limitKey } from '../../../http/requests/client-address.ts';
+import { limitKeys } from '../../../http/requests/client-address.ts';
 import type { PublishedSite, SentForm, SiteServing } from '../../../http/sites/site-answers.ts';
 import type { TellOwner, TextOwner, WhenToText } from '../../../outgoing-message.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
@@ -37,11 +37,16 @@ export function siteRequestForms(
   deps: RequestDeps,
 ): Pick<SiteServing, 'newRequestForm' | 'takeRequest'> {
   const { database, keys, clock } = deps;
-  const limit = (name: string, allowed: number) =>
-    rateLimit(database.pool, { name: `site-request-${name}`, allowed, perSeconds: HOUR_SECONDS });
+  const limit = (name: string, allowed: number, quiet = false) =>
+    rateLimit(database.pool, {
+      name: `site-request-${name}`,
+      allowed,
+      perSeconds: HOUR_SECONDS,
+      quiet,
+    });
   const traps = limit('traps', 20);
   const perVisitor = limit('visitor', 5);
-  const texts = limit('texts', 5);
+  const texts = limit('texts', 5, true);
 
   function formFor(slug: string, shown: Partial<Omit<RequestForm, 'token'>> = {}): RequestForm {
     const values = { name: '', phone: '', message: '' };
@@ -59,17 +64,16 @@ export function siteRequestForms(
       form: formFor(slug, { values, errors, problem }),
     });
 
-    const visitor = limitKey(clientIp);
     const id = readFormToken(keys, slug, { token: fields.get('token') ?? '', now: clock.now() });
     if (id === undefined || fields.get(TRAP_FIELD)) {
-      const { ok } = await traps.take(visitor);
+      const { ok } = await traps.take(limitKeys(clientIp));
       return ok ? again(422, REQUEST_RULES.sendAgain) : again(429, REQUEST_RULES.tooMany);
     }
     const read = SiteRequestInput.safeParse(values);
     if (!read.success) return again(422, REQUEST_RULES.sendAgain, errorsOf(read.error.issues));
     // Sent twice, its first answer lost: it was taken, and counts once.
     if (await findRow(database.system, 'site_requests', { id })) return undefined;
-    const here = `${slug}:${visitor}`;
+    const here = limitKeys(clientIp, `${slug}:`);
     if (!(await perVisitor.take(here)).ok) return again(429, REQUEST_RULES.tooMany);
     const { ok: byText } = await texts.take(slug);
     if (!(await save(deps, site, { id, byText, ...read.data }))) {
