@@ -16,6 +16,8 @@ export const listPaymentMismatches = forStaff('GET /rest/v1/payment_mismatches',
         providerPaymentId: z.nullable(z.string()),
         expected: z.nullable(z.string()),
         seen: z.nullable(z.string()),
+        /** Of an event: the beginning of what it says. */
+        excerpt: z.nullable(z.string()),
         foundAt: z.iso.datetime(),
       }),
     ),

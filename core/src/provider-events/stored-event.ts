@@ -20,15 +20,26 @@ const ProviderEvent = z.discriminatedUnion('kind', [
     failed: z.exactOptional(z.literal(true)),
   }),
   z.object({ ...named, kind: z.literal('unreadable') }),
+  /** Of a type that we do not know. */
+  z.object({ ...named, kind: z.literal('unknown') }),
+  /** Nothing follows from it. */
   z.object({ ...named, kind: z.literal('other') }),
 ]);
 export type ProviderEvent = z.output<typeof ProviderEvent>;
 
 const StoredEvent = z.object({ event: ProviderEvent, rawBody: z.string() });
 
+const MOST_KEPT_CHARACTERS = 65_536;
+
 /** What the event means is kept beside its words: the signature cannot be checked again later. */
-export function storedEvent(event: ProviderEvent, rawBody: string): string {
+export function storedEvent(event: ProviderEvent, body: string): string {
+  const rawBody = body.slice(0, MOST_KEPT_CHARACTERS);
   return JSON.stringify({ event, rawBody } satisfies z.input<typeof StoredEvent>);
+}
+
+/** The beginning of an event's own words, for a person who has to make out what it says. */
+export function excerptOf(body: string): string | undefined {
+  return StoredEvent.safeParse(JSON.parse(body)).data?.rawBody.slice(0, 500);
 }
 
 /** Undefined for one that this version cannot read. */

@@ -104,10 +104,10 @@ export interface PaymentProvider {
   /** The sum already given back of a payment, by whomever: the provider's own app can refund too. */
   getRefundedCents(merchantId: string, paymentId: string): Promise<number>;
   listPayouts(merchantId: string): Promise<ProviderPayout[]>;
-  /** Throws when the signature, the time or the shape is not right; never guesses. */
+  /** Throws when the signature or the time is not right. What is signed and cannot be read is 'unreadable'. */
   readEvent(delivery: {
     headers: (name: string) => string | undefined;
-    rawBody: string;
+    rawBody: Uint8Array;
     now: Date;
   }): ProviderEvent;
 }
@@ -163,7 +163,7 @@ export const WEBHOOK_SCHEMES = [
 ] as const;
 export type WebhookScheme = (typeof WEBHOOK_SCHEMES)[number];
 
-/** A webhook that is not the provider's, too old, or not to be read. */
+/** A webhook that is not the provider's, or too old. */
 export class ForgedEventError extends Error {
   override name = 'ForgedEventError';
 }

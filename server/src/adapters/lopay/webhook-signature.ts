@@ -35,7 +35,7 @@ function verifyTimed(prefix: string, secret: Secret, { headers, rawBody, now }: 
     throw new ForgedEventError('too old or too new');
   }
   const key = strongKey(Buffer.from(secret.reveal().replace(/^whsec_/, ''), 'base64'));
-  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${rawBody}`).digest();
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(rawBody).digest();
   const given = signatures
     .split(' ')
     .filter((entry) => entry.startsWith('v1,'))

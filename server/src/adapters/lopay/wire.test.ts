@@ -152,7 +152,7 @@ it('reads balances with and without a payout day', () => {
 });
 
 describe('events', () => {
-  const event = (type: string, data: object) =>
+  const event = (type: string, data: unknown) =>
     WireEvent.parse({ id: 'e1', object: 'event', type, data });
   it.each([
     [
@@ -178,11 +178,13 @@ describe('events', () => {
     ['paymentLink.updated', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
     ['paymentLink.revoked', { paymentLinkId: 'l1' }, { kind: 'payment', checkoutId: 'l1' }],
     ['paymentLink.created', { paymentLinkId: 'l1' }, { kind: 'other' }],
-    ['payment.disputed', { paymentLinkId: 'l1' }, { kind: 'other' }],
+    ['payment.disputed', { paymentLinkId: 'l1' }, { kind: 'unknown' }],
     ['merchant.capabilities.updated', { merchantId: 'm1' }, { kind: 'unreadable' }],
     ['payment.success', { something: 'else' }, { kind: 'unreadable' }],
-    ['authorization.revoked', { merchantId: 'm1' }, { kind: 'other' }],
-    ['something.new', {}, { kind: 'other' }],
+    ['authorization.granted', { merchantId: 'm1' }, { kind: 'other' }],
+    ['authorization.revoked', { merchantId: 'm1' }, { kind: 'unknown' }],
+    ['something.new', {}, { kind: 'unknown' }],
+    ['something.new', null, { kind: 'unknown' }],
   ])('%s %j', (type, data, ours) => {
     expect(event(type, data)).toEqual({ id: 'e1', type, ...ours });
   });

@@ -208,12 +208,15 @@ const PAYMENT_TYPES = new Set([
   'paymentLink.revoked',
 ]);
 
-/** An event whose data we cannot read is stored and shown to staff, never guessed at (M3). */
+/** Of these nothing follows, by intent. One of any other type is for staff: it may be about money (M3). */
+const TYPES_WITHOUT_WORK = new Set(['paymentLink.created', 'authorization.granted']);
+
+/** An event that we cannot read or do not know is stored and shown to staff, never guessed at (M3). */
 export const WireEvent = z
   .object({
     id: z.string().min(1).max(200),
     type: z.string().min(1).max(200),
-    data: z.looseObject({}),
+    data: z.looseObject({}).catch({}),
   })
   .transform(({ id, type, data: given }): ProviderEvent => {
     const unreadable = { id, type, kind: 'unreadable' } as const;
@@ -241,5 +244,5 @@ export const WireEvent = z
         ...(type === 'payment.failed' ? { failed: true } : {}),
       };
     }
-    return { id, type, kind: 'other' };
+    return { id, type, kind: TYPES_WITHOUT_WORK.has(type) ? 'other' : 'unknown' };
   });

@@ -1,4 +1,4 @@
-import { readStoredEvent } from '@jobly/core/provider-events/stored-event';
+import { excerptOf, readStoredEvent } from '@jobly/core/provider-events/stored-event';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -68,7 +68,9 @@ export async function listMismatches(db: Db) {
     .limit(MOST_SHOWN)
     .execute();
   const found = [
-    ...payments.map((row) => Object.assign(row, { foundAt: row.found_at.toISOString() })),
+    ...payments.map((row) =>
+      Object.assign(row, { foundAt: row.found_at.toISOString(), excerpt: null }),
+    ),
     ...events.map(({ id, type, note, received_at, body }) =>
       Object.assign(namedIn(body), {
         id,
@@ -78,6 +80,7 @@ export async function listMismatches(db: Db) {
         expected: null,
         seen: `${type}: ${note ?? 'not understood'}`,
         foundAt: received_at.toISOString(),
+        excerpt: showable(excerptOf(body)),
       }),
     ),
   ];

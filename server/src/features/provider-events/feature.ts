@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { batchWriter } from '../../db/batch-writer.ts';
 import { isDatabaseAway, type Db } from '../../db/database.ts';
 import { named } from '../../db/named-statements.ts';
-import { openRoute } from '../../http/route.ts';
+import { fileRoute } from '../../http/route.ts';
 import { job, type EnqueueAll } from '../../jobs/jobs.ts';
 import { ForgedEventError, type PaymentProvider } from '../../ports/payment-provider.ts';
 import { handleEvent, resolveQuarantined, type HandleEventDeps } from './handle-event.ts';
@@ -15,24 +15,32 @@ export interface ProviderEventsDeps extends HandleEventDeps {
   enqueueAll: EnqueueAll;
 }
 
+/** A payout names each of its payments: ten thousand of them are this much. */
+const MOST_BYTES = 1024 * 1024;
+
 /**
  * The payment provider's webhook: an event is verified, stored once, answered, and handled by a job
- * (handle-event.ts). An event only says that there is something to see: checkout reads the checkout at
+ * (handle-event.ts). One that is rightly signed and of no use to us is kept for staff, not refused: it may be about
+ * money. An event only says that there is something to see: checkout reads the checkout at
  * the provider (attempts/sync-checkout.ts), and each payment found there goes to credit/credit.ts.
  */
 export function providerEventsFeature(deps: ProviderEventsDeps) {
   const { clock, provider } = deps;
   const receiveEvent = eventReceiver(deps);
-  const webhook = openRoute(
-    'POST',
-    '/functions/v1/lopay-webhook',
-    "The provider's events, by signature only: stored once, then answered 200",
-    async (context) => {
-      const rawBody = await context.req.text();
+  const webhook = fileRoute(
+    {
+      method: 'POST',
+      path: '/functions/v1/lopay-webhook',
+      audience: 'anyone',
+      summary: "The provider's events, by signature only: stored once, then answered 200",
+    },
+    { bytes: MOST_BYTES, otherwise: 'body_too_large' },
+    async ({ context, readBytes }) => {
+      const rawBody = await readBytes();
       const now = clock.now();
       try {
         const headers = (name: string) => context.req.header(name);
-        await receiveEvent(provider.readEvent({ headers, rawBody, now }), rawBody);
+        await receiveEvent(provider.readEvent({ headers, rawBody, now }), rawBody.toString());
       } catch (error) {
         if (!(error instanceof ForgedEventError)) throw error;
         context.get('log')().warn({ reason: error.message }, 'a webhook was refused');

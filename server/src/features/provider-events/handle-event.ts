@@ -1,7 +1,7 @@
 import { readStoredEvent, type ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow, lockRow, updateRows } from '../../db/rows.ts';
+import { countRows, findRow, lockRow, updateRows } from '../../db/rows.ts';
 
 /** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
 export interface HandleEventDeps extends Basics {
@@ -22,6 +22,9 @@ interface EventOutcome {
 
 /** An event may overtake the answer that names its checkout; after this long, it belongs to nobody. */
 const UNKNOWN_CHECKOUT_MS = 10 * 60_000;
+
+/** A new type that comes with every payment must not hide what else waits for staff. */
+const MOST_ALIKE = 20;
 
 /** What an event changes. Each step can be done twice: a retried job does no harm. */
 export async function handleEvent(
@@ -62,6 +65,13 @@ async function apply(
     // Thrown, so that the job comes back to it.
     if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names a checkout not known yet');
     return { status: 'quarantined', note: 'no payment link has this checkout' };
+  }
+  if (event.kind === 'unknown') {
+    const waiting = { type: event.type, status: 'quarantined' } as const;
+    const known = (await countRows(deps.database.system, 'provider_events', waiting)) >= MOST_ALIKE;
+    return known
+      ? { status: 'ignored', note: `${MOST_ALIKE} of this unknown type wait already` }
+      : { status: 'quarantined', note: 'an event of a type that we do not know' };
   }
   return { status: 'ignored', note: 'nothing here follows from it' };
 }

@@ -126,6 +126,11 @@ function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
       </dl>
       <p className="mt-2 text-sm text-ink-2 figures">{formatDateTime(mismatch.foundAt)}</p>
       {name ? <p className="text-sm break-all text-ink-2 select-all">{name}</p> : null}
+      {mismatch.excerpt ? (
+        <p className="mt-1 line-clamp-4 text-sm [overflow-wrap:anywhere] text-ink-2">
+          {mismatch.excerpt}
+        </p>
+      ) : null}
       <Resolve
         hint="Stays with the payment, and goes into the log."
         run={(resolution) =>
