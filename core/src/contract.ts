@@ -36,6 +36,8 @@ export interface Contract<
   errors: readonly ErrorCode[];
   /** A call that is no GET but changes nothing: support may make it while it views an account. */
   reads?: true;
+  /** Shows staff somebody's data: how the log calls the look (`read-account`). */
+  logged?: `read-${string}`;
   /** About whoever holds the device, also while they view somebody else's account. */
   own?: true;
 }
@@ -58,7 +60,7 @@ const contractFor =
     Reply extends z.ZodMiniType = Nothing,
   >(
     call: `${Method} /${string}`,
-    given: Pick<Contract, 'summary' | 'reads' | 'own'> &
+    given: Pick<Contract, 'summary' | 'reads' | 'own' | 'logged'> &
       Partial<
         Pick<Contract<Params, Query, Body, Reply>, 'params' | 'query' | 'body' | 'reply' | 'errors'>
       >,

@@ -99,7 +99,8 @@ export async function auditOf(
 ): Promise<{ action: string; actor_name: string; reason: string | null }[]> {
   const { rows } = await inDatabase(databaseUrl, (client) =>
     client.query<{ action: string; actor_name: string; reason: string | null }>(
-      'select action, actor_name, reason from audit_log where user_id = $1 order by id desc',
+      `select action, actor_name, reason from audit_log
+       where user_id = $1 and action not like 'read-%' order by id desc`,
       [userId],
     ),
   );

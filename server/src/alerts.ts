@@ -12,16 +12,19 @@ export interface RaisedAlert {
   userId: string | null;
   /** What staff read, by name: `{ Provider: '$120.00', 'Our ledger': '$100.00' }`. */
   details: Record<string, string>;
+  /** Not again, even after staff have resolved it: this key will not come right. */
+  once?: boolean;
 }
 
 /** Commits with the caller's own change. Staff see it at once, and are sent word of it within a minute. */
 export async function raiseAlert(
   db: Db,
-  { kind, key, userId, details }: RaisedAlert,
+  { kind, key, userId, details, once = false }: RaisedAlert,
 ): Promise<void> {
   await sql`
     insert into alerts as open (kind, key, user_id, details)
-    values (${kind}, ${key}, ${userId}, ${JSON.stringify(details)}::jsonb)
+    select ${kind}, ${key}, ${userId}::uuid, ${JSON.stringify(details)}::jsonb
+    where not (${once} and exists (select from alerts where (kind, key) = (${kind}, ${key})))
     on conflict (kind, key) where resolved_at is null do update
     set times = open.times + 1, last_raised_at = now(), details = excluded.details`.execute(db);
 }

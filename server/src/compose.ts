@@ -1,4 +1,5 @@
 import { makeKeys } from './crypto.ts';
+import { readAuditHead } from './db/audit.ts';
 import type { Db } from './db/database.ts';
 import { cleanUpRateLimits } from './db/rate-limits.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
@@ -20,6 +21,7 @@ import { makeListener } from './compose-http.ts';
 import type { AppContext } from './app-context.ts';
 import { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
+import { withReadLog } from './http/log-reads.ts';
 import type { Route } from './http/route.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 
@@ -30,7 +32,9 @@ export function compose(context: AppContext) {
   const { messages, ...features } = composeFeatures(context, live);
   const served = makeListener(context, {
     live,
-    routes: Object.values(features).flatMap(({ routes }): Route[] => routes),
+    routes: Object.values(features)
+      .flatMap(({ routes }): Route[] => routes)
+      .map((route) => withReadLog(context, route)),
     carrierRoutes: messages.routes,
     withFastPath: features.checkout.withFastPath,
     serving: features.websites.serving,
@@ -54,16 +58,17 @@ export function composeJobs(context: AppContext): JobHandler[] {
 
 /** Once a day: what is over and old goes. */
 function housekeepingJob(
-  { clock }: AppContext,
+  { database, clock, log }: AppContext,
   { accounts, messages, uploads, websites }: ReturnType<typeof composeFeatures>,
 ): JobHandler {
   return {
     name: 'housekeeping',
     async run() {
       // One that fails must not keep the others from their work.
-      const done = await Promise.allSettled(
-        [accounts, messages, uploads, websites].map(({ cleanUp }) => cleanUp(clock.now())),
-      );
+      const done = await Promise.allSettled([
+        ...[accounts, messages, uploads, websites].map(({ cleanUp }) => cleanUp(clock.now())),
+        readAuditHead(database.system).then((head) => log.info(head, 'head of the audit log')),
+      ]);
       const failed = done.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     },

@@ -38,11 +38,12 @@ export interface Entry {
   undoes: string | null;
 }
 
-/** The log of one account, newest first. */
-export function logOf(server: TestServer, userId: string): Promise<Entry[]> {
-  return server.owner.query<Entry>('select * from audit_log where user_id = $1 order by id desc', [
-    userId,
-  ]);
+/** The log of one account, newest first: what was changed, or what was looked at (`reads`). */
+export function logOf(server: TestServer, userId: string, reads = false): Promise<Entry[]> {
+  return server.owner.query<Entry>(
+    `select * from audit_log where user_id = $1 and (action like 'read-%') = $2 order by id desc`,
+    [userId, reads],
+  );
 }
 
 /** While `work` runs, the log takes nothing: whatever is to be logged fails. */

@@ -111,6 +111,7 @@ export type ActionPreview = z.output<typeof ActionPreview>;
 
 export const previewStaffAction = forStaff('POST /rest/v1/staff/previews', {
   summary: 'Exactly what a staff action would change; changes nothing',
+  logged: 'read-preview',
   body: StaffAction,
   reply: ActionPreview,
   errors: ['not_found'],

@@ -21,6 +21,7 @@ export type Person = z.output<typeof Person>;
 export const searchStaff = forStaff('GET /rest/v1/staff/search', {
   summary:
     'Find accounts, links, websites, quarantined events, failed jobs and messages by words, phone or id',
+  logged: 'read-search',
   query: z.strictObject({ q: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({
     people: z.array(Person),
@@ -63,6 +64,7 @@ export const searchStaff = forStaff('GET /rest/v1/staff/search', {
 
 export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
   summary: 'One account: who they are, what they have, what staff did to it',
+  logged: 'read-account',
   params: z.strictObject({ userId: z.uuid() }),
   reply: z.object({
     person: Person,
@@ -117,8 +119,9 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const listAudit = forStaff('GET /rest/v1/staff/audit_log', {
-  summary: 'What staff changed, newest first',
+  summary: 'What staff changed, and what they looked at if asked for; newest first',
   query: z.strictObject({
+    reads: z.optional(z.literal('true')),
     action: z.optional(z.string().check(z.maxLength(60))),
     actor: z.optional(z.string().check(z.maxLength(100))),
     userId: z.optional(z.uuid()),

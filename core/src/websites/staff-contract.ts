@@ -87,6 +87,7 @@ export type Site = z.output<typeof Site>;
 
 export const getSite = forStaff('GET /rest/v1/staff/sites/{userId}', {
   summary: "A contractor's generated site: draft and what is live",
+  logged: 'read-website',
   params: UserParams,
   reply: Site,
   errors: ['not_found'],

@@ -51,6 +51,32 @@ export async function writeAudit(db: Db, entry: AuditEntry): Promise<string> {
   return row.id;
 }
 
+/** A look that was logged a moment ago, and is going on. */
+const SAME_LOOK = sql<Date>`now() - interval '10 minutes'`;
+
+/** What staff looked at; a screen that asks again every minute is one look. */
+export async function writeRead(
+  db: Db,
+  read: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'userId' | 'after'> & { subject: string },
+): Promise<void> {
+  const same = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', '=', read.actor.id)
+    .where('action', '=', read.action)
+    .where('subject', '=', read.subject.slice(0, 200))
+    .where('at', '>', SAME_LOOK)
+    .limit(1)
+    .executeTakeFirst();
+  if (!same) await writeAudit(db, { ...read, before: null });
+}
+
+/** Where the chain of the log ends: kept elsewhere, it shows later that nothing before it was changed. */
+export async function readAuditHead(db: Db): Promise<{ position: string; hash: string }> {
+  const { position, hash } = (await findRow(db, 'audit_head', { one: true }))!;
+  return { position, hash: hash.toString('hex') };
+}
+
 function json(value: object | null) {
   return value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`;
 }

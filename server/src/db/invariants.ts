@@ -66,6 +66,16 @@ export const INVARIANTS: Record<string, string> = {
     select event_id from provider_events group by 1 having count(*) > 1`,
   'a link has at most one receipt (M13)': `
     select dedupe_key from messages where kind = 'receipt' group by 1 having count(*) > 1`,
+  'the log of staff is one unbroken chain, as it was written (M11)': `
+    select position, id from (
+      select entry.*, (entry).position - 1 is distinct from lag(entry.position, 1, 0::bigint) over chain
+          or (entry).hash is distinct from app.audit_hash(entry, lag(entry.hash, 1, ''::bytea) over chain) as broken
+      from audit_log entry window chain as (order by entry.position)
+    ) entries where broken
+    union all
+    select head.position, null from audit_head head
+    left join lateral (select position, hash from audit_log order by position desc limit 1) last on true
+    where head.position <> coalesce(last.position, 0) or head.hash <> coalesce(last.hash, '')`,
 };
 
 export type Violation = Awaited<ReturnType<typeof findViolations>>[number];

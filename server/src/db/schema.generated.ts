@@ -40,6 +40,12 @@ export interface Alerts {
   user_id: string | null;
 }
 
+export interface AuditHead {
+  hash: Buffer;
+  one: Generated<boolean>;
+  position: Int8;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -50,7 +56,9 @@ export interface AuditLog {
   at: Timestamp;
   before: Json | null;
   device: string | null;
+  hash: Generated<Buffer>;
   id: Generated<Int8>;
+  position: Generated<Int8>;
   reason: string | null;
   subject: string | null;
   undoes: Int8 | null;
@@ -577,6 +585,7 @@ export interface Websites {
 
 export interface DB {
   alerts: Alerts;
+  audit_head: AuditHead;
   audit_log: AuditLog;
   balances: Balances;
   bank_changes: BankChanges;

@@ -15,10 +15,28 @@ import { runShell } from './shell.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase } from './swap-database.ts';
 import { generateTypes } from './types.ts';
 
+/** A head that was kept elsewhere (`position:hash`) is still where it was: the chain was not made anew. */
+async function isInAuditLog(client: pg.Client, head: string): Promise<boolean> {
+  const [, position, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(head) ?? [];
+  if (!position)
+    throw new UserError('Give --audit-head as position:hash, as the log line has them.');
+  const { rowCount } = await client.query(
+    `select from audit_log where position = $1 and hash = decode($2, 'hex')`,
+    [position, hash],
+  );
+  return rowCount === 1;
+}
+
 interface CommandContext {
   /** What follows the command's name, options taken out. */
   words: string[];
-  flags: { yes: boolean; 'yes-i-mean-it': boolean; check: boolean; command?: string };
+  flags: {
+    yes: boolean;
+    'yes-i-mean-it': boolean;
+    check: boolean;
+    command?: string;
+    'audit-head'?: string;
+  };
   open: () => Promise<OpenDatabase>;
 }
 
@@ -82,7 +100,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     return 0;
   },
 
-  invariants: async ({ open }) => {
+  invariants: async ({ open, flags }) => {
     const client = new pg.Client({
       connectionString: (await open()).url,
       options: '-c role=jobly_system',
@@ -94,7 +112,10 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
         printError(`BROKEN: ${invariant}: ${rows} rows, for example ${JSON.stringify(example)}`);
       }
       print(`${Object.keys(INVARIANTS).length} invariants checked, ${violations.length} broken.`);
-      return violations.length === 0 ? 0 : 1;
+      const kept = flags['audit-head'];
+      const passed = kept === undefined || (await isInAuditLog(client, kept));
+      if (!passed) printError(`BROKEN: the audit log does not contain ${kept}: it was rewritten.`);
+      return passed && violations.length === 0 ? 0 : 1;
     });
   },
 

@@ -11,7 +11,9 @@ const HELP = `npm run db -- COMMAND
   reset [--yes]           delete all data (asks first; Jobly must be stopped)
   migrate                 apply pending migrations
   logins                  make logins for the app that can become nothing but its two roles
-  invariants              look for money that does not add up; finds nothing when all is well
+  invariants              look for money that does not add up and for a log that was changed; finds
+                          nothing when all is well. --audit-head POSITION:HASH: also that the log
+                          still holds what it held when you kept that head
   types [--check]         generate the types of the tables, or tell whether they are current
 
 Works on DATABASE_URL (the owner's) when that is set, otherwise on Jobly's own PostgreSQL.`;
@@ -31,6 +33,7 @@ async function main([name, ...args]: string[]): Promise<number> {
       yes: { type: 'boolean', default: false },
       'yes-i-mean-it': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      'audit-head': { type: 'string' },
     },
   });
   let opened: Promise<OpenDatabase> | undefined;

@@ -8,6 +8,7 @@ import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
+import { raiseBursts } from './bursts.ts';
 import { countOpenAlerts, listOpenAlerts } from './queries.ts';
 
 export interface AlertsDeps extends Basics {
@@ -27,6 +28,7 @@ export function alertsFeature(deps: AlertsDeps) {
   const tellOfAlerts: JobHandler = {
     name: 'tell-of-alerts',
     async run() {
+      await database.system.transaction().execute((db) => raiseBursts(db));
       const told = await database.system.transaction().execute(async (db) => {
         const untold = await takeUntoldAlerts(db, LETTERS_A_MINUTE);
         for (const { id, kind, user_id: userId, details } of untold) {

@@ -7,6 +7,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ReceiptDrawing } from '../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -24,6 +25,7 @@ export function AuditScreen() {
     action: given.get('action') ?? '',
     actor: given.get('actor') ?? '',
     userId: idIn(given.get('userId') ?? '') ?? '',
+    reads: '',
   }));
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   const untouched = Object.keys(asked).length === 0;
@@ -79,7 +81,7 @@ export function AuditScreen() {
 }
 
 /** An empty text filters nothing. */
-type AuditFilter = Record<'action' | 'actor' | 'userId', string>;
+type AuditFilter = Record<'action' | 'actor' | 'userId', string> & { reads: '' | 'true' };
 
 interface AuditFiltersProps {
   filter: AuditFilter;
@@ -115,6 +117,11 @@ function AuditFilters({ filter, actions, onChange }: AuditFiltersProps) {
           label="To whose account"
           value={filter.userId}
           onChange={(userId) => onChange({ ...filter, userId })}
+        />
+        <CheckboxField
+          label="Also what staff looked at"
+          checked={filter.reads === 'true'}
+          onChange={(checked) => onChange({ ...filter, reads: checked ? 'true' : '' })}
         />
       </div>
     </Card>

@@ -91,6 +91,10 @@ const doneLabel = labelBy({
   'suspend-account': 'Paused an account',
   'resume-account': 'Let an account go on',
   'resolve-mismatch': 'Resolved a payment that did not fit',
+  'read-search': 'Searched',
+  'read-account': 'Looked at an account',
+  'read-website': 'Looked at a website',
+  'read-preview': 'Looked at what an action would change',
   'resolve-alert': 'Resolved an alert',
   'retry-job': 'Ran a failed job again',
 });

@@ -214,6 +214,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
   );
   const moved = [
     ...OWNED,
+    'alerts',
     'form_responses',
     'payment_mismatches',
     'review_consents',

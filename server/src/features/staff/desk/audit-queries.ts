@@ -8,6 +8,7 @@ import { beginningWith, UUID } from './search-terms.ts';
 export function listEntries(db: Db, filter: QueryOf<typeof listAudit>, most: number) {
   let list = entries(db).orderBy('audit_log.id', 'desc').limit(most);
   if (filter.action) list = list.where('audit_log.action', '=', filter.action);
+  else if (!filter.reads) list = list.where('audit_log.action', 'not like', 'read-%');
   if (filter.userId) list = list.where('audit_log.user_id', '=', filter.userId);
   if (filter.after) list = list.where('audit_log.id', '<', filter.after);
   const actor = filter.actor?.trim();

@@ -45,13 +45,14 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
     jsonRoute(contract.searchStaff, async ({ query }) => {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
       const db = database.system;
-      const [people, links, websites, mismatches, failedJobs, messages] = await Promise.all([
-        findPeople(db, terms),
-        findLinks(db, terms),
-        findWebsites(db, terms),
+      // Without words, what waits: who wants to see people says whom, and the log says so, too.
+      const [people, links, websites, messages, mismatches, failedJobs] = await Promise.all([
+        terms ? findPeople(db, terms) : [],
+        terms ? findLinks(db, terms) : [],
+        terms ? findWebsites(db, terms) : [],
+        terms ? findMessages(db, terms) : [],
         findMismatches(db, terms),
         findFailedJobs(db, terms),
-        findMessages(db, terms),
       ]);
       return {
         people: people.map((row) => personOf(row)),

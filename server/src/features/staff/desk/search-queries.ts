@@ -15,15 +15,14 @@ export type FoundPerson = Omit<Row<'users'>, 'updated_at'> &
  * Each way to match is a select of its own, so that each uses its own index: one condition with OR
  * reads the whole table. Measured in docs/decisions/0014.
  */
-export async function findPeople(db: Db, terms: SearchTerms | undefined): Promise<FoundPerson[]> {
+export async function findPeople(db: Db, terms: SearchTerms): Promise<FoundPerson[]> {
   const ways: RawBuilder<unknown>[] = [];
   const by = (condition: RawBuilder<unknown>) =>
     ways.push(sql`(select id from profiles where ${condition} limit ${MOST})`);
-  if (!terms) ways.push(sql`(select id from profiles order by created_at desc limit ${MOST})`);
-  if (terms?.id) by(sql`id = ${terms.id}`);
-  if (terms?.phone) by(sql`app.phone_key(phone) like ${`${terms.phone}%`}`);
-  if (terms?.email) by(sql`lower(email) like ${terms.email}`);
-  if (terms?.words && !terms.email) {
+  if (terms.id) by(sql`id = ${terms.id}`);
+  if (terms.phone) by(sql`app.phone_key(phone) like ${`${terms.phone}%`}`);
+  if (terms.email) by(sql`lower(email) like ${terms.email}`);
+  if (terms.words && !terms.email) {
     by(sql`to_tsvector('simple', coalesce(name, '') || ' ' || coalesce(company_name, ''))
       @@ to_tsquery('simple', ${terms.words})`);
     by(sql`lower(email) like ${terms.beginning}`);
@@ -39,20 +38,20 @@ export async function findPeople(db: Db, terms: SearchTerms | undefined): Promis
 
 type FoundLink = Row<'payment_links'> & { business_name: string | null };
 
-export async function findLinks(db: Db, terms: SearchTerms | undefined): Promise<FoundLink[]> {
+export async function findLinks(db: Db, terms: SearchTerms): Promise<FoundLink[]> {
   const ways: RawBuilder<unknown>[] = [];
   const by = (condition: RawBuilder<unknown>) =>
     ways.push(sql`(select id from payment_links where ${condition} limit ${MOST})`);
-  if (terms?.id) {
+  if (terms.id) {
     by(sql`id = ${terms.id}`);
     ways.push(sql`(select id from payment_links where user_id = ${terms.id}
       order by created_at desc limit ${MOST})`);
   }
-  if (terms?.code) by(sql`url = ${terms.code}`);
+  if (terms.code) by(sql`url = ${terms.code}`);
   // A customer's phone is whole or it is not looked for.
-  if (terms?.phone && terms.phone.length >= 7)
+  if (terms.phone && terms.phone.length >= 7)
     by(sql`app.phone_key(customer_phone) = ${terms.phone}`);
-  if (terms?.words) by(sql`lower(customer_name) like ${terms.beginning}`);
+  if (terms.words) by(sql`lower(customer_name) like ${terms.beginning}`);
   if (ways.length === 0) return [];
   const { rows } = await sql<FoundLink>`
     select l.*, coalesce(profiles.company_name, profiles.name) as business_name
@@ -62,10 +61,10 @@ export async function findLinks(db: Db, terms: SearchTerms | undefined): Promise
   return rows;
 }
 
-export async function findWebsites(db: Db, terms: SearchTerms | undefined) {
+export async function findWebsites(db: Db, terms: SearchTerms) {
   const ways: RawBuilder<unknown>[] = [];
-  if (terms?.id) ways.push(sql`(select id from websites where user_id = ${terms.id})`);
-  if (terms?.words) {
+  if (terms.id) ways.push(sql`(select id from websites where user_id = ${terms.id})`);
+  if (terms.words) {
     ways.push(
       sql`(select id from websites where to_tsvector('simple', coalesce(business_name, ''))
         @@ to_tsquery('simple', ${terms.words}) limit ${MOST})`,
@@ -80,16 +79,15 @@ export async function findWebsites(db: Db, terms: SearchTerms | undefined) {
   return rows;
 }
 
-/** Without words: what failed last. With a recipient: everything that went to them. */
-export function findMessages(db: Db, terms: SearchTerms | undefined) {
+/** Everything that went to a recipient. */
+export function findMessages(db: Db, terms: SearchTerms) {
   let list = db
     .selectFrom('messages')
     .select(['id', 'kind', 'channel', 'recipient', 'status', 'created_at'])
     .select('last_error as error')
     .orderBy('created_at', 'desc')
     .limit(MOST);
-  if (!terms) list = list.where('status', '=', 'failed');
-  else if (terms.id) {
+  if (terms.id) {
     const { id } = terms;
     list = list.where((where) => where.or([where('id', '=', id), where('user_id', '=', id)]));
   } else if (terms.phone) {

@@ -1,0 +1,46 @@
+import type { Basics } from '../basics.ts';
+import { writeRead } from '../db/audit.ts';
+import { actorOf } from './actor.ts';
+import type { HttpContext } from './caller.ts';
+import type { Route } from './route.ts';
+
+/** What staff are shown of people is in the log before it leaves, or it does not leave (core's `logged`). */
+export function withReadLog(deps: Basics, route: Route): Route {
+  const { logged, method } = route.contract;
+  if (!logged) return route;
+  return {
+    ...route,
+    async handle(context) {
+      const response = await route.handle(context);
+      if (!response.ok) return response;
+      const asked = await askedFor(context, method);
+      if (asked) await logRead(deps, context, { action: logged, ...asked });
+      return response;
+    },
+  };
+}
+
+/** Nothing when no person was asked for: the desk itself shows work, not people. */
+async function askedFor(context: HttpContext, method: string) {
+  const given = {
+    ...context.req.query(),
+    ...context.req.param(),
+    ...(method === 'GET' ? {} : await context.req.json<Record<string, string>>()),
+  };
+  const { userId, keepUserId, q } = given;
+  const account = userId ?? keepUserId;
+  const after = method === 'GET' ? null : given;
+  if (account) return { userId: account, subject: `account ${account}`, after };
+  const words = q?.trim() ?? Object.values(given).join(' ');
+  return words ? { userId: null, subject: `"${words}"`, after } : undefined;
+}
+
+type Read = NonNullable<Awaited<ReturnType<typeof askedFor>>> & { action: string };
+
+async function logRead({ database, clock }: Basics, context: HttpContext, read: Read) {
+  const caller = await context.get('findCaller')();
+  await database.system.transaction().execute(async (db) => {
+    const actor = await actorOf(db, { caller: caller!, context });
+    await writeRead(db, { at: clock.now(), actor, ...read });
+  });
+}
