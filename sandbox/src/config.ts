@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** A sentence for the person who started the program, not a stack trace. */
@@ -14,7 +16,8 @@ export function readConfig(env: Environment) {
     port: wholeNumber(env, 'SANDBOX_PORT', 4010, 65_535),
     publicUrl: env['SANDBOX_PUBLIC_URL']?.replace(/\/+$/, '') || null,
     stateFolder: env['SANDBOX_STATE'] || null,
-    apiKey: env['SANDBOX_API_KEY'] || 'sandbox-key',
+    /** Without one it makes its own, which nobody can know beforehand, and prints it. */
+    apiKey: env['SANDBOX_API_KEY'] || randomBytes(16).toString('hex'),
     webhook: webhookFromStart(env),
     verifyAfterSeconds: wholeNumber(env, 'SANDBOX_VERIFY_AFTER_SECONDS', 20, 86_400),
     exitWithStdin: env['SANDBOX_EXIT_WITH_STDIN'] === '1',

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { merchant, newLink, readLink, registration, sure, until } from '../test/people.ts';
 import { payByCard } from '../test/payer.ts';
-import { later, receiver, speakTo } from '../test/sandbox.ts';
+import { API_KEY, later, receiver, speakTo } from '../test/sandbox.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
 const SECRET = 'whsec_c2VjcmV0';
@@ -15,6 +15,7 @@ const environment = (env: Record<string, string>) => ({
   ...process.env,
   NODE_ENV: 'test',
   SANDBOX_PORT: '0',
+  SANDBOX_API_KEY: API_KEY,
   ...env,
 });
 
@@ -27,11 +28,14 @@ async function run(env: Record<string, string>) {
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   later(() => stop(child, ended, 'SIGKILL'));
+  const lines: string[] = [];
   const line = await new Promise<string>((resolve) =>
-    createInterface(child.stdout).once('line', resolve),
+    createInterface(child.stdout)
+      .on('line', (next) => lines.push(next))
+      .once('line', resolve),
   );
   const one = speakTo(/http:\S+/.exec(line)?.[0] ?? '');
-  return { child, line, ended, one, errors: () => errors };
+  return { child, line, lines, ended, one, errors: () => errors };
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS.Signals) {
@@ -44,6 +48,17 @@ function stateFolder(): string {
   later(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+it('makes a key of its own where none is given, another each time, and prints it', async () => {
+  const keys = new Set<string>();
+  for (let start = 0; start < 2; start += 1) {
+    const { lines, one } = await run({ SANDBOX_API_KEY: '' });
+    await vi.waitFor(() => expect(lines[1]).toMatch(/^Its key is [0-9a-f]{32}$/));
+    keys.add(lines[1]!);
+    expect((await one.api('GET', '/merchant')).status).toBe(401);
+  }
+  expect(keys.size).toBe(2);
+});
 
 it.each([
   ['does not run in production', { NODE_ENV: 'production' }],

@@ -15,11 +15,16 @@ afterEach(async () => {
   await Promise.all(toClose.splice(0).map((close) => close()));
 });
 
+/** As the environment gives it to a sandbox that a test starts. */
+export const API_KEY = 'a key of the tests';
+
 export const later = (close: () => Promise<unknown>) => toClose.push(close);
 
 /** A sandbox on a free port, spoken to over HTTP like the real one. */
 export async function sandbox(env: Record<string, string> = {}) {
-  const running = await startSandbox(readConfig({ SANDBOX_PORT: '0', ...env }));
+  const running = await startSandbox(
+    readConfig({ SANDBOX_PORT: '0', SANDBOX_API_KEY: API_KEY, ...env }),
+  );
   later(() => running.stop());
   return speakTo(running.url, running);
 }
@@ -45,7 +50,7 @@ export function speakTo(url: string, running?: Sandbox) {
   };
   const api = <T = Json>(method: string, path: string, body?: unknown, merchantId?: string) =>
     call<T>(method, `/api/1/partner${path}`, body, {
-      'x-api-key': 'sandbox-key',
+      'x-api-key': API_KEY,
       ...(merchantId !== undefined && { 'x-merchant-id': merchantId }),
     });
   const control = <T = Json>(method: string, path: string, body?: unknown) =>

@@ -28,17 +28,24 @@ export function chooseCarriers(
   const { statusUrl } = ours;
   return {
     sms: sms ? twilioSms({ ...sms, statusUrl }) : local.sms,
-    posts: sms ? twilioPosts(sms.authToken) : undefined,
+    posts: sms ? twilioPosts(sms.authToken, config.TWILIO_AUTH_TOKEN_PREVIOUS) : undefined,
     email: email ? smtpEmail(email) : local.email,
     local: !config.production && !(sms && email),
   };
 }
 
-/** The configured pair of keys, or the one that belongs to APP_SECRET. */
-export function openPush(config: Config, ownKey: Secret<Buffer>): PushService {
-  const configured = config.VAPID_PRIVATE_KEY?.reveal();
+/** The configured pair of keys, or the one that belongs to APP_SECRET; a subscription may be of one before. */
+export function openPush(config: Config, ownKeys: Secret<Buffer>[]): PushService {
+  const { VAPID_PRIVATE_KEY, VAPID_PRIVATE_KEY_PREVIOUS } = config;
+  const configured = [VAPID_PRIVATE_KEY, VAPID_PRIVATE_KEY_PREVIOUS]
+    .filter((key) => key !== undefined)
+    .map((key) => Buffer.from(key.reveal(), 'base64url'));
+  const [keys, ...previousKeys] = [...configured, ...ownKeys.map((key) => key.reveal())].map(
+    vapidKeys,
+  );
   return webPush({
-    keys: vapidKeys(configured ? Buffer.from(configured, 'base64url') : ownKey.reveal()),
+    keys: keys!,
+    previousKeys,
     subject: config.VAPID_SUBJECT,
     hosts: config.PUSH_HOSTS,
     trustedOrigin: config.PUSH_TEST_ORIGIN,
@@ -48,7 +55,7 @@ export function openPush(config: Config, ownKey: Secret<Buffer>): PushService {
 /** One wire format; `account` is the real provider's, or the sandbox's. */
 export function openProvider(
   config: Config,
-  account: NonNullable<Config['lopay']>,
+  account: Omit<Parameters<typeof lopayProvider>[0], 'timeoutMs' | 'webhookScheme'>,
 ): PaymentProvider {
   return lopayProvider({
     ...account,

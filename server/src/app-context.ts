@@ -17,6 +17,8 @@ import type { Secret } from './ports/secret.ts';
 export interface AppContext {
   config: Config;
   secret: Secret;
+  /** Of the create-user form, where none was configured; never in production. */
+  trialPassword: Secret | undefined;
   publicUrl: string;
   database: Database;
   enqueue: Enqueue;

@@ -54,7 +54,7 @@ export function makeListener(context: AppContext, served: Served) {
     ...operationRoutes({
       readiness: context.readiness,
       metrics,
-      metricsToken: config.METRICS_TOKEN,
+      metricsTokens: [config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS],
       production: config.production,
     }),
     ...referenceRoutes(() => routes, publicUrl),

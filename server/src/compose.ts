@@ -81,7 +81,7 @@ function housekeepingJob(
  */
 function composeFeatures(context: AppContext, live: LiveSignals) {
   const { config, database, clock, provider, publicUrl, enqueue } = context;
-  const keys = makeKeys(context.secret);
+  const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
   const base = { database, clock, provider, publicUrl, enqueue, keys };
   const { production, REVIEW_CONSENT: consentPolicy, SITE_DOMAIN: siteDomain } = config;
   const siteUrl = siteAddresses({ domain: siteDomain, publicUrl });
@@ -99,7 +99,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
   const uploads = uploadsFeature({ ...base, files: context.files, log: context.log });
   const notices = noticesFeature({
     ...base,
-    push: openPush(config, keys.pushKey),
+    push: openPush(config, keys.pushKeys),
     log: context.log,
     queueMessage,
     withdrawMessages: messages.withdrawMessages,
@@ -194,7 +194,8 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     production,
     siteUrl,
     passwordHash: config.USER_FORM_PASSWORD_HASH,
-    typeformSecret: config.TYPEFORM_SECRET,
+    trialPassword: context.trialPassword,
+    typeformSecrets: [config.TYPEFORM_SECRET, config.TYPEFORM_SECRET_PREVIOUS],
     plans: { ...accounts.staffPlans, ...checkout.staffPlans, ...websites.staffPlans },
     undoRules: { ...accounts.undoRules, ...websites.undoRules, ...googleProfiles.undoRules },
     resolvers: [checkout.resolveMismatchById, providerEvents.resolveQuarantined],

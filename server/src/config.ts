@@ -30,6 +30,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     LOPAY_BASE_URL: baseUrl,
     LOPAY_API_KEY: apiKey,
     LOPAY_WEBHOOK_SECRET: webhookSecret,
+    LOPAY_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
   } = env;
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -49,7 +50,10 @@ export function readConfig(source: Record<string, string | undefined>) {
     sms: accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined,
     email: url && sender ? { url, from: sender } : undefined,
     /** Nothing when no real provider is configured: then the sandbox plays its part. */
-    lopay: baseUrl && apiKey && webhookSecret ? { baseUrl, apiKey, webhookSecret } : undefined,
+    lopay:
+      baseUrl && apiKey && webhookSecret
+        ? { baseUrl, apiKey, webhookSecret, previousWebhookSecret }
+        : undefined,
     /** Where pictures are kept; nothing for the disk. */
     s3:
       bucket && region && accessKeyId && secretAccessKey
@@ -91,9 +95,11 @@ function unfitting(env: Env): string[] {
   if (!env.LOPAY_BASE_URL && env.SANDBOX_PORT === env.PORT) {
     problems.push(`PORT and SANDBOX_PORT are both ${env.PORT}. Set one of them to another port.`);
   }
-  if (env.LOPAY_WEBHOOK_SECRET && !isKeyOf(env.LOPAY_WEBHOOK_SCHEME, env.LOPAY_WEBHOOK_SECRET)) {
+  for (const name of ['LOPAY_WEBHOOK_SECRET', 'LOPAY_WEBHOOK_SECRET_PREVIOUS'] as const) {
+    const secret = env[name];
+    if (!secret || isKeyOf(env.LOPAY_WEBHOOK_SCHEME, secret)) continue;
     problems.push(
-      `LOPAY_WEBHOOK_SECRET must be the secret as the provider shows it for ${env.LOPAY_WEBHOOK_SCHEME} (whsec_ and base64, 16 bytes or more): no event could be proved with this one.`,
+      `${name} must be the secret as the provider shows it for ${env.LOPAY_WEBHOOK_SCHEME} (whsec_ and base64, 16 bytes or more): no event could be proved with this one.`,
     );
   }
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
@@ -150,14 +156,23 @@ function unsafe(env: Env): string[] {
   const plain = (['LOPAY_BASE_URL', 'TWILIO_API_URL'] as const)
     .filter((name) => env[name]?.startsWith('http://'))
     .map((name) => `${name} is not an https:// address, so its keys could be read on the way.`);
-  const weak = (['APP_SECRET', 'METRICS_TOKEN', 'TYPEFORM_SECRET'] as const)
-    .filter((name) => env[name] && isWeak(env[name].reveal()))
-    .map((name) => `${name} can be guessed. Set it to what \`openssl rand -base64 48\` prints.`);
+  const weak = WEAK_WHEN_GUESSED.filter((name) => env[name] && isWeak(env[name].reveal())).map(
+    (name) => `${name} can be guessed. Set it to what \`openssl rand -base64 48\` prints.`,
+  );
   const test = env.PUSH_TEST_ORIGIN
     ? ['PUSH_TEST_ORIGIN is for tests: it lets anybody have this server call that address.']
     : [];
   return [...plain, ...weak, ...test];
 }
+
+const WEAK_WHEN_GUESSED = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'METRICS_TOKEN',
+  'METRICS_TOKEN_PREVIOUS',
+  'TYPEFORM_SECRET',
+  'TYPEFORM_SECRET_PREVIOUS',
+] as const;
 
 const PLACEHOLDER = /change.?me|replace.?me|password|passw0rd|secret|example|qwerty|letmein/i;
 

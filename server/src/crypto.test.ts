@@ -13,6 +13,23 @@ it('gives back what it sealed, and refuses what was touched', () => {
   expect(() => keys.unseal(sealed)).toThrow(/authenticate/);
 });
 
+it('accepts what the previous secret sealed and signed, makes nothing new with it, and nothing of a third', () => {
+  const [old, third] = [makeKeys(new Secret('b'.repeat(32))), makeKeys(new Secret('c'.repeat(32)))];
+  const both = makeKeys(new Secret('a'.repeat(32)), new Secret('b'.repeat(32)));
+  expect(both.unseal(old.seal('kept'))).toBe('kept');
+  expect(keys.unseal(both.seal('new'))).toBe('new');
+  expect(() => both.unseal(third.seal('foreign'))).toThrow(/authenticate/);
+  expect(both.isSigned('/a', old.signAddress('/a'))).toBe(true);
+  expect(keys.isSigned('/a', both.signAddress('/a'))).toBe(true);
+  for (const forged of [third.signAddress('/a'), old.signAddress('/b'), '']) {
+    expect(both.isSigned('/a', forged)).toBe(false);
+  }
+  const stored = old.hashCode('u1', '123456');
+  expect(both.hashCode('u1', '123456', stored)).toEqual(stored);
+  expect(both.hashCode('u1', '654321', stored)).not.toEqual(stored);
+  expect(both.hashCode('u1', '123456')).toEqual(keys.hashCode('u1', '123456'));
+});
+
 it('hashes a code differently per account and per secret', () => {
   const other = makeKeys(new Secret('b'.repeat(32)));
   const one = keys.hashCode('u1', '123456');

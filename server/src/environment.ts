@@ -17,6 +17,8 @@ export const Environment = z.object({
   JOBLY_STATE_DIR: values.text.optional(),
   JOBLY_DEMO: values.choice(['on', 'off']).optional(),
   APP_SECRET: values.secretText(32).optional(),
+  // Each `_PREVIOUS` is accepted beside the one in use, and never used itself.
+  APP_SECRET_PREVIOUS: values.secretText(32).optional(),
   DATABASE_URL: values.databaseUrl.optional(),
   DATABASE_APP_URL: values.databaseUrl.optional(),
   DATABASE_SYSTEM_URL: values.databaseUrl.optional(),
@@ -25,11 +27,13 @@ export const Environment = z.object({
   SHUTDOWN_DELAY_MS: values.wholeNumber(0, 60_000).optional(),
   TRUSTED_PROXIES: values.networks.default([]),
   METRICS_TOKEN: values.secretText(16).optional(),
+  METRICS_TOKEN_PREVIOUS: values.secretText(16).optional(),
   LOG_LEVEL: values.choice(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   TWILIO_ACCOUNT_SID: values
     .pattern(/^AC[0-9a-f]{32}$/i, "the account's id: AC and 32 hexadecimal digits")
     .optional(),
   TWILIO_AUTH_TOKEN: values.secretText(1).optional(),
+  TWILIO_AUTH_TOKEN_PREVIOUS: values.secretText(1).optional(),
   TWILIO_FROM: values
     .pattern(
       /^(\+[1-9]\d{6,14}|\d{5,6}|MG[0-9a-f]{32})$/i,
@@ -42,6 +46,7 @@ export const Environment = z.object({
   LOPAY_BASE_URL: values.webAddress.optional(),
   LOPAY_API_KEY: values.secretText(1).optional(),
   LOPAY_WEBHOOK_SECRET: values.secretText(16).optional(),
+  LOPAY_WEBHOOK_SECRET_PREVIOUS: values.secretText(16).optional(),
   LOPAY_WEBHOOK_SCHEME: values.choice(WEBHOOK_SCHEMES).default('svix'),
   // A save and its read-back together must end before the browser gives up (15 s).
   LOPAY_TIMEOUT_MS: values.wholeNumber(100, 7_000).default(6_000),
@@ -76,6 +81,10 @@ export const Environment = z.object({
     .vapidKey(32)
     .transform((value) => new Secret(value))
     .optional(),
+  VAPID_PRIVATE_KEY_PREVIOUS: values
+    .vapidKey(32)
+    .transform((value) => new Secret(value))
+    .optional(),
   VAPID_SUBJECT: values
     .pattern(/^(mailto:|https:\/\/)\S+$/, 'an address like mailto:hello@example.com')
     .default(`mailto:${SUPPORT_EMAIL}`),
@@ -96,6 +105,7 @@ export const Environment = z.object({
     .transform((value) => new Secret(value))
     .optional(),
   TYPEFORM_SECRET: values.secretText(16).optional(),
+  TYPEFORM_SECRET_PREVIOUS: values.secretText(16).optional(),
 });
 
 export type Env = z.output<typeof Environment>;

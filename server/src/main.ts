@@ -13,7 +13,6 @@ import {
 } from './db/logins.ts';
 import { migrate } from './db/migrator.ts';
 import { refuseUnfitOwner } from './db/roles.ts';
-import { TRIAL_PASSWORD } from './password.ts';
 import { installJobs } from './jobs/install.ts';
 import { makeAccessLog } from './http/operations/access-log.ts';
 import { isForThisMachine } from './http/requests/client-address.ts';
@@ -34,6 +33,10 @@ async function main(): Promise<void> {
   const stateDirectory = resolveStateDirectory(projectRoot, process.env);
   const secret =
     config.APP_SECRET ?? new Secret(readOrCreateSecret(join(stateDirectory, 'app-secret'), 32));
+  const trialPassword =
+    config.production || config.USER_FORM_PASSWORD_HASH
+      ? undefined
+      : new Secret(readOrCreateSecret(join(stateDirectory, 'user-form-password'), 8));
   const log = makeLogger(config.logLevel);
 
   const opened = new AsyncDisposableStack();
@@ -51,6 +54,7 @@ async function main(): Promise<void> {
       config,
       logins,
       secret,
+      trialPassword,
       projectRoot,
       provider,
       files: openFiles(config, stateDirectory),
@@ -68,7 +72,7 @@ async function main(): Promise<void> {
         demo: config.demo,
         inbox: trial && !config.sms ? `http://localhost:${config.PORT}/dev/inbox` : undefined,
         sandbox: sandboxUrl,
-        userFormPassword: trial && !config.USER_FORM_PASSWORD_HASH ? TRIAL_PASSWORD : undefined,
+        userFormPassword: trial ? trialPassword?.reveal() : undefined,
       }),
     );
   } catch (error) {

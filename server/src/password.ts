@@ -28,6 +28,3 @@ function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buff
     );
   });
 }
-
-/** The create-user form's password where nobody has set one; printed at the start, never in production. */
-export const TRIAL_PASSWORD = 'open-sesame-jobly';

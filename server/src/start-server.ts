@@ -20,7 +20,15 @@ import { startJobs } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import { readinessCheck } from './readiness.ts';
 
-type Given = 'config' | 'secret' | 'provider' | 'files' | 'log' | 'accessLog' | 'print';
+type Given =
+  | 'config'
+  | 'secret'
+  | 'trialPassword'
+  | 'provider'
+  | 'files'
+  | 'log'
+  | 'accessLog'
+  | 'print';
 
 interface StartOptions extends Pick<AppContext, Given> {
   logins: Logins;

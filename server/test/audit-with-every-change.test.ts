@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TRIAL_PASSWORD } from '../src/password.ts';
 import { isStaffOnly } from '../src/http/route.ts';
 import { newAddress } from './authorization-answers.ts';
 import { makeObject } from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import { makeAccount } from './factories.ts';
 import { member, type Member } from './staff.ts';
-import { AT_THIS_MACHINE, openTestServer, type TestServer } from './test-server.ts';
+import { AT_THIS_MACHINE, openTestServer, TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 /** One write of staff's, ready to be asked for. */
 interface Write {
@@ -27,7 +26,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
   admin = await member(server, 'admin');
-  const right = { ...AT_THIS_MACHINE, body: { password: TRIAL_PASSWORD } };
+  const right = { ...AT_THIS_MACHINE, body: { password: TEST_PASSWORD } };
   gate = (await server.ask('POST', '/functions/v1/user-form-gate', right)).cookie!;
   owner = new pg.Client({ connectionString: server.owner.url });
   await owner.connect();

@@ -19,15 +19,18 @@ export interface TakenPush {
 /** A push service as RFC 8030 has it: takes what is posted to a subscription's address, and keeps it. */
 export async function startPushService(port = 0) {
   const taken: TakenPush[] = [];
-  const mood: { status: number } = { status: 201 };
+  /** With `takes`, a push that is signed by another key is refused, as a real service does. */
+  const mood: { status: number; takes?: string } = { status: 201 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { url: path = '', headers } = request;
-      if (mood.status === 201) taken.push({ path, headers, body: Buffer.concat(chunks) });
+      const isForeign = mood.takes && !headers.authorization?.endsWith(`k=${mood.takes}`);
+      const status = isForeign ? 403 : mood.status;
+      if (status === 201) taken.push({ path, headers, body: Buffer.concat(chunks) });
       const location = `${origin}/messages/${taken.length}`;
-      response.writeHead(mood.status, mood.status === 201 ? { location } : {}).end();
+      response.writeHead(status, status === 201 ? { location } : {}).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -57,6 +57,9 @@ export const AT_THIS_MACHINE = { address: '127.0.0.1', headers: { host: 'localho
 
 export const TEST_SECRET = 'a secret of at least thirty-two characters';
 
+/** Of the create-user form, as if the first start had made it. */
+export const TEST_PASSWORD = 'a password of this test run';
+
 /** Whether queued jobs run here, in another process, or not at all but for texts that a test reads. */
 export type Worker = boolean | 'elsewhere';
 
@@ -79,6 +82,7 @@ export async function openTestServer({
   const outside: AppContext = {
     config: readConfig({ NODE_ENV: 'test' }),
     secret: new Secret(TEST_SECRET),
+    trialPassword: new Secret(TEST_PASSWORD),
     publicUrl: 'http://localhost:4000',
     database,
     enqueue: jobs.enqueue,

@@ -28,3 +28,20 @@ export class Secret<T = string> {
     return hidden;
   }
 }
+
+/**
+ * While a secret is being replaced two are accepted, the one in use first: what either proves is proved.
+ * `prove` throws when it is not.
+ */
+export function provenByEither<Key, Result>(
+  secret: Key,
+  previous: Key | undefined,
+  prove: (secret: Key) => Result,
+): Result {
+  try {
+    return prove(secret);
+  } catch (error) {
+    if (!previous) throw error;
+    return prove(previous);
+  }
+}

@@ -4,7 +4,7 @@ import type {
   ProviderPayout,
   WebhookScheme,
 } from '../../ports/payment-provider.ts';
-import type { Secret } from '../../ports/secret.ts';
+import { provenByEither, type Secret } from '../../ports/secret.ts';
 import type * as z from 'zod';
 import { ASSUMED } from './assumptions.ts';
 import { lopayClient, parseJson, read, type Call, type LopayOptions } from './client.ts';
@@ -15,6 +15,8 @@ import * as wire from './wire.ts';
 interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
   webhookSecret: Secret;
+  /** Accepted as well, while the provider is told of a new one. */
+  previousWebhookSecret?: Secret | undefined;
 }
 
 export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
@@ -120,7 +122,10 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
     },
 
     readEvent(delivery) {
-      verifySignature(options.webhookScheme, options.webhookSecret, delivery);
+      const { webhookScheme, webhookSecret, previousWebhookSecret } = options;
+      provenByEither(webhookSecret, previousWebhookSecret, (secret) =>
+        verifySignature(webhookScheme, secret, delivery),
+      );
       const text = Buffer.from(delivery.rawBody).toString();
       const { data } = wire.WireEvent.safeParse(parseJson(text));
       if (data) return data;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { ForgedPostError, type CarrierPost, type CarrierPosts } from '../../ports/carrier.ts';
-import type { Secret } from '../../ports/secret.ts';
+import { provenByEither, type Secret } from '../../ports/secret.ts';
 
 /** The recipient has said STOP to this sender: https://www.twilio.com/docs/api/errors/21610 */
 export const OPTED_OUT_CODE = 21_610;
@@ -26,15 +26,17 @@ const OUTCOMES: Record<string, 'delivered' | 'failed'> = {
 };
 
 /** Replies and delivery reports: form posts, signed with the account's token. */
-export function twilioPosts(authToken: Secret): CarrierPosts {
+export function twilioPosts(authToken: Secret, previous?: Secret): CarrierPosts {
+  const verify = (post: CarrierPost) =>
+    provenByEither(authToken, previous, (token) => verifyBy(token, post));
   return {
     readReply(post) {
-      verify(authToken, post);
+      verify(post);
       const reply = Reply.parse(post.form);
       return { from: reply.From, body: reply.Body, optedOut: reply.OptOutType === 'STOP' };
     },
     readReport(post) {
-      verify(authToken, post);
+      verify(post);
       const report = Report.parse(post.form);
       return {
         providerMessageId: report.MessageSid,
@@ -52,7 +54,7 @@ export function twilioSignature(authToken: Secret, { url, form }: Omit<CarrierPo
   return createHmac('sha1', authToken.reveal()).update(text).digest();
 }
 
-function verify(authToken: Secret, post: CarrierPost): void {
+function verifyBy(authToken: Secret, post: CarrierPost): void {
   const expected = twilioSignature(authToken, post);
   const given = Buffer.from(post.signature ?? '', 'base64');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {

@@ -15,6 +15,8 @@ const TIMEOUT_MS = 15_000;
 
 interface WebPushOptions {
   keys: VapidKeys;
+  /** A subscription takes the keys it was made with, which may be of before. */
+  previousKeys?: VapidKeys[];
   /** Whom a push service may write to about us: `mailto:` or `https:`. */
   subject: string;
   /** Whose push services are called; `*.` stands for any name below. */
@@ -25,7 +27,7 @@ interface WebPushOptions {
 
 /** Encrypted for one browser and signed as ours by the package; called here, where no private host can be named. */
 export function webPush(options: WebPushOptions): PushService {
-  const { keys, subject, hosts, trustedOrigin } = options;
+  const { keys, previousKeys = [], subject, hosts, trustedOrigin } = options;
   const isTrusted = (url: string) =>
     trustedOrigin !== undefined && URL.parse(url)?.origin === trustedOrigin;
   const accepts = (endpoint: string) => isTrusted(endpoint) || isPushEndpoint(endpoint, hosts);
@@ -37,17 +39,20 @@ export function webPush(options: WebPushOptions): PushService {
         throw new SubscriptionGoneError('no push service of ours');
       // Loaded with the first push: a dozen files that the server would otherwise hold in memory.
       const { generateRequestDetails } = (await import('web-push')).default;
-      const { publicKey, privateKey } = keys;
-      const { endpoint, headers, body } = generateRequestDetails(subscription, payload, {
-        vapidDetails: { subject, publicKey, privateKey: privateKey.reveal() },
-        TTL: keptForSeconds,
-        urgency: urgent ? 'high' : 'normal',
-        topic,
-      });
-      const answer = await post(endpoint, { headers, body, trusted: isTrusted(endpoint) });
-      const { statusCode: status = 0 } = answer;
-      if (status >= 200 && status < 300) {
-        return { providerMessageId: answer.headers.location?.slice(0, 500) ?? randomUUID() };
+      let status = 0;
+      for (const { publicKey, privateKey } of [keys, ...previousKeys]) {
+        const { endpoint, headers, body } = generateRequestDetails(subscription, payload, {
+          vapidDetails: { subject, publicKey, privateKey: privateKey.reveal() },
+          TTL: keptForSeconds,
+          urgency: urgent ? 'high' : 'normal',
+          topic,
+        });
+        const answer = await post(endpoint, { headers, body, trusted: isTrusted(endpoint) });
+        status = answer.statusCode ?? 0;
+        if (status >= 200 && status < 300) {
+          return { providerMessageId: answer.headers.location?.slice(0, 500) ?? randomUUID() };
+        }
+        if (!KEYS_REFUSED.has(status)) break;
       }
       throw refusal(status);
     },

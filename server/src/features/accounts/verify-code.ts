@@ -42,7 +42,7 @@ export async function verifyCode(
   if (account.suspended_at) throw new AppError('account_suspended');
 
   const { id: userId } = account;
-  const hmac = keys.hashCode(userId, request.token);
+  const hmac = keys.hashCode(userId, request.token, challenge?.code_hmac);
   const { judged, session } = await database.system.transaction().execute(async (transaction) => {
     const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
     // One code makes one session: the same device repeating it gets the very same one.
@@ -73,7 +73,7 @@ export async function confirmCode(
   const deviceHash = hashToken(request.device ?? '');
   const challenge = await findChallenge(database.system, { userId, deviceHash });
   await refuseEarly(deps, challenge, request.address, now);
-  const hmac = keys.hashCode(userId, request.token);
+  const hmac = keys.hashCode(userId, request.token, challenge?.code_hmac);
   const judged = await database.system.transaction().execute(async (transaction) => {
     const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
     if (guess.outcome === 'right') {

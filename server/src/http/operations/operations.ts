@@ -16,7 +16,8 @@ export interface Readiness {
 export function operationRoutes(options: {
   readiness: () => Promise<Readiness>;
   metrics: ReturnType<typeof makeMetrics>;
-  metricsToken: Secret | undefined;
+  /** The one in use, and the one before it. */
+  metricsTokens: (Secret | undefined)[];
   production: boolean;
 }): Route[] {
   return [
@@ -36,9 +37,9 @@ export function operationRoutes(options: {
       'Prometheus metrics, for this machine or with METRICS_TOKEN as a bearer token',
       async (context) => {
         const token = context.req.header('authorization')?.replace(/^Bearer /i, '') ?? '';
-        const expected = options.metricsToken;
-        const allowed = expected
-          ? timingSafeEqual(hashToken(token), hashToken(expected.reveal()))
+        const expected = options.metricsTokens.filter((one) => one !== undefined);
+        const allowed = expected.length
+          ? expected.some((one) => timingSafeEqual(hashToken(token), hashToken(one.reveal())))
           : !options.production && context.get('isThisMachine')();
         if (!allowed) throw new AppError('not_found');
         context.header('Content-Type', options.metrics.registry.contentType);

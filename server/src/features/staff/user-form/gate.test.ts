@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   AT_THIS_MACHINE,
   openTestServer,
+  TEST_PASSWORD,
   type AskOptions,
   type TestServer,
 } from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
-import { hashPassword, TRIAL_PASSWORD } from '../../../password.ts';
+import { hashPassword } from '../../../password.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 
@@ -21,7 +22,7 @@ const newAddress = () => `127.0.1.${(addresses += 1)}`;
 const fromNewAddress = () => ({ ...AT_THIS_MACHINE, address: newAddress() });
 
 async function openedGate(): Promise<string> {
-  const body = { password: TRIAL_PASSWORD };
+  const body = { password: TEST_PASSWORD };
   return (await server.ask('POST', GATE, { ...fromNewAddress(), body })).cookie!;
 }
 
@@ -29,7 +30,7 @@ describe('the gate', () => {
   it('opens for half an hour with the right password, by a cookie no script reads', async () => {
     const opened = await server.ask('POST', GATE, {
       ...fromNewAddress(),
-      body: { password: TRIAL_PASSWORD },
+      body: { password: TEST_PASSWORD },
     });
     expect(opened.status).toBe(200);
     const header = opened.headers.get('set-cookie')!;
@@ -52,18 +53,18 @@ describe('the gate', () => {
   it('allows 5 wrong tries in 15 minutes from one address; the right one costs none', async () => {
     const from = fromNewAddress();
     const say = (password: string) => server.ask('POST', GATE, { ...from, body: { password } });
-    for (let i = 0; i < 7; i += 1) expect((await say(TRIAL_PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 7; i += 1) expect((await say(TEST_PASSWORD)).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 20 }, () => say('open')));
     const codes = answers.map(({ body }) => body['code']);
     expect(codes.filter((code) => code === 'gate_wrong_password')).toHaveLength(5);
     expect(codes.filter((code) => code === 'gate_tries_used_up')).toHaveLength(15);
     expect(answers[0]!.body['message']).toBe('Incorrect password');
-    expect((await say(TRIAL_PASSWORD)).status).toBe(429);
+    expect((await say(TEST_PASSWORD)).status).toBe(429);
     expect(await openedGate()).toBeDefined();
   });
 
   it("opens with the trial's password to the person at this machine alone", async () => {
-    const body = { password: TRIAL_PASSWORD };
+    const body = { password: TEST_PASSWORD };
     const behindProxy = await openTestServer({
       config: readConfig({ NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }),
     });
@@ -105,8 +106,8 @@ describe('the gate', () => {
       const say = (where: TestServer, word: string) =>
         where.ask('POST', GATE, { ...fromNewAddress(), body: { password: word } });
       expect((await say(configured, password)).status).toBe(200);
-      expect((await say(configured, TRIAL_PASSWORD)).status).toBe(403);
-      expect((await say(closed, TRIAL_PASSWORD)).status).toBe(403);
+      expect((await say(configured, TEST_PASSWORD)).status).toBe(403);
+      expect((await say(closed, TEST_PASSWORD)).status).toBe(403);
     } finally {
       await configured.close();
       await closed.close();

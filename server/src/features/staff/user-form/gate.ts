@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import type { Basics } from '../../../basics.ts';
 import { hashToken, newSessionToken } from '../../../crypto.ts';
@@ -7,7 +8,7 @@ import type { RateLimit } from '../../../db/rate-limits.ts';
 import type { HttpContext } from '../../../http/caller.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
-import { isPassword, TRIAL_PASSWORD } from '../../../password.ts';
+import { isPassword } from '../../../password.ts';
 import type { Secret } from '../../../ports/secret.ts';
 
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
@@ -16,6 +17,8 @@ const OPEN_MINUTES = 30;
 export interface GateDeps extends Basics {
   /** Without one the gate stays shut, unless it is a trial. */
   passwordHash: Secret | undefined;
+  /** Made at the trial's first start, and printed there. */
+  trialPassword: Secret | undefined;
   production: boolean;
   tries: RateLimit;
 }
@@ -43,8 +46,10 @@ export async function openGate(deps: GateDeps, context: HttpContext, password: s
 
 async function isRight(deps: GateDeps, context: HttpContext, password: string) {
   if (deps.passwordHash) return isPassword(password, deps.passwordHash.reveal());
-  // The trial's password is known to everybody: it opens the form to nobody but this machine.
-  return !deps.production && context.get('isThisMachine')() && password === TRIAL_PASSWORD;
+  const { trialPassword, production } = deps;
+  // It opens the form to nobody but the person at this machine.
+  if (!trialPassword || production || !context.get('isThisMachine')()) return false;
+  return timingSafeEqual(hashToken(password), hashToken(trialPassword.reveal()));
 }
 
 /** Until when a cookie opens the form; nothing when it does not. */

@@ -15,7 +15,8 @@ import { closeGate, findPass, openGate, type GateDeps } from './gate.ts';
 
 export interface UserFormDeps extends GateDeps, CreateUserDeps {
   cookie: Cookie;
-  typeformSecret: Secret | undefined;
+  /** The one in use, and the one before it. */
+  typeformSecrets: (Secret | undefined)[];
 }
 
 export function userFormRoutes(deps: UserFormDeps): Route[] {
@@ -78,7 +79,7 @@ async function senderOf(
     device: deviceName(context.req.header('user-agent')),
   };
   const signature = context.req.header('typeform-signature');
-  if (isSignedBy(deps.typeformSecret, rawBody, signature)) {
+  if (deps.typeformSecrets.some((secret) => isSignedBy(secret, rawBody, signature))) {
     return { ...from, name: 'a signed form', role: 'system' };
   }
   const isOpen = await findPass(deps, deps.cookie.read(context));

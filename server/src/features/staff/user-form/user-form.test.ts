@@ -2,9 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
-import { AT_THIS_MACHINE, openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import {
+  AT_THIS_MACHINE,
+  openTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
-import { TRIAL_PASSWORD } from '../../../password.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 const FORM = '/functions/v1/typeform-webhook';
@@ -21,7 +25,7 @@ afterAll(() => server.close());
 async function openedGate(): Promise<string> {
   const opened = await server.ask('POST', GATE, {
     ...AT_THIS_MACHINE,
-    body: { password: TRIAL_PASSWORD },
+    body: { password: TEST_PASSWORD },
   });
   return opened.cookie!;
 }
