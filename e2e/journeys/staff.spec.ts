@@ -2,8 +2,8 @@ import { makeAccount, readCodes, readNewCode } from '../support/accounts.ts';
 import { expectToastAboveBar, layLinks } from '../support/links.ts';
 import { ageSession, auditOf, makeStaff } from '../support/staff.ts';
 import { linkRow } from '../support/checkout.ts';
-import { sharedStack } from '../support/business.ts';
-import { expect, test, typeCode } from '../support/test.ts';
+import { expect, sharedStack, test } from '../support/business.ts';
+import { typeCode } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { dismissToast } from '../support/toasts.ts';
 
@@ -15,6 +15,7 @@ test.describe.configure({ timeout: 90_000 });
 
 test('Mark Payment as Paid understands what is pasted, looks first, runs once and is read in the log', async ({
   page,
+  visitor,
   account,
   signIn,
   databaseUrl,
@@ -66,16 +67,30 @@ test('Mark Payment as Paid understands what is pasted, looks first, runs once an
 
   await mark.click();
   await expect(
-    page.getByRole('status').getByText('Payment marked as paid successfully!').first(),
+    page.getByRole('status').getByText('Proposed. It waits for a second member of staff.').first(),
   ).toBeVisible();
   await expectToastAboveBar(page);
   await expect(page.getByRole('button', { name: 'Do another' })).toBeVisible();
+  expect((await linkRow(sharedStack(), link!)).status).toBe('unpaid');
+
+  // The second person sees exactly what will change, and one press does it.
+  const colleague = await visitor();
+  await signIn(colleague, await makeStaff(databaseUrl, 'staff', 'Sam Second'));
+  const proposal = colleague.getByRole('listitem').filter({ hasText: '$425.00 from Dana' });
+  await expect(proposal).toContainText('Proposed by Robin Office');
+  await expectAccessibleInBothThemes(colleague);
+  await proposal.getByRole('button', { name: 'Approve' }).click();
+  await expect(colleague.getByText('Approved and done.')).toBeVisible();
+  await expect(proposal).toHaveCount(0);
   expect(await linkRow(sharedStack(), link!)).toMatchObject({
     status: 'paid',
     paid_method: 'cash',
   });
   await page.getByRole('link', { name: 'See it in the log' }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: 'Customer showed the receipt' });
+  const entries = page.getByRole('listitem').filter({ hasText: 'Customer showed the receipt' });
+  await expect(entries.first()).toContainText('Proposed: Marked a payment as paid');
+  await page.goto(`/admin/audit?userId=${account.userId}`);
+  const entry = entries.filter({ hasText: 'Sam Second' });
   await expect(entry.getByRole('heading', { name: 'Marked a payment as paid' })).toBeVisible();
   await expect(entry).toContainText('Robin Office');
   await expect(entry.getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -88,7 +103,8 @@ test('a dangerous action asks for a fresh code, and goes on with it', async ({
   databaseUrl,
   address,
 }) => {
-  const staff = await makeStaff(databaseUrl);
+  // An admin may do alone what takes two of staff.
+  const staff = await makeStaff(databaseUrl, 'admin');
   await signIn(page, staff);
   await ageSession(databaseUrl, staff.userId);
   await page.goto(`/admin/fix-phone?userId=${account.userId}`);
@@ -127,7 +143,7 @@ test('a phone moves and the empty duplicate goes; a duplicate with money is refu
 }) => {
   const keep = await makeAccount(databaseUrl, { name: 'Kay Keeper', companyName: 'Keeper Kay Co' });
   await layLinks(databaseUrl, account.userId, [{ story: 'cash' }]);
-  await signIn(page, await makeStaff(databaseUrl));
+  await signIn(page, await makeStaff(databaseUrl, 'admin'));
   const duplicate = await makeAccount(databaseUrl, { name: 'Maria R.', companyName: 'New Phone' });
   const query = `keepUserId=${account.userId}&phone=${encodeURIComponent(duplicate.phone)}`;
   await page.goto(

@@ -10,7 +10,7 @@ import {
   publishWithPicture,
 } from './authorization-shown.ts';
 import { makeAccount, type TestAccount } from './factories.ts';
-import { makeLinkRow } from './staff.ts';
+import { makeLinkRow, member } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What an address or a body of the table names; `id` is what stands there. */
@@ -44,6 +44,7 @@ export type ObjectKind =
   | 'mismatch'
   | 'alert'
   | 'failedJob'
+  | 'proposal'
   | 'logEntry';
 
 /** A new one each time, so that no cell of the matrix sees what another did. */
@@ -123,6 +124,8 @@ export async function makeObject(
          values ('send-text', jsonb_build_object('messageId', $1::text), 'failed', now(), 0) returning id`,
         [randomUUID()],
       );
+    case 'proposal':
+      return makeProposal(server, (await account()).userId);
     case 'logEntry':
     default: {
       const { userId } = await account();
@@ -202,6 +205,23 @@ export const DRAFT = siteDraft({
   serviceArea: null,
   openingHours: null,
 });
+
+const proposer = oncePerServer((server) => member(server, 'staff', 'Pia Poser'));
+
+/** Of a colleague: nobody approves their own. */
+async function makeProposal(server: TestServer, userId: string): Promise<TestObject> {
+  const input = { userId, phone: freshPhone() };
+  const { body } = await (
+    await proposer(server)
+  ).ask('POST', '/functions/v1/update-user-phone', input);
+  return { id: String(body['proposalId']) };
+}
+
+let phones = 0;
+export function freshPhone(): string {
+  phones += 1;
+  return `628555${String(1000 + phones)}`;
+}
 
 /** One that nobody has. */
 export function missingObject(kind: ObjectKind): TestObject {

@@ -1,4 +1,4 @@
-import { DRAFT } from './authorization-objects.ts';
+import { DRAFT, freshPhone } from './authorization-objects.ts';
 import type { Row } from './authorization-row.ts';
 
 export const STAFF: Record<string, Row> = {
@@ -113,6 +113,20 @@ export const STAFF: Record<string, Row> = {
     own: 200,
     other: 404,
   },
+  'GET /rest/v1/staff/proposals': { for: 'staff', own: 200 },
+  'POST /rest/v1/staff/proposals/{id}/approve': {
+    for: 'staff',
+    object: 'proposal',
+    own: 200,
+    other: 404,
+  },
+  'POST /rest/v1/staff/proposals/{id}/decline': {
+    for: 'staff',
+    object: 'proposal',
+    own: 200,
+    other: 404,
+    body: () => ({}),
+  },
   'GET /rest/v1/staff/search': { for: 'staff', own: 200 },
   'GET /rest/v1/staff/people/{userId}': {
     for: 'staff',
@@ -156,9 +170,3 @@ export const LAST: Record<string, Row> = {
   'DELETE /rest/v1/staff/viewing': { for: 'staff', own: 200 },
   'POST /auth/v1/logout': { for: 'anyone', own: 200 },
 };
-
-let phones = 0;
-function freshPhone(): string {
-  phones += 1;
-  return `628555${String(1000 + phones)}`;
-}

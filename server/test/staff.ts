@@ -23,6 +23,21 @@ export async function member(
   };
 }
 
+/** A member of staff with a colleague who approves at once whatever they propose. */
+export async function pairOfStaff(server: TestServer, name?: string): Promise<Member> {
+  const one = await member(server, 'staff', name);
+  const other = await member(server, 'staff', 'Ben Ota');
+  return {
+    ...one,
+    async ask(...given) {
+      const asked = await one.ask(...given);
+      const { proposalId } = asked.body;
+      if (typeof proposalId !== 'string') return asked;
+      return other.ask('POST', `/rest/v1/staff/proposals/${proposalId}/approve`);
+    },
+  };
+}
+
 export interface Entry {
   id: string;
   actor_id: string | null;

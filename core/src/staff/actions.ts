@@ -25,6 +25,8 @@ export const StaffActionResult = z.object({
   /** The entry in the log; null when nothing had to be changed, and so nothing was logged. */
   auditId: z.nullable(z.string()),
   canUndo: z.boolean(),
+  /** Nothing has changed yet: it waits for a second member of staff (proposals.ts). */
+  proposalId: z.optional(z.uuid()),
 });
 export type StaffActionResult = z.output<typeof StaffActionResult>;
 
@@ -78,7 +80,15 @@ export const deleteUser = forStaff('POST /functions/v1/delete-user', {
   ...DANGEROUS,
 });
 
+export const SetSuspended = z.strictObject({
+  suspended: z.boolean(),
+  /** For fraud: cards and payouts stop, too, until the account goes on. */
+  stopMoney: z.optional(z.boolean()),
+  ...RUN,
+});
+
 export const StaffAction = z.discriminatedUnion('action', [
+  z.extend(SetSuspended, { action: z.literal('set-suspended'), userId: z.uuid() }),
   z.extend(MarkPaid, { action: z.literal('admin-mark-paid') }),
   z.extend(LinkPhone, { action: z.literal('link-phone-to-user') }),
   z.extend(UpdatePhone, { action: z.literal('update-user-phone') }),
@@ -104,6 +114,8 @@ export const ActionPreview = z.object({
   refused: z.nullable(z.string()),
   /** True when it asks for a fresh code first. */
   needsFreshCode: z.boolean(),
+  /** True when this press only proposes it: a second member of staff, or an admin, has to approve. */
+  needsSecondPerson: z.boolean(),
   /** Stands for all of the above that would change: a run sends it back as `seen`. */
   seen: z.string(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '../accounts/contract.ts';
 import { forAdmin, forStaff } from '../contract.ts';
-import { Explanation, Reason } from './actions.ts';
+import { Explanation, SetSuspended } from './actions.ts';
 
 const text = z.nullable(z.string());
 const rows = <Shape extends z.core.$ZodShape>(shape: Shape) => z.array(z.object(shape));
@@ -80,9 +80,10 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
 });
 
 export const setSuspended = forAdmin('POST /rest/v1/staff/people/{userId}/suspension', {
-  summary: 'Pause an account (its sessions end) or let it go on',
+  summary:
+    'Pause an account (its sessions end), for fraud with its cards and payouts, or let it go on',
   params: z.strictObject({ userId: z.uuid() }),
-  body: z.strictObject({ suspended: z.boolean(), reason: Reason }),
+  body: SetSuspended,
   errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 });
 

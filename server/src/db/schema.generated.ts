@@ -516,6 +516,24 @@ export interface Sites {
   website_id: string;
 }
 
+export interface StaffProposals {
+  action: string;
+  changes: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  notes: Json;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposer_name: string;
+  reason: string | null;
+  request: Json;
+  seen: string;
+  status: Generated<'open' | 'approved' | 'declined'>;
+  title: string;
+  user_id: string | null;
+}
+
 export interface Uploads {
   bucket: 'website-change-requests' | 'website-photos' | 'logos';
   byte_count: number;
@@ -622,6 +640,7 @@ export interface DB {
   site_domains: SiteDomains;
   site_requests: SiteRequests;
   sites: Sites;
+  staff_proposals: StaffProposals;
   uploads: Uploads;
   users: Users;
   website_change_requests: WebsiteChangeRequests;

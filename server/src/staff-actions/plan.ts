@@ -19,6 +19,8 @@ export interface Preview {
   refused: string | null;
   /** Asks for a fresh code. */
   dangerous: boolean;
+  /** One member of staff proposes it and another approves it; an admin may do it alone. */
+  takesTwo?: boolean;
 }
 
 /**
@@ -43,13 +45,13 @@ type MakePlan<Input, Made = Plan> = (db: Db, input: Input, who: Who) => Promise<
 /** These run in their feature, under its own locks; staff only preview them. */
 export type PreviewedOnly = 'complete-website' | 'delete-website';
 
-/** The plan of every action that staff can preview, and of pausing an account. */
+/** The plan of every action that staff can preview. */
 export type StaffPlans = {
   [Action in StaffAction['action']]: MakePlan<
     Extract<StaffAction, { action: Action }>,
     Action extends PreviewedOnly ? Preview : Plan
   >;
-} & { 'set-suspended': MakePlan<{ userId: string; suspended: boolean }> };
+};
 
 export type Values = Record<string, unknown>;
 

@@ -3,9 +3,11 @@ import { rateLimit } from '../../db/rate-limits.ts';
 import { updateRows } from '../../db/rows.ts';
 import { gateCookie } from '../../http/cookies.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { staffActionRoutes, type ActionDeps } from './actions/action-routes.ts';
+import { staffActionRoutes } from './actions/action-routes.ts';
+import type { ActionDeps } from './actions/asked.ts';
 import { staffReadRoutes, type ReadDeps } from './desk/read-routes.ts';
 import { viewingRoutes, type ViewingDeps } from './desk/viewing-routes.ts';
+import { proposalRoutes } from './proposals/proposal-routes.ts';
 import { GATE_TRIES } from './user-form/gate.ts';
 import { userFormRoutes, type UserFormDeps } from './user-form/user-form-routes.ts';
 
@@ -26,6 +28,7 @@ export function staffFeature(given: StaffDeps) {
   return {
     routes: [
       ...staffActionRoutes(deps),
+      ...proposalRoutes(deps),
       ...staffReadRoutes(deps),
       ...viewingRoutes(deps),
       ...userFormRoutes(deps),

@@ -97,11 +97,14 @@ const doneLabel = labelBy({
   'read-preview': 'Looked at what an action would change',
   'resolve-alert': 'Resolved an alert',
   'retry-job': 'Ran a failed job again',
+  'decline-proposal': 'Declined a proposal',
 });
 
 export function actionLabel(action: string): string {
   const undone = /^undo[-:](.+)$/.exec(action)?.[1];
-  return undone ? `Took back: ${actionLabel(undone)}` : doneLabel(action);
+  if (undone) return `Took back: ${actionLabel(undone)}`;
+  const proposed = /^propose-(.+)$/.exec(action)?.[1];
+  return proposed ? `Proposed: ${actionLabel(proposed)}` : doneLabel(action);
 }
 
 function auditValue(name: string, value: unknown): string | null {

@@ -2,6 +2,7 @@ import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contract';
 import { listAlerts } from '@jobly/core/staff/alerts';
 import { getPerson, searchStaff } from '@jobly/core/staff/contract';
+import { listProposals } from '@jobly/core/staff/proposals';
 import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -22,6 +23,13 @@ export const alertsQuery = (userId?: string) =>
     queryFn: ({ signal }) => call(listAlerts, { query: userId ? { userId } : {}, signal }),
     refetchInterval: REFRESH_MS,
   });
+
+export const proposalsQuery = queryOptions({
+  queryKey: ['staff', 'proposals'],
+  queryFn: ({ signal }) => call(listProposals, { signal }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+});
 
 export const searchQuery = (q: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
-import { undoStaffAction } from '@jobly/core/staff/actions';
+import { undoStaffAction, type StaffActionResult } from '@jobly/core/staff/actions';
 import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
@@ -102,12 +102,18 @@ export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Inp
   });
 }
 
+/** What the press came to: done, or waiting for the second person. */
+export const sentenceOf = ({ proposalId }: StaffActionResult, done: string) =>
+  proposalId ? 'Proposed. It waits for a second member of staff.' : done;
+
 /** Takes an action back; the log gets an entry for that, too. */
-export function useUndo(onUndone?: () => void) {
+export function useUndo(onDone?: (result: StaffActionResult) => void) {
   return useStaffStep({
     run: (id: string) => call(undoStaffAction, { params: { id } }),
-    done: 'Taken back.',
     failed: 'Failed to take it back',
-    onDone: () => onUndone?.(),
+    onDone: (result) => {
+      toast.success(sentenceOf(result, 'Taken back.'));
+      onDone?.(result);
+    },
   });
 }

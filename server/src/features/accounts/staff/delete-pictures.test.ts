@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { drawPicture, sendPicture } from '../../../../test/pictures.ts';
-import { exists, logOf, member, withoutLog, type Member } from '../../../../test/staff.ts';
+import { exists, logOf, withoutLog, type Member, pairOfStaff } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
   server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(server, 'staff');
+  staff = await pairOfStaff(server);
 });
 afterAll(() => server.close());
 

@@ -6,11 +6,11 @@ import {
   giveMoney,
   logOf,
   makeLinkRow,
-  member,
   OWNED,
   ownedBy,
   previewOf,
   type Member,
+  pairOfStaff,
 } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { findViolations } from '../../../db/invariants.ts';
@@ -19,7 +19,7 @@ let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
   server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(server, 'staff');
+  staff = await pairOfStaff(server);
 });
 afterAll(() => server.close());
 
@@ -224,6 +224,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
   // The log keeps the old owner; the rest goes with the account, or is made anew.
   const left = [
     'audit_log',
+    'staff_proposals',
     'balances',
     'contractors',
     'merchant_polls',

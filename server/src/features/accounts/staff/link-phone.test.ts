@@ -5,10 +5,10 @@ import {
   giveMoney,
   logOf,
   makeLinkRow,
-  member,
   ownedBy,
   previewOf,
   type Member,
+  pairOfStaff,
 } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -16,7 +16,7 @@ let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
   server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(server, 'staff');
+  staff = await pairOfStaff(server);
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exists, member, previewOf, type Member } from '../../../../test/staff.ts';
+import { exists, previewOf, type Member, pairOfStaff } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, type SignedInContractor } from '../../../../test/websites.ts';
 
@@ -7,7 +7,7 @@ let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
   server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(server, 'staff');
+  staff = await pairOfStaff(server);
 });
 afterAll(() => server.close());
 

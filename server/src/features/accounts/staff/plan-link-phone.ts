@@ -45,6 +45,7 @@ export const planLinkPhone =
     const takesEmail = !belongings && !removeEmail && !keep.email && goes.email;
     return {
       ...going,
+      takesTwo: true,
       changes: [
         ...change(`Phone of ${label(keep)}`, keep.phone, phone),
         ...(takesEmail ? change(`Email of ${label(keep)}`, null, goes.email) : []),

@@ -70,6 +70,7 @@ export async function planMerge(
     count > 0 ? change(what, String(count), `${count} at ${keptName}`) : [];
   const takesEmail = !to.email && from.email && !input.removeEmail;
   return planOf(input.about, {
+    takesTwo: true,
     changes: [
       ...change('Account', label(from), `merged into ${keptName}`),
       ...moves('Payment links', rows.links),

@@ -67,6 +67,7 @@ export async function planSetPhone(
   const sessions = await countRows(db, 'sessions', { user_id: person.id });
   return planOf(about, {
     canUndo: true,
+    takesTwo: true,
     changes: [
       ...change('Phone', person.phone, phone),
       ...(sessions > 0 ? change('Signed-in devices', String(sessions), '0') : []),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
-import { giveMoney, logOf, member } from '../../../../test/staff.ts';
+import { giveMoney, logOf, member, pairOfStaff } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { staffAccounts } from './staff-accounts.ts';
 
@@ -87,7 +87,7 @@ describe('the operator', () => {
   });
 
   it('does not turn a contractor with money into staff, and says of any other that it was one', async () => {
-    const staff = await member(server, 'staff');
+    const staff = await pairOfStaff(server);
     const rich = await makeAccount(server);
     await giveMoney(server, staff, rich);
     await expect(add(rich.phone)).rejects.toThrow(

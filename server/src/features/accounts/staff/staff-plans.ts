@@ -37,8 +37,11 @@ export function accountUndos(deps: PhoneDeps): UndoRules {
     when: (_: object, after: object) => !('gone' in after),
   };
   const suspension = {
-    plan: (db: Db, { person, before }: Undo, who: Who) =>
-      planSuspension(deps)(db, { userId: person.id, suspended: before['suspended'] === true }, who),
+    plan: (db: Db, { person, before }: Undo, who: Who) => {
+      const suspended = before['suspended'] === true;
+      const action = 'set-suspended' as const;
+      return planSuspension(deps)(db, { action, userId: person.id, suspended }, who);
+    },
     family: ['suspend-account', 'resume-account', 'add-staff', 'remove-staff'],
   };
   return {

@@ -9,7 +9,7 @@ let shop: Shop;
 let staff: Member;
 beforeAll(async () => {
   shop = await openShop();
-  staff = await member(shop.server, 'staff');
+  staff = await member(shop.server, 'admin');
 });
 afterAll(() => shop.close());
 

@@ -33,6 +33,7 @@ export async function planMarkPaid(
   const underWay = { payment_link_id: link.id, status: ATTEMPTS_UNDER_WAY };
   const open = await findRow(db, 'checkout_attempts', underWay);
   return planOf(about, {
+    takesTwo: true,
     changes: [
       ...change('Status', 'unpaid', 'paid'),
       ...change('Method', null, 'cash'),

@@ -7,6 +7,7 @@ import {
   previewOf,
   withoutLog,
   type Member,
+  pairOfStaff,
 } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -14,7 +15,7 @@ let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
   server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(server, 'staff');
+  staff = await pairOfStaff(server);
 });
 afterAll(() => server.close());
 

@@ -30,7 +30,7 @@ function run(apply: (db: Db) => Promise<void>) {
   } as const;
   const context = { get: () => null, req: { header: () => undefined } };
   const by = { caller, context: context as unknown as HttpContext };
-  return runAction(server, { by, accounts: [owner.userId], reason: null }, async () => ({
+  return runAction(server, { by, asked: {}, accounts: [owner.userId], reason: null }, async () => ({
     action: 'try-something',
     title: 'Something',
     changes: [],

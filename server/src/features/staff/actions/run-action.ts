@@ -4,10 +4,18 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
-import { changeAndLog, type By } from '../../../http/actor.ts';
+import { findActorName } from '../../../db/audit.ts';
+import { changeAndLog, type By, type LoggedChange } from '../../../http/actor.ts';
 import { hasFreshCode, requireFreshCode, type Caller } from '../../../http/caller.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import { requireSeen, seenOf, type Plan, type Preview } from '../../../staff-actions/plan.ts';
+import {
+  approvalRefusal,
+  decide,
+  insertProposal,
+  lockOpen,
+  type Proposal,
+} from '../proposals/proposal-queries.ts';
 
 /** Works out a plan; called anew for each look and each run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
@@ -22,28 +30,39 @@ export async function previewAction(
   caller: Caller,
   makePlan: MakePlan<Preview>,
 ): Promise<ActionPreview> {
-  const plan = await readOnly(deps, (db) => makePlan(db, whoIs(caller)));
+  const who = whoIs(caller);
+  const plan = await readOnly(deps, (db) => makePlan(db, who));
   return {
     subject: plan.title,
     changes: plan.changes,
     notes: plan.notes,
     refused: plan.refused,
     needsFreshCode: plan.dangerous && !hasFreshCode(caller, deps.clock.now()),
+    needsSecondPerson: waitsForSecond(plan, who),
     seen: seenOf(plan),
   };
 }
 
+const waitsForSecond = (plan: Preview, who: Who) => plan.takesTwo === true && who.role !== 'admin';
+
 export interface RunRequest {
   by: By;
+  /** What a proposal keeps, so that the plan can be made again. */
+  asked: object;
   /** Whose rows it touches: locked before the plan is made. */
   accounts: (string | null | undefined)[];
   reason?: string | null | undefined;
   /** What the preview showed (plan.ts); nothing from a caller who did not look. */
   seen?: string | undefined;
   undoes?: string;
+  /** The second person: this proposal of a colleague runs. */
+  approves?: Proposal | undefined;
 }
 
-/** The same plan, made again under locks; then what it says, and the log, in one transaction (M11). */
+/**
+ * The same plan, made again under locks; then what it says, and the log, in one transaction (M11). What
+ * takes two people is proposed, unless this is the second of them.
+ */
 export async function runAction(
   deps: Basics,
   request: RunRequest,
@@ -53,19 +72,48 @@ export async function runAction(
   const look = await readOnly(deps, (db) => makePlan(db, who));
   if (look.dangerous) requireFreshCode(request.by.caller, deps.clock.now());
   refuse(look);
-  return againAfterDeadlock(() =>
-    changeAndLog(deps, request.by, async (db) => {
+  return againAfterDeadlock(async () => {
+    let proposalId: string | undefined;
+    const result = await changeAndLog(deps, request.by, async (db, now) => {
+      const proposal = request.approves && (await lockProposal(db, request.approves, who, now));
       await lockAccounts(db, request.accounts);
       const plan = await makePlan(db, who);
       refuse(plan);
       requireSeen(plan, request.seen);
+      if (!proposal && waitsForSecond(plan, who)) {
+        proposalId = await propose(db, plan, request, now);
+        return { ...entryOf(plan, request), action: `propose-${plan.action}` };
+      }
       await plan.apply(db).catch(refuseCollision);
-      const { action, userId, subject, before, after, canUndo } = plan;
-      const { reason = null, undoes } = request;
+      if (proposal) await decide(db, proposal, { status: 'approved', by: who.userId, now });
+      const { undoes } = request;
+      const after = proposal ? { ...plan.after, proposed_by: proposal.proposer_name } : plan.after;
       const undoing = undoes ? { undoes } : {};
-      return { action, userId, subject, before, after, canUndo, reason, ...undoing };
-    }),
-  );
+      return { ...entryOf(plan, request), after, canUndo: plan.canUndo, ...undoing };
+    });
+    return proposalId ? { ...result, proposalId } : result;
+  });
+}
+
+function entryOf(plan: Plan, { reason = null }: RunRequest): LoggedChange {
+  const { action, userId, subject, before, after } = plan;
+  return { action, userId, subject, before, after, reason };
+}
+
+async function propose(db: Db, plan: Plan, request: RunRequest, now: Date): Promise<string> {
+  const { asked, reason = null } = request;
+  const { userId: proposerId } = request.by.caller;
+  const proposerName = await findActorName(db, proposerId);
+  const by = { asked, reason, proposerId, proposerName, now };
+  return insertProposal(db, plan, by).catch(refuseCollision);
+}
+
+/** Still open, of a colleague who is still one. */
+async function lockProposal(db: Db, { id }: Proposal, who: Who, now: Date): Promise<Proposal> {
+  const proposal = await lockOpen(db, id, now);
+  const refused = await approvalRefusal(db, proposal, who.userId);
+  if (refused) throw new AppError('staff_action_refused', { message: refused });
+  return proposal;
 }
 
 /** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */

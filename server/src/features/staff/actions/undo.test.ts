@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
-import { logOf, member, previewOf, type Member } from '../../../../test/staff.ts';
+import { logOf, member, previewOf, type Member, pairOfStaff } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor } from '../../../../test/websites.ts';
 
@@ -9,7 +9,7 @@ let staff: Member;
 let admin: Member;
 beforeAll(async () => {
   server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(server, 'staff');
+  staff = await pairOfStaff(server);
   admin = await member(server, 'admin');
 });
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { useForm } from '../../../lib/form.ts';
 import { Button, type ButtonVariant } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { StaffButton } from '../staff-page.tsx';
-import { useUndo } from '../staff-step.tsx';
+import { sentenceOf, useUndo } from '../staff-step.tsx';
 import { staffUrl } from '../staff-urls.ts';
 
 const SHORTEST = 3;
@@ -81,6 +81,20 @@ export function ChangeList({ changes }: { changes: ActionPreview['changes'] }) {
   );
 }
 
+/** What one should know before pressing. */
+export function NoteList({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-2">
+      {notes.map((note) => (
+        <li key={note} className="[overflow-wrap:anywhere]">
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A dash needs little room; what stands beside it may be long. */
 function columns(before: string | null, after: string | null): string {
   if (before === null) return 'grid-cols-[auto_auto_minmax(0,1fr)]';
@@ -109,16 +123,16 @@ interface DonePanelProps {
 
 /** What was done, where it is written down, and the way to take it back where there is one. */
 export function DonePanel({ sentence, done, onUndone, children }: DonePanelProps) {
-  const [undone, setUndone] = useState(false);
-  const undo = useUndo(() => {
-    setUndone(true);
-    onUndone?.();
+  const [undone, setUndone] = useState<StaffActionResult>();
+  const undo = useUndo((result) => {
+    setUndone(result);
+    if (!result.proposalId) onUndone?.();
   });
   const { auditId } = done;
   return (
     <div>
       <output className="block text-lg font-bold text-ink">
-        {undone ? 'Taken back.' : sentence}
+        {undone ? sentenceOf(undone, 'Taken back.') : sentence}
       </output>
       <div className="mt-4 flex flex-wrap gap-3">
         {auditId && done.canUndo && !undone ? (

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage, call } from '../../../lib/api/api.ts';
 import { useForm } from '../../../lib/form.ts';
 import { retype } from '../../../lib/phone-typing.ts';
+import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -27,8 +28,8 @@ import {
   type FormActionName,
 } from './actions.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { useStaffStep } from '../staff-step.tsx';
-import { ChangeList, DonePanel, ReasonForm } from './action-parts.tsx';
+import { sentenceOf, useStaffStep } from '../staff-step.tsx';
+import { ChangeList, DonePanel, NoteList, ReasonForm } from './action-parts.tsx';
 
 /**
  * Fill in, preview, run. Parameters that fill in everything open the preview at once; editing a field
@@ -136,21 +137,23 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
   });
   const run = useStaffStep({
     run: (logged: Parameters<typeof runAction>[1]) => runAction(action, logged),
-    done: copy.done,
     failed: copy.failed,
     // What this screen shows is not refreshed: it is the state before the action.
     refresh: {
       queryKey: ['staff'],
       predicate: ({ queryKey }) => queryKey[1] !== 'previews' && queryKey[1] !== 'people',
     },
-    onDone: () => queries.removeQueries({ queryKey: ['staff', 'people'], type: 'inactive' }),
+    onDone: (result) => {
+      toast.success(sentenceOf(result, copy.done));
+      queries.removeQueries({ queryKey: ['staff', 'people'], type: 'inactive' });
+    },
     onFailed: () => void preview.refetch(),
   });
 
   if (run.data) {
     return (
       <Card>
-        <DonePanel sentence={copy.done} done={run.data}>
+        <DonePanel sentence={sentenceOf(run.data, copy.done)} done={run.data}>
           <Button onClick={onAgain}>Do another</Button>
           {afterwards}
         </DonePanel>
@@ -171,7 +174,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
                 variant={isDangerous(action) ? 'danger' : 'primary'}
                 sending={run.isPending}
                 onSubmit={(reason) => run.mutate({ reason: reason || null, seen: shown.seen })}
-                note={shown.needsFreshCode ? 'Asks for a new code first.' : undefined}
+                note={beforePressing(shown)}
               />
             ) : null}
           </>
@@ -181,21 +184,22 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
   );
 }
 
+function beforePressing({ needsSecondPerson, needsFreshCode }: ActionPreview): string {
+  return [
+    needsSecondPerson ? 'Takes two: a second member of staff has to approve it.' : '',
+    needsFreshCode ? 'Asks for a new code first.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function Preview({ preview }: { preview: ActionPreview }) {
   const { subject, changes, notes, refused } = preview;
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold text-ink [overflow-wrap:anywhere]">{subject}</p>
       {changes.length > 0 ? <ChangeList changes={changes} /> : null}
-      {notes.length > 0 ? (
-        <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-2">
-          {notes.map((note) => (
-            <li key={note} className="[overflow-wrap:anywhere]">
-              {note}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <NoteList notes={notes} />
       {refused ? (
         <p role="alert" className="rounded-sm bg-bad-bg px-4 py-3 font-semibold text-bad">
           {refused}

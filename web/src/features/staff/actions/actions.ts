@@ -17,8 +17,8 @@ import { call } from '../../../lib/api/api.ts';
 import type { FieldErrors } from '../../../lib/form.ts';
 import { idIn, linkCodeIn } from '../staff-urls.ts';
 
-/** Completing a website has a card of its own. */
-export type DeskAction = Exclude<StaffAction, { action: 'complete-website' }>;
+/** Completing a website and pausing an account have cards of their own. */
+export type DeskAction = Exclude<StaffAction, { action: 'complete-website' | 'set-suspended' }>;
 type ActionName = DeskAction['action'];
 
 type ActionCopy = Record<'run' | 'running' | 'done' | 'failed', string>;

@@ -14,6 +14,7 @@ import {
   alertsQuery,
   googleProfilesQuery,
   mismatchesQuery,
+  proposalsQuery,
   searchQuery,
   websitesQuery,
 } from '../queries.ts';
@@ -21,10 +22,12 @@ import { LinkRow } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { AlertRow } from './alerts.tsx';
+import { ProposalRow } from './proposals.tsx';
 import { Resolve } from './resolve.tsx';
 
 export function Waiting() {
   const alerts = useQuery({ ...alertsQuery(), select: (reply) => reply.alerts });
+  const proposals = useQuery({ ...proposalsQuery, select: (reply) => reply.proposals });
   const mismatches = useQuery({ ...mismatchesQuery, select: (reply) => reply.mismatches });
   const jobs = useQuery({
     ...searchQuery(''),
@@ -35,6 +38,9 @@ export function Waiting() {
     <>
       <WaitingCard title="Alerts" query={alerts}>
         {(alert) => <AlertRow key={alert.id} alert={alert} />}
+      </WaitingCard>
+      <WaitingCard title="Waits for a second person" query={proposals}>
+        {(proposal) => <ProposalRow key={proposal.id} proposal={proposal} />}
       </WaitingCard>
       <WorkCard />
       {/* What did not fit and waits for a person (M3). */}

@@ -1,0 +1,63 @@
+import { StaffAction } from '@jobly/core/staff/actions';
+import { AppError } from '@jobly/core/errors';
+import * as z from 'zod';
+import type { Basics } from '../../../basics.ts';
+import type { Db } from '../../../db/database.ts';
+import type { By } from '../../../http/actor.ts';
+import type { Who } from '../../../staff-actions/people.ts';
+import type {
+  Plan,
+  Preview,
+  PreviewedOnly,
+  StaffPlans,
+  UndoRules,
+} from '../../../staff-actions/plan.ts';
+import { findEntry } from '../desk/audit-queries.ts';
+import { runAction, type MakePlan, type RunRequest } from './run-action.ts';
+import { lockUndo, planUndo } from './undo.ts';
+
+export interface ActionDeps extends Basics {
+  /** From the features that own the rows. */
+  plans: StaffPlans;
+  undoRules: UndoRules;
+}
+
+const Undo = z.strictObject({ action: z.literal('undo'), auditId: z.string() });
+
+/** What a member of staff asks for; a proposal keeps it until the second one comes. */
+export const Asked = z.union([StaffAction, Undo]);
+export type Asked = Exclude<StaffAction, { action: PreviewedOnly }> | z.output<typeof Undo>;
+
+export function planOfAction({ plans }: ActionDeps, action: StaffAction): MakePlan<Preview> {
+  // Each plan takes the action of its own name; the types cannot say so of all of them at once.
+  const plan = plans[action.action] as (...given: [Db, StaffAction, Who]) => Promise<Preview>;
+  return (db, who) => plan(db, action, who);
+}
+
+export async function runAsked(
+  deps: ActionDeps,
+  by: By,
+  asked: Asked,
+  approves?: RunRequest['approves'],
+) {
+  if (asked.action !== 'undo') {
+    const { reason, seen, ...action } = asked;
+    const accounts = accountsIn(action);
+    const request = { by, asked: action, accounts, reason, seen, approves };
+    return runAction(deps, request, planOfAction(deps, asked) as MakePlan);
+  }
+  const { auditId } = asked;
+  const known = await findEntry(deps.database.system, auditId);
+  if (!known) throw new AppError('not_found');
+  const request = { by, asked, accounts: [known.user_id], undoes: auditId, approves };
+  return runAction(deps, request, async (db, who): Promise<Plan> => {
+    await lockUndo(db, auditId);
+    return planUndo(deps.undoRules, db, (await findEntry(db, auditId))!, who);
+  });
+}
+
+const ACCOUNTS = ['userId', 'keepUserId', 'deleteNewPhoneUserId', 'mergeIntoUserId'];
+
+function accountsIn(action: object): RunRequest['accounts'] {
+  return ACCOUNTS.map((name) => (action as Record<string, string | null | undefined>)[name]);
+}

@@ -1,0 +1,85 @@
+import { AppError } from '@jobly/core/errors';
+import { PROPOSAL_DAYS } from '@jobly/core/staff/proposals';
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import type { Db } from '../../../db/database.ts';
+import { findRow, insertRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { seenOf, type Plan } from '../../../staff-actions/plan.ts';
+
+export type Proposal = Row<'staff_proposals'>;
+
+const DAY_MS = 86_400_000;
+
+export const proposedSince = (now: Date) => new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS);
+
+export function listOpenProposals(db: Db, now: Date) {
+  return db
+    .selectFrom('staff_proposals')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('proposed_at', '>', proposedSince(now))
+    .orderBy('proposed_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Keeps what was asked for, and what it would change, for the second person. */
+export async function insertProposal(
+  db: Db,
+  plan: Plan,
+  by: { asked: object; reason: string | null; proposerId: string; proposerName: string; now: Date },
+): Promise<string> {
+  const request = JSON.stringify(by.asked);
+  const same = { action: plan.action, request, status: 'open' } as const;
+  const waiting = await findRow(db, 'staff_proposals', same);
+  if (waiting && waiting.proposed_at > proposedSince(by.now)) {
+    throw new AppError('staff_action_refused', { message: REFUSALS.proposedAlready });
+  }
+  // One that waited too long makes room for the new one.
+  if (waiting) await decide(db, waiting, { status: 'declined', by: by.proposerId, now: by.now });
+  const { id } = await insertRow(db, 'staff_proposals', {
+    action: plan.action,
+    request,
+    title: plan.title,
+    changes: JSON.stringify(plan.changes),
+    notes: JSON.stringify(plan.notes),
+    seen: seenOf(plan),
+    reason: by.reason,
+    user_id: plan.userId,
+    proposed_by: by.proposerId,
+    proposer_name: by.proposerName.slice(0, 200),
+    proposed_at: by.now,
+  });
+  return id;
+}
+
+/** Locked until the transaction ends: of two who decide at once, one finds it decided. */
+export async function lockOpen(db: Db, id: string, now: Date): Promise<Proposal> {
+  const proposal = await lockRow(db, 'staff_proposals', { id });
+  if (!proposal) throw new AppError('not_found');
+  if (proposal.status === 'open' && proposal.proposed_at > proposedSince(now)) return proposal;
+  throw new AppError('staff_action_refused', { message: REFUSALS.proposalDecided });
+}
+
+/** Why this person does not approve it: their own, or of somebody who is no longer staff. */
+export async function approvalRefusal(
+  db: Db,
+  proposal: Proposal,
+  approverId: string,
+): Promise<string | null> {
+  if (proposal.proposed_by === approverId) return REFUSALS.ownProposal;
+  const active = {
+    id: proposal.proposed_by,
+    role: ['staff', 'admin'] as const,
+    suspended_at: null,
+  };
+  return (await findRow(db, 'users', active)) ? null : REFUSALS.proposerGone;
+}
+
+export async function decide(
+  db: Db,
+  { id }: Proposal,
+  { status, by, now }: { status: 'approved' | 'declined'; by: string; now: Date },
+): Promise<void> {
+  const decided = { status, decided_by: by, decided_at: now };
+  await updateRows(db, 'staff_proposals', { id, status: 'open' }, decided);
+}
