@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.ts';
 import type { checkoutFeature } from './features/checkout/feature.ts';
 import { accessLinesIn, type OnResponse } from './http/operations/access-log.ts';
 import { makeApp, type AppOptions } from './http/app.ts';
+import { connectionGuard } from './http/requests/connections.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { makeMetrics, operationRoutes } from './http/operations/operations.ts';
@@ -32,7 +33,13 @@ export function makeListener(context: AppContext, served: Served) {
   const { live } = served;
   const trustedProxies = config.TRUSTED_PROXIES;
   const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
+  const connections = connectionGuard(trustedProxies);
   const metrics = makeMetrics({
+    jobly_connections: { help: 'Open connections', read: connections.count },
+    jobly_connections_cut: {
+      help: 'Connections that were ended because too many were open or an answer was read too slowly',
+      read: connections.cutCount,
+    },
     jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
     jobly_proxy_not_trusted: {
       help: '1 when requests arrive through a proxy that TRUSTED_PROXIES does not name',
@@ -96,5 +103,5 @@ export function makeListener(context: AppContext, served: Served) {
       own,
     ),
   );
-  return { app, listener, routes };
+  return { app, listener, connections, routes };
 }

@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
-import { compose, composeJobs } from './compose.ts';
+import { compose, composeJobs, type App } from './compose.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
@@ -13,7 +13,7 @@ import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { staffAccounts } from './features/accounts/feature.ts';
 import type { AppContext } from './app-context.ts';
 import { loadCustomerPages } from './http/pages/customer-pages.ts';
-import { SERVER_SETTINGS } from './http/requests/server-settings.ts';
+import { SERVER_SETTINGS, SILENCE_LIMIT_MS } from './http/requests/server-settings.ts';
 import { loadSitePages } from './http/sites/site-pages.ts';
 import { loadWebApp } from './http/pages/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -106,7 +106,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   opened.defer(() => changes.close());
   await changes.ready;
   // A worker answers too: its health and its metrics are asked for over HTTP.
-  const server = await listen(app.listener, config, () => opened.disposed);
+  const server = await listen(app, config, () => opened.disposed);
   opened.defer(async () => {
     // Not ready any more, and still answering: until whoever sends requests here has noticed.
     await sleep(config.shutdownDelayMs);
@@ -142,7 +142,7 @@ async function appointFirstAdmin(
 }
 
 function listen(
-  listener: RequestListener,
+  { listener, connections }: App,
   config: Config,
   stopping: () => boolean,
 ): Promise<Server> {
@@ -152,6 +152,8 @@ function listen(
       if (stopping()) response.shouldKeepAlive = false;
       listener(request, response);
     });
+    server.timeout = SILENCE_LIMIT_MS;
+    connections.watch(server);
     server.on('error', reject);
     server.listen(config.PORT, config.HOST, () => resolve(server));
   });

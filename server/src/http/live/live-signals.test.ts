@@ -24,7 +24,10 @@ afterAll(async () => {
 
 /** An open stream and everything it said so far. */
 async function listen(account: TestAccount) {
-  const cookie = await signIn(server, account);
+  return listenWith(await signIn(server, account));
+}
+
+async function listenWith(cookie: string) {
   const response = await server.app.request(
     '/realtime/v1/changes',
     { headers: { cookie } },
@@ -110,6 +113,33 @@ describe('live signals', () => {
     const { heard: stranger } = await listen(await makeAccount(server));
     await expect.poll(() => stranger.text).toContain('"sessions"');
     expect(stranger.text).not.toContain('google_profiles');
+  });
+
+  it('holds few streams of one session: the oldest makes room, with a word', async () => {
+    const account = await makeAccount(server);
+    const cookie = await signIn(server, account);
+    const before = server.live.count;
+    const streams = [];
+    for (let opened = 0; opened < 40; opened += 1) streams.push(await listenWith(cookie));
+    expect(server.live.count - before).toBe(6);
+    for (const { heard } of streams.slice(0, 34)) {
+      await expect.poll(() => heard.ended).toBe(true);
+      expect(heard.text).toContain('event: replaced');
+    }
+    await server.owner.query(`update profiles set name = 'z' where id = $1`, [account.userId]);
+    for (const { heard } of streams.slice(34)) {
+      await expect.poll(() => heard.text).toContain('event: changed\ndata: {"table":"profiles"}');
+      expect(heard.ended).toBe(false);
+    }
+  });
+
+  it('says a thing once to somebody who was not reading when it happened often', async () => {
+    const account = await makeAccount(server);
+    const { heard } = await listen(account);
+    const change = { table: 'payouts', op: 'update', user: account.userId, id: null } as const;
+    for (let times = 0; times < 10_000; times += 1) server.live.publish(change);
+    await expect.poll(() => heard.text).toContain('"payouts"');
+    expect(heard.text.split('"payouts"').length).toBeLessThan(5);
   });
 
   it('does not signal a session that only slid forward', async () => {

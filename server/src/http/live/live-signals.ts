@@ -1,8 +1,11 @@
+import type { ServerResponse } from 'node:http';
+import { AppError } from '@jobly/core/errors';
 import { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_TABLES, type LiveTable } from '@jobly/core/live';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import * as z from 'zod';
 import type { Change } from '../../db/changes.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Caller } from '../caller.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { rawRoute, type Route } from '../route.ts';
 
@@ -10,8 +13,24 @@ interface OpenStream {
   userId: string;
   sessionId: string;
   stream: SSEStreamingApi;
+  /** Said as soon as the reader has taken what was said before. The same thing twice is said once. */
+  waiting: Set<string>;
+  writing: boolean;
+  /** Nothing more is said after what waits. */
+  over: boolean;
+  /** A whole heartbeat has passed in which the reader took nothing. */
+  stuck: boolean;
   end: () => void;
+  cut: () => void;
 }
+
+/**
+ * All tabs of a browser share one stream, so that a session has one; the others are room for old browsers and
+ * for connections that have died without a word. When one more comes, the oldest makes room for it.
+ */
+const MOST_OF_SESSION = 6;
+const MOST_OF_ACCOUNT = 30;
+const MOST_OF_NODE = 10_000;
 
 const SignalledTable = z.enum(LIVE_TABLES);
 const LoadedMsAgo = z.coerce.number().positive();
@@ -23,6 +42,11 @@ const LoadedMsAgo = z.coerce.number().positive();
 export class LiveSignals {
   readonly #streams = new Set<OpenStream>();
   readonly #recent = new RecentChanges();
+  readonly #heartbeatMs: number;
+
+  constructor(heartbeatMs: number = LIVE_HEARTBEAT_MS) {
+    this.#heartbeatMs = heartbeatMs;
+  }
 
   get count(): number {
     return this.#streams.size;
@@ -35,7 +59,7 @@ export class LiveSignals {
     for (const open of this.#streams) {
       const ended = table.data === 'sessions' && change.op === 'delete';
       // By its own id: support that views an account listens to another's rows.
-      if (ended && change.id === open.sessionId) this.#send(open, 'signed-out', {}, open.end);
+      if (ended && change.id === open.sessionId) this.#sendLast(open, 'signed-out');
       else if (open.userId === change.user) this.#send(open, 'changed', { table: table.data });
     }
   }
@@ -60,11 +84,54 @@ export class LiveSignals {
     for (const table of tables) this.#send(open, event, { table });
   }
 
-  #send(open: OpenStream, event: string, data: object, then?: () => void): void {
-    open.stream
-      .writeSSE({ event, data: JSON.stringify(data) })
-      .then(then)
-      .catch(open.end);
+  /** However slowly somebody reads, no more waits for them than the few things there are to say. */
+  #send(open: OpenStream, event: string, data: object = {}): void {
+    open.waiting.add(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (!open.writing) void this.#write(open);
+  }
+
+  #sendLast(open: OpenStream, event: string): void {
+    this.#streams.delete(open);
+    open.over = true;
+    this.#send(open, event);
+  }
+
+  async #write(open: OpenStream): Promise<void> {
+    open.writing = true;
+    while (open.waiting.size > 0) {
+      const events = [...open.waiting].join('');
+      open.waiting.clear();
+      await open.stream.write(events);
+      open.stuck = false;
+    }
+    open.writing = false;
+    if (open.over) open.end();
+  }
+
+  /** Whoever has taken nothing since the heartbeat before last is not there, or means to hold us up. */
+  #beat(open: OpenStream): void {
+    if (open.stuck) open.cut();
+    else if (open.writing) open.stuck = true;
+    else this.#send(open, 'heartbeat');
+  }
+
+  #makeRoom({ userId, sessionId }: Caller): void {
+    const streams = [...this.#streams];
+    const over = (mine: OpenStream[], most: number) =>
+      mine.slice(0, Math.max(0, mine.length + 1 - most));
+    const oldest = [
+      ...over(
+        streams.filter((open) => open.sessionId === sessionId),
+        MOST_OF_SESSION,
+      ),
+      ...over(
+        streams.filter((open) => open.userId === userId),
+        MOST_OF_ACCOUNT,
+      ),
+    ];
+    for (const open of new Set(oldest)) this.#sendLast(open, 'replaced');
+    if (this.#streams.size >= MOST_OF_NODE)
+      throw new AppError('unavailable', { retryAfterSeconds: 30 });
   }
 
   route(clock: Clock): Route {
@@ -74,27 +141,40 @@ export class LiveSignals {
         path: LIVE_PATH,
         audience: 'signed-in',
         summary:
-          "Server-sent signals: which of your own tables changed ('changed', and 'changed-before' a moment ago), heartbeat, end",
+          "Server-sent signals: which of your own tables changed ('changed', and 'changed-before' a moment ago), heartbeat, end; a session's oldest gives way to its seventh",
       },
       (context, caller) => {
+        this.#makeRoom(caller!);
         // Proxies must neither buffer nor keep a stream.
         context.header('X-Accel-Buffering', 'no');
         context.header('Cache-Control', 'no-store');
         return streamSSE(context, async (stream) => {
           const { promise: ended, resolve: end } = Promise.withResolvers<void>();
           const { userId, sessionId, viewing } = caller!;
-          const open = { userId, sessionId, stream, end };
+          const { outgoing } = context.env as { outgoing?: ServerResponse };
+          const open: OpenStream = {
+            userId,
+            sessionId,
+            stream,
+            waiting: new Set(),
+            writing: false,
+            over: false,
+            stuck: false,
+            end,
+            cut: () => {
+              end();
+              stream.abort();
+              outgoing?.destroy();
+            },
+          };
           stream.onAbort(end);
           this.#streams.add(open);
-          const heartbeat = setInterval(
-            () => this.#send(open, 'heartbeat', {}),
-            LIVE_HEARTBEAT_MS,
-          ).unref();
+          const heartbeat = setInterval(() => this.#beat(open), this.#heartbeatMs).unref();
           // A look at somebody's account is over at its hour, whatever is still open.
           const viewingEnd =
             viewing && setTimeout(end, viewing.until.getTime() - clock.now().getTime()).unref();
           try {
-            await stream.writeSSE({ event: 'open', data: '{}' });
+            this.#send(open, 'open');
             // What changed after the screen had loaded and before it listened.
             const { data: loadedMsAgo } = LoadedMsAgo.safeParse(context.req.query('loadedMsAgo'));
             const changed = this.#recent.of(userId, loadedMsAgo) ?? LIVE_TABLES;

@@ -13,3 +13,9 @@ export const SERVER_SETTINGS = {
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
 } as const satisfies ServerOptions;
+
+/**
+ * A socket on which nothing has moved for so long is ended: somebody asked and does not read the answer. The
+ * longest answer of an outside party that we wait for takes 30 s; a live stream says something every 25.
+ */
+export const SILENCE_LIMIT_MS = 120_000;

@@ -117,6 +117,18 @@ describe('the live stream', () => {
     expect(FakeSource.open).toHaveLength(1);
   });
 
+  it('that had to make room for another comes back only after minutes', () => {
+    const source = listen();
+    source.say('open');
+    source.say('replaced');
+    expect(source.closed).toBe(true);
+    vi.advanceTimersByTime(290_000);
+    expect(FakeSource.open).toHaveLength(0);
+    vi.advanceTimersByTime(10_000);
+    FakeSource.open[0]!.say('open');
+    expect(told).toEqual(['everything']);
+  });
+
   it('rests while there is no network', () => {
     listen().say('open');
     network.onLine = false;

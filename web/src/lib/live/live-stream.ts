@@ -38,6 +38,8 @@ export function reconnectDelayMs(attempt: number): number {
   return LIVE_RECONNECT_DELAYS_MS[Math.min(Math.max(attempt, 0), last)] ?? 10_000;
 }
 
+const REPLACED_PAUSE_MS = 300_000;
+
 /** Nothing on this page is older. The one clock stands still while a phone sleeps, the other may be set. */
 const loadedMsAgo = (): number =>
   Math.ceil(Math.max(performance.now(), Date.now() - firstRepliesAtMs()));
@@ -89,6 +91,8 @@ export function openLiveStream(
     source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
       heard(changedTable(data)),
     );
+    // So many streams of ours are open that this one had to go. Coming back at once would push out another.
+    source.addEventListener('replaced', () => reopenLater(REPLACED_PAUSE_MS));
     source.addEventListener('signed-out', () => tell('signed-out'));
     source.addEventListener('error', () => {
       reopenLater();
@@ -108,9 +112,9 @@ export function openLiveStream(
     missed = true;
   }
 
-  function reopenLater(): void {
+  function reopenLater(delayMs = reconnectDelayMs(attempt)): void {
     pause();
-    timer = setTimeout(open, reconnectDelayMs(attempt));
+    timer = setTimeout(open, delayMs);
     attempt += 1;
   }
 
