@@ -22,6 +22,9 @@ export const Environment = z.object({
   DATABASE_URL: values.databaseUrl.optional(),
   DATABASE_APP_URL: values.databaseUrl.optional(),
   DATABASE_SYSTEM_URL: values.databaseUrl.optional(),
+  // Read by `npm run db` alone.
+  JOBLY_BACKUP_KEY: values.secretText(16).optional(),
+  JOBLY_BACKUP_KEY_FILE: values.text.optional(),
   DATABASE_POOL_SIZE: values.wholeNumber(2, 200).default(10),
   // Between 'not ready' and closing: as long as a load balancer takes to notice.
   SHUTDOWN_DELAY_MS: values.wholeNumber(0, 60_000).optional(),

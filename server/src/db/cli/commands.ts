@@ -6,6 +6,7 @@ import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
 import { ask, print, printError, UserError } from './terminal.ts';
+import { readBackupKey } from './backup/encryption.ts';
 import { verifyBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { defaultBackupName, writeBackup } from './backup/write-backup.ts';
@@ -61,16 +62,17 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
   },
 
   backup: async ({ open, words }) => {
-    const file = resolve(words[0] ?? defaultBackupName());
-    const { rowCount } = await writeBackup((await open()).url, file);
-    print(`Saved ${rowCount} rows to ${file}`);
+    const key = readBackupKey(process.env);
+    const file = resolve(words[0] ?? defaultBackupName(key !== undefined));
+    const { rowCount } = await writeBackup((await open()).url, file, key);
+    print(`Saved ${rowCount} rows to ${file}${key ? ', encrypted' : ''}`);
     return 0;
   },
 
   restore: async ({ open, words, flags }) => {
     const file = words[0];
     if (file === undefined) throw new UserError('Which file? npm run db -- restore FILE');
-    const verified = await verifyBackup(file);
+    const verified = await verifyBackup(file, readBackupKey(process.env));
     const database = await open();
     assertNotShared(database);
     print(`${file}: ${verified.rowCount} rows of ${verified.header.createdAt}, complete.`);

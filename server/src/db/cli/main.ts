@@ -6,7 +6,8 @@ import { print, runProgram, UserError } from './terminal.ts';
 const HELP = `npm run db -- COMMAND
 
   shell [-c "SQL"]        psql on the database; reads a script from standard input as well
-  backup [FILE]           save all data to a file, while Jobly goes on working
+  backup [FILE]           save all data to a file, while Jobly goes on working;
+                          encrypted with JOBLY_BACKUP_KEY or JOBLY_BACKUP_KEY_FILE
   restore FILE [--yes]    replace all data by a backup (Jobly must be stopped)
   reset [--yes]           delete all data (asks first; Jobly must be stopped)
   migrate                 apply pending migrations

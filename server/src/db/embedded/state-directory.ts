@@ -59,9 +59,16 @@ const USUAL_NOBODY = 65_534;
 
 /** PostgreSQL refuses to run as root, so root hands it to another user; undefined means: run as we are. */
 export function userForPostgres(dataDirectory: string): UserAndGroup | undefined {
-  if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataDirectory, { throwIfNoEntry: false });
-  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const nobody = unprivilegedUser();
+  return nobody && owner !== undefined && owner.uid !== 0
+    ? { uid: owner.uid, gid: owner.gid }
+    : nobody;
+}
+
+/** Whom root becomes for what needs no power; undefined for everybody else. */
+export function unprivilegedUser(): UserAndGroup | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readIfPresent('/etc/passwd') ?? '');
   return { uid: Number(nobody?.[1] ?? USUAL_NOBODY), gid: Number(nobody?.[2] ?? USUAL_NOBODY) };
 }

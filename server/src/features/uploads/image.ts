@@ -1,28 +1,25 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
+import { runConfined } from './confined-process.ts';
 import { beginsLikePicture, EXIT_CODES, KINDS } from './image-types.ts';
 import type { Picture, PictureInput } from './remake-picture.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
-const DEADLINE_MS = 20_000;
 
 const Facts = z.object({ kind: z.enum(KINDS), width: z.number(), height: z.number() });
 
 const inTurn = takingTurns({ atOnce: 2, mostWaiting: 16 });
 
 /**
- * Strangers' files are decoded in a process of their own, with nothing in its environment: what a
- * hostile one can end is that process, and its memory (300 MB for a few pictures, which the server
+ * Strangers' files are decoded in a confined process of their own: what a hostile one can end is that
+ * process, and its memory (300 MB for a few pictures, which the server
  * would never give back) ends with it. It costs 0.4 s of a core.
  */
 export async function remakeApart(bytes: Buffer, input: PictureInput): Promise<Picture> {
   if (!beginsLikePicture(bytes)) throw new AppError('image_not_valid');
   return inTurn(async () => {
-    const { code, output, complaint } = await runProgram(bytes, input);
+    const { code, output, complaint } = await runConfined(PROGRAM, input, bytes);
     // Ended from outside (too long, too much memory) or by its own fault: the file's doing either way.
     if (code === EXIT_CODES.image_not_valid || code === null) throw new AppError('image_not_valid');
     if (code === EXIT_CODES.image_too_many_pixels) throw new AppError('image_too_many_pixels');
@@ -31,23 +28,6 @@ export async function remakeApart(bytes: Buffer, input: PictureInput): Promise<P
     const facts = Facts.parse(JSON.parse(output.subarray(0, end).toString()));
     return { ...facts, bytes: output.subarray(end + 1) };
   });
-}
-
-async function runProgram(bytes: Buffer, input: PictureInput) {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(input)], {
-    env: {},
-    timeout: DEADLINE_MS,
-    killSignal: 'SIGKILL',
-  });
-  // It may have seen enough before it has read everything.
-  child.stdin.on('error', () => {});
-  child.stdin.end(bytes);
-  const [output, complaint, [code]] = await Promise.all([
-    buffer(child.stdout),
-    buffer(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ]);
-  return { code, output, complaint: complaint.toString().slice(0, 500) };
 }
 
 /** Lets so many works run at once; a few more wait, and the rest are told to come back. */

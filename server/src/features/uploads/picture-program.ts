@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { EXIT_CODES } from './image-types.ts';
+import { dropPrivileges } from './drop-privileges.ts';
 import { remakePicture, type PictureInput } from './remake-picture.ts';
 
 /**
  * A program of its own that lives for one picture: bytes in, a line of facts and the new bytes out
  * (image.ts starts it). An exit code of its own says why it refused.
  */
-const input = JSON.parse(process.argv[2] ?? '{}') as PictureInput;
+const { user, ...input } = JSON.parse(process.argv[2] ?? '{}') as PictureInput & {
+  user?: { uid: number; gid: number };
+};
+dropPrivileges(user);
 const picture = await remakePicture(await buffer(process.stdin), input);
 if (typeof picture === 'string') {
   process.exitCode = EXIT_CODES[picture];

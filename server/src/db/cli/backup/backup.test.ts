@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Secret } from '../../../ports/secret.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from '../../../../test/temporary-state.ts';
 import { functionsDirectoryOf } from '../../sql-files.ts';
@@ -103,6 +104,25 @@ test('everything comes back as it was, and the guards are up again', async () =>
   expect(await run(`insert into people (name) values ('Cid') returning id, shouted`)).toEqual([
     { id: 3, shouted: 'CID' },
   ]);
+});
+
+test('an encrypted one comes back as well; a wrong key or a missing end is said before anything is touched', async () => {
+  const key = new Secret('correct horse battery staple');
+  const sealed = join(state.directory, 'test.backup.gz.enc');
+  const before = await everything();
+  await writeBackup(server.url, sealed, key);
+  await run(`delete from events; update settings set value = 'y'`);
+  const changed = await everything();
+  const wrong = verifyBackup(sealed, new Secret('another key of backups'));
+  await expect(wrong).rejects.toThrow('written with another key');
+  await expect(verifyBackup(sealed)).rejects.toThrow('Set JOBLY_BACKUP_KEY');
+  const cut = join(state.directory, 'cut.enc');
+  writeFileSync(cut, readFileSync(sealed).subarray(0, -20));
+  await expect(verifyBackup(cut, key)).rejects.toThrow('damaged, or was changed');
+  expect(await everything()).toEqual(changed);
+  const verified = await verifyBackup(sealed, key);
+  await restoreBackup(server.url, sealed, verified, migrationsDirectory);
+  expect(await everything()).toEqual(before);
 });
 
 const hasPsql = spawnSync('psql', ['--version']).status === 0;

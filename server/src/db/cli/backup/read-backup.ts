@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { Secret } from '../../../ports/secret.ts';
 import { UserError } from '../terminal.ts';
+import { decrypt } from './encryption.ts';
 import { END_OF_ROWS, parseLine, type BackupHeader, type BackupLine } from './format.ts';
 
 export type BackupPart =
@@ -18,12 +21,12 @@ const MAX_LINE_BYTES = 256 * 1024;
  * Streams a backup in pieces. Neither memory nor the work per byte grows with the length of a row:
  * a flipped bit can turn all that follows it into one.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(file: string, key?: Secret): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);
   let insideRows = false;
   let rowHasBegun = false;
-  for await (const chunk of unzipped(file)) {
+  for await (const chunk of unzipped(file, key)) {
     const data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let lineStart = 0;
     let rowsStart = 0;
@@ -68,12 +71,16 @@ function assertChecksum(expected: string, found: string): void {
   if (expected !== found) throw new UserError('This backup is damaged: its checksum is wrong.');
 }
 
-async function* unzipped(file: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(file);
-  const gunzip = createGunzip();
-  source.on('error', (error) => gunzip.destroy(error));
+async function* unzipped(file: string, key: Secret | undefined): AsyncGenerator<Buffer> {
+  // What fails is thrown where the last of the three is read.
+  const plain = pipeline(
+    createReadStream(file),
+    (source: AsyncIterable<Buffer>) => decrypt(source, key),
+    createGunzip(),
+    () => {},
+  );
   try {
-    for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer;
+    for await (const chunk of plain) yield chunk as Buffer;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') throw new UserError(`There is no file ${file}.`);
@@ -81,21 +88,16 @@ async function* unzipped(file: string): AsyncGenerator<Buffer> {
     if (code === 'Z_DATA_ERROR')
       throw new UserError('This is not a Jobly backup, or it is damaged.');
     throw error;
-  } finally {
-    // A pipe does not close its source when the reader stops early.
-    source.destroy();
   }
 }
 
 /** Reads the whole file once, before anything is touched. */
-export async function verifyBackup(
-  file: string,
-): Promise<{ header: BackupHeader; tables: string[]; rowCount: number }> {
+export async function verifyBackup(file: string, key?: Secret) {
   let header: BackupHeader | undefined;
   let expected: Record<string, number> | undefined;
   let current = '';
   const counted: Record<string, number> = {};
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(file, key)) {
     if (expected !== undefined || (header === undefined && part.kind !== 'header')) {
       throw new UserError('This is not a Jobly backup, or it was changed.');
     }
@@ -113,5 +115,5 @@ export async function verifyBackup(
     throw new UserError('This backup is damaged: its row counts are wrong.');
   }
   const rowCount = Object.values(counted).reduce((sum, count) => sum + count, 0);
-  return { header, tables, rowCount };
+  return { header, tables, rowCount, key };
 }

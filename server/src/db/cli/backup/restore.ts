@@ -6,6 +6,7 @@ import { readBackup, type BackupPart, type verifyBackup } from './read-backup.ts
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Secret } from '../../../ports/secret.ts';
 import { withClient } from '../../with-client.ts';
 import { UserError } from '../terminal.ts';
 import { listStoredTables, guardStatements } from './catalog.ts';
@@ -28,7 +29,7 @@ export async function restoreBackup(
     }
     // The job tables are made by pg-boss, not by our migrations.
     if (verified.tables.some((table) => table.startsWith('"pgboss".'))) await installJobs(newUrl);
-    await loadBackup(newUrl, file);
+    await loadBackup(newUrl, file, verified.key);
     await migrate(newUrl, { directory: migrationsDirectory });
   });
   await dropOlderKept(url, keptAs);
@@ -36,7 +37,7 @@ export async function restoreBackup(
 }
 
 /** Loads a verified backup into a freshly migrated database: everything or nothing. */
-export async function loadBackup(url: string, file: string): Promise<void> {
+export async function loadBackup(url: string, file: string, key?: Secret): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'jobly restore' });
   await withClient(client, async () => {
     await client.query('begin');
@@ -45,15 +46,18 @@ export async function loadBackup(url: string, file: string): Promise<void> {
     // Our own, not those that the file carries for psql: what is run from a file stays data.
     const guards = await guardStatements(client);
     await client.query(guards.before.join('\n'));
-    await loadParts(client, file, present);
+    await loadParts(client, readBackup(file, key), present);
     await client.query(guards.after.join('\n'));
     await client.query('commit');
     await client.query('analyze');
   });
 }
 
-async function loadParts(client: Client, file: string, present: Set<string>): Promise<void> {
-  const parts = readBackup(file);
+async function loadParts(
+  client: Client,
+  parts: AsyncGenerator<BackupPart, void>,
+  present: Set<string>,
+): Promise<void> {
   for await (const part of parts) {
     if (part.kind === 'copy') {
       if (!present.has(part.target)) {

@@ -4,16 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Secret } from '../../../ports/secret.ts';
 import { readApplied } from '../../migrator.ts';
 import { withClient } from '../../with-client.ts';
 import { UserError } from '../terminal.ts';
 import { listSequences, listStoredTables, guardStatements } from './catalog.ts';
+import { encrypt } from './encryption.ts';
 import * as format from './format.ts';
 
-/** jobly-20260131-120000.backup.gz */
-export function defaultBackupName(now = new Date()): string {
+/** jobly-20260131-120000.backup.gz, with .enc behind it when it is encrypted */
+export function defaultBackupName(isEncrypted: boolean, now = new Date()): string {
   const digits = now.toISOString().replaceAll(/\D/g, '');
-  return `jobly-${digits.slice(0, 8)}-${digits.slice(8, 14)}.backup.gz`;
+  return `jobly-${digits.slice(0, 8)}-${digits.slice(8, 14)}.backup.gz${isEncrypted ? '.enc' : ''}`;
 }
 
 /** Text forms that mean the same on every server. */
@@ -27,8 +29,12 @@ export const NEUTRAL_TEXT_FORMS = [
   'SET LOCAL idle_in_transaction_session_timeout = 0;',
 ];
 
-/** One consistent picture of all data, while everybody goes on working. */
-export async function writeBackup(url: string, file: string): Promise<{ rowCount: number }> {
+/** One consistent picture of all data, while everybody goes on working; encrypted where there is a key. */
+export async function writeBackup(
+  url: string,
+  file: string,
+  key?: Secret,
+): Promise<{ rowCount: number }> {
   const client = new Client({ connectionString: url, application_name: 'jobly backup' });
   const unfinished = `${file}.tmp`;
   const rows: RowCounts = {};
@@ -39,7 +45,13 @@ export async function writeBackup(url: string, file: string): Promise<{ rowCount
       // Fails where row-level security would hide rows, instead of leaving them out in silence.
       await client.query('set local row_security = off');
       const output = createWriteStream(unfinished, { mode: 0o600 });
-      await pipeline(withTrailer(partsOf(client, rows), rows), createGzip(), output);
+      const parts = withTrailer(partsOf(client, rows), rows);
+      await pipeline(
+        parts,
+        createGzip(),
+        (zipped) => (key ? encrypt(zipped, key) : zipped),
+        output,
+      );
       await client.query('commit');
     });
     renameSync(unfinished, file);

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { dropPrivileges } from '../src/features/uploads/drop-privileges.ts';
+
+/** In the place of the picture program, for its test: tries what a hostile picture would like to, and says what came of it. */
+const { user, attempt, path } = JSON.parse(process.argv[2]!) as {
+  user?: { uid: number; gid: number };
+  attempt: keyof typeof ATTEMPTS;
+  path: string;
+};
+dropPrivileges(user);
+
+const ATTEMPTS = {
+  read: () => readFileSync(path, 'utf8'),
+  write: () => writeFileSync(path, 'x'),
+  start: () => spawn('/bin/true'),
+  thread: () => new Worker('', { eval: true }),
+  call: () =>
+    new Promise((resolve, reject) => {
+      connect(Number(path), '127.0.0.1', () => resolve('connected')).on('error', reject);
+    }),
+  beRoot: () => process.setuid!(0),
+  whoami: () =>
+    `${process.getuid!()} ${process.getgroups!().join(',')} ${Object.keys(process.env).length}`,
+  hoard: () => Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024 * 1024, 1)).length,
+};
+
+process.stdout.write(
+  await Promise.resolve()
+    .then(() => ATTEMPTS[attempt]())
+    .then(
+      (value) => `done: ${String(value)}`,
+      (error: NodeJS.ErrnoException) => `refused: ${error.code}`,
+    ),
+);
+process.exit();
