@@ -10,7 +10,7 @@ import { webPush } from './adapters/web-push/push.ts';
 import { vapidKeys } from './vapid.ts';
 import type { Config } from './config.ts';
 import { requireFolder } from './folders.ts';
-import type { LocalDelivery } from './ports/carrier.ts';
+import type { LocalInbox } from './ports/carrier.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { PushService } from './ports/push.ts';
@@ -21,11 +21,11 @@ import type { Secret } from './ports/secret.ts';
 /** Real carriers where configured; the local inbox otherwise (production refuses to start then). */
 export function chooseCarriers(
   { config, print }: { config: Config; print: (line: string) => void },
-  ours: { statusUrl: string; storeLocally: (delivery: LocalDelivery) => Promise<string> },
+  ours: { statusUrl: string; inbox: LocalInbox },
 ) {
   const { sms, email } = config;
-  const local = localCarriers({ store: ours.storeLocally, print });
-  const { statusUrl } = ours;
+  const { statusUrl, inbox } = ours;
+  const local = localCarriers({ inbox, print });
   return {
     sms: sms ? twilioSms({ ...sms, statusUrl }) : local.sms,
     posts: sms ? twilioPosts(sms.authToken, config.TWILIO_AUTH_TOKEN_PREVIOUS) : undefined,

@@ -89,6 +89,11 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
   const messages = messagesFeature({
     ...base,
     allowedCountries: config.SMS_ALLOWED_COUNTRIES,
+    limits: {
+      perContactDay: config.MESSAGES_PER_CONTACT_DAY,
+      perAccountDay: config.MESSAGES_PER_ACCOUNT_DAY,
+      perDay: config.MESSAGES_PER_DAY,
+    },
     chooseCarriers: (ours) => chooseCarriers(context, ours),
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),

@@ -45,6 +45,10 @@ export const Environment = z.object({
     .optional(),
   TWILIO_API_URL: values.webAddress.default('https://api.twilio.com'),
   SMS_ALLOWED_COUNTRIES: values.countries.default(['US']),
+  // Of texts, and as many emails: to one phone or mailbox, of one account, of the installation.
+  MESSAGES_PER_CONTACT_DAY: values.wholeNumber(1, 10_000_000).default(60),
+  MESSAGES_PER_ACCOUNT_DAY: values.wholeNumber(1, 10_000_000).default(600),
+  MESSAGES_PER_DAY: values.wholeNumber(1, 10_000_000).default(20_000),
   SMS_DAILY_LIMIT: values.wholeNumber(1, 10_000_000).default(5000),
   LOPAY_BASE_URL: values.webAddress.optional(),
   LOPAY_API_KEY: values.secretText(1).optional(),

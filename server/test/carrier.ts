@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -5,6 +6,13 @@ export interface TakenText {
   to: string;
   body: string;
 }
+
+/** Of a delivery that is not about budgets. */
+export const HOLDS_NOTHING_BACK = {
+  allowedCountries: ['US'],
+  enqueue: async () => {},
+  limits: { perContactDay: 1e6, perAccountDay: 1e6, perDay: 1e6 },
+};
 
 /** How the carrier behaves: `hang` and `reset` take the text and then say nothing. */
 export type CarrierMood = 'take' | 'hang' | 'reset' | { status: number; code?: number };
@@ -15,6 +23,10 @@ export interface TestCarrier {
   taken: TakenText[];
   /** For this text; asked anew for each. */
   mood: (text: TakenText) => CarrierMood;
+  /** Whether it says what it has taken; with a number, that is what it answers instead. */
+  listing: true | number;
+  /** Its clock, by which it dates what it lists. */
+  now: () => Date;
   close(): void;
 }
 
@@ -22,11 +34,27 @@ export interface TestCarrier {
 export async function startCarrier(
   onTaken: (text: TakenText) => Promise<unknown> = async () => {},
 ): Promise<TestCarrier> {
+  // No two carriers give the same one.
+  const own = randomUUID();
+  const sidOf = (number: number) => `SM${own}-${number}`;
   const server = createServer((request, response) => {
     let form = '';
     request.on('data', (chunk: Buffer) => (form += chunk.toString()));
-    request.on('end', () => void answer(new URLSearchParams(form), response));
+    request.on('end', () => {
+      if (request.method === 'GET') list(new URL(request.url!, carrier.url), response);
+      else void answer(new URLSearchParams(form), response);
+    });
   });
+  function list({ searchParams }: URL, response: ServerResponse): void {
+    const messages = carrier.taken
+      .map(({ to, body }, index) => {
+        const facts = { direction: 'outbound-api', date_created: carrier.now().toUTCString() };
+        return Object.assign(facts, { to, body, sid: sidOf(index + 1) });
+      })
+      .filter(({ to }) => to === searchParams.get('To'));
+    response.writeHead(carrier.listing === true ? 200 : carrier.listing);
+    response.end(JSON.stringify({ messages }));
+  }
   async function answer(form: URLSearchParams, response: ServerResponse): Promise<void> {
     const text = { to: form.get('To')!, body: form.get('Body')! };
     const mood = carrier.mood(text);
@@ -38,7 +66,7 @@ export async function startCarrier(
     await onTaken(text);
     if (mood === 'reset') response.socket!.destroy();
     if (mood === 'take') {
-      response.writeHead(201).end(JSON.stringify({ sid: `SM${carrier.taken.length}` }));
+      response.writeHead(201).end(JSON.stringify({ sid: sidOf(carrier.taken.length) }));
     }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,6 +74,8 @@ export async function startCarrier(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: [],
     mood: () => 'take',
+    listing: true,
+    now: () => new Date(),
     close() {
       server.closeAllConnections();
       server.close();

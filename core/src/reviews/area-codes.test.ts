@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_US_ZONES, isUsPhone, US_AREA_CODES, zonesOfPhone } from './area-codes.ts';
+import {
+  ALL_US_ZONES,
+  isUsPhone,
+  northAmericanCountry,
+  US_AREA_CODES,
+  zonesOfPhone,
+} from './area-codes.ts';
 
 describe('zonesOfPhone', () => {
   it.each([
@@ -39,13 +45,18 @@ describe('zonesOfPhone', () => {
 });
 
 describe('isUsPhone', () => {
-  it.each(['(415) 555-0188', '+1 212 555 0188', '13405550188', '2305550188'])('takes %s', (phone) =>
-    expect(isUsPhone(phone)).toBe(true),
+  it.each(['(415) 555-0188', '+1 212 555 0188', '13405550188', '(787) 555-0188'])(
+    'takes %s',
+    (phone) => expect(isUsPhone(phone)).toBe(true),
   );
 
   it.each([
     ['toll-free', '8885550188'],
     ['premium', '9005550188'],
+    ['premium, by its exchange,', '4159760188'],
+    ['information', '4154110188'],
+    ['unassigned', '2305550188'],
+    ['personal', '5005550188'],
     ['Canadian', '4165550188'],
     ['Jamaican', '8765550188'],
     ['British', '+442079460000'],
@@ -55,3 +66,12 @@ describe('isUsPhone', () => {
     ['empty', ''],
   ])('refuses a %s one', (_, phone) => expect(isUsPhone(phone)).toBe(false));
 });
+
+it.each<[phone: string, country: 'US' | 'CA' | undefined]>([
+  ['(416) 555-0188', 'CA'],
+  ['(671) 555-0188', 'US'],
+  ['8765550188', undefined],
+  ['8095550188', undefined],
+  ['2685550188', undefined],
+  ['6005550188', undefined],
+])('%s is of %s', (phone, country) => expect(northAmericanCountry(phone)).toBe(country));

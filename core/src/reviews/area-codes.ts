@@ -73,28 +73,31 @@ const ZONES_OF = new Map(
 /** Every zone of the country: for a number that tells nothing, only a moment that suits all will do. */
 export const ALL_US_ZONES: readonly string[] = [...new Set(AREA_CODES.flatMap(([zones]) => zones))];
 
-/** Canada and the Caribbean share the country code; we do not text there. */
-const ABROAD = new Set(
-  `204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450
-   460 468 474 506 514 519 537 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780
-   782 807 819 825 851 867 873 879 902 905 942
-   242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876`.split(
-    /\s+/,
-  ),
+/** Canada's. The Caribbean shares the country code, too, and is in no list: nothing is texted there. */
+const CANADA = new Set(
+  `204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468
+   474 506 514 519 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819
+   825 867 873 879 902 905 942`.split(/\s+/),
 );
 
-/** Toll-free, premium, personal and machine numbers: nobody carries them in a pocket. */
-const NOT_A_PERSON = /^(?:8(?:00|22|33|44|55|66|77|88)|900|700|710|5(?:00|[2-9]{2})|.11)$/;
+/** Ten digits of which the exchange is no service (`411`) and not 976, which costs the caller like 900. */
+const NUMBER = /^[2-9]\d{2}(?!976|.11)[2-9]\d{6}$/;
 
 export const US_AREA_CODES: readonly string[] = [...ZONES_OF.keys()];
 
-/** A number in the US that can be texted: also one whose area code is younger than this table. */
-export function isUsPhone(phone: string): boolean {
+/**
+ * The country of a number that a text can reach: the US with its territories, or Canada. Nothing for premium,
+ * toll-free and machine numbers, other countries, and area codes that nobody has been given.
+ */
+export function northAmericanCountry(phone: string): 'US' | 'CA' | undefined {
   const key = phoneKey(phone);
-  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(key)) return false;
+  if (!NUMBER.test(key)) return undefined;
   const code = key.slice(0, 3);
-  return ZONES_OF.has(code) || (!ABROAD.has(code) && !NOT_A_PERSON.test(code));
+  if (ZONES_OF.has(code)) return 'US';
+  return CANADA.has(code) ? 'CA' : undefined;
 }
+
+export const isUsPhone = (phone: string) => northAmericanCountry(phone) === 'US';
 
 export function zonesOfPhone(phone: string): readonly string[] {
   const key = phoneKey(phone);

@@ -24,6 +24,11 @@ export const ALERTS = {
     whatToDo:
       'Somebody may be guessing. No code takes more than five guesses; look for one address or one phone in the access log, and block it in front of the server.',
   },
+  message_budget: {
+    title: 'A budget of texts or emails is used up',
+    whatToDo:
+      'Messages wait and are sent later; requests for reviews are decided anew. Look at what the account does: if it is made up, pause it. If it is a busy business, raise the limit.',
+  },
 } as const satisfies Record<string, AlertText>;
 
 interface AlertText {

@@ -17,7 +17,7 @@ export type LimitKeys = readonly [key: string, network?: string];
 const WIDER = 20;
 
 /** The database's clock ends a window: nodes whose own clocks are apart count the same one (M18). */
-const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 const counting = (key: string, from: string) => `
   insert into rate_limits as counted (key, points, expire)

@@ -116,6 +116,7 @@ export interface ContactOptOuts {
   contact_key: string;
   created_at: Generated<Timestamp>;
   source: 'reply' | 'link' | 'carrier' | 'staff';
+  word: string | null;
 }
 
 export interface Contractors {
@@ -213,6 +214,7 @@ export interface Messages {
   sealed_content: Buffer | null;
   sent_at: Timestamp | null;
   status: Generated<'queued' | 'sent' | 'failed' | 'expired' | 'suppressed'>;
+  unsure_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
 }

@@ -6,6 +6,8 @@ export interface TextMessage {
 }
 
 export interface EmailMessage {
+  /** The same for every try of one message: a mailbox that gets it twice shows it once. */
+  id: string;
   to: string;
   subject: string;
   body: string;
@@ -28,11 +30,29 @@ export interface LocalDelivery {
   body: string;
 }
 
-export interface SmsCarrier {
+/** A message that a carrier may have taken, as far as it can tell one from another. */
+export interface MessageTrace {
+  to: string;
+  body: string;
+  since: Date;
+}
+
+/** Where the messages of a local trial arrive; both by the ids that it gives them. */
+export interface LocalInbox {
+  store(delivery: LocalDelivery): Promise<string>;
+  find(channel: LocalDelivery['channel'], trace: MessageTrace): Promise<string[]>;
+}
+
+/** Left out where a carrier cannot be asked what it has taken (SMTP). */
+interface Askable {
+  findTaken?: ((trace: MessageTrace) => Promise<Receipt[]>) | undefined;
+}
+
+export interface SmsCarrier extends Askable {
   send(message: TextMessage): Promise<Receipt>;
 }
 
-export interface EmailCarrier {
+export interface EmailCarrier extends Askable {
   send(message: EmailMessage): Promise<Receipt>;
 }
 

@@ -2,6 +2,8 @@ import {
   NotTakenByCarrierError,
   type EmailCarrier,
   type LocalDelivery,
+  type LocalInbox,
+  type MessageTrace,
   type SmsCarrier,
 } from '../../ports/carrier.ts';
 
@@ -9,26 +11,31 @@ import {
  * The phone and mailbox of a local trial: messages arrive in the database, can be read at
  * /dev/inbox, and texts show in the terminal. Never composed in production.
  */
-export function localCarriers(options: {
-  store: (delivery: LocalDelivery) => Promise<string>;
-  print: (line: string) => void;
-}): { sms: SmsCarrier; email: EmailCarrier } {
+export function localCarriers(options: { inbox: LocalInbox; print: (line: string) => void }): {
+  sms: SmsCarrier;
+  email: EmailCarrier;
+} {
   async function deliver(delivery: LocalDelivery) {
-    const id = await options.store(delivery).catch((cause: unknown) => {
+    const id = await options.inbox.store(delivery).catch((cause: unknown) => {
       throw new NotTakenByCarrierError('the local inbox did not take it', { cause });
     });
     const [firstLine] = delivery.body.split('\n');
     options.print(
       `  ${delivery.channel} to ${delivery.recipient}: ${delivery.subject ?? firstLine ?? ''}`,
     );
-    return { providerMessageId: `local-${id}`, delivered: true };
+    return receiptOf(id);
   }
+  const receiptOf = (id: string) => ({ providerMessageId: `local-${id}`, delivered: true });
+  const findTaken = (channel: LocalDelivery['channel']) => async (trace: MessageTrace) =>
+    (await options.inbox.find(channel, trace)).map(receiptOf);
   return {
     sms: {
       send: ({ to, body }) => deliver({ channel: 'sms', recipient: to, subject: null, body }),
+      findTaken: findTaken('sms'),
     },
     email: {
       send: ({ to, subject, body }) => deliver({ channel: 'email', recipient: to, subject, body }),
+      findTaken: findTaken('email'),
     },
   };
 }

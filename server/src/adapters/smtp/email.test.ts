@@ -74,7 +74,7 @@ describe('smtpEmail', () => {
     const { port } = server.address() as AddressInfo;
     const url = new Secret(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
     const carrier = smtpEmail({ url, from: 'hello@jobly.example', deadlineMs: 300 });
-    const sending = carrier.send({ to: 'dana@example.com', subject: 's', body: 'b' });
+    const sending = carrier.send({ id: '1', to: 'dana@example.com', subject: 's', body: 'b' });
     await expect(sending).rejects.toThrow('The mail server answered ETIMEDOUT');
     await closed;
   });
@@ -84,7 +84,7 @@ describe('smtpEmail', () => {
     const { seen, closed, carrier } = await mailServer(rcptAnswer, '250 taken', {
       deadlineMs: 300,
     });
-    const sending = carrier.send({ to: 'dana@example.com', subject: 's', body: 'b' });
+    const sending = carrier.send({ id: '1', to: 'dana@example.com', subject: 's', body: 'b' });
     await expect(sending).rejects.toThrow('The mail server answered ETIMEDOUT');
     goOn('250 ok');
     await closed;
@@ -94,11 +94,14 @@ describe('smtpEmail', () => {
   it('delivers a plain letter, and a line break in the subject adds no header', async () => {
     const { seen, carrier } = await mailServer();
     const receipt = await carrier.send({
+      id: 'f81d4fae',
       to: 'dana@example.com',
       subject: 'Receipt\r\nBcc: everyone@example.com',
       body: 'Thank you.',
     });
-    expect(receipt.providerMessageId).toMatch(/^<.+@.+>$/);
+    // The same for every try, so that a mailbox knows the second for the first.
+    expect(receipt.providerMessageId).toBe('<f81d4fae@jobly.example>');
+    expect(seen.letter).toContain('Message-ID: <f81d4fae@jobly.example>');
     expect(seen.letter).toContain('From: hello@jobly.example');
     expect(seen.letter).toContain('Subject: Receipt Bcc: everyone@example.com');
     expect(seen.letter).not.toMatch(/^Bcc:/m);
@@ -106,7 +109,7 @@ describe('smtpEmail', () => {
 
   it('carries the way to unsubscribe by one press, when there is one', async () => {
     const { seen, carrier } = await mailServer();
-    const letter = { to: 'dana@example.com', subject: 's', body: 'b' };
+    const letter = { id: '1', to: 'dana@example.com', subject: 's', body: 'b' };
     await carrier.send(letter);
     expect(seen.letter).not.toContain('List-Unsubscribe');
     await carrier.send({ ...letter, unsubscribeUrl: 'https://jobly.example/unsubscribe/abc' });
@@ -116,7 +119,7 @@ describe('smtpEmail', () => {
 
   it('takes an unknown mailbox as final and a busy server as passing', async () => {
     const unknown = await mailServer('550 no such user dana@example.com');
-    const letter = { to: 'dana@example.com', subject: 's', body: 'b' };
+    const letter = { id: '1', to: 'dana@example.com', subject: 's', body: 'b' };
     const final = await unknown.carrier.send(letter).catch((thrown: unknown) => thrown);
     expect(final).toBeInstanceOf(RefusedByCarrierError);
     expect(String(final)).not.toContain('dana');
@@ -128,7 +131,7 @@ describe('smtpEmail', () => {
   });
 
   it('knows whether a letter was certainly not taken', async () => {
-    const letter = { to: 'dana@example.com', subject: 's', body: 'b' };
+    const letter = { id: '1', to: 'dana@example.com', subject: 's', body: 'b' };
     const full = await mailServer('250 ok', '452 full');
     await expect(full.carrier.send(letter)).rejects.toThrow(NotTakenByCarrierError);
     const away = smtpEmail({ url: new Secret('smtp://127.0.0.1:1'), from: 'a@jobly.example' });

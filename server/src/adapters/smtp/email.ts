@@ -32,13 +32,14 @@ export function smtpEmail(options: {
     );
   };
   return {
-    async send({ to, subject, body, unsubscribeUrl }) {
+    async send({ id, to, subject, body, unsubscribeUrl }) {
       // nodemailer closes a connection only after flushing it; a socket of ours can be cut.
       const socket = new Socket();
       const transport = await open(socket).catch((error: unknown) => {
         throw new NotTakenByCarrierError(`e-mail could not be opened: ${String(error)}`);
       });
       const sending = transport.sendMail({
+        messageId: `<${id}@${senderHost(options.from)}>`,
         to,
         subject: oneLine(subject),
         text: body,
@@ -56,6 +57,9 @@ export function smtpEmail(options: {
     },
   };
 }
+
+/** `Jobly <hello@example.com>` -> `example.com`. */
+const senderHost = (from: string) => from.replace(/^.*@|>$/g, '');
 
 async function giveUpAfter(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });

@@ -23,15 +23,17 @@ async function carrierAnswering(status: number, reply: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => server.close();
   const { port } = server.address() as AddressInfo;
-  const send = (from = '+14155550100', reportDelivery = false) =>
+  const carrier = (from = '+14155550100') =>
     twilioSms({
       accountSid: 'AC1',
       authToken: new Secret('canary-token'),
       from,
       apiUrl: `http://127.0.0.1:${port}`,
       statusUrl: 'https://jobly.example/functions/v1/twilio-status',
-    }).send({ to: '+14155550132', body: 'Your code is 123456', reportDelivery });
-  return { seen, send };
+    });
+  const send = (from?: string, reportDelivery = false) =>
+    carrier(from).send({ to: '+14155550132', body: 'Your code is 123456', reportDelivery });
+  return { seen, send, carrier };
 }
 
 describe('twilioSms', () => {
@@ -59,6 +61,39 @@ describe('twilioSms', () => {
     expect(new URLSearchParams(seen.body).get('StatusCallback')).toBe(
       'https://jobly.example/functions/v1/twilio-status',
     );
+  });
+
+  it('finds in Twilio’s list what it has taken of us since then, by recipient and words', async () => {
+    const message = (sid: string, given: object = {}) => ({
+      sid,
+      body: 'Receipt: $5.00',
+      direction: 'outbound-api',
+      date_created: 'Tue, 17 Nov 2026 10:00:00 +0000',
+      ...given,
+    });
+    const messages = [
+      message('SM1'),
+      message('SM2', { body: 'Sent from your Twilio trial account - Receipt: $5.00' }),
+      message('SM3', { body: 'Receipt: $6.00' }),
+      message('SM4', { direction: 'inbound' }),
+      message('SM5', { date_created: 'Tue, 17 Nov 2026 09:00:00 +0000' }),
+    ];
+    const { seen, carrier } = await carrierAnswering(200, JSON.stringify({ messages }));
+    const trace = { to: '+14155550132', body: 'Receipt: $5.00' };
+    const since = new Date('2026-11-17T09:59:00Z');
+    const found = await carrier().findTaken!({ ...trace, since });
+    expect(found.map(({ providerMessageId }) => providerMessageId)).toEqual(['SM1', 'SM2']);
+    expect(seen.url).toBe('/2010-04-01/Accounts/AC1/Messages.json?To=%2B14155550132&PageSize=50');
+  });
+
+  it.each([
+    [403, '{}', 'Twilio answered 403 when asked'],
+    [200, 'not JSON', 'is not valid JSON'],
+    [200, '{"sid":"SM1"}', 'expected array'],
+  ])('does not take %i %s for a list', async (status, reply, problem) => {
+    const { carrier } = await carrierAnswering(status, reply);
+    const trace = { to: '+14155550132', body: 'b', since: new Date() };
+    await expect(carrier().findTaken!(trace)).rejects.toThrow(problem);
   });
 
   it('hears that a number has said STOP to the carrier', async () => {

@@ -8,10 +8,25 @@ import type { Secret } from '../../ports/secret.ts';
 import { OPTED_OUT_CODE } from './posts.ts';
 
 const Accepted = z.object({ sid: z.string().min(1) });
+/** Of all that it keeps of a message; `date_created` is written as in RFC 2822. */
+const Listed = z.object({
+  messages: z.array(
+    z.object({
+      sid: z.string(),
+      body: z.string(),
+      date_created: z.string(),
+      direction: z.string(),
+    }),
+  ),
+});
 const Refused = z.object({ code: z.number().optional(), message: z.string().optional() });
 
 /** Longer than the 10 s within which fetch must connect: not reached and not answered differ. */
 const TIMEOUT_MS = 15_000;
+/** To list what it has: together with a call that follows, shorter than a claim lasts. */
+const LIST_TIMEOUT_MS = 5_000;
+/** More than a phone gets of us while a message is in doubt. */
+const LISTED = 50;
 
 export interface TwilioOptions {
   accountSid: string;
@@ -28,12 +43,15 @@ export interface TwilioOptions {
 export function twilioSms(options: TwilioOptions): SmsCarrier {
   const url = `${options.apiUrl}/2010-04-01/Accounts/${options.accountSid}/Messages.json`;
   const sender = options.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  const authorized = () => {
+    const credentials = `${options.accountSid}:${options.authToken.reveal()}`;
+    return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+  };
   return {
     async send({ to, body, reportDelivery }) {
-      const credentials = `${options.accountSid}:${options.authToken.reveal()}`;
       const response = await fetch(url, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+        headers: authorized(),
         body: new URLSearchParams({
           To: to,
           Body: body,
@@ -48,6 +66,27 @@ export function twilioSms(options: TwilioOptions): SmsCarrier {
       const reply: unknown = await response.json().catch(() => null);
       if (response.ok) return { providerMessageId: Accepted.parse(reply).sid };
       throw refusal(response.status, reply);
+    },
+
+    // By recipient alone: one that still waits there has no date of sending to be found by.
+    async findTaken({ to, body, since }) {
+      const query = new URLSearchParams({ To: to, PageSize: String(LISTED) });
+      const response = await fetch(`${url}?${query.toString()}`, {
+        headers: authorized(),
+        signal: AbortSignal.timeout(options.timeoutMs ?? LIST_TIMEOUT_MS),
+        redirect: 'error',
+      });
+      if (!response.ok) throw new Error(`Twilio answered ${response.status} when asked`);
+      const { messages } = Listed.parse(await response.json());
+      return messages
+        .filter(
+          (message) =>
+            message.direction.startsWith('outbound') &&
+            // A trial account's texts begin with a sentence of Twilio's own.
+            message.body.endsWith(body) &&
+            new Date(message.date_created) >= since,
+        )
+        .map(({ sid }) => ({ providerMessageId: sid }));
     },
   };
 }

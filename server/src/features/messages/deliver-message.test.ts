@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { RefusedByCarrierError, type TextMessage } from '../../ports/carrier.ts';
@@ -59,6 +60,7 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
       },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
       push: { send: () => Promise.reject(new Error('no push here')) },
+      ...HOLDS_NOTHING_BACK,
       onDeliveryStatus: async (_, { fate }) => {
         fates.push(fate);
       },
@@ -137,7 +139,7 @@ describe('a message', () => {
     expect(await read(id)).toMatchObject({
       status: 'failed',
       attempts: 2,
-      last_error: 'Twilio answered 500',
+      last_error: 'outcome unknown: Twilio answered 500',
       sealed_content: null,
     });
   });

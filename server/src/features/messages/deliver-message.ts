@@ -4,51 +4,38 @@ import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { lockRow, updateRows, type Row } from '../../db/rows.ts';
-import type { DeliveryStatus, OnDeliveryStatus } from '../../outgoing-message.ts';
+import type { OnDeliveryStatus } from '../../outgoing-message.ts';
+import { textableNumber } from '../../phones.ts';
+import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
 import {
-  NotTakenByCarrierError,
-  RefusedByCarrierError,
-  type EmailCarrier,
-  type PushCarrier,
-  type Receipt,
-  type SmsCarrier,
-} from '../../ports/carrier.ts';
-import { addOptOut, contactKey, honoursOptOut, isOptedOut, MONEY_KINDS } from './opt-outs.ts';
+  askCarrier,
+  canAsk,
+  claimMs,
+  leavesOnce,
+  settlesAfterMs,
+  type Carriers,
+} from './ask-carrier.ts';
+import { endingOf, outcomeUnknown, TOO_LATE, type CarrierAnswer, type Ending } from './endings.ts';
+import { holdBack, type HoldDeps } from './hold-back.ts';
+import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
 
-export interface DeliverDeps extends Basics {
+export interface DeliverDeps extends Basics, Carriers, HoldDeps {
   keys: Keys;
-  sms: SmsCarrier;
-  email: EmailCarrier;
-  push: PushCarrier;
+  allowedCountries: string[];
   onDeliveryStatus: OnDeliveryStatus;
 }
 
-/**
- * A code or a receipt that comes twice does no harm, one that does not come does. Being asked for a
- * review twice is what was promised not to happen (M13), and reading twice that Dana paid looks like two
- * payments. A push that is delivered twice is shown once, by its tag.
- */
-const leavesOnce = ({ kind, channel }: { kind: string; channel: string }) =>
-  kind === 'review_request' || (MONEY_KINDS.includes(kind) && channel !== 'push');
-
-/**
- * A mark younger than this is that of a worker still at it. For what leaves once: as long as its job
- * may take. For the rest: longer than a carrier is waited for (15 s).
- */
-const claimMs = (message: Message) => (leavesOnce(message) ? 60_000 : 20_000);
-
 type Message = Row<'messages'>;
 type Attempt = { last: boolean };
-/** What the row says from then on, and what whoever queued it is told. */
-type Ending = { row: Partial<Message>; fate?: DeliveryStatus['fate'] | undefined };
 
 /**
  * Hands one message to its carrier. A passing failure is thrown, so that the job is retried; on the
  * last attempt it is written down instead.
  *
  * The message is claimed, and the claim committed, before the call: no connection is held while a
- * carrier takes its time (M17). What becomes of a claim whose worker died depends on the message: one
- * that leaves once is given up as unknown, any other is sent again.
+ * carrier takes its time (M17). Where a worker died, or an answer was lost, the carrier is asked whether it has
+ * the message before it is sent again. One that cannot be asked gets it again, except what leaves once: that is
+ * given up as unknown (decision 0005).
  */
 export async function deliverMessage(
   deps: DeliverDeps,
@@ -58,7 +45,7 @@ export async function deliverMessage(
   const { system } = deps.database;
   const claimed = await system.transaction().execute((db) => claim(deps, db, messageId, attempt));
   if (!claimed) return;
-  const answer = await callCarrier(deps, claimed.message);
+  const answer = await callCarrier(deps, claimed);
   const retry = await system
     .transaction()
     .execute((db) => record(deps, db, claimed, answer, attempt));
@@ -68,6 +55,8 @@ export async function deliverMessage(
 interface Claimed {
   message: Message;
   mark: Date;
+  /** When the carrier was called without our hearing what came of it. */
+  unsureSince: Date | null;
 }
 
 async function claim(
@@ -78,15 +67,20 @@ async function claim(
 ): Promise<Claimed | undefined> {
   const message = await lockMessage(db, messageId);
   if (message?.status !== 'queued') return undefined;
-  const ending = await endWithoutCall(deps, db, message, attempt);
+  const unsureSince = message.unsure_since ?? message.attempted_at;
+  const first = message.attempts === 0 && unsureSince === null;
+  const ending =
+    (await endWithoutCall(deps, db, message, attempt)) ??
+    (first ? await holdBack(deps, db, message) : undefined);
   if (ending) {
-    await end(deps, db, message, ending);
+    if (ending !== 'put-off') await end(deps, db, message, ending);
     return undefined;
   }
   const mark = deps.clock.now();
   // From here on the carrier may have it.
-  await updateRows(db, 'messages', { id: messageId }, { attempted_at: mark });
-  return { message, mark };
+  const claimed = { attempted_at: mark, unsure_since: unsureSince };
+  await updateRows(db, 'messages', { id: messageId }, claimed);
+  return { message, mark, unsureSince };
 }
 
 /**
@@ -96,11 +90,6 @@ async function claim(
  */
 export const lockMessage = (db: Db, id: string) => lockRow(db, 'messages', { id });
 
-/** What a call to the carrier came to. `unknown`: it may have taken the message, or not. */
-type CarrierAnswer =
-  | { answer: 'taken'; receipt: Receipt }
-  | { answer: 'refused' | 'opted-out' | 'not-taken' | 'unknown'; text: string };
-
 const Content = z.object({
   subject: z.string(),
   body: z.string(),
@@ -108,19 +97,30 @@ const Content = z.object({
 });
 
 async function callCarrier(
-  { keys, sms, email, push }: DeliverDeps,
-  { kind, channel, recipient: to, sealed_content: sealed }: Message,
+  deps: DeliverDeps,
+  { message, unsureSince }: Claimed,
 ): Promise<CarrierAnswer> {
+  const { kind, channel, id, recipient: to, sealed_content: sealed } = message;
+  const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
   try {
-    const { subject, body, unsubscribeUrl } = Content.parse(JSON.parse(keys.unseal(sealed!)));
+    const { subject, body, unsubscribeUrl } = Content.parse(JSON.parse(deps.keys.unseal(sealed!)));
+    if (unsureSince) {
+      try {
+        const receipt = await askCarrier(deps, message, { body, unsureSince });
+        if (receipt) return { answer: 'taken', receipt };
+      } catch (error) {
+        return { answer: 'unasked', text: textOf(error) };
+      }
+      if (isTooLate(message, deps.clock.now())) return { answer: 'too-late' };
+    }
     const send = {
-      sms: () => sms.send({ to, body, reportDelivery: kind === 'review_request' }),
-      email: () => email.send({ to, subject, body, unsubscribeUrl }),
-      push: () => push.send({ to, body }),
+      sms: () => deps.sms.send({ to, body, reportDelivery: kind === 'review_request' }),
+      email: () => deps.email.send({ id, to, subject, body, unsubscribeUrl }),
+      push: () => deps.push.send({ to, body }),
     };
     return { answer: 'taken', receipt: await send[channel]() };
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = textOf(error);
     if (error instanceof RefusedByCarrierError) {
       return { answer: error.optedOut ? 'opted-out' : 'refused', text };
     }
@@ -132,7 +132,7 @@ async function callCarrier(
 async function record(
   deps: DeliverDeps,
   db: Db,
-  { message, mark }: Claimed,
+  { message, mark, unsureSince }: Claimed,
   answer: CarrierAnswer,
   { last }: Attempt,
 ): Promise<Error | undefined> {
@@ -141,10 +141,13 @@ async function record(
   // Given up meanwhile as unknown: only that it was taken after all is news.
   if (now.status !== 'queued' && answer.answer !== 'taken') return undefined;
   const at = deps.clock.now();
-  const ending = endingOf(answer, { last, once: leavesOnce(message), at });
+  const lost = answer.answer === 'unknown' && leavesOnce(message) && !canAsk(deps, message);
+  const ending = endingOf(answer, { last: last || lost, at });
   if (!ending) {
     const { text } = answer as { text: string };
-    const notLeft = { attempts: ONE_MORE, last_error: text, attempted_at: null };
+    const unsure = { unknown: mark, unasked: unsureSince } as Partial<Record<string, Date | null>>;
+    const unsure_since = unsure[answer.answer] ?? null;
+    const notLeft = { attempts: ONE_MORE, last_error: text, attempted_at: null, unsure_since };
     await updateRows(db, 'messages', { id: message.id }, notLeft);
     return new Error(text);
   }
@@ -156,52 +159,36 @@ async function record(
 const ONE_MORE = sql<number>`attempts + 1`;
 
 async function endWithoutCall(
-  { clock }: DeliverDeps,
+  deps: DeliverDeps,
   db: Db,
   message: Message,
   { last }: Attempt,
 ): Promise<Ending | undefined> {
-  const now = clock.now();
+  const now = deps.clock.now();
+  const asks = canAsk(deps, message);
   const { attempted_at: mark } = message;
-  if (mark) {
-    const atIt = now.getTime() - mark.getTime() < claimMs(message);
-    if (atIt && !last) throw new Error('another worker may be sending this message');
-    if (leavesOnce(message)) {
-      const last_error = 'outcome unknown: the worker ended';
-      return { row: { status: 'failed', last_error }, fate: 'unknown' };
+  const unsureSince = mark ?? message.unsure_since;
+  if (unsureSince) {
+    const waitMs = mark ? claimMs(message) : asks ? settlesAfterMs(message) : 0;
+    const early = now.getTime() - unsureSince.getTime() < waitMs;
+    if (early && !last) {
+      throw new Error(mark ? 'another worker may be sending this message' : 'asked in a moment');
     }
+    if (leavesOnce(message) && (early || !asks)) return outcomeUnknown('the worker ended');
+  }
+  if (message.channel === 'sms' && !textableNumber(message.recipient, deps.allowedCountries)) {
+    return { row: { status: 'failed', last_error: 'not a number that we text' }, fate: 'failed' };
   }
   // The last look, a moment before it leaves: whoever said STOP since it was queued gets nothing.
   if (honoursOptOut(message) && (await isOptedOut(db, [contactOf(message)]))) {
     return { row: { status: 'suppressed' }, fate: 'suppressed' };
   }
-  if (message.expires_at && message.expires_at <= now) {
-    return { row: { status: 'expired' }, fate: 'unsent' };
-  }
-  return undefined;
+  // The carrier may have one in doubt, and says so first.
+  return isTooLate(message, now) && !(unsureSince && asks) ? TOO_LATE : undefined;
 }
 
-function endingOf(
-  answer: CarrierAnswer,
-  { last, once, at }: { last: boolean; once: boolean; at: Date },
-): Ending | undefined {
-  if (answer.answer === 'taken') {
-    const { providerMessageId, delivered = false } = answer.receipt;
-    const delivered_at = delivered ? at : null;
-    return {
-      row: { status: 'sent', sent_at: at, provider_message_id: providerMessageId, delivered_at },
-      fate: delivered ? 'delivered' : undefined,
-    };
-  }
-  if (answer.answer === 'opted-out') return { row: { status: 'suppressed' }, fate: 'suppressed' };
-  const failed = { status: 'failed', last_error: answer.text } as const;
-  if (answer.answer === 'refused') return { row: failed, fate: 'failed' };
-  if (answer.answer === 'unknown' && once) {
-    return { row: { ...failed, last_error: `outcome unknown: ${answer.text}` }, fate: 'unknown' };
-  }
-  if (!last) return undefined;
-  return { row: failed, fate: answer.answer === 'not-taken' ? 'unsent' : 'unknown' };
-}
+const isTooLate = ({ expires_at: expiresAt }: Message, now: Date) =>
+  expiresAt !== null && expiresAt <= now;
 
 /** The end of a message; its words go. */
 async function end(

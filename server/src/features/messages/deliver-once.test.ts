@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closedAddress, startCarrier, type TestCarrier } from '../../../test/carrier.ts';
+import {
+  closedAddress,
+  HOLDS_NOTHING_BACK,
+  startCarrier,
+  type TestCarrier,
+} from '../../../test/carrier.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { twilioSms } from '../../adapters/twilio/sms.ts';
 import { makeKeys } from '../../crypto.ts';
@@ -16,7 +21,7 @@ const keys = makeKeys(new Secret(SECRET));
 let server: TestServer;
 let carrier: TestCarrier;
 let fates: string[];
-/** How far the clock is ahead of the machine's, which the killed worker goes by. */
+/** How far the clock is ahead of the machine's. */
 let aheadMs: number;
 beforeAll(async () => {
   server = await openTestServer();
@@ -46,23 +51,25 @@ async function queue(given: { kind?: string; expiresAt?: Date } = {}): Promise<s
 
 function deliver(
   id: string,
-  { last = false, apiUrl = carrier.url, database = server.database } = {},
+  { last = false, apiUrl = carrier.url, database = server.database, askable = true } = {},
 ): Promise<void> {
+  const sms = twilioSms({
+    accountSid: 'AC1',
+    authToken: new Secret('token'),
+    from: '+14155550100',
+    apiUrl,
+    statusUrl: 'http://localhost/status',
+    timeoutMs: 1_000,
+  });
   return deliverMessage(
     {
       database,
       clock: { now: () => new Date(Date.now() + aheadMs) },
       keys,
-      sms: twilioSms({
-        accountSid: 'AC1',
-        authToken: new Secret('token'),
-        from: '+14155550100',
-        apiUrl,
-        statusUrl: 'http://localhost/status',
-        timeoutMs: 1_000,
-      }),
+      sms: askable ? sms : { ...sms, findTaken: undefined },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
       push: { send: () => Promise.reject(new Error('no push here')) },
+      ...HOLDS_NOTHING_BACK,
       onDeliveryStatus: async (_, { fate }) => {
         fates.push(fate);
       },
@@ -90,49 +97,122 @@ async function killWhileCalling(id: string): Promise<void> {
   await once(worker, 'exit');
 }
 
-describe('a request for a review,', () => {
+describe('a text whose outcome nobody heard', () => {
   it.each([
-    ['review_request', 'hang'],
-    ['review_request', 'reset'],
-    ['payment_notice', 'reset'],
+    ['receipt', 'hang', 'aborted due to timeout'],
+    ['receipt', 'reset', 'fetch failed'],
+    ['review_request', 'hang', 'aborted due to timeout'],
+    ['payment_notice', 'reset', 'fetch failed'],
   ] as const)(
-    'or of a payment (%s) is not sent again to a carrier that took it and then did %s',
-    async (kind, mood) => {
+    '(%s) is not sent again to a carrier that took it and did %s',
+    async (kind, mood, heard) => {
       const id = await queue({ kind });
       carrier.mood = () => mood;
+      await expect(deliver(id)).rejects.toThrow(heard);
+      carrier.mood = () => 'take';
+      // It may take a moment until the carrier lists what it took.
+      await expect(deliver(id)).rejects.toThrow('asked in a moment');
+      aheadMs = 61_000;
       await deliver(id);
+      expect(await read(id)).toMatchObject({ status: 'sent', sealed_content: null });
+      expect([carrier.taken.length, fates]).toEqual([1, []]);
+    },
+  );
+
+  it.each(['receipt', 'review_request', 'sign_in_code'])(
+    '(%s) is not sent again when its worker was killed while the carrier had it',
+    async (kind) => {
+      const id = await queue({ kind });
+      await killWhileCalling(id);
+      expect(await read(id)).toMatchObject({ status: 'queued', attempted_at: expect.any(Date) });
+      carrier.mood = () => 'take';
+      // Its job is handed on. As long as the other might live, nothing is decided.
+      await expect(deliver(id)).rejects.toThrow('another worker');
+      aheadMs = 61_000;
+      await deliver(id);
+      expect(await read(id)).toMatchObject({ status: 'sent', sealed_content: null });
+      expect([carrier.taken.length, fates]).toEqual([1, []]);
+    },
+    30_000,
+  );
+
+  it.each([0, 1])(
+    'is sent when the carrier has none but %i that are known to be others',
+    async (others) => {
+      for (let other = 0; other < others; other += 1) await deliver(await queue());
+      const id = await queue();
+      await claimedLongAgo(id);
+      await deliver(id);
+      expect([carrier.taken.length, await read(id)]).toMatchObject([
+        others + 1,
+        { status: 'sent' },
+      ]);
+    },
+  );
+
+  it('is not sent when it comes too late, once the carrier has said that it has none', async () => {
+    const id = await queue({ expiresAt: new Date() });
+    await claimedLongAgo(id);
+    await deliver(id);
+    expect([carrier.taken, fates, await read(id)]).toMatchObject([
+      [],
+      ['unsent'],
+      { status: 'expired' },
+    ]);
+  });
+
+  it.each(['receipt', 'payment_notice'])(
+    '(%s) is not sent again on a guess when the carrier does not say',
+    async (kind) => {
+      const id = await lostOnce(kind);
+      await expect(deliver(id)).rejects.toThrow('Twilio answered 500 when asked');
+      await deliver(id, { last: true });
       expect(await read(id)).toMatchObject({
         status: 'failed',
-        last_error: expect.stringMatching(/^outcome unknown: /) as string,
-        sealed_content: null,
+        last_error: 'outcome unknown: Twilio answered 500 when asked',
       });
-      carrier.mood = () => 'take';
-      aheadMs = 120_000;
-      await deliver(id);
       expect([carrier.taken.length, fates]).toEqual([1, ['unknown']]);
     },
   );
 
-  it('is not sent again when its worker was killed while the carrier had it', async () => {
-    const id = await queue();
-    await killWhileCalling(id);
-    expect(await read(id)).toMatchObject({ status: 'queued', attempted_at: expect.any(Date) });
-    carrier.mood = () => 'take';
-    // Its job is handed on. As long as the other might live, nothing is decided.
-    await expect(deliver(id)).rejects.toThrow('another worker');
-    aheadMs = 61_000;
-    await deliver(id);
-    expect(await read(id)).toMatchObject({ status: 'failed', sealed_content: null });
-    expect([carrier.taken.length, fates]).toEqual([1, ['unknown']]);
-  }, 30_000);
-
-  it('is sent by one of ten workers that reach for it at once', async () => {
-    const id = await queue();
-    await Promise.allSettled(Array.from({ length: 10 }, () => deliver(id)));
-    expect(carrier.taken).toHaveLength(1);
-    expect(await read(id)).toMatchObject({ status: 'sent' });
+  it('is asked for at once when it is a code, and sent again when the carrier does not say', async () => {
+    await deliver(await lostOnce('sign_in_code', true));
+    await deliver(await lostOnce('sign_in_code'));
+    expect(carrier.taken).toHaveLength(3);
   });
 
+  it.each([
+    ['review_request', 1],
+    ['receipt', 2],
+  ])('(%s) of a carrier that cannot be asked is sent %i times', async (kind, times) => {
+    const id = await queue({ kind });
+    carrier.mood = () => 'reset';
+    await deliver(id, { askable: false }).catch(() => {});
+    carrier.mood = () => 'take';
+    await deliver(id, { askable: false });
+    expect(carrier.taken).toHaveLength(times);
+  });
+});
+
+/** The carrier took it and said nothing. */
+async function lostOnce(kind: string, listing: true | 500 = 500): Promise<string> {
+  const id = await queue({ kind });
+  carrier.mood = () => 'reset';
+  await expect(deliver(id)).rejects.toThrow('fetch failed');
+  carrier.mood = () => 'take';
+  carrier.listing = listing;
+  if (kind !== 'sign_in_code') aheadMs = 61_000;
+  return id;
+}
+
+/** A worker has had it, and nobody knows what became of either. */
+const claimedLongAgo = (id: string) =>
+  server.owner.query(
+    `update messages set attempted_at = now() - interval '2 minutes' where id = $1`,
+    [id],
+  );
+
+describe('a request for a review', () => {
   it('is sent again after a refusal that passes, once', async () => {
     const id = await queue();
     carrier.mood = () => ({ status: 503 });
@@ -142,40 +222,17 @@ describe('a request for a review,', () => {
     carrier.mood = () => 'take';
     await deliver(id);
     await deliver(id);
-    expect(await read(id)).toMatchObject({ status: 'sent' });
     expect([carrier.taken.length, fates]).toEqual([1, []]);
   });
 
   it('that never left says so: after the last attempt, and when its hours are over', async () => {
-    const tried = await queue();
-    await deliver(tried, { apiUrl: await closedAddress(), last: true });
-    expect(await read(tried)).toMatchObject({ status: 'failed' });
+    await deliver(await queue(), { apiUrl: await closedAddress(), last: true });
     await deliver(await queue({ expiresAt: new Date() }));
-    const refused = await queue();
     carrier.mood = () => ({ status: 400, code: 21_211 });
-    await deliver(refused);
+    await deliver(await queue());
     expect([carrier.taken, fates]).toEqual([[], ['unsent', 'unsent', 'failed']]);
   });
 });
-
-it('sends a code again rather than not at all', async () => {
-  const id = await queue({ kind: 'sign_in_code' });
-  carrier.mood = () => 'reset';
-  await expect(deliver(id)).rejects.toThrow('fetch failed');
-  carrier.mood = () => 'take';
-  await deliver(id);
-  expect([carrier.taken.length, await read(id)]).toMatchObject([2, { status: 'sent' }]);
-});
-
-it('sends a code again whose worker was killed, once that worker must be over', async () => {
-  const id = await queue({ kind: 'sign_in_code' });
-  await killWhileCalling(id);
-  carrier.mood = () => 'take';
-  await expect(deliver(id)).rejects.toThrow('another worker');
-  aheadMs = 21_000;
-  await deliver(id);
-  expect([carrier.taken.length, await read(id)]).toMatchObject([2, { status: 'sent' }]);
-}, 30_000);
 
 it('holds no connection while a carrier takes its time', async () => {
   carrier.mood = () => 'hang';

@@ -2,20 +2,22 @@ import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { insertRow, updateRows } from '../../db/rows.ts';
+import { updateRows } from '../../db/rows.ts';
 import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
 import type { OnDeliveryStatus, QueueMessage } from '../../outgoing-message.ts';
 import type {
   CarrierPosts,
   EmailCarrier,
-  LocalDelivery,
+  LocalInbox,
   PushCarrier,
   SmsCarrier,
 } from '../../ports/carrier.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { carrierRoutes, STATUS_PATH } from './carrier-routes.ts';
+import { readAccountBudgets, type MessageLimits } from './budgets.ts';
 import { deliverMessage, type DeliverDeps } from './deliver-message.ts';
 import { inboxRoutes } from './inbox-page.ts';
+import { localInbox } from './local-inbox.ts';
 import { addOptOut, isOptedOut, mayTextIn } from './opt-outs.ts';
 import { messagesToOwners, queueMessage, withdrawMessages } from './queue-message.ts';
 
@@ -33,10 +35,11 @@ export interface MessagesDeps extends Basics {
   enqueue: Enqueue;
   publicUrl: string;
   allowedCountries: string[];
+  limits: MessageLimits;
   chooseCarriers: (ours: {
     /** Where a carrier reports what became of a text. */
     statusUrl: string;
-    storeLocally: (delivery: LocalDelivery) => Promise<string>;
+    inbox: LocalInbox;
   }) => Carriers;
   push: PushCarrier;
   onDeliveryStatus: OnDeliveryStatus;
@@ -47,8 +50,7 @@ export function messagesFeature(deps: MessagesDeps) {
   const { database, publicUrl } = deps;
   const carriers = deps.chooseCarriers({
     statusUrl: publicUrl + STATUS_PATH,
-    // `/dev/inbox` shows it.
-    storeLocally: async (it) => (await insertRow(database.system, 'local_inbox', it)).id,
+    inbox: localInbox(database.system),
   });
   const queue: QueueMessage = (...given) => queueMessage(deps, ...given);
   const { posts } = carriers;
@@ -64,6 +66,7 @@ export function messagesFeature(deps: MessagesDeps) {
     mayText: mayTextIn(deps.allowedCountries),
     addOptOut,
     isOptedOut,
+    readBudgets: (userId: string) => readAccountBudgets(database.system, userId, deps.limits),
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'messages', { user_id: from }, { user_id: to }),
     cleanUp: (now: Date) => deleteOldMessages(database.system, now),

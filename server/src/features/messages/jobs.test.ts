@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { startJobs, type Enqueue, type Jobs } from '../../jobs/jobs.ts';
@@ -48,6 +49,7 @@ const work = () =>
       sms: carrierOf('sms'),
       email: carrierOf('email'),
       push: { send: () => Promise.reject(new Error('no push here')) },
+      ...HOLDS_NOTHING_BACK,
       onDeliveryStatus: async () => {},
     }),
   );

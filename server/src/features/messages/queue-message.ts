@@ -76,7 +76,7 @@ export async function withdrawMessages(
   return left.map(({ dedupe_key: key }) => key);
 }
 
-const QUEUE_OF = { sms: 'send-text', email: 'send-email', push: 'send-push' } as const;
+export const QUEUE_OF = { sms: 'send-text', email: 'send-email', push: 'send-push' } as const;
 
 export function messagesToOwners(queue: QueueMessage): {
   tellOwner: TellOwner;

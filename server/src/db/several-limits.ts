@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import { NOW_MS } from './rate-limits.ts';
+
+/** A count that starts with its first turn and ends after so many seconds; beside those of rate-limits.ts. */
+export interface Window {
+  key: string;
+  perSeconds: number;
+}
+
+interface Counted {
+  points: number;
+  leftMs: number;
+}
+
+const now = sql.raw(NOW_MS);
+const keysOf = (windows: Window[]) => windows.map(({ key }) => key);
+const byKey = (rows: (Counted & { key: string })[]) => new Map(rows.map((row) => [row.key, row]));
+
+/** One turn in each of several windows, in the caller's transaction; what is counted in each then. */
+export async function takeAll(db: Db, windows: Window[]): Promise<Map<string, Counted>> {
+  const lengthsMs = windows.map(({ perSeconds }) => perSeconds * 1000);
+  // Everybody in the same order, so that two cannot wait for each other.
+  const { rows } = await sql<Counted & { key: string }>`
+    insert into rate_limits as counted (key, points, expire)
+    select key, 1, ${now} + length_ms
+    from unnest(${keysOf(windows)}::text[], ${lengthsMs}::bigint[]) as wanted (key, length_ms)
+    order by key
+    on conflict (key) do update set
+      points = case when counted.expire <= ${now} then 1 else counted.points + 1 end,
+      expire = case when counted.expire <= ${now} then excluded.expire else counted.expire end
+    returning key, points, (expire - ${now})::float8 as "leftMs"`.execute(db);
+  return byKey(rows);
+}
+
+/** In the transaction that took them. */
+export async function giveBackAll(db: Db, windows: Window[]): Promise<void> {
+  await sql`update rate_limits set points = points - 1
+    where key = any(${keysOf(windows)}::text[])`.execute(db);
+}
+
+export async function readAll(db: Db, windows: Window[]): Promise<Map<string, Counted>> {
+  const { rows } = await sql<Counted & { key: string }>`
+    select key, points, (expire - ${now})::float8 as "leftMs" from rate_limits
+    where key = any(${keysOf(windows)}::text[]) and expire > ${now}`.execute(db);
+  return byKey(rows);
+}

@@ -1,0 +1,137 @@
+import type { Db } from '../../db/database.ts';
+import { giveBackAll, readAll, takeAll, type Window } from '../../db/several-limits.ts';
+import type { Row } from '../../db/rows.ts';
+import { contactKey } from './opt-outs.ts';
+
+/** Of texts, and as many e-mails, in a day; a third of it in one hour. */
+export interface MessageLimits {
+  /** To one phone or mailbox. */
+  perContactDay: number;
+  /** On behalf of one account. */
+  perAccountDay: number;
+  /** Of the whole installation, beside what is never held back. */
+  perDay: number;
+}
+
+/** To customers. All others, but those to staff, go to the account's owner. */
+const TO_CUSTOMERS = new Set(['receipt', 'refund', 'extra_payment', 'review_request']);
+const TO_STAFF = new Set(['service_request', 'profile_change', 'alert']);
+
+/**
+ * What keeps an account safe. It goes out whatever others have used up: only the phone or mailbox has a budget. Codes
+ * to sign in have limits of their own, before they are made (accounts/limits.ts).
+ */
+const SECURITY = new Set([
+  'alert',
+  'bank_changed',
+  'email_changed',
+  'phone_added',
+  'phone_removed',
+  'account_merged',
+  'account_kept',
+]);
+
+/** An owner hears of every payment, and a busy one has many. */
+const OWNER_CONTACT_FACTOR = 10;
+/** No kind can use up what the others need. */
+const KIND_SHARE = 0.5;
+const REVIEW_SHARE = 0.25;
+/** What every account may send in a day, even when others have used up the installation's budget. */
+const OWN_SHARE = 20;
+
+type Message = Pick<Row<'messages'>, 'kind' | 'channel' | 'recipient' | 'user_id'>;
+type Scope = 'contact' | 'account' | 'kind' | 'installation';
+
+interface Budget {
+  scope: Scope;
+  /** Whose it is, within the scope. */
+  of: string;
+  perDay: number;
+}
+
+export function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
+  const { kind, channel, recipient, user_id: userId } = message;
+  if (channel === 'push' || kind === 'sign_in_code') return [];
+  const budgets: Budget[] = [];
+  if (!TO_STAFF.has(kind)) {
+    const [whose, factor] = TO_CUSTOMERS.has(kind)
+      ? ['customer', 1]
+      : ['owner', OWNER_CONTACT_FACTOR];
+    const of = `${whose}:${contactKey(channel, recipient).key}`;
+    budgets.push({ scope: 'contact', of, perDay: limits.perContactDay * factor });
+  }
+  if (SECURITY.has(kind)) return budgets;
+  if (userId) budgets.push({ scope: 'account', of: userId, perDay: limits.perAccountDay });
+  const share = kind === 'review_request' ? REVIEW_SHARE : KIND_SHARE;
+  budgets.push(
+    { scope: 'kind', of: kind, perDay: Math.ceil(limits.perDay * share) },
+    { scope: 'installation', of: 'all', perDay: limits.perDay },
+  );
+  return budgets;
+}
+
+/** One of the two windows in which a budget is counted. */
+interface Limit extends Window {
+  budget: Budget;
+  per: 'hour' | 'day';
+  allowed: number;
+}
+
+const limitsOf = (channel: string, budget: Budget): Limit[] =>
+  (
+    [
+      ['hour', 3_600, Math.ceil(budget.perDay / 3)],
+      ['day', 86_400, budget.perDay],
+    ] as const
+  ).map(([per, perSeconds, allowed]) => {
+    const key = `messages:${channel}:${budget.scope}:${budget.of}:${per}`;
+    return { budget, per, perSeconds, allowed, key };
+  });
+
+export interface OverBudget {
+  scope: Scope;
+  of: string;
+  per: 'hour' | 'day';
+  allowed: number;
+  /** When the message may be tried again. */
+  waitMs: number;
+}
+
+/** Takes the message's turn in each of its budgets, or in none: then the one that is used up longest. */
+export async function takeBudget(
+  db: Db,
+  message: Message,
+  given: MessageLimits,
+): Promise<OverBudget | undefined> {
+  const limits = budgetsOf(message, given).flatMap((budget) => limitsOf(message.channel, budget));
+  if (limits.length === 0) return undefined;
+  const counted = await takeAll(db, limits);
+  const ownToday = limits.find(({ budget, per }) => budget.scope === 'account' && per === 'day');
+  const within = ownToday !== undefined && counted.get(ownToday.key)!.points <= OWN_SHARE;
+  const over = limits
+    .filter(({ key, allowed }) => counted.get(key)!.points > allowed)
+    .filter(({ budget: { scope } }) => !(within && (scope === 'kind' || scope === 'installation')))
+    .map(({ budget: { scope, of }, per, allowed, key }) => {
+      return { scope, of, per, allowed, waitMs: counted.get(key)!.leftMs };
+    })
+    .toSorted((a, b) => b.waitMs - a.waitMs)[0];
+  if (over) await giveBackAll(db, limits);
+  return over;
+}
+
+/** What one account has used of its budgets. */
+export async function readAccountBudgets(db: Db, userId: string, { perAccountDay }: MessageLimits) {
+  const account: Budget = { scope: 'account', of: userId, perDay: perAccountDay };
+  const ways = (['sms', 'email'] as const).map(
+    (channel) => [channel, limitsOf(channel, account)] as const,
+  );
+  const counted = await readAll(
+    db,
+    ways.flatMap(([, limits]) => limits),
+  );
+  return ways.flatMap(([channel, limits]) =>
+    limits.map(({ per, allowed, key }) => {
+      return { channel, per, used: counted.get(key)?.points ?? 0, allowed };
+    }),
+  );
+}

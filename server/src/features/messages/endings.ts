@@ -1,0 +1,48 @@
+import type { Row } from '../../db/rows.ts';
+import type { DeliveryStatus } from '../../outgoing-message.ts';
+import type { Receipt } from '../../ports/carrier.ts';
+
+/** What a message's row says from then on, and what whoever queued it is told. */
+export interface Ending {
+  row: Partial<Row<'messages'>>;
+  fate?: DeliveryStatus['fate'] | undefined;
+}
+
+export const TOO_LATE: Ending = { row: { status: 'expired' }, fate: 'unsent' };
+
+export const outcomeUnknown = (why: string): Ending => ({
+  row: { status: 'failed', last_error: `outcome unknown: ${why}` },
+  fate: 'unknown',
+});
+
+/**
+ * What a call to the carrier came to. `unknown`: it may have taken the message, or not. `unasked`: so it was
+ * before, and the carrier did not say which. `too-late`: it has not, and now there is no point in it.
+ */
+export type CarrierAnswer =
+  | { answer: 'taken'; receipt: Receipt }
+  | { answer: 'too-late' }
+  | { answer: 'refused' | 'opted-out' | 'not-taken' | 'unknown' | 'unasked'; text: string };
+
+/** Nothing when it is to be tried again. */
+export function endingOf(
+  answer: CarrierAnswer,
+  { last, at }: { last: boolean; at: Date },
+): Ending | undefined {
+  if (answer.answer === 'taken') {
+    const { providerMessageId, delivered = false } = answer.receipt;
+    const delivered_at = delivered ? at : null;
+    return {
+      row: { status: 'sent', sent_at: at, provider_message_id: providerMessageId, delivered_at },
+      fate: delivered ? 'delivered' : undefined,
+    };
+  }
+  if (answer.answer === 'too-late') return TOO_LATE;
+  if (answer.answer === 'opted-out') return { row: { status: 'suppressed' }, fate: 'suppressed' };
+  const failed = { status: 'failed', last_error: answer.text } as const;
+  if (answer.answer === 'refused') return { row: failed, fate: 'failed' };
+  if (!last) return undefined;
+  return answer.answer === 'not-taken'
+    ? { row: failed, fate: 'unsent' }
+    : outcomeUnknown(answer.text);
+}

@@ -1,0 +1,68 @@
+import { raiseAlert } from '../../alerts.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/rows.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
+import { takeBudget, type MessageLimits, type OverBudget } from './budgets.ts';
+import type { Ending } from './endings.ts';
+import { QUEUE_OF } from './queue-message.ts';
+
+type Message = Row<'messages'>;
+
+export interface HoldDeps extends Basics {
+  enqueue: Enqueue;
+  limits: MessageLimits;
+}
+
+/** What is over a budget for longer is not meant for people. Staff have had an alert of it all the time. */
+const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
+/** Those that wait for one moment come back one after the other. */
+const SPREAD_MS = 60_000;
+
+/**
+ * Over a budget a message waits until it may go, and staff are told whose budget it is. Nothing of money is lost
+ * by it. A request for a review is decided anew by its own rules, and one that does not get through in three days
+ * is given up.
+ */
+export async function holdBack(
+  deps: HoldDeps,
+  db: Db,
+  message: Message,
+): Promise<Ending | 'put-off' | undefined> {
+  const over = await takeBudget(db, message, deps.limits);
+  if (!over) return undefined;
+  await tellStaff(db, message, over);
+  const now = deps.clock.now().getTime();
+  const last_error = `over the budget of this ${over.scope}`;
+  if (message.kind === 'review_request') {
+    return { row: { status: 'expired', last_error }, fate: 'unsent' };
+  }
+  if (now - message.created_at.getTime() > GIVEN_UP_AFTER_MS) {
+    return { row: { status: 'failed', last_error }, fate: 'unsent' };
+  }
+  const startAt = new Date(now + over.waitMs + Math.random() * SPREAD_MS);
+  await deps.enqueue(db, QUEUE_OF[message.channel], { messageId: message.id }, { startAt });
+  return 'put-off';
+}
+
+/** One alert per budget, as long as it is open; of a phone or mailbox, whoever sends there is named. */
+async function tellStaff(
+  db: Db,
+  { channel, kind, recipient, user_id: userId }: Message,
+  { scope, of, per, allowed }: OverBudget,
+): Promise<void> {
+  const whole = scope === 'kind' || scope === 'installation';
+  const what = channel === 'sms' ? 'texts' : 'emails';
+  await raiseAlert(db, {
+    kind: 'message_budget',
+    key: `${channel}:${scope}:${of}:${per}`,
+    userId: whole ? null : userId,
+    details: {
+      Budget: `${allowed} ${what} in ${per === 'hour' ? 'an hour' : 'a day'}`,
+      Of: { contact: recipient, account: 'this account', kind, installation: 'everybody together' }[
+        scope
+      ],
+      'Held back last': kind.replaceAll('_', ' '),
+    },
+  });
+}
