@@ -62,7 +62,8 @@ export type Dispute = Changing & {
 /** One line of a merchant's statement; a payout is such a line too. */
 export type Activity = Made & {
   merchantId: string;
-  type: 'payment' | 'refund' | 'payout' | 'dispute' | 'disputeReversal';
+  /** payment, refund, payout, dispute, disputeReversal; or whatever the control page adds. */
+  type: string;
   /** Of the two about a dispute. */
   disputeId?: string;
   paymentId: string | null;

@@ -127,10 +127,15 @@ function openTable<T extends { id: string }>(
     return select('body', match, tail, values).map((row) => JSON.parse(String(row['body'])) as T);
   }
 
-  function newest(match: Matchable<T> = {}, limit = -1, olderThanId: string | null = null): T[] {
+  function newest(
+    match: Matchable<T> = {},
+    limit = -1,
+    olderThanId: string | null = null,
+    time: TimeRange = {},
+  ): T[] {
     const older = `(? is null or seq < (select seq from ${name} where id = ?))`;
-    const values = [olderThanId, olderThanId, limit];
-    return records(match, `and ${older} order by seq desc limit ?`, values);
+    const values = [...within(time), olderThanId, olderThanId, limit];
+    return records(match, `and ${WITHIN} and ${older} order by seq desc limit ?`, values);
   }
 
   return {
@@ -148,7 +153,8 @@ function openTable<T extends { id: string }>(
     clear: () => db.exec(`delete from ${name}`),
     get: (id: string): T | undefined => records({}, 'and id = ?', [id])[0],
     find: (match: Matchable<T>): T | undefined => newest(match, 1)[0],
-    count: (match: Matchable<T> = {}) => Number(select('count(*) as found', match)[0]?.['found']),
+    count: (match: Matchable<T> = {}, time: TimeRange = {}) =>
+      Number(select('count(*) as found', match, `and ${WITHIN}`, within(time))[0]?.['found']),
     newest,
     oldest: (match: Matchable<T> = {}): T[] => records(match, 'order by seq'),
     /** Those whose moment has come, the earliest first. */
@@ -158,5 +164,15 @@ function openTable<T extends { id: string }>(
     },
   };
 }
+
+/** Of when a record was made: from the first moment on, before the second. */
+export type TimeRange = { from?: string | undefined; to?: string | undefined };
+
+const CREATED_AT = `json_extract(body, '$.createdAt')`;
+const WITHIN = `(? is null or ${CREATED_AT} >= ?) and (? is null or ${CREATED_AT} < ?)`;
+const within = ({
+  from = null,
+  to = null,
+}: { [Key in keyof TimeRange]: TimeRange[Key] | null }) => [from, from, to, to];
 
 const column = (field: string) => (field === 'id' ? field : `json_extract(body, '$.${field}')`);

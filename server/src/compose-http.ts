@@ -25,6 +25,7 @@ interface Served {
   findCaller: AppOptions['findCaller'];
   /** How many wait for staff, by kind. */
   openAlerts: () => Promise<Record<string, number>>;
+  reconciliationAge: () => Promise<number>;
 }
 
 /** The features' routes behind one listener: the hosts of sites, the fast path, then the app. */
@@ -49,6 +50,10 @@ export function makeListener(context: AppContext, served: Served) {
       help: 'What staff have to look at, by kind',
       label: 'kind',
       read: served.openAlerts,
+    },
+    jobly_reconciliation_age_seconds: {
+      help: "Time since the provider's statement was last held against our ledger",
+      read: served.reconciliationAge,
     },
   });
   const onResponse: OnResponse = (answered) => {

@@ -11,6 +11,7 @@ import { noticesFeature } from './features/notices/feature.ts';
 import { paymentLinksFeature } from './features/payment-links/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
 import { providerEventsFeature } from './features/provider-events/feature.ts';
+import { reconciliationFeature } from './features/reconciliation/feature.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { serviceRequestsFeature } from './features/service-requests/feature.ts';
 import { staffFeature } from './features/staff/feature.ts';
@@ -40,6 +41,7 @@ export function compose(context: AppContext) {
     serving: features.websites.serving,
     findCaller: features.accounts.findCaller,
     openAlerts: features.alerts.countOpenAlerts,
+    reconciliationAge: features.reconciliation.ageSeconds,
   });
   // For demo data: registers a business at the provider.
   const { ensureMerchant } = features.payouts;
@@ -173,6 +175,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     enqueueAll: context.enqueueAll,
     syncPayment: checkout.syncPayment,
   });
+  const reconciliation = reconciliationFeature(base);
   const websites = websitesFeature({
     ...base,
     ...uploads,
@@ -227,6 +230,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     googleProfiles,
     staff,
     alerts,
+    reconciliation,
   };
   return features;
 }

@@ -142,6 +142,8 @@ export const STAFF: Record<string, Row> = {
     body: () => ({ resolution: 'Looked at' }),
   },
   'GET /rest/v1/alerts': { for: 'staff', own: 200 },
+  'GET /rest/v1/reconciliations': { for: 'staff', own: 200 },
+  'POST /rest/v1/reconciliations': { for: 'staff', own: 200 },
   'POST /rest/v1/alerts/{id}/resolve': {
     for: 'staff',
     object: 'alert',

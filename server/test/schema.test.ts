@@ -79,6 +79,8 @@ describe('the application roles', () => {
     'provider_events',
     'rate_limits',
     'alerts',
+    'statement_rows',
+    'reconciliations',
   ])('keep %s from a request of a person altogether', async (table) => {
     await expect(
       server.database.asUser(a.userId, (db) => sql`select * from ${sql.table(table)}`.execute(db)),

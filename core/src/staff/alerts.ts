@@ -29,6 +29,36 @@ export const ALERTS = {
     whatToDo:
       'Messages wait and are sent later; requests for reviews are decided anew. Look at what the account does: if it is made up, pause it. If it is a busy business, raise the limit.',
   },
+  statement_row_differs: {
+    title: "The provider's statement and our ledger differ",
+    whatToDo:
+      "Look the payment or payout up in the provider's portal. If the statement is wrong, ask the provider to correct it. If our ledger is wrong, tell an engineer: nothing is changed by itself. It closes by itself once both say the same.",
+  },
+  statement_row_missing: {
+    title: "Our ledger has what the provider's statement lacks",
+    whatToDo:
+      'Ask the provider whether the money moved. Until they confirm it, tell the contractor not to count on it. It closes by itself once the statement has it.',
+  },
+  statement_row_surplus: {
+    title: "The provider's statement has what our ledger lacks",
+    whatToDo:
+      "Find out what it is in the provider's portal: a payment taken in their own app, a fee, or a payment of ours that never reached us. In the last case tell an engineer; otherwise resolve it with what you found.",
+  },
+  statement_row_unknown: {
+    title: "A row of the provider's statement that we cannot read",
+    whatToDo:
+      "Look it up in the provider's portal, and tell an engineer: until the program knows rows like it, their money is compared by nobody.",
+  },
+  statement_overflow: {
+    title: "More differences to the provider's statement than are listed",
+    whatToDo:
+      'So many have one cause. Tell an engineer now; then resolve what is listed, and compare again.',
+  },
+  statement_unread: {
+    title: "The provider's statement could not be read for more than a day",
+    whatToDo:
+      "Nobody compares the books meanwhile. Look at the provider's status page and at the key (LOPAY_API_KEY), then press Compare now.",
+  },
 } as const satisfies Record<string, AlertText>;
 
 interface AlertText {

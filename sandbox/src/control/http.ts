@@ -27,6 +27,7 @@ const NUMBERS = new Set([
   'delaySeconds',
   'copies',
   'dueInDays',
+  'feeUnits',
 ]);
 
 export const isForm = (call: Call) =>

@@ -89,6 +89,27 @@ const disputeItem = (dispute: State['disputes'][number]): Html =>
       }`,
   );
 
+const statementItem = ({ id, type, gross, ...row }: State['statement'][number]): Html =>
+  item(
+    `${type} ${formatMoney(gross)}`,
+    null,
+    html`<p class="dim">
+        ${at(row.createdAt)} ${short(id)} ${row.description}, fee ${formatMoney(row.fee)}
+      </p>
+      ${form(
+        `/statement/${id}`,
+        [{ label: 'Amount', name: 'amount', value: (gross.units / 100).toFixed(2) }],
+        ['Make it wrong'],
+      )}
+      ${form(`/statement/${id}/drop`, [], ['Drop it'])}`,
+  );
+
+const surplusFields = (merchants: State['merchants']): Field[] => [
+  { label: 'Merchant', name: 'merchantId', options: merchants.map(({ id }) => id) },
+  { label: 'Type', name: 'type', value: 'payment' },
+  { label: 'Amount', name: 'amount', value: '120.00' },
+];
+
 const webhookItem = ({ id, url, events, secret, merchantId }: State['webhooks'][number]): Html =>
   item(
     url,
@@ -156,6 +177,13 @@ export function controlPage(state: State, problem: string | null): Html {
       ${section('links', 'Payment links', 'No payment link yet.', paymentLinks.map(linkItem))}
       ${section('disputes', 'Disputes', 'Nobody has disputed a payment.', disputes.map(disputeItem))}
       ${section('payouts', 'Payouts', NO_PAYOUT, payouts.map(payoutItem))}
+      ${section(
+        'statement',
+        'Statement',
+        'No money has moved yet.',
+        state.statement.slice(0, 30).map(statementItem),
+        form('/statement', surplusFields(merchants), ['Add a row that nothing stands behind']),
+      )}
       ${section('webhooks', 'Webhook subscriptions', 'Nobody listens yet.', webhooks.map(webhookItem))}
       ${section(
         'deliveries',

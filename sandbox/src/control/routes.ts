@@ -25,6 +25,7 @@ import { FaultInput } from './fault-input.ts';
 import { answer, onlyThisMachine, readInput } from './http.ts';
 import { controlPage } from './page.ts';
 import { showTaken, stateOf } from './state.ts';
+import { statementRoutes } from './statement.ts';
 
 const Verification = z.object({ enabled: z.boolean().nullish() });
 const PayoutMove = z.object({
@@ -63,6 +64,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   });
 
   control.route('/', moneyRoutes(world));
+  control.route('/statement', statementRoutes(world));
 
   control.post('/next-working-day', (call) => answer(call, nextWorkingDayComes(world)));
 

@@ -16,6 +16,7 @@ export function stateOf(world: World) {
     payments: world.payments.newest({}, NEWEST).map(showTaken),
     disputes: world.disputes.newest({}, NEWEST),
     payouts: world.activity.newest({ type: 'payout' }, NEWEST).map(showActivity),
+    statement: world.activity.newest({}, NEWEST).map(showActivity),
     webhooks: world.endpoints.newest({}, NEWEST),
     deliveries: world.deliveries.newest({}, NEWEST).map(showDelivery),
   };

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Merchant } from '../records.ts';
-import type { Matchable, Table, World } from '../world.ts';
+import type { Matchable, Table, TimeRange, World } from '../world.ts';
 import { WireError, invalid, must, parse } from './input.ts';
 
 export type Env = { Bindings: HttpBindings };
@@ -26,25 +26,22 @@ const Query = z.object({
 type Listed<T extends { id: string }, S> = {
   table: Table<T>;
   match?: Matchable<T>;
-  /** Newest first, so whatever it refuses comes after all that it takes. */
-  keep?: (item: T) => boolean;
+  time?: TimeRange;
   show: (item: T) => S;
 };
 
 /** Newest first; the cursor of the answer is the last item, and null on the last page. */
 export function page<T extends { id: string }, S>(world: World, call: Call, listed: Listed<T, S>) {
-  const { table, match = {}, keep, show } = listed;
+  const { table, match = {}, time = {}, show } = listed;
   const given = Object.entries(call.req.query()).filter(([, value]) => value !== '');
   const { pageSize, offsetId = null } = parse(Query, Object.fromEntries(given));
   if (offsetId !== null && !table.get(offsetId)) throw invalid('offsetId is unknown');
-  const newest = table.newest(match, pageSize + 1, offsetId);
-  const found = keep ? newest.filter(keep) : newest;
+  const found = table.newest(match, pageSize + 1, offsetId, time);
   const data = found.slice(0, pageSize);
-  const total = () => (keep ? table.newest(match).filter(keep).length : table.count(match));
   return call.json({
     offsetId: found.length > pageSize ? (data.at(-1)?.id ?? null) : null,
     pageSize,
-    count: world.settings().countIsTotal ? total() : data.length,
+    count: world.settings().countIsTotal ? table.count(match, time) : data.length,
     data: data.map(show),
   });
 }

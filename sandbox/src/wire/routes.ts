@@ -5,7 +5,7 @@ import { Subscription, endSubscription, newSubscription } from '../events/events
 import { createLink, refund, revokeLink, updateLink } from '../links.ts';
 import { register } from '../merchants.ts';
 import { balanceOf } from '../payouts/payouts.ts';
-import { LINK_STATUSES, type Activity, type Endpoint, type PaymentLink } from '../records.ts';
+import { LINK_STATUSES, type Endpoint, type PaymentLink } from '../records.ts';
 import type { World } from '../world.ts';
 import { linkedMerchant, page, targetMerchant, type Call, type Env } from './http.ts';
 import * as input from './input.ts';
@@ -14,10 +14,16 @@ import { showActivity, showLink, showMerchant, showPayment } from './show.ts';
 /** A bare negative integer, alone in this API. */
 const Refund = z.object({ amount: z.int().negative() });
 
+const moment = z.coerce
+  .date('must be a date')
+  .transform((date) => date.toISOString())
+  .optional();
+
 /** Neither the filters nor the columns of the real report are published: all of this is assumed. */
 const StatementQuery = z.object({
   merchantId: z.string().optional(),
-  from: z.coerce.date('must be a date').optional(),
+  from: moment,
+  to: moment,
 });
 
 const showEndpoint = ({ secret: _secret, ...shown }: Endpoint) => shown;
@@ -118,11 +124,11 @@ export function partnerApi(world: World) {
   });
 
   api.get('/report/statement/activity', (call) => {
-    const { merchantId, from } = input.parse(StatementQuery, call.req.query());
+    const { merchantId, ...time } = input.parse(StatementQuery, call.req.query());
     return page(world, call, {
       table,
       match: merchantId ? { merchantId: linkedMerchant(world, merchantId).id } : {},
-      ...(from && { keep: ({ createdAt }: Activity) => createdAt >= from.toISOString() }),
+      time,
       show: showActivity,
     });
   });

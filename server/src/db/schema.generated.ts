@@ -366,6 +366,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Reconciliations {
+  begins_at: Timestamp;
+  compared_until: Timestamp;
+  failed_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  row_count: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface Refunds {
   amount_cents: number;
   created_at: Generated<Timestamp>;
@@ -536,6 +546,21 @@ export interface StaffProposals {
   user_id: string | null;
 }
 
+export interface StatementRows {
+  created_at: Timestamp;
+  currency: string;
+  fee_cents: Int8;
+  gross_cents: Int8;
+  id: string;
+  merchant_id: string | null;
+  net_cents: Int8;
+  read_at: Timestamp;
+  status: string | null;
+  status_read_at: Timestamp;
+  subject: string;
+  type: string;
+}
+
 export interface Uploads {
   bucket: 'website-change-requests' | 'website-photos' | 'logos';
   byte_count: number;
@@ -630,6 +655,7 @@ export interface DB {
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  reconciliations: Reconciliations;
   refunds: Refunds;
   released_merchants: ReleasedMerchants;
   review_consents: ReviewConsents;
@@ -643,6 +669,7 @@ export interface DB {
   site_requests: SiteRequests;
   sites: Sites;
   staff_proposals: StaffProposals;
+  statement_rows: StatementRows;
   uploads: Uploads;
   users: Users;
   website_change_requests: WebsiteChangeRequests;

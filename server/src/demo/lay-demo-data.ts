@@ -18,6 +18,9 @@ export async function layDemoData(database: Database, now: Date): Promise<boolea
     const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (anyone) return false;
     for (const account of DEMO_ACCOUNTS) await layAccount(db, account, now);
+    // The provider knows nothing of this history: it is compared from here on.
+    const moments = { started_at: now, begins_at: now, compared_until: now, finished_at: now };
+    await insertRow(db, 'reconciliations', moments);
     return true;
   });
 }

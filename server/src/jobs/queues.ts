@@ -51,6 +51,8 @@ export const QUEUES = {
   'tell-of-alerts': round(60),
   'refresh-merchants': round(300),
   'check-domains': round(600),
+  // The first one reads the whole history.
+  'reconcile-statement': round(3_600),
   'clean-up-rate-limits': round(120),
   housekeeping: { retryLimit: 2, retryDelay: 60, expireInSeconds: 600, heartbeatSeconds },
 } satisfies Record<string, Omit<Queue, 'name'>>;
@@ -65,6 +67,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'check-domains', cron: '*/5 * * * *' },
   // A flood of strangers writes a window for each of them.
   { name: 'clean-up-rate-limits', cron: '*/5 * * * *' },
+  { name: 'reconcile-statement', cron: '43 * * * *' },
   { name: 'housekeeping', cron: '17 9 * * *' },
 ];
 

@@ -88,6 +88,24 @@ export interface ProviderPayout {
   }[];
 }
 
+/** A line of the provider's own books. */
+export interface StatementRow {
+  id: string;
+  /** As the provider calls it; 'unreadable' when the row cannot be read. */
+  type: string;
+  merchantId: string | undefined;
+  paymentId: string | undefined;
+  payoutId: string | undefined;
+  currency: string;
+  /** Money in is positive; of a payout all of it is what left. */
+  grossCents: number;
+  feeCents: number;
+  netCents: number;
+  /** Of a payout. */
+  status: PayoutStatus | undefined;
+  createdAt: string;
+}
+
 export interface PaymentProvider {
   capabilities: ProviderCapabilities;
   registerMerchant(payload: MerchantPayload, reference: string): Promise<Merchant>;
@@ -104,6 +122,8 @@ export interface PaymentProvider {
   /** The sum already given back of a payment, by whomever: the provider's own app can refund too. */
   getRefundedCents(merchantId: string, paymentId: string): Promise<number>;
   listPayouts(merchantId: string): Promise<ProviderPayout[]>;
+  /** All merchants' rows made from the first moment on and before the second, page by page, one call at a time. */
+  readStatement(time: { from: Date; to: Date }): AsyncIterable<StatementRow[]>;
   /** Throws when the signature or the time is not right. What is signed and cannot be read is 'unreadable'. */
   readEvent(delivery: {
     headers: (name: string) => string | undefined;

@@ -10,6 +10,10 @@ export const ASSUMED = {
   statementPath: '/report/statement/activity',
   /** It can be asked for one merchant; rows of others are dropped all the same. */
   statementMerchantFilter: 'merchantId',
+  /** It can be asked for the rows made from one moment on and before another; others are dropped all the same. */
+  statementTimeFilter: { from: 'from', to: 'to' },
+  /** Of one day, of all merchants: a million rows. */
+  mostStatementPages: 10_000,
   /** The create call takes the method the hosted page should offer. */
   paymentMethodField: 'paymentMethod',
   /**

@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import { ASSUMED } from './assumptions.ts';
 import { lopayClient, parseJson, read, type Call, type LopayOptions } from './client.ts';
 import { unreadable } from './failures.ts';
+import { readStatementRow } from './statement.ts';
 import { verifySignature } from './webhook-signature.ts';
 import * as wire from './wire.ts';
 
@@ -119,6 +120,19 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
         if (payouts.length >= ASSUMED.mostPayouts) break;
       }
       return withAdjustments(payouts, settled);
+    },
+
+    async *readStatement({ from, to }) {
+      const time = ASSUMED.statementTimeFilter;
+      const query = { [time.from]: from.toISOString(), [time.to]: to.toISOString() };
+      const call = { path: ASSUMED.statementPath, query };
+      for await (const page of client.pages(call, ASSUMED.mostStatementPages, 'throws')) {
+        const rows = page.map((row) => readStatementRow(row, from));
+        yield rows.filter(({ createdAt }) => {
+          const madeAt = new Date(createdAt);
+          return madeAt >= from && madeAt < to;
+        });
+      }
     },
 
     readEvent(delivery) {

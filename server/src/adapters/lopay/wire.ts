@@ -25,7 +25,10 @@ const Units = z.union([
 const Dollars = z.object({ units: Units, currencyCode: z.literal('USD') });
 
 /** For money that came in: whatever the currency, somebody has to see it. */
-const Money = z.object({ units: Units, currencyCode: z.string().trim().min(1).toUpperCase() });
+export const Money = z.object({
+  units: Units,
+  currencyCode: z.string().trim().min(1).toUpperCase(),
+});
 
 const May = z.object({ paymentLinksEnabled: z.boolean() });
 
@@ -62,7 +65,7 @@ export const WireBalance = z
   }));
 
 /** Ours to keep: a longer one could not be stored, and is an answer we cannot read. */
-const Id = z.string().min(1).max(100);
+export const Id = z.string().min(1).max(100);
 
 const PaymentLink = z.object({
   id: Id,
@@ -208,10 +211,9 @@ const PAYMENT_TYPES = new Set([
   'paymentLink.revoked',
 ]);
 
-/** Of these nothing follows, by intent. One of any other type is for staff: it may be about money (M3). */
 const TYPES_WITHOUT_WORK = new Set(['paymentLink.created', 'authorization.granted']);
 
-/** An event that we cannot read or do not know is stored and shown to staff, never guessed at (M3). */
+/** An event that we cannot read or do not know is stored and shown to staff: it may be about money (M3). */
 export const WireEvent = z
   .object({
     id: z.string().min(1).max(200),

@@ -96,6 +96,7 @@ const doneLabel = labelBy({
   'read-website': 'Looked at a website',
   'read-preview': 'Looked at what an action would change',
   'resolve-alert': 'Resolved an alert',
+  'start-reconciliation': "Compared the provider's statement",
   'retry-job': 'Ran a failed job again',
   'decline-proposal': 'Declined a proposal',
 });

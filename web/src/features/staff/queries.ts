@@ -1,5 +1,6 @@
 import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contract';
+import { getReconciliation } from '@jobly/core/reconciliation/contract';
 import { listAlerts } from '@jobly/core/staff/alerts';
 import { getPerson, searchStaff } from '@jobly/core/staff/contract';
 import { listProposals } from '@jobly/core/staff/proposals';
@@ -29,6 +30,14 @@ export const proposalsQuery = queryOptions({
   queryFn: ({ signal }) => call(listProposals, { signal }),
   refetchInterval: REFRESH_MS,
   staleTime: 0,
+});
+
+const RUNNING_MS = 2_000;
+
+export const reconciliationQuery = queryOptions({
+  queryKey: ['staff', 'reconciliation'],
+  queryFn: ({ signal }) => call(getReconciliation, { signal }),
+  refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : REFRESH_MS),
 });
 
 export const searchQuery = (q: string) =>

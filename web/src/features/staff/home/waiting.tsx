@@ -23,6 +23,7 @@ import { useStaffStep } from '../staff-step.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { AlertRow } from './alerts.tsx';
 import { ProposalRow } from './proposals.tsx';
+import { ReconciliationCard } from './reconciliation.tsx';
 import { Resolve } from './resolve.tsx';
 
 export function Waiting() {
@@ -47,6 +48,7 @@ export function Waiting() {
       <WaitingCard title="Payments to look at" query={mismatches}>
         {(mismatch) => <MismatchRow key={mismatch.id} mismatch={mismatch} />}
       </WaitingCard>
+      <ReconciliationCard />
       <WaitingCard title="Failed jobs" query={jobs}>
         {(job) => <FailedJobRow key={job.id} job={job} />}
       </WaitingCard>

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { currencyOf } from '../money.ts';
+import { linkedMerchant, type Env } from '../wire/http.ts';
+import * as input from '../wire/input.ts';
+import { showActivity } from '../wire/show.ts';
+import type { World } from '../world.ts';
+import { answer, readInput } from './http.ts';
+
+const units = z.int('must be an integer').min(-99_999_999_99).max(99_999_999_99);
+
+const Changed = z.object({
+  amountUnits: units.optional(),
+  feeUnits: units.optional(),
+  currencyCode: input.currency.optional(),
+  type: input.text(100).optional(),
+});
+
+const Surplus = z.object({
+  merchantId: input.text(),
+  type: input.orElse(input.text(100), 'payment'),
+  amountUnits: units,
+  feeUnits: input.orElse(units, 0),
+  paymentId: input.optional(input.text()),
+});
+
+/** A provider whose books are wrong: a row says another sum, is missing, or has nothing behind it. */
+export function statementRoutes(world: World) {
+  const routes = new Hono<Env>();
+  const target = (id: string) => input.must(world.activity.get(id), 'Statement row');
+
+  routes.post('/', async (call) => {
+    const { merchantId, type, amountUnits, feeUnits, paymentId } = await readInput(call, Surplus);
+    const row = world.activity.insert({
+      id: randomUUID(),
+      merchantId,
+      type,
+      paymentId: paymentId ?? (type === 'payment' ? randomUUID() : null),
+      paymentLinkId: null,
+      payoutId: null,
+      description: 'Surplus',
+      currencyCode: currencyOf(linkedMerchant(world, merchantId)),
+      grossUnits: amountUnits,
+      feeUnits,
+      netUnits: amountUnits - feeUnits,
+      status: null,
+      reason: null,
+      arrivalDate: null,
+      payments: null,
+      createdAt: new Date().toISOString(),
+    });
+    return answer(call, showActivity(row));
+  });
+
+  routes.post('/:id', async (call) => {
+    const changes = await readInput(call, Changed);
+    const row = target(call.req.param('id'));
+    const { amountUnits: grossUnits = row.grossUnits, feeUnits = row.feeUnits } = changes;
+    const { currencyCode = row.currencyCode, type = row.type } = changes;
+    const money = { grossUnits, feeUnits, netUnits: grossUnits - feeUnits };
+    const saved = world.activity.save({ ...row, ...money, currencyCode, type });
+    return answer(call, showActivity(saved));
+  });
+
+  routes.post('/:id/drop', (call) => {
+    const { id } = target(call.req.param('id'));
+    world.activity.delete(id);
+    return answer(call, { dropped: id });
+  });
+
+  return routes;
+}

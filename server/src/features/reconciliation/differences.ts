@@ -1,0 +1,94 @@
+import { formatCents } from '@jobly/core/money';
+import type { AlertKind } from '@jobly/core/staff/alerts';
+import { sql } from 'kysely';
+import { endAlert, raiseAlert, type RaisedAlert } from '../../alerts.ts';
+import type { Db } from '../../db/database.ts';
+import type { Difference, Figures } from './compare.ts';
+import { COMPARED_TYPES } from './ledger-rows.ts';
+
+const KINDS = [
+  'statement_row_differs',
+  'statement_row_missing',
+  'statement_row_surplus',
+  'statement_row_unknown',
+] as const satisfies AlertKind[];
+
+/** Resolved by the run itself; staff's own words are theirs. */
+const GONE = 'The statement and our ledger say the same now.';
+
+/** What staff read about a difference. Found again it reads the same, whenever that is. */
+export function alertOf(difference: Difference): RaisedAlert {
+  const { type, subject, at, merchantId, userId, paymentLinkId, told, ours } = difference;
+  const madeAt = at.toISOString();
+  return {
+    kind: kindOf(difference),
+    // The day comes first: the run finds by it what to read again.
+    key: `${madeAt.slice(0, 10)} ${type} ${subject}`,
+    userId,
+    details: {
+      'Our ledger': ours ? sentence(type, ours) : 'Nothing',
+      "Provider's statement": told ? sentence(type, told, difference.currency) : 'Nothing',
+      ...differs(told, ours),
+      Of: `${type} ${subject}`,
+      Merchant: merchantId ?? 'Not named',
+      ...(paymentLinkId ? { 'Payment link': paymentLinkId } : {}),
+      Made: `${madeAt.slice(0, 16).replace('T', ' ')} UTC`,
+    },
+  };
+}
+
+function kindOf({ type, told, ours }: Difference): (typeof KINDS)[number] {
+  if (!COMPARED_TYPES.has(type)) return 'statement_row_unknown';
+  if (!told) return 'statement_row_missing';
+  return ours ? 'statement_row_differs' : 'statement_row_surplus';
+}
+
+function sentence(type: string, figures: Figures, currency: string | null = 'USD'): string {
+  const { grossCents, feeCents, netCents } = figures;
+  const amount = formatCents(grossCents) + (currency === 'USD' ? '' : ` in ${currency}`);
+  if (type === 'payout') return `${amount}, ${formatCents(netCents)} arrived`;
+  return `${amount}, fee ${formatCents(feeCents)}, net ${formatCents(netCents)}`;
+}
+
+/** How far they are apart, by the first figure that differs. */
+function differs(told: Figures | null, ours: Figures | null): { Difference?: string } {
+  const nothing = { grossCents: 0, feeCents: 0, netCents: 0 };
+  const parts = ['grossCents', 'feeCents', 'netCents'] as const;
+  const apart = parts.map((part) => (told ?? nothing)[part] - (ours ?? nothing)[part]);
+  const first = apart.find((cents) => cents !== 0);
+  return first === undefined ? {} : { Difference: formatCents(first) };
+}
+
+/** Raised, unless a person has resolved the very same already. */
+export async function raiseDifference(db: Db, alert: RaisedAlert): Promise<void> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select resolved_at is not null and resolution <> ${GONE}
+      and details = ${JSON.stringify(alert.details)}::jsonb as settled
+    from alerts where kind = ${alert.kind} and key = ${alert.key}
+    order by raised_at desc limit 1`.execute(db);
+  if (!rows[0]?.settled) await raiseAlert(db, alert);
+}
+
+function listOpen(db: Db) {
+  return db
+    .selectFrom('alerts')
+    .select(['kind', 'key'])
+    .where('kind', 'in', KINDS)
+    .where('resolved_at', 'is', null)
+    .execute() as Promise<Pick<RaisedAlert, 'kind' | 'key'>[]>;
+}
+
+/** Days on which something differs still. */
+export async function listDaysOfDifferences(db: Db): Promise<string[]> {
+  return (await listOpen(db)).map(({ key }) => key.slice(0, 10));
+}
+
+/** What differs, as one word of an alert. */
+export const nameOf = ({ kind, key }: Pick<RaisedAlert, 'kind' | 'key'>) => `${kind} ${key}`;
+
+/** Everything was compared: what was not found again is over. */
+export async function endOthers(db: Db, found: Set<string>): Promise<void> {
+  for (const open of await listOpen(db)) {
+    if (!found.has(nameOf(open))) await endAlert(db, { ...open, because: GONE });
+  }
+}

@@ -1,0 +1,54 @@
+import { getReconciliation, startReconciliation } from '@jobly/core/reconciliation/contract';
+import * as z from 'zod';
+import { changeAndLog } from '../../http/actor.ts';
+import { jsonRoute } from '../../http/route.ts';
+import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import { findLatest, isUnderWay } from './queries.ts';
+import { reconcile, reconcileIfDue, type ReconcileDeps } from './reconcile.ts';
+
+export interface ReconciliationDeps extends ReconcileDeps {
+  enqueue: Enqueue;
+}
+
+const Asked = z.object({ asked: z.literal(true) });
+
+/** The provider's statement against our ledger (M15): every day, and when staff ask for it. */
+export function reconciliationFeature(deps: ReconciliationDeps) {
+  const { database, clock, enqueue } = deps;
+  const job: JobHandler = {
+    name: 'reconcile-statement',
+    run: (payload) => (Asked.safeParse(payload).success ? reconcile(deps) : reconcileIfDue(deps)),
+  };
+  return {
+    routes: [
+      jsonRoute(getReconciliation, async () => {
+        const { latest, finishedAt } = await findLatest(database.system);
+        return {
+          comparedAt: finishedAt?.toISOString() ?? null,
+          rowCount: latest?.row_count ?? 0,
+          failedAt: latest?.failed_at?.toISOString() ?? null,
+          running: await isUnderWay(database.system),
+        };
+      }),
+      jsonRoute(startReconciliation, async (by) => {
+        await changeAndLog(deps, by, async (db) => {
+          await enqueue(db, 'reconcile-statement', { asked: true });
+          return {
+            action: 'start-reconciliation',
+            userId: null,
+            subject: "the provider's statement",
+            before: null,
+            after: null,
+          };
+        });
+        return {};
+      }),
+    ],
+    jobs: [job],
+    /** Of the last comparison that was finished. */
+    ageSeconds: async () => {
+      const { since } = await findLatest(database.system);
+      return since ? (clock.now().getTime() - since.getTime()) / 1000 : Number.NaN;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBooks, type Books } from '../../../test/reconciliation.ts';
+import type { Business } from '../../../test/shop.ts';
+import { AT_THIS_MACHINE } from '../../../test/test-server.ts';
+
+let books: Books;
+let business: Business;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.shop.close());
+beforeEach(async () => {
+  await books.shop.sandbox.control('DELETE', '/faults');
+  business = await books.shop.business();
+});
+
+it('finds nothing when both say the same, and nothing of the last minutes', async () => {
+  const paymentId = await books.pay(business);
+  await books.refund(business, paymentId, 1_000);
+  await books.pay(business);
+  await books.shop.sandbox.control('POST', '/next-working-day');
+  await books.shop.sandbox.control('POST', '/next-working-day');
+  await books.shop.run('refresh-merchants');
+  // A payment that has not reached us: no difference while it is young.
+  await books.charge(business);
+  await books.reconcile();
+  expect(await books.alerts()).toEqual([]);
+  // Its event has come by now.
+  await books.handleEvents();
+  books.laterHours(2);
+  await books.reconcile();
+  expect(await books.alerts()).toEqual([]);
+  const { body } = await books.staff.ask('GET', '/rest/v1/reconciliations');
+  expect(body).toMatchObject({ rowCount: 5, failedAt: null, running: false });
+});
+
+it('names a wrong row, a missing one and a surplus one to the cent, and closes what is gone', async () => {
+  const [wrong, missing, untouched] = [
+    await books.pay(business),
+    await books.pay(business),
+    await books.pay(business),
+  ];
+  await books.refund(business, wrong, 2_500);
+  books.laterHours(2);
+  await books.reconcile();
+  expect(await books.alertsOf(business)).toEqual([]);
+  const before = await books.shop.server.owner.query(
+    'select * from ledger_entries where user_id = $1 order by id',
+    [business.account.userId],
+  );
+
+  await books.tamper(wrong, { amountUnits: 43_984 });
+  await books.drop(missing);
+  const { merchantId } = business;
+  await books.add(business, { amountUnits: 12_345, feeUnits: 431 });
+  await books.add(business, { type: 'fee', amountUnits: -499 });
+  await books.tamper(await books.rowOf({ type: 'refund', paymentId: wrong }), {
+    amountUnits: -2_400,
+  });
+  books.laterHours(24);
+  await books.shop.run('reconcile-statement');
+  const found = await books.alertsOf(business);
+  const shown = found.map(({ kind, details }) => [
+    kind,
+    details['Of']!.split(' ')[0],
+    details['Our ledger'],
+    details["Provider's statement"],
+    details['Difference'],
+  ]);
+  expect(shown.toSorted()).toEqual([
+    [
+      'statement_row_differs',
+      'payment',
+      '$439.83, fee $14.83, net $425.00',
+      '$439.84, fee $14.83, net $425.01',
+      '$0.01',
+    ],
+    [
+      'statement_row_differs',
+      'refund',
+      '-$25.00, fee $0.00, net -$25.00',
+      '-$24.00, fee $0.00, net -$24.00',
+      '$1.00',
+    ],
+    ['statement_row_missing', 'payment', '$439.83, fee $14.83, net $425.00', 'Nothing', '-$439.83'],
+    ['statement_row_surplus', 'fee', 'Nothing', '-$4.99, fee $0.00, net -$4.99', '-$4.99'],
+    ['statement_row_surplus', 'payment', 'Nothing', '$123.45, fee $4.31, net $119.14', '$123.45'],
+  ]);
+  const named = found.find(({ kind }) => kind === 'statement_row_missing')!.details;
+  expect(named).toMatchObject({ Of: `payment ${missing}`, Merchant: merchantId });
+  expect(JSON.stringify(found)).not.toContain(untouched);
+  const metrics = await books.shop.server.ask('GET', '/metrics', AT_THIS_MACHINE);
+  expect(metrics.body['text']).toMatch(/^jobly_alerts_open\{kind="statement_row_surplus"\} 2/m);
+  expect(metrics.body['text']).toMatch(/^jobly_reconciliation_age_seconds [0-9]/m);
+
+  // Nobody's money was touched; corrected over there, the difference is closed by the next run.
+  expect(
+    await books.shop.server.owner.query(
+      'select * from ledger_entries where user_id = $1 order by id',
+      [business.account.userId],
+    ),
+  ).toEqual(before);
+  await books.tamper(wrong, { amountUnits: 43_983 });
+  books.laterHours(20 * 24);
+  await books.reconcile();
+  const left = await books.alertsOf(business);
+  expect(left).toHaveLength(4);
+  expect(left.every(({ details }) => details['Of'] !== `payment ${wrong}`)).toBe(true);
+  expect(left.every(({ times }) => times === 2)).toBe(true);
+});
+
+it('does not ask again what a person has resolved, unless it has changed', async () => {
+  const paymentId = await books.pay(business);
+  await books.tamper(paymentId, { feeUnits: 1_484 });
+  books.laterHours(2);
+  await books.reconcile();
+  const [alert] = await books.alertsOf(business);
+  expect(alert!.details).toMatchObject({
+    'Our ledger': '$439.83, fee $14.83, net $425.00',
+    "Provider's statement": '$439.83, fee $14.84, net $424.99',
+    Difference: '$0.01',
+  });
+  const resolution = 'The provider rounds this one up; they pay it back on Friday';
+  await books.staff.ask('POST', `/rest/v1/alerts/${alert!.id}/resolve`, { resolution });
+  await books.reconcile();
+  expect(await books.alertsOf(business)).toEqual([]);
+  await books.tamper(paymentId, { feeUnits: 1_485 });
+  await books.reconcile();
+  expect((await books.alertsOf(business))[0]!.details['Difference']).toBe('$0.02');
+});
+
+it('compares a payout with what is in it, and with what has arrived', async () => {
+  await books.pay(business);
+  await books.shop.sandbox.control('POST', '/next-working-day');
+  await books.shop.run('refresh-merchants');
+  const payoutId = await books.rowOf({ type: 'payout', merchantId: business.merchantId });
+  books.laterHours(2);
+  await books.reconcile();
+  expect(await books.alertsOf(business)).toEqual([]);
+  // Weeks later it arrives, one cent short.
+  await books.tamper(payoutId, { amountUnits: 42_499 });
+  await books.shop.sandbox.control('POST', `/payouts/${payoutId}`, { status: 'paid' });
+  books.laterHours(20 * 24);
+  await books.reconcile();
+  expect(
+    (await books.alertsOf(business)).map(({ kind, details }) => [kind, details['Difference']]),
+  ).toEqual([['statement_row_differs', '-$0.01']]);
+  await books.tamper(payoutId, { amountUnits: 42_500 });
+  books.laterHours(24);
+  await books.reconcile();
+  // The provider says that it has arrived; our ledger has heard nothing of it for a day.
+  expect((await books.alertsOf(business)).map(({ details }) => details)).toMatchObject([
+    {
+      'Our ledger': '$425.00, $0.00 arrived',
+      "Provider's statement": '$425.00, $425.00 arrived',
+    },
+  ]);
+  await books.shop.run('refresh-merchants');
+  books.laterHours(24);
+  await books.reconcile();
+  expect(await books.alertsOf(business)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { endAlert, raiseAlert } from '../../alerts.ts';
+import type { Basics } from '../../basics.ts';
+import { insertRow, updateRows } from '../../db/rows.ts';
+import { ProviderError, type PaymentProvider } from '../../ports/payment-provider.ts';
+import { findDifferences, type TimeSpan } from './compare.ts';
+import {
+  alertOf,
+  endOthers,
+  listDaysOfDifferences,
+  nameOf,
+  raiseDifference,
+} from './differences.ts';
+import { advance, findFirstPayment, findLatest, findProgress } from './queries.ts';
+import { dropUnlisted, listDaysOfOpenPayouts, saveStatementRows } from './statement-rows.ts';
+
+export interface ReconcileDeps extends Basics {
+  provider: PaymentProvider;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What is younger may still be on its way to us, or to the statement. */
+const SETTLES_MS = HOUR_MS;
+/** A statement is corrected, and a payout goes its way, mostly within these. */
+const OVERLAP_MS = 3 * DAY_MS;
+/** An hour early: a round that comes every hour and starts a little sooner today must not skip a day. */
+const EVERY_MS = DAY_MS - HOUR_MS;
+/** Compared in one statement, which must not take long on a busy day either. */
+const PART_MS = 6 * HOUR_MS;
+/** More at once have one cause, and nobody reads them one by one. */
+const MOST_NAMED = 200;
+const UNREAD = { kind: 'statement_unread', key: 'statement' } as const;
+
+/** Every hour: a day after the last comparison the next one is due, and one that failed is tried again. */
+export async function reconcileIfDue(deps: ReconcileDeps): Promise<void> {
+  const { finishedAt } = await findLatest(deps.database.system);
+  const ageMs = deps.clock.now().getTime() - (finishedAt?.getTime() ?? 0);
+  if (ageMs >= EVERY_MS) await reconcile(deps);
+}
+
+/**
+ * Reads the provider's statement, all merchants', and holds it against our ledger (M15). It tells staff what differs
+ * and changes no money. One page, then one statement of ours: no connection waits for the provider, and the provider
+ * has one call of ours at a time.
+ */
+export async function reconcile(deps: ReconcileDeps): Promise<void> {
+  const { database, clock } = deps;
+  const db = database.system;
+  const startedAt = clock.now();
+  const { spans, olderDays, begins } = await planSpans(deps, startedAt);
+  const { id } = await insertRow(db, 'reconciliations', {
+    started_at: startedAt,
+    begins_at: begins,
+    compared_until: begins,
+  });
+  try {
+    const found = new Set<string>();
+    for (const span of olderDays) await compareSpan(deps, id, span, { found, startedAt });
+    for (const span of spans) {
+      await compareSpan(deps, id, span, { found, startedAt });
+      await advance(db, id, { until: span.to, rowCount: 0 });
+    }
+    await tellOfOverflow(deps, found);
+    await endAlert(db, { ...UNREAD, because: 'The statement was read.' });
+    await updateRows(db, 'reconciliations', { id }, { finished_at: clock.now() });
+  } catch (error) {
+    await updateRows(db, 'reconciliations', { id }, { failed_at: clock.now() });
+    await tellIfUnread(deps, error);
+    // The provider is away: the next round tries again, and staff hear of it when it lasts.
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
+
+/** From where the last one ended, with some overlap; and days of old of which something is open. */
+async function planSpans({ database }: ReconcileDeps, startedAt: Date) {
+  const db = database.system;
+  const until = startedAt.getTime() - SETTLES_MS;
+  const { begins_at, compared_until } = await findProgress(db);
+  const floor = (begins_at ?? (await findFirstPayment(db)))?.getTime() ?? until;
+  const begins = Math.min(until, Math.max(floor, (compared_until?.getTime() ?? 0) - OVERLAP_MS));
+  const days = [
+    ...(await listDaysOfDifferences(db)),
+    ...(await listDaysOfOpenPayouts(db, new Date(begins))),
+  ];
+  const older = [...new Set(days)].toSorted().map((day) => {
+    const midnight = new Date(day).getTime();
+    return { from: Math.max(floor, midnight), to: Math.min(midnight + DAY_MS, begins) };
+  });
+  return {
+    begins: new Date(begins),
+    spans: slices({ from: begins, to: until }, DAY_MS),
+    olderDays: older.flatMap((day) => slices(day, DAY_MS)),
+  };
+}
+
+/** Of at most this length each; none when the end is not after the beginning. */
+function slices({ from, to }: { from: number; to: number }, lengthMs: number): TimeSpan[] {
+  const count = Math.max(0, Math.ceil((to - from) / lengthMs));
+  return Array.from({ length: count }, (_, n) => ({
+    from: new Date(from + n * lengthMs),
+    to: new Date(Math.min(to, from + (n + 1) * lengthMs)),
+  }));
+}
+
+async function compareSpan(
+  { database, clock, provider }: ReconcileDeps,
+  id: string,
+  span: TimeSpan,
+  { found, startedAt }: { found: Set<string>; startedAt: Date },
+): Promise<void> {
+  const db = database.system;
+  const readAt = clock.now();
+  // The two sides may tell the time of one payment a little differently.
+  const read = { from: span.from, to: new Date(span.to.getTime() + SETTLES_MS) };
+  let rowCount = 0;
+  for await (const rows of provider.readStatement(read)) {
+    await saveStatementRows(db, rows, readAt);
+    rowCount += rows.length;
+  }
+  await dropUnlisted(db, read, readAt);
+  await advance(db, id, { until: undefined, rowCount });
+  const settledBefore = new Date(startedAt.getTime() - SETTLES_MS);
+  const limits = { settledBefore, most: MOST_NAMED + 1 };
+  const [from, to] = [span.from.getTime(), span.to.getTime()];
+  for (const part of slices({ from, to }, PART_MS)) {
+    for (const difference of await findDifferences(db, part, limits)) {
+      const alert = alertOf(difference);
+      if (found.size <= MOST_NAMED) found.add(nameOf(alert));
+      if (found.size <= MOST_NAMED) await raiseDifference(db, alert);
+    }
+  }
+}
+
+/** With some left out, nobody can say which of the old ones are over. */
+async function tellOfOverflow({ database }: ReconcileDeps, found: Set<string>): Promise<void> {
+  const overflow = { kind: 'statement_overflow', key: 'statement' } as const;
+  if (found.size > MOST_NAMED) {
+    const details = { Listed: `the first ${MOST_NAMED}` };
+    await raiseAlert(database.system, { ...overflow, userId: null, details });
+    return;
+  }
+  await endOthers(database.system, found);
+  await endAlert(database.system, { ...overflow, because: 'All differences are listed.' });
+}
+
+/** Whatever the reason: what differs now would not be found (M15). */
+async function tellIfUnread({ database, clock }: ReconcileDeps, error: unknown): Promise<void> {
+  const { finishedAt, since } = await findLatest(database.system);
+  if (!since || clock.now().getTime() - since.getTime() < DAY_MS) return;
+  await raiseAlert(database.system, {
+    ...UNREAD,
+    userId: null,
+    details: {
+      'Last compared': finishedAt
+        ? `${finishedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+        : 'Never',
+      Problem: error instanceof ProviderError ? error.message : 'An error of our own',
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { StatementRow } from '../../ports/payment-provider.ts';
+import type { TimeSpan } from './compare.ts';
+
+/** What a row is compared by. */
+function subjectOf({ id, type, paymentId, payoutId }: StatementRow): string {
+  return (type === 'payout' ? payoutId : paymentId) ?? id;
+}
+
+/** As the provider says now; since when it says so of a payout's status is kept. */
+export async function saveStatementRows(db: Db, rows: StatementRow[], readAt: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const told = rows.map((row) => ({ ...row, subject: subjectOf(row) }));
+  await sql`
+    insert into statement_rows as known (id, type, subject, merchant_id, currency, gross_cents, fee_cents,
+      net_cents, status, status_read_at, created_at, read_at)
+    select distinct on (id) id, type, subject, "merchantId", currency, "grossCents", "feeCents", "netCents",
+      status, ${readAt}::timestamptz, "createdAt", ${readAt}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (id text, type text, subject text,
+      "merchantId" text, currency text, "grossCents" bigint, "feeCents" bigint, "netCents" bigint,
+      status text, "createdAt" timestamptz)
+    on conflict (id) do update set
+      type = excluded.type, subject = excluded.subject, merchant_id = excluded.merchant_id,
+      currency = excluded.currency, gross_cents = excluded.gross_cents, fee_cents = excluded.fee_cents,
+      net_cents = excluded.net_cents, status = excluded.status, created_at = excluded.created_at,
+      read_at = excluded.read_at,
+      status_read_at = case when known.status is distinct from excluded.status
+        then excluded.status_read_at else known.status_read_at end`.execute(db);
+}
+
+/** Of a time that was read to its end: what the provider does not list any more goes. */
+export async function dropUnlisted(db: Db, { from, to }: TimeSpan, readAt: Date): Promise<void> {
+  await db
+    .deleteFrom('statement_rows')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('read_at', '<', readAt)
+    .execute();
+}
+
+/** Days before this one on which a payout is still on its way: its row is yet to change. */
+export async function listDaysOfOpenPayouts(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from statement_rows
+    where type = 'payout' and status in ('created', 'held') and created_at < ${before}`.execute(db);
+  return rows.map(({ day }) => day);
+}

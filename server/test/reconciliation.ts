@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { checkoutOf, makeLink, openCheckout, openShop, type Business, type Shop } from './shop.ts';
+import { member } from './staff.ts';
+
+export interface Alert {
+  id: string;
+  kind: string;
+  details: Record<string, string>;
+  userId: string | null;
+  times: number;
+}
+
+/** A shop whose statement can be made wrong, and the member of staff who hears of it. */
+export async function openBooks() {
+  const shop = await openShop({ worker: false });
+  const staff = await member(shop.server, 'staff');
+
+  async function handleEvents(): Promise<void> {
+    const waiting = await shop.server.owner.query<{ id: string }>(
+      `select id from provider_events where status = 'received'`,
+    );
+    for (const { id } of waiting) await shop.run('handle-provider-event', { eventRowId: id });
+  }
+
+  /** As the staff's desk shows them. */
+  async function alerts(): Promise<Alert[]> {
+    const { body } = await staff.ask('GET', '/rest/v1/alerts');
+    return (body['alerts'] as Alert[]).filter(({ kind }) => kind.startsWith('statement_'));
+  }
+
+  return {
+    shop,
+    staff,
+    handleEvents,
+    alerts,
+    alertsOf: async ({ account }: Business) =>
+      (await alerts()).filter(({ userId }) => userId === account.userId),
+    reconcile: () => shop.run('reconcile-statement', { asked: true }),
+    laterHours: (hours: number) => shop.server.clock.advance(hours * 3_600),
+    /** The row of the statement says this from now on. */
+    tamper: (id: string, change: object) =>
+      shop.sandbox.control('POST', `/statement/${id}`, change),
+    drop: (id: string) => shop.sandbox.control('POST', `/statement/${id}/drop`),
+    add: ({ merchantId }: Business, row: object) =>
+      shop.sandbox.control('POST', '/statement', { merchantId, ...row }),
+    /** The sandbox's row of the statement about this. */
+    async rowOf(match: Record<string, string>): Promise<string> {
+      const { statement } = (await shop.sandbox.control('GET', '/state')) as {
+        statement: Record<string, string>[];
+      };
+      const names = Object.keys(match);
+      return statement.find((row) => names.every((name) => row[name] === match[name]))!['id']!;
+    },
+    /** A link over $425.00, paid by card: $439.83, of which the provider keeps $14.83. */
+    async pay(business: Business): Promise<string> {
+      const paymentId = await charge(shop, business);
+      await handleEvents();
+      return paymentId;
+    },
+    charge: (business: Business) => charge(shop, business),
+    refund: (business: Business, paymentId: string, amountCents: number) =>
+      refund(shop, business, paymentId, amountCents),
+  };
+}
+
+export type Books = Awaited<ReturnType<typeof openBooks>>;
+
+async function charge(shop: Shop, { cookie }: Business): Promise<string> {
+  const link = await makeLink(shop, cookie);
+  await openCheckout(shop, link);
+  const checkoutId = await checkoutOf(shop, link);
+  const { payment } = (await shop.sandbox.control('POST', `/links/${checkoutId}/charge`, {})) as {
+    payment: { id: string };
+  };
+  await shop.deliver('payment.success', { paymentLinkId: checkoutId, paymentId: payment.id });
+  return payment.id;
+}
+
+async function refund(
+  shop: Shop,
+  { cookie }: Business,
+  paymentId: string,
+  amountCents: number,
+): Promise<void> {
+  const [paid] = await shop.server.owner.query<{ payment_link_id: string }>(
+    'select payment_link_id from payments where provider_payment_id = $1',
+    [paymentId],
+  );
+  const path = `/rest/v1/payment_links/${paid!.payment_link_id}/refund`;
+  const body = { refundId: randomUUID(), amountCents };
+  expect((await shop.server.ask('POST', path, { cookie, body })).status).toBe(200);
+}
