@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { dnsNames } from './adapters/dns/names.ts';
 import { diskFiles } from './adapters/files/disk.ts';
 import { s3Files } from './adapters/files/s3.ts';
 import { localCarriers } from './adapters/local-inbox/carriers.ts';
@@ -51,6 +52,9 @@ export function openPush(config: Config, ownKeys: Secret<Buffer>[]): PushService
     trustedOrigin: config.PUSH_TEST_ORIGIN,
   });
 }
+
+/** The machine's own name servers. */
+export const openNames = dnsNames;
 
 /** One wire format; `account` is the real provider's, or the sandbox's. */
 export function openProvider(

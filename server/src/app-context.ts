@@ -8,8 +8,10 @@ import type { Readiness } from './http/operations/operations.ts';
 import type { SitePages } from './http/sites/site-pages.ts';
 import type { WebApp } from './http/pages/web-app.ts';
 import type { Enqueue, EnqueueAll } from './jobs/jobs.ts';
+import type { Party } from './outside/party.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
+import type { NameLookUp } from './ports/names.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { Secret } from './ports/secret.ts';
 
@@ -30,10 +32,12 @@ export interface AppContext {
   web: WebApp | undefined;
   customerPages: CustomerPages | undefined;
   sitePages: SitePages | undefined;
-  /** Looks up TXT records and addresses; the machine's own name servers when nothing is given. */
-  names?: Record<'txt' | 'addresses', (name: string) => Promise<string[]>>;
+  /** The machine's own name servers when nothing is given. */
+  names?: NameLookUp;
   provider: PaymentProvider;
   files: Files;
+  /** Everybody outside, as they are called by this process (outside/parties.ts). */
+  outside: Party[];
   readiness: () => Promise<Readiness>;
   /** Where the local inbox shows a text to the person at the terminal. */
   print: (line: string) => void;

@@ -7,6 +7,7 @@ import { connectionGuard } from './http/requests/connections.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { makeMetrics, operationRoutes } from './http/operations/operations.ts';
+import { partyGauges } from './outside/party-gauges.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
 import { referenceRoutes } from './http/pages/reference-page.ts';
 import type { Route } from './http/route.ts';
@@ -55,6 +56,7 @@ export function makeListener(context: AppContext, served: Served) {
       help: "Time since the provider's statement was last held against our ledger",
       read: served.reconciliationAge,
     },
+    ...partyGauges(context.outside),
   });
   const onResponse: OnResponse = (answered) => {
     metrics.observeRequest(answered);

@@ -17,7 +17,7 @@ import { serviceRequestsFeature } from './features/service-requests/feature.ts';
 import { staffFeature } from './features/staff/feature.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { websitesFeature } from './features/websites/feature.ts';
-import { chooseCarriers, openPush } from './adapters.ts';
+import { chooseCarriers, openNames, openPush } from './adapters.ts';
 import { makeListener } from './compose-http.ts';
 import type { AppContext } from './app-context.ts';
 import { LiveSignals } from './http/live/live-signals.ts';
@@ -25,12 +25,14 @@ import { siteAddresses } from './http/sites/site-hosts.ts';
 import { withReadLog } from './http/log-reads.ts';
 import type { Route } from './http/route.ts';
 import type { JobHandler } from './jobs/jobs.ts';
+import { outsideParties } from './outside/parties.ts';
+import type { Side } from './outside/party.ts';
 
 export type App = ReturnType<typeof compose>;
 
 export function compose(context: AppContext) {
   const live = new LiveSignals();
-  const { messages, ...features } = composeFeatures(context, live);
+  const { messages, ...features } = composeFeatures(context, live, 'requests');
   const served = makeListener(context, {
     live,
     routes: Object.values(features)
@@ -50,7 +52,7 @@ export function compose(context: AppContext) {
 
 /** The work of a process that has a worker. It has database pools of its own (M17). */
 export function composeJobs(context: AppContext): JobHandler[] {
-  const features = composeFeatures(context, new LiveSignals());
+  const features = composeFeatures(context, new LiveSignals(), 'jobs');
   return [
     ...Object.values(features).flatMap(({ jobs }): JobHandler[] => jobs),
     housekeepingJob(context, features),
@@ -81,8 +83,10 @@ function housekeepingJob(
  * Every feature, with what it takes from the others. Where two need each other, the one that is made
  * first gets a function that finds the other when it is called.
  */
-function composeFeatures(context: AppContext, live: LiveSignals) {
-  const { config, database, clock, provider, publicUrl, enqueue } = context;
+function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
+  const { config, database, clock, publicUrl, enqueue } = context;
+  const outside = outsideParties(context, side);
+  const provider = outside.provider(context.provider);
   const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
   const base = { database, clock, provider, publicUrl, enqueue, keys };
   const { production, REVIEW_CONSENT: consentPolicy, SITE_DOMAIN: siteDomain } = config;
@@ -96,17 +100,24 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
       perAccountDay: config.MESSAGES_PER_ACCOUNT_DAY,
       perDay: config.MESSAGES_PER_DAY,
     },
-    chooseCarriers: (ours) => chooseCarriers(context, ours),
+    chooseCarriers: (ours) => {
+      const { sms, email, ...carriers } = chooseCarriers(context, ours);
+      return { ...carriers, sms: outside.sms(sms), email: outside.email(email) };
+    },
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),
   });
   const { queueMessage, tellOwner, textOwner } = messages;
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
-  const uploads = uploadsFeature({ ...base, files: context.files, log: context.log });
+  const uploads = uploadsFeature({
+    ...base,
+    files: outside.files(context.files),
+    log: context.log,
+  });
   const notices = noticesFeature({
     ...base,
-    push: openPush(config, keys.pushKeys),
+    push: outside.push(openPush(config, keys.pushKeys)),
     log: context.log,
     queueMessage,
     withdrawMessages: messages.withdrawMessages,
@@ -182,7 +193,7 @@ function composeFeatures(context: AppContext, live: LiveSignals) {
     siteUrl,
     siteDomain,
     sitePages: context.sitePages,
-    names: context.names,
+    names: outside.names(context.names ?? openNames()),
     textOwner,
     whenToText: notices.whenToText,
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',

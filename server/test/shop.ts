@@ -76,20 +76,25 @@ export async function openShop(
 }
 
 function deliver(server: TestServer, type: string, data: object): Promise<Asked> {
+  return server.ask('POST', '/functions/v1/lopay-webhook', signedEvent(server, type, data));
+}
+
+/** As the provider would post it now. */
+export function signedEvent(server: Pick<TestServer, 'clock'>, type: string, data: object) {
   const id = randomUUID();
   const rawBody = JSON.stringify({ id, type, data });
   const seconds = Math.floor(server.clock.now().getTime() / 1000);
   const signature = createHmac('sha256', Buffer.from('a secret for the tests'))
     .update(`${id}.${seconds}.${rawBody}`)
     .digest('base64');
-  return server.ask('POST', '/functions/v1/lopay-webhook', {
+  return {
     body: rawBody,
     headers: {
       'svix-id': id,
       'svix-timestamp': String(seconds),
       'svix-signature': `v1,${signature}`,
     },
-  });
+  };
 }
 
 async function openBusiness(server: TestServer, sandbox: TestSandbox): Promise<Business> {

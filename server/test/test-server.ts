@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { AppError } from '@jobly/core/errors';
 import { diskFiles } from '../src/adapters/files/disk.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
@@ -12,6 +14,7 @@ import { loadCustomerPages } from '../src/http/pages/customer-pages.ts';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
 import { startJobs, type Enqueue, type JobHandler } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
+import { HELD } from '../src/outside/parties.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
@@ -63,6 +66,9 @@ export const TEST_PASSWORD = 'a password of this test run';
 /** Whether queued jobs run here, in another process, or not at all but for texts that a test reads. */
 export type Worker = boolean | 'elsewhere';
 
+/** As what comes over the network, or from the queue: a connection that the test holds is not the server's. */
+const arriving = AsyncLocalStorage.snapshot();
+
 /** The whole server on its own real database; only the clock is ours, and the schedule is off. */
 export async function openTestServer({
   worker = true,
@@ -96,12 +102,16 @@ export async function openTestServer({
     sitePages: await loadSitePages(join(import.meta.dirname, '..', '..', 'web', 'dist-site')),
     provider: providerThatIsAway(),
     files: diskFiles(filesDirectory),
+    outside: [],
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},
     ...overrides,
   };
   const app = compose(outside);
-  const handlers = composeJobs(outside);
+  const handlers = composeJobs(outside).map((handler): JobHandler => ({
+    name: handler.name,
+    run: (...given) => arriving(() => handler.run(...given)),
+  }));
   if (worker === true) await jobs.work(handlers);
   let device: string | undefined;
   let sending = Promise.resolve();
@@ -115,7 +125,7 @@ export async function openTestServer({
     logged,
     enqueue: jobs.enqueue,
     async ask(method, path, options = {}) {
-      const asked = await ask(app, method, path, { device, ...options });
+      const asked = await arriving(() => ask(app, method, path, { device, ...options }));
       if (options.device === undefined) device = asked.device ?? device;
       return asked;
     },
@@ -132,6 +142,8 @@ export async function openTestServer({
       await database.close();
       await owner.drop();
       rmSync(filesDirectory, { recursive: true, force: true });
+      // Also one that somebody caught: each server test checks the rule for the calls that it makes.
+      expect(logged.filter((line) => line.includes(HELD))).toEqual([]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
+import { holdingConnection } from './held-connections.ts';
 import { DatabaseClient } from './hosts.ts';
 import { NAMED, withNamedStatements } from './named-statements.ts';
 import { assertRole, WrongRoleError, type DatabaseRole } from './roles.ts';
@@ -70,9 +71,20 @@ export function openPool(
   return pool;
 }
 
+function openQueries(pool: pg.Pool): Kysely<Schema> {
+  const dialect = new PostgresDialect({ pool: withNamedStatements(pool) });
+  const queries = new Kysely<Schema>({ dialect });
+  const executor = queries.getExecutor();
+  const provideConnection = executor.provideConnection.bind(executor);
+  executor.provideConnection = (use, options) =>
+    provideConnection((connection) => holdingConnection(() => use(connection)), options);
+  // A statement by itself runs nothing of ours while it has its connection.
+  const single = executor.withConnectionProvider({ provideConnection });
+  executor.executeQuery = single.executeQuery.bind(single);
+  return queries;
+}
+
 export function openDatabase(options: DatabaseOptions) {
-  const openQueries = (pool: pg.Pool) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
   const systemPool = openPool(options, 'jobly_system');
   const { url, tenantUrl = url } = options;
   const tenantPool = openPool({ ...options, url: tenantUrl }, 'jobly_app', {

@@ -67,7 +67,16 @@ export interface PushCarrier {
  */
 export class NotTakenByCarrierError extends Error {
   override name = 'NotTakenByCarrierError';
+  /** It was the carrier that said so: it is there. */
+  readonly answered: boolean;
+
+  constructor(message: string, { answered = false, ...more }: AnswerOptions = {}) {
+    super(message, more);
+    this.answered = answered;
+  }
 }
+
+type AnswerOptions = ErrorOptions & { answered?: boolean };
 
 /**
  * The carrier has said no for good (a number that cannot receive texts, say): trying again cannot

@@ -19,7 +19,16 @@ export interface Files {
 /** The store is full, away or out of order: not the fault of whoever is asking. */
 export class FilesUnavailableError extends Error {
   override name = 'FilesUnavailableError';
+  /** The store itself said so (a full disk, say): it is there. */
+  readonly answered: boolean;
+
+  constructor(message: string, { answered = false, ...more }: AnswerOptions = {}) {
+    super(message, more);
+    this.answered = answered;
+  }
 }
+
+type AnswerOptions = ErrorOptions & { answered?: boolean };
 
 const NAME = /^[A-Za-z0-9_-]{22,64}\.[a-z]{3,4}$/;
 

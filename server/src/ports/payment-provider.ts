@@ -154,17 +154,20 @@ export class ProviderError extends Error {
   readonly outcomeUnknown: boolean;
   /** The provider looked at this very call and will never carry it out. A failed read refuses nothing. */
   readonly refused: boolean;
+  /** The call was not made: too many wait for the provider, or it has not answered for a while. */
+  readonly notCalled: boolean;
 
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    { conflict = false, outcomeUnknown = false, refused = false } = {},
+    { conflict = false, outcomeUnknown = false, refused = false, notCalled = false } = {},
   ) {
     super(message);
     this.kind = kind;
     this.conflict = conflict;
     this.outcomeUnknown = outcomeUnknown;
     this.refused = refused;
+    this.notCalled = notCalled;
   }
 }
 

@@ -36,6 +36,7 @@ export function diskFiles(directory: string): Files {
     isMissing: (error) => codeOf(error) === 'ENOENT',
     reasonOf: (error) => codeOf(error) ?? 'unknown',
     keepsCause: true,
+    answered: () => true,
   });
 }
 

@@ -26,6 +26,7 @@ export function s3Files(options: S3Options): Files {
     open: async (key) => (await driver()).getStream(key),
     delete: async (key) => (await driver()).delete(key),
     isMissing: (error) => statusOf(error) === 404,
+    answered: (error) => statusOf(error) !== undefined,
     reasonOf(error) {
       const name = error instanceof Error ? error.name : 'unknown';
       return `${name}, ${statusOf(error) ?? '-'}`;

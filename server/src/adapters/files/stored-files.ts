@@ -11,6 +11,8 @@ interface Store {
   reasonOf(error: unknown): string;
   /** Where that text is harmless, the log may have the whole error. */
   keepsCause?: true;
+  /** Whether the store is there and said no, as against not reached or silent. */
+  answered(error: unknown): boolean;
 }
 
 export function filesIn(store: Store): Files {
@@ -21,7 +23,8 @@ export function filesIn(store: Store): Files {
     } catch (error) {
       if (what !== 'write' && store.isMissing(error)) return undefined;
       const cause = store.keepsCause ? { cause: error } : {};
-      throw new FilesUnavailableError(`cannot ${what} a file (${store.reasonOf(error)})`, cause);
+      const text = `cannot ${what} a file (${store.reasonOf(error)})`;
+      throw new FilesUnavailableError(text, { ...cause, answered: store.answered(error) });
     }
   }
   return {

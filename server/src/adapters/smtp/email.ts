@@ -107,7 +107,8 @@ function refusal(error: unknown): Error {
   const text = `The mail server answered ${responseCode ?? failure.code ?? 'nothing'}`;
   const forGood = responseCode !== undefined && responseCode >= 550 && responseCode < 560;
   if (forGood) return new RefusedByCarrierError(text);
-  return wasNotTaken(failure) ? new NotTakenByCarrierError(text) : new Error(text);
+  const answered = responseCode !== undefined;
+  return wasNotTaken(failure) ? new NotTakenByCarrierError(text, { answered }) : new Error(text);
 }
 
 /** It said no, or there was nobody to say anything: before greeting and TLS no letter can be sent. */

@@ -108,7 +108,7 @@ const PASSING = new Set([401, 403, 408, 429, 503]);
 function refusal(status: number, reply: unknown): Error {
   const { code } = Refused.safeParse(reply).data ?? {};
   const text = `Twilio answered ${status}${code ? ` (error ${code})` : ''}`;
-  if (PASSING.has(status)) return new NotTakenByCarrierError(text);
+  if (PASSING.has(status)) return new NotTakenByCarrierError(text, { answered: true });
   const forGood = status >= 400 && status < 500;
   return forGood
     ? new RefusedByCarrierError(text, { optedOut: code === OPTED_OUT_CODE })

@@ -66,8 +66,8 @@ const PASSING = new Set([408, 425, 429, 503]);
 function refusal(status: number): Error {
   const text = `The push service answered ${status}`;
   if (GONE.has(status)) return new SubscriptionGoneError(text);
-  if (KEYS_REFUSED.has(status)) return new KeysRefusedError(text);
-  if (PASSING.has(status)) return new NotTakenByCarrierError(text);
+  if (KEYS_REFUSED.has(status)) return new KeysRefusedError(text, { answered: true });
+  if (PASSING.has(status)) return new NotTakenByCarrierError(text, { answered: true });
   return status >= 400 && status < 500 ? new RefusedByCarrierError(text) : new Error(text);
 }
 

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteRows } from '../../db/rows.ts';
-import type { StoreDeps, Upload } from './pictures.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Upload } from './pictures.ts';
+
+interface CleanUpDeps extends Basics {
+  enqueue: Enqueue;
+}
 
 const DAY_MS = 24 * 3_600_000;
 const UNUSED_FOR_GOOD_MS = DAY_MS;
@@ -10,30 +16,30 @@ const OFF_THE_SITE_FOR_GOOD_MS = 30 * DAY_MS;
 const AT_ONCE = 20;
 
 /** Pictures that were sent but never asked for anything, a day later; and those no site shows. */
-export async function cleanUpUploads(deps: StoreDeps, now: Date): Promise<void> {
+export async function cleanUpUploads(deps: CleanUpDeps, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await deleteAll(deps, (db) => lockUnused(db, before(UNUSED_FOR_GOOD_MS)));
   await deleteAll(deps, (db) => lockUnusedPublic(db, before(OFF_THE_SITE_FOR_GOOD_MS)));
 }
 
 /**
- * The files before their rows: whatever is cut off in the middle is done again, and no file is left
- * that no row names. In small groups, because the rows are locked meanwhile.
+ * The rows go, and a job that commits with them takes the files: no connection waits for the store (M17),
+ * and each file is named by its row or by the job. In small groups, because the rows are locked meanwhile.
  */
 async function deleteAll(
-  { database, files }: StoreDeps,
+  { database, enqueue }: CleanUpDeps,
   lockSome: (db: Db) => Promise<Upload[]>,
 ): Promise<void> {
-  let deleted: number;
+  let deleted: boolean;
   do {
     deleted = await database.system.transaction().execute(async (db) => {
       const uploads = await lockSome(db);
-      await Promise.all(uploads.map((upload) => files.delete(upload)));
-      const ids = uploads.map(({ id }) => id);
-      if (ids.length > 0) await deleteRows(db, 'uploads', { id: ids });
-      return uploads.length;
+      if (uploads.length === 0) return false;
+      const files = uploads.map(({ bucket, name }) => ({ bucket, name }));
+      await enqueue(db, 'delete-files', { files });
+      return deleteRows(db, 'uploads', { id: uploads.map(({ id }) => id) });
     });
-  } while (deleted > 0);
+  } while (deleted);
 }
 
 /**

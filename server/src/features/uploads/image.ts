@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
+import { takingTurns } from '../../taking-turns.ts';
 import { runConfined } from './confined-process.ts';
 import { beginsLikePicture, EXIT_CODES, KINDS } from './image-types.ts';
 import type { Picture, PictureInput } from './remake-picture.ts';
@@ -10,6 +11,7 @@ const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
 const Facts = z.object({ kind: z.enum(KINDS), width: z.number(), height: z.number() });
 
 const inTurn = takingTurns({ atOnce: 2, mostWaiting: 16 });
+const comeBack = () => new AppError('unavailable', { retryAfterSeconds: 5 });
 
 /**
  * Strangers' files are decoded in a confined process of their own: what a hostile one can end is that
@@ -27,29 +29,5 @@ export async function remakeApart(bytes: Buffer, input: PictureInput): Promise<P
     const end = output.indexOf('\n');
     const facts = Facts.parse(JSON.parse(output.subarray(0, end).toString()));
     return { ...facts, bytes: output.subarray(end + 1) };
-  });
-}
-
-/** Lets so many works run at once; a few more wait, and the rest are told to come back. */
-function takingTurns(limits: { atOnce: number; mostWaiting: number }) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < limits.atOnce) {
-      running += 1;
-    } else {
-      if (waiting.length >= limits.mostWaiting) {
-        throw new AppError('unavailable', { retryAfterSeconds: 5 });
-      }
-      // Whoever ends hands its turn over, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  }, comeBack);
 }

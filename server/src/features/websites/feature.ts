@@ -5,10 +5,11 @@ import type { Db } from '../../db/database.ts';
 import type { PublishedSite } from '../../http/sites/site-answers.ts';
 import { siteRoutes } from '../../http/sites/site-routes.ts';
 import { job } from '../../jobs/jobs.ts';
+import type { NameLookUp } from '../../ports/names.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { buildSite } from './build-site.ts';
 import type { WebsiteDeps } from './deps.ts';
-import { checkDueDomains, dnsNames, type NameLookUp } from './domains/check-domains.ts';
+import { checkDueDomains } from './domains/check-domains.ts';
 import { findSlugOfDomain } from './domains/find-slug.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { followName } from './follow-name.ts';
@@ -21,8 +22,7 @@ import { websitePreviews } from './staff-previews.ts';
 import { websiteUndos } from './undo.ts';
 
 export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'>, RequestDeps {
-  /** The machine's own name servers when nothing is given. */
-  names: NameLookUp | undefined;
+  names: NameLookUp;
   /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
   siteDomain: string | undefined;
@@ -35,7 +35,6 @@ export function websitesFeature(given: WebsitesDeps) {
   const shown = (slug: string) => siteUrl(slug).replace(/^https?:\/\//, '');
   const addresses = { url: siteUrl, shown };
   const deps = { ...given, addresses };
-  const domains = { ...given, names: given.names ?? dnsNames() };
   const serving = sitePages && {
     pages: sitePages,
     addressOf: siteUrl,
@@ -45,13 +44,13 @@ export function websitesFeature(given: WebsitesDeps) {
   return {
     routes: [
       ...websiteRoutes(deps),
-      ...domainRoutes(domains),
+      ...domainRoutes(given),
       ...staffWebsiteRoutes(deps),
       ...(serving ? siteRoutes(serving, siteDomain) : []),
     ],
     jobs: [
       job('build-website', z.object({ userId: z.uuid() }), ({ userId }) => buildSite(deps, userId)),
-      { name: 'check-domains' as const, run: () => checkDueDomains(domains) },
+      { name: 'check-domains' as const, run: () => checkDueDomains(given) },
     ],
     /** For requests to a site's own host; nothing when the pages have not been built. */
     serving,

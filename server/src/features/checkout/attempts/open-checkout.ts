@@ -50,8 +50,10 @@ export async function openCheckout(
     // It may have been paid or closed while we waited, or have another owner.
     link = requireOpen(await deps.lookUp(link.url), clock.now());
   }
-  throw new AppError('checkout_busy', { retryAfterSeconds: 5 });
+  throw busy();
 }
+
+const busy = () => new AppError('checkout_busy', { retryAfterSeconds: 5 });
 
 function quoteOf(deps: OpenDeps, link: LinkOnPage, method: OnlineMethod): Quote {
   const offered = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees);
@@ -85,12 +87,13 @@ async function create(
     throw new AppError('payment_link_used');
   } catch (error) {
     const now = clock.now();
-    if (asProviderError(error).outcomeUnknown) {
+    const failure = asProviderError(error);
+    if (failure.outcomeUnknown) {
       await moveAttempt(database.system, attempt, { to: 'unknown', now });
       return undefined;
     }
     await moveAttempt(database.system, attempt, { to: 'failed', now, nextPollAt: null });
-    throw new AppError('checkout_not_created');
+    throw failure.notCalled ? busy() : new AppError('checkout_not_created');
   }
 }
 
@@ -134,7 +137,11 @@ async function joinUnderWay(
   const known = await deps.provider
     .findCheckoutByReference(attempt.merchant_id, providerReference(attempt))
     .catch(asProviderError);
-  if (known instanceof ProviderError) return undefined;
+  if (known instanceof ProviderError) {
+    // Nobody can say now what became of it: the customer need not wait to hear so.
+    if (known.notCalled) throw busy();
+    return undefined;
+  }
   if (known) {
     await storeOpened(deps, attempt, known, { handedOut: false });
   } else if (ageMs > ARRIVES_WITHIN_MS) {

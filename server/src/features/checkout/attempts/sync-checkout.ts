@@ -122,7 +122,8 @@ export async function revoke(deps: MoneyDeps, attempt: Attempt): Promise<SyncOut
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcomeUnknown) throw error;
     // Not now, or not by us: that says nothing about the checkout.
-    if (['rate_limited', 'unauthorized', 'forbidden'].includes(error.kind)) throw error;
+    if (['rate_limited', 'unauthorized', 'forbidden', 'unreachable'].includes(error.kind))
+      throw error;
     if (error.kind !== 'not_found') return 'open';
   }
   await markRevoked(deps, attempt);

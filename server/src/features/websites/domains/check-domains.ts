@@ -1,36 +1,12 @@
-import { Resolver } from 'node:dns/promises';
 import type { Basics } from '../../../basics.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
-
-/** What name servers say of a name: the texts of its TXT records, and its addresses. Throws when nobody could say. */
-export type NameLookUp = Record<'txt' | 'addresses', (name: string) => Promise<string[]>>;
+import type { NameLookUp } from '../../../ports/names.ts';
 
 export interface DomainCheckDeps extends Basics {
   names: NameLookUp;
   /** As a browser opens a site of ours. */
   siteUrl: (slug: string) => string;
-}
-
-const NOT_THERE = new Set(['ENOTFOUND', 'ENODATA']);
-const TIMEOUT_MS = 3_000;
-
-/** Asks the name servers that the machine is set to. */
-export function dnsNames(): NameLookUp {
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
-  const orNone = (look: Promise<string[]>) =>
-    look.catch((error: NodeJS.ErrnoException) => {
-      if (NOT_THERE.has(error.code ?? '')) return [];
-      throw error;
-    });
-  return {
-    txt: (name) =>
-      orNone(resolver.resolveTxt(name).then((texts) => texts.map((parts) => parts.join('')))),
-    addresses: async (name) =>
-      (
-        await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])
-      ).flat(),
-  };
 }
 
 export const recordName = (domain: string) => `_jobly.${domain}`;

@@ -1,0 +1,103 @@
+import type { AppContext } from '../app-context.ts';
+import { NotTakenByCarrierError } from '../ports/carrier.ts';
+import { FilesUnavailableError } from '../ports/files.ts';
+import { ProviderError } from '../ports/payment-provider.ts';
+import type { PushService } from '../ports/push.ts';
+import { outsideParty, type Party, type PartyRules, type Side } from './party.ts';
+
+/** Each call leaves without a connection and lasts seconds at most (each adapter's own time-out). */
+const PROVIDER: PartyRules = {
+  name: 'provider',
+  atOnce: 50,
+  mostWaiting: 50,
+  isSilence: (error) => error instanceof ProviderError && error.kind === 'unreachable',
+  notCalled: (call, why) =>
+    new ProviderError('unreachable', why, {
+      notCalled: true,
+      // A failed read says nothing of what it asks for; a call that never left has changed nothing (M6).
+      outcomeUnknown: /^(get|find|list|read)/.test(call),
+    }),
+};
+
+/**
+ * Nobody waits for these but jobs. One that is slow is called all the same: it may well deliver, and only
+ * its own queue waits. One that cannot be reached is left alone for a while.
+ */
+const CARRIER = {
+  atOnce: 16,
+  mostWaiting: 100,
+  isSilence: (error: unknown) => error instanceof NotTakenByCarrierError && !error.answered,
+  notCalled: (_call: string, why: string) => new NotTakenByCarrierError(why),
+};
+
+const FILES: PartyRules = {
+  name: 'files',
+  atOnce: 50,
+  mostWaiting: 50,
+  isSilence: (error) => error instanceof FilesUnavailableError && !error.answered,
+  notCalled: (_call, why) => new FilesUnavailableError(why),
+};
+
+/** The machine's own name servers; those of a domain may be out of order without any fault of theirs. */
+const NAMES: PartyRules = {
+  name: 'dns',
+  atOnce: 10,
+  mostWaiting: 20,
+  isSilence: (error) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED',
+  notCalled: (_call, why) => new Error(why),
+};
+
+export const HELD = 'an outside party is called while a database connection is held';
+
+/** What puts everybody outside behind a party of their own: for requests, or for jobs. */
+export function outsideParties(
+  { log, config, outside }: Pick<AppContext, 'log' | 'config' | 'outside'>,
+  side: Side,
+) {
+  function onHeldConnection(call: string): void {
+    const error = new Error(`${HELD}: ${call}`);
+    log.error({ err: error }, HELD);
+    // Slow, but right: nobody's payment should end by it.
+    if (!config.production) throw error;
+  }
+  function open(rules: PartyRules): Party {
+    const party = outsideParty({ ...rules, side, log, onHeldConnection });
+    outside.push(party);
+    return party;
+  }
+  return {
+    provider: through(open(PROVIDER), ['readEvent']),
+    files: through(open(FILES)),
+    names: through(open(NAMES)),
+    sms: through(open({ name: 'sms', ...CARRIER })),
+    email: through(open({ name: 'email', ...CARRIER })),
+    /** Each browser maker's push service is a party: one that is away keeps no push from the others. */
+    push(service: PushService): PushService {
+      const makers = new Map<string, Party>();
+      return {
+        ...service,
+        send(push) {
+          const maker = new URL(push.subscription.endpoint).hostname.split('.').slice(-2).join('.');
+          const party = makers.get(maker) ?? open({ name: `push:${maker}`, ...CARRIER });
+          makers.set(maker, party);
+          return party.call('send', () => service.send(push));
+        },
+      };
+    },
+  };
+}
+
+type Method = (...given: unknown[]) => Promise<unknown>;
+
+/** Every method of a port is a call, but for those that are named: they ask nobody. */
+const through =
+  (party: Party, local: string[] = []) =>
+  <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== 'function' || local.includes(String(name))) return member;
+        return (...given: unknown[]) =>
+          party.call(String(name), () => (member as Method).apply(target, given));
+      },
+    });

@@ -1,0 +1,26 @@
+import type { Party } from './party.ts';
+
+type State = ReturnType<Party['state']>;
+
+/** What /metrics says of everybody outside, as this process calls them: `provider/requests`, `sms/jobs`. */
+export function partyGauges(parties: readonly Party[]) {
+  const gauge = (help: string, valueOf: (state: State) => number) => ({
+    help,
+    label: 'party',
+    read: async () =>
+      Object.fromEntries(
+        parties.map(({ name, side, state }) => [`${name}/${side}`, valueOf(state())]),
+      ),
+  });
+  return {
+    jobly_outside_silent: gauge(
+      '1 while a party outside is not called, because it did not answer several times in a row',
+      ({ open }) => Number(open),
+    ),
+    jobly_outside_calls: gauge('Calls to parties outside under way', ({ underWay }) => underWay),
+    jobly_outside_calls_not_made: gauge(
+      'Calls to parties outside that were not made since the start: too many at once, or silent',
+      ({ notCalled }) => notCalled,
+    ),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import { isHoldingConnection } from '../db/held-connections.ts';
+import { takingTurns } from '../taking-turns.ts';
+
+/** Requests and jobs are kept apart, as their database pools are: neither uses up the other's turns. */
+export type Side = 'requests' | 'jobs';
+
+export interface PartyRules {
+  name: string;
+  atOnce: number;
+  mostWaiting: number;
+  /**
+   * The party was not reached or did not answer. An answer, however bad, is none: it holds nobody up, and
+   * somebody could provoke it to shut the party off for all others.
+   */
+  isSilence: (error: unknown) => boolean;
+  /** The port's own error for a call that was not made: it is certain that nothing was done. */
+  notCalled: (call: string, why: string) => Error;
+}
+
+interface PartyOptions extends PartyRules {
+  side: Side;
+  log: Logger;
+  /** A call is about to leave while a database connection is held. */
+  onHeldConnection: (call: string) => void;
+  /** Milliseconds of a clock that only goes forward. */
+  nowMs?: () => number;
+}
+
+export type Party = ReturnType<typeof outsideParty>;
+
+const SILENCES = 5;
+const PAUSE_MS = 10_000;
+
+/**
+ * The one way to somebody outside (M17): never with a database connection in hand, so many calls at once
+ * and no more, and none for a while after several in a row went unanswered. Then one call tries; until it
+ * is answered the others are refused at once.
+ */
+export function outsideParty(options: PartyOptions) {
+  const { name, side, log, isSilence, nowMs = () => performance.now() } = options;
+  let silences = 0;
+  let pausedUntilMs = 0;
+  let trying = false;
+  let underWay = 0;
+  let notCalled = 0;
+
+  const refusal = (call: string, why: string) => {
+    notCalled += 1;
+    return options.notCalled(call, `${name} was not called: ${why}`);
+  };
+  const isOpen = () => silences >= SILENCES && (trying || nowMs() < pausedUntilMs);
+  const inTurn = takingTurns(options);
+
+  function onSilence(): void {
+    silences += 1;
+    pausedUntilMs = nowMs() + PAUSE_MS;
+    if (silences === SILENCES) log.error({ party: name, side }, 'an outside party does not answer');
+  }
+
+  function onAnswer(): void {
+    if (silences >= SILENCES) log.info({ party: name, side }, 'an outside party answers again');
+    silences = 0;
+  }
+
+  async function make<T>(work: () => Promise<T>): Promise<T> {
+    const isTry = silences >= SILENCES;
+    if (isTry) trying = true;
+    underWay += 1;
+    try {
+      const answer = await work();
+      onAnswer();
+      return answer;
+    } catch (error) {
+      if (isSilence(error)) onSilence();
+      else onAnswer();
+      throw error;
+    } finally {
+      underWay -= 1;
+      if (isTry) trying = false;
+    }
+  }
+
+  return {
+    name,
+    side,
+    state: () => ({ open: silences >= SILENCES, underWay, notCalled }),
+    async call<T>(call: string, work: () => Promise<T>): Promise<T> {
+      if (isHoldingConnection()) options.onHeldConnection(`${name}.${call}`);
+      const refuseIfOpen = () => {
+        if (isOpen()) throw refusal(call, 'it has not answered for a while');
+      };
+      refuseIfOpen();
+      const inItsTurn = async () => {
+        // It may have fallen silent while this one waited.
+        refuseIfOpen();
+        return make(work);
+      };
+      return inTurn(inItsTurn, () => refusal(call, 'too many calls wait for it'));
+    },
+  };
+}

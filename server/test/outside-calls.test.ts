@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseCarriers, openFiles, openNames, openProvider, openPush } from '../src/adapters.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase, type Database } from '../src/db/database.ts';
+import { makeLogger } from '../src/logger.ts';
+import { HELD, outsideParties } from '../src/outside/parties.ts';
+import type { Party } from '../src/outside/party.ts';
+import type { NameLookUp } from '../src/ports/names.ts';
+import { Secret } from '../src/ports/secret.ts';
+import { createTemporaryState } from './temporary-state.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+let owner: TestDatabase;
+let database: Database;
+const state = createTemporaryState();
+beforeAll(async () => {
+  owner = await cloneDatabase();
+  database = openDatabase({ url: new Secret(owner.url), poolSize: 4, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await database.close();
+  await owner.drop();
+  state.remove();
+});
+
+const AWAY = 'http://127.0.0.1:1';
+const CARRIERS = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: '0'.repeat(32),
+  TWILIO_FROM: '+14155550100',
+  TWILIO_API_URL: AWAY,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  EMAIL_FROM: 'jobly@example.com',
+};
+const S3 = {
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'us-east-1',
+  S3_ENDPOINT: AWAY,
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+const SUBSCRIPTION = { endpoint: 'https://fcm.googleapis.com/a', keys: { p256dh: '', auth: '' } };
+
+const THERE: NameLookUp = { txt: async () => ['there'], addresses: async () => [] };
+
+type Method = (...given: unknown[]) => Promise<unknown>;
+
+/** Every adapter as the server composes it, by its folder; `local` names what calls nobody. */
+function openAdapters() {
+  const outside: Party[] = [];
+  const logged: string[] = [];
+  const log = makeLogger('info', { write: (line: string) => logged.push(line) });
+  const open = (env: Record<string, string> = {}, production = false) => {
+    const config = {
+      ...readConfig({ NODE_ENV: 'test', PUSH_TEST_ORIGIN: AWAY, ...env }),
+      production,
+    };
+    return { config, guard: outsideParties({ log, config, outside }, 'jobs') };
+  };
+  const carriers = (env: Record<string, string>) => {
+    const { config, guard } = open(env);
+    const ours = { statusUrl: AWAY, inbox: { store: async () => 'stored', find: async () => [] } };
+    const { sms, email } = chooseCarriers({ config, print: () => {} }, ours);
+    return { sms: guard.sms(sms), email: guard.email(email) };
+  };
+  const { config, guard } = open();
+  const account = { baseUrl: AWAY, apiKey: new Secret('none'), webhookSecret: new Secret('none') };
+  const [real, local] = [carriers(CARRIERS), carriers({})];
+  const adapters: [folder: string, port: object, local?: string[]][] = [
+    ['dns', guard.names(openNames())],
+    ['files', guard.files(openFiles(config, state.directory))],
+    ['files', guard.files(openFiles(open(S3).config, state.directory))],
+    ['local-inbox', local.sms],
+    ['local-inbox', local.email],
+    ['lopay', guard.provider(openProvider(config, account)), ['readEvent']],
+    ['smtp', real.email],
+    ['twilio', real.sms],
+    ['web-push', guard.push(openPush(config, [new Secret(Buffer.alloc(32, 7))])), ['accepts']],
+  ];
+  return { adapters, outside, logged, open };
+}
+
+it('no call of any adapter leaves while a database connection is held', async () => {
+  const { adapters, outside, logged } = openAdapters();
+  const folders = readdirSync(join(import.meta.dirname, '..', 'src', 'adapters'));
+  expect([...new Set(adapters.map(([folder]) => folder))]).toEqual(folders.toSorted());
+  const calls = adapters.flatMap(([folder, port, local = []]) =>
+    Object.keys(port)
+      .filter((name) => typeof Reflect.get(port, name) === 'function' && !local.includes(name))
+      .map((name) => ({
+        name: `${folder} ${name}`,
+        call: () => (Reflect.get(port, name) as Method)({ subscription: SUBSCRIPTION }),
+      })),
+  );
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { name, call } of calls) {
+    for (const hold of [
+      () => database.system.transaction().execute(call),
+      () => database.asUser('00000000-0000-0000-0000-000000000000', call),
+      () => database.system.connection().execute(call),
+    ]) {
+      await expect(hold(), name).rejects.toThrow(HELD);
+    }
+  }
+  // Said for the operator, too; and nothing was called.
+  expect(logged).toHaveLength(calls.length * 3);
+  expect(outside.map((party) => party.state().underWay)).toEqual(outside.map(() => 0));
+});
+
+it('knows a connection that is held from one that was given back, or is another work’s', async () => {
+  const { open } = openAdapters();
+  const { guard } = open();
+  const names = guard.names(THERE);
+  const look = () => names.txt('example.com');
+  expect(await look()).toEqual(['there']);
+  let later = async (): Promise<unknown> => undefined;
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const held = database.system.transaction().execute(async (db) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    later = () => promise.then(look);
+    // Begun within the transaction, and still its own in a statement of another connection's.
+    await expect(database.system.transaction().execute(look)).rejects.toThrow(HELD);
+    await db.selectFrom('users').select('id').execute();
+    await expect(look()).rejects.toThrow(HELD);
+    await mayEnd;
+    resolve();
+  });
+  // Beside it, for somebody else.
+  expect(await look()).toEqual(['there']);
+  end();
+  await held;
+  expect(await later()).toEqual(['there']);
+});
+
+it('in production says so and goes on: a slow answer is better than none', async () => {
+  const { open, logged } = openAdapters();
+  const { guard } = open({}, true);
+  const names = guard.names(THERE);
+  const found = await database.system.transaction().execute(() => names.txt('example.com'));
+  expect(found).toEqual(['there']);
+  expect(logged.filter((line) => line.includes(`${HELD}: dns.txt`))).toHaveLength(1);
+});
