@@ -44,6 +44,21 @@ export const ERRORS = {
     texts_used_up: 'We cannot text codes now. Please try again later or contact support.',
   }),
 
+  // Passkeys.
+  ...withStatus(403, {
+    /** Of staff, whom a code alone lets do nothing. */
+    passkey_needed: 'Please sign in with your passkey first.',
+    passkey_not_allowed:
+      'The time to add your first passkey is over. Ask whoever runs this site to open it again.',
+  }),
+  ...withStatus(409, {
+    passkeys_used_up: 'You have as many passkeys as an account can have. Please remove one first.',
+  }),
+  ...withStatus(422, {
+    passkey_refused: 'That passkey did not work. Please try again, or use a code.',
+    passkey_unknown: 'We do not know that passkey. Please use a code.',
+  }),
+
   // Merchants and bank accounts; what the payment provider answered, in the words of spec 8 (bank save).
   ...withStatus(400, { bank_details_required: 'Bank details are required' }),
   ...withStatus(409, {

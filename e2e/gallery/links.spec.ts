@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@jobly/core/language/language';
 import { inDatabase, makeAccount } from '../support/accounts.ts';
 import { createButton, createdSheet, fillLink } from '../support/links.ts';
+import { makeStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { layLongHistory, LONG, LONG_CUSTOMER, LONG_MEMO } from './long-content.ts';
 import { lookThrough, SIGNED_IN } from './views.ts';
@@ -75,9 +76,8 @@ for (const language of LANGUAGES) {
     await visit('/payments/00000000-0000-4000-8000-000000000000', 'link-not-found');
     await context.clearCookies(SIGNED_IN);
 
-    const staff = await makeAccount(databaseUrl, { name: 'Robin Office' });
+    const staff = await makeStaff(databaseUrl);
     await inDatabase(databaseUrl, async (client) => {
-      await client.query(`update users set role = 'staff' where id = $1`, [staff.userId]);
       await client.query(
         `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
          values ('amount', $1, $2, '43983', '99999999')`,

@@ -121,6 +121,7 @@ test('a dangerous action asks for a fresh code, and goes on with it', async ({
   await expect(sheet).toHaveCount(0);
   expect(await auditOf(databaseUrl, account.userId)).toEqual([]);
   await page.getByRole('button', { name: 'Fix phone number' }).click();
+  await sheet.getByRole('button', { name: 'Text me a code instead' }).click();
   await typeCode(page, await readNewCode(address, staff.phone, before));
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -9,6 +9,8 @@ export interface Account {
   /** As a person types it. */
   typedPhone: string;
   email: string;
+  /** Signs in with a passkey, too. */
+  isStaff?: true;
 }
 
 /** Statements as the stack itself, for what no screen can do yet. */

@@ -10,16 +10,19 @@ export async function makeStaff(
 ): Promise<Account> {
   const account = await makeAccount(databaseUrl, { name, companyName: 'The office' });
   await inDatabase(databaseUrl, (client) =>
-    client.query('update users set role = $2 where id = $1', [account.userId, role]),
+    client.query(`update users set role = $2, first_passkey_until = 'infinity' where id = $1`, [
+      account.userId,
+      role,
+    ]),
   );
-  return account;
+  return { ...account, isStaff: true };
 }
 
 /** As if the phone had been proved long ago: a dangerous action asks for a code again. */
 export async function ageSession(databaseUrl: string, userId: string): Promise<void> {
   await inDatabase(databaseUrl, (client) =>
     client.query(
-      "update sessions set verified_at = now() - interval '2 hours' where user_id = $1",
+      "update sessions set verified_at = now() - interval '2 hours', confirmed_for = null, confirmed_at = null where user_id = $1",
       [userId],
     ),
   );

@@ -2,6 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { makeAccount, readCodes, readNewCode, type Account } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
+import { provePasskey } from './passkeys.ts';
 import { ownAddress } from './visitors.ts';
 
 interface Fixtures {
@@ -40,6 +41,7 @@ export const test = base.extend<Fixtures>({
       await ask(page, '/auth/v1/otp', { phone: who.phone });
       const token = await readNewCode(address, who.phone, before);
       await ask(page, '/auth/v1/verify', { phone: who.phone, token, type: 'sms' });
+      if (who.isStaff) await provePasskey(page, address, who);
       await page.goto('/');
       await page.waitForURL((url) => url.pathname === '/');
     }),

@@ -130,6 +130,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
       textsPerDay: config.SMS_DAILY_LIMIT,
       ...context.signInRules,
     },
+    staffPasskeys: config.STAFF_PASSKEYS === 'on',
     queueMessage,
     textOwner,
     staffEmail: config.STAFF_EMAIL,
@@ -162,6 +163,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   const paymentLinks = paymentLinksFeature({
     ...base,
     mostCents: config.MAX_AMOUNT_CENTS,
+    refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
     withdrawClaim: notices.withdrawClaim,
     money: () => checkout,
   });

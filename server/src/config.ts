@@ -162,7 +162,11 @@ function unsafe(env: Env): string[] {
   const test = env.PUSH_TEST_ORIGIN
     ? ['PUSH_TEST_ORIGIN is for tests: it lets anybody have this server call that address.']
     : [];
-  return [...plain, ...weak, ...test];
+  const byCodeAlone =
+    env.STAFF_PASSKEYS === 'off'
+      ? ['STAFF_PASSKEYS is off: whoever takes over a phone number of staff would be staff.']
+      : [];
+  return [...plain, ...weak, ...test, ...byCodeAlone];
 }
 
 const WEAK_WHEN_GUESSED = [

@@ -105,6 +105,10 @@ export const Environment = z.object({
     .string()
     .refine((phone) => UsPhoneInput.safeParse(phone).success, 'a US phone like +14155550132')
     .optional(),
+  // What a contractor may refund in a day without a fresh code or passkey.
+  REFUND_CODE_ABOVE_DOLLARS: values.wholeNumber(0, 999_999).default(500),
+  // Off only where no passkey works, as on a trial that is opened by an IP address; production refuses it.
+  STAFF_PASSKEYS: values.choice(['on', 'off']).default('on'),
   // Printed by `npm run staff -- hash-password`.
   USER_FORM_PASSWORD_HASH: z
     .string()

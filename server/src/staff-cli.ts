@@ -13,6 +13,8 @@ const HELP = `npm run staff -- COMMAND
 
   add PHONE [--admin] [--name "Ana Ruiz"]   make somebody staff, or an admin
   remove PHONE                              no longer staff; signed out at once
+  passkey PHONE                             after a lost device: signed out, old passkeys gone, a new one
+                                            can be added within 24 hours
   list                                      everybody who is
   hash-password                             for USER_FORM_PASSWORD_HASH; reads the password
 
@@ -40,16 +42,18 @@ async function answerTo(
     const lines = await withDatabase((database) => staffAccounts(database).list());
     return lines.length > 0 ? lines.join('\n') : 'Nobody is staff yet.';
   }
-  if (command !== 'add' && command !== 'remove') {
+  if (command !== 'add' && command !== 'remove' && command !== 'passkey') {
     throw new UserError(`There is no command ${command}.\n\n${HELP}`);
   }
   if (phone === undefined) throw new UserError(`Whose phone? npm run staff -- ${command} PHONE`);
   const name = options.name?.trim().slice(0, 101) || null;
   return withDatabase(async (database) => {
     const now = await readDatabaseTime(database.pool);
-    return command === 'add'
-      ? staffAccounts(database).add({ phone, role: options.role, name, now })
-      : staffAccounts(database).remove({ phone, now });
+    const accounts = staffAccounts(database);
+    if (command === 'add') return accounts.add({ phone, role: options.role, name, now });
+    return command === 'remove'
+      ? accounts.remove({ phone, now })
+      : accounts.renewPasskey({ phone, now });
   });
 }
 

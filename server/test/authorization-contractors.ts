@@ -23,7 +23,7 @@ export const ACCOUNTS: Record<string, Row> = {
     for: 'signed-in',
     own: 422,
     self: true,
-    body: () => ({ token: '000000' }),
+    body: () => ({ token: '000000', purpose: 'refund' }),
   },
   'GET /auth/v1/user': { for: 'signed-in', own: 200, self: true },
   'GET /auth/v1/sessions': { for: 'signed-in', own: 200 },
@@ -100,6 +100,7 @@ export const MONEY: Record<string, Row> = {
   'GET /rest/v1/payment_links/history': { for: 'signed-in', own: 200 },
   'GET /rest/v1/payment_links/overview': { for: 'signed-in', own: 200 },
   'GET /rest/v1/payment_links/export': { for: 'signed-in', own: 200 },
+  'POST /rest/v1/payment_links/export': { for: 'signed-in', own: 200, reads: true },
   'GET /rest/v1/payment_links/{id}': { for: 'signed-in', object: 'link', own: 200, other: 404 },
   'POST /rest/v1/payment_links/{id}/sent': {
     for: 'signed-in',

@@ -33,6 +33,7 @@ export type ObjectKind =
   | 'shownSite'
   | 'shownPhoto'
   | 'ownPhoto'
+  | 'passkey'
   | 'session'
   | 'merchant'
   | 'self'
@@ -84,6 +85,12 @@ export async function makeObject(
       return { id: (await account()).userId };
     case 'website':
       return { id: await website() };
+    case 'passkey':
+      return insert(
+        `insert into passkeys (user_id, credential_id, public_key, name, created_at)
+         values ($1, decode(md5(random()::text), 'hex'), '\\x00', 'Chrome on Android', now()) returning id`,
+        [owner.userId],
+      );
     case 'session':
       return insert(
         `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)

@@ -1,11 +1,13 @@
 import { ACCOUNTS, GROW, MONEY } from './authorization-contractors.ts';
 import { CUSTOMERS, HOUSE } from './authorization-everybody.ts';
+import { PASSKEYS } from './authorization-passkeys.ts';
 import type { Row } from './authorization-row.ts';
 import { LAST, STAFF } from './authorization-staff.ts';
 
 /** Every call of the server: `METHOD path` and who may make it. */
 export const TABLE: Record<string, Row> = {
   ...ACCOUNTS,
+  ...PASSKEYS,
   ...MONEY,
   ...CUSTOMERS,
   ...GROW,

@@ -1,5 +1,6 @@
 import type { Role } from '@jobly/core/accounts/contract';
-import type { TestServer } from './test-server.ts';
+import { TestAuthenticator } from './authenticator.ts';
+import type { Asked, AskOptions, TestServer } from './test-server.ts';
 
 let made = 0;
 
@@ -22,7 +23,11 @@ export async function makeAccount(
   return server.database.system.transaction().execute(async (db) => {
     const user = await db
       .insertInto('users')
-      .values({ role, suspended_at: given.suspended ? new Date() : null })
+      .values({
+        role,
+        suspended_at: given.suspended ? new Date() : null,
+        first_passkey_until: role === 'contractor' ? null : 'infinity',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
@@ -45,26 +50,91 @@ export async function makeAccount(
   });
 }
 
-/** Signs in as a person would: asks for a code, reads the text, types it. Returns the cookie. */
+/** Signs in as a person would; one of staff with the passkey that they have or make now. Returns the cookie. */
 export async function signIn(
   server: TestServer,
   account: TestAccount,
   from: { address?: string } = {},
 ): Promise<string> {
-  const before = await server.textsTo(account.phone, 0);
+  const passkey = PASSKEYS.get(account.userId);
+  if (passkey) return (await signInByPasskey(server, passkey, from)).cookie!;
+  const cookie = await signInByCode(server, account, from);
+  const [user] = await server.owner.query<{ role: Role }>('select role from users where id = $1', [
+    account.userId,
+  ]);
+  if (user!.role !== 'contractor') await addPasskey(server, account, cookie);
+  return cookie;
+}
+
+/** Of members of staff, who cannot do without. */
+const PASSKEYS = new Map<string, TestAuthenticator>();
+export const ORIGIN = 'http://localhost:4000';
+
+/** The session is then one that was proved by it. */
+export async function addPasskey(
+  server: TestServer,
+  account: Pick<TestAccount, 'userId'>,
+  cookie: string,
+): Promise<TestAuthenticator> {
+  const { body } = await server.ask('POST', '/auth/v1/passkeys/new', { cookie, body: {} });
+  const authenticator = new TestAuthenticator(ORIGIN);
+  const credential = authenticator.create(body['options'] as Record<string, unknown>);
+  const added = await server.ask('POST', '/auth/v1/passkeys', { cookie, body: { credential } });
+  if (added.status !== 200) throw new Error(`no passkey: ${JSON.stringify(added.body)}`);
+  PASSKEYS.set(account.userId, authenticator);
+  return authenticator;
+}
+
+/** An account that has signed in by a code and added a passkey. */
+export async function withPasskey(
+  server: TestServer,
+  given: Parameters<typeof makeAccount>[1] = {},
+) {
+  const account = await makeAccount(server, given);
+  const cookie = await signInByCode(server, account);
+  return { account, cookie, passkey: await addPasskey(server, account, cookie) };
+}
+
+export async function signInByPasskey(
+  server: TestServer,
+  authenticator: TestAuthenticator,
+  from: Pick<AskOptions, 'address' | 'device' | 'headers'> = {},
+  lies: Parameters<TestAuthenticator['get']>[1] = {},
+): Promise<Asked> {
+  const { body } = await server.ask('POST', '/auth/v1/passkeys/challenge', { ...from, body: {} });
+  const credential = authenticator.get(body['options'] as Record<string, unknown>, lies);
+  return server.ask('POST', '/auth/v1/passkeys/sign-in', { ...from, body: { credential } });
+}
+
+/** Asks for a code, reads the text, types it. Returns the cookie. */
+export async function signInByCode(
+  server: TestServer,
+  account: TestAccount,
+  from: { address?: string } = {},
+): Promise<string> {
+  const before = await codesTo(server, account.phone, 0);
   const { device } = await server.ask('POST', '/auth/v1/otp', {
     ...from,
     body: { phone: account.phone },
   });
-  const texts = await server.textsTo(account.phone, before.length + 1);
+  const codes = await codesTo(server, account.phone, before.length + 1);
   const verified = await server.ask('POST', '/auth/v1/verify', {
     ...from,
     // Several may sign in at once, each by a browser that was new when it asked.
     ...(device ? { device } : {}),
-    body: { phone: account.phone, token: codeIn(texts.at(-1)!), type: 'sms' },
+    body: { phone: account.phone, token: codes.at(-1), type: 'sms' },
   });
   if (!verified.cookie) throw new Error(`sign-in failed: ${JSON.stringify(verified.body)}`);
   return verified.cookie;
+}
+
+/** The codes that a phone was texted so far, oldest first; waits until there are `count`. */
+export async function codesTo(server: TestServer, phone: string, count: number): Promise<string[]> {
+  for (let texts = await server.textsTo(phone, 0); ;) {
+    const codes = texts.flatMap((text) => /#(\d{6})$/.exec(text)?.[1] ?? []);
+    if (codes.length >= count) return codes;
+    texts = await server.textsTo(phone, texts.length + 1);
+  }
 }
 
 export function codeIn(text: string): string {

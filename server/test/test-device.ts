@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { codeIn, type TestAccount } from './factories.ts';
+import { codesTo, type TestAccount } from './factories.ts';
 import type { Asked, TestServer } from './test-server.ts';
 
 /** One browser, with a cookie jar of its own. */
@@ -25,9 +25,9 @@ export class TestDevice {
 
   /** Asks for a code and reads it on the phone. */
   async askForCode(account: TestAccount, session?: string): Promise<string> {
-    const before = await this.#server.textsTo(account.phone, 0);
+    const before = await codesTo(this.#server, account.phone, 0);
     expect((await this.send(account, session)).status).toBe(200);
-    return codeIn((await this.#server.textsTo(account.phone, before.length + 1)).at(-1)!);
+    return (await codesTo(this.#server, account.phone, before.length + 1)).at(-1)!;
   }
 
   verify(account: TestAccount, token: string): Promise<Asked> {

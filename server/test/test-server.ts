@@ -86,7 +86,8 @@ export async function openTestServer({
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
   const outside: AppContext = {
-    config: readConfig({ NODE_ENV: 'test' }),
+    // Tests refund in an hour what nobody does in a day; step-up.test.ts has the real limit.
+    config: readConfig({ NODE_ENV: 'test', REFUND_CODE_ABOVE_DOLLARS: '999999' }),
     secret: new Secret(TEST_SECRET),
     trialPassword: new Secret(TEST_PASSWORD),
     publicUrl: 'http://localhost:4000',

@@ -57,6 +57,8 @@ async function unknownPlace(
 ): Promise<Found | { redirect: string }> {
   // Without a server it is still an unknown page.
   const user = await loadSession().catch(() => null);
+  // Home says what they need first.
+  if (user?.staffNeeds) return { redirect: '/' };
   const isStaff = user !== null && user.role !== 'contractor';
   // A session that ended on a staff screen leads to sign-in, not to "not found".
   if (!user && staffWasHere) return { redirect: '/auth' };

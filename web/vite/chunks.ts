@@ -84,7 +84,21 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('bell-ring'),
   ],
   schemas: ['/node_modules/zod/', '/core/src/typed'],
-  'code-step': [/\/(?:code-form|code-step|confirm-phone)\.tsx/],
+  // Fetched when the button is pressed.
+  passkeys: [
+    '/@simplewebauthn/',
+    '/src/lib/session/passkeys',
+    '/core/src/accounts/passkey-contract',
+  ],
+  'code-step': [/\/(?:code-form|code-step)\.tsx/],
+  // Proves once more who is there; stands on a dialog.
+  'fresh-code': [
+    /\/src\/lib\/session\/(?:confirm-phone|fresh-code-sheet)/,
+    '/src/features/accounts/passkeys/passkey-sheet',
+    /\/core\/src\/accounts\/(?:code-purpose|confirm-contract)/,
+  ],
+  // Of Settings, below the fold, and of staff who have none yet.
+  'passkeys-card': ['/src/features/accounts/passkeys/'],
   // What is seldom asked for.
   rare: ['/src/features/legal/', route('legal.'), '/src/features/shell/not-found', route('$.')],
   'signed-in': [
@@ -114,7 +128,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
       'user-round',
       'x',
     ),
-    /\/src\/lib\/(?:api\/(?:query-client|contract-query|last-known|refresh)|drafts|fetch-ahead|live\/|offline-shell|loaded|lazy-part|confirm-button|t-nodes)/,
+    /\/src\/lib\/(?:api\/(?:query-client|contract-query|last-known|refresh)|drafts|fetch-ahead|live\/|offline-shell|loaded|lazy-part|confirm-button|t-nodes|session\/fresh-code\.)/,
     /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
     route('_app.tsx'),
     /\/features\/notices\/watch/,
@@ -152,7 +166,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   ],
   first: [
     /\/node_modules\/(?:react|react-dom|scheduler)\//,
-    /\/src\/lib\/(?!session\/confirm-phone)/,
+    '/src/lib/',
     '/src/ui/button/button.tsx',
     '/src/ui/drawings/drawing',
     '/src/ui/feedback/full-screen-message',

@@ -13,8 +13,15 @@ export const User = z.object({
   /** Their own choice; else the clock of the device counts. */
   timeZone: z.optional(z.nullable(z.string())),
   language: z.optional(z.enum(LANGUAGES)),
-  /** When this session proved its phone; dangerous actions ask for a fresh code when it is old. */
+  /** When this session was started; dangerous actions ask for a fresh proof when it is old. */
   verifiedAt: z.iso.datetime(),
+  /** It rests on a passkey, which can be asked for again. */
+  passkey: z.optional(z.literal(true)),
+  /**
+   * Staff only, what this session lacks to be theirs: to sign in by the passkey they have, or to make the first
+   * one, or somebody who lets them.
+   */
+  staffNeeds: z.optional(z.enum(['passkey', 'first_passkey', 'operator'])),
   /** Staff only: the contractor whose account this session reads now, and cannot change. */
   viewing: z.optional(
     z.nullable(z.object({ userId: z.uuid(), name: z.string(), until: z.iso.datetime() })),
@@ -22,27 +29,30 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+export const CodeSent = z.object({
+  /** How long the form should wait before it offers to send another. */
+  resendAfterSeconds: z.number(),
+  expiresInSeconds: z.number(),
+});
+export const SEND_ERRORS = [
+  'phone_unknown',
+  'phone_country',
+  'account_suspended',
+  'code_sent_just_now',
+  'code_asked_elsewhere',
+  'sign_in_failures_used_up',
+  'code_sends_used_up',
+  'texts_used_up',
+] as const;
+
 export const sendCode = forAnyone('POST /auth/v1/otp', {
   summary: 'Text a sign-in code to a phone that has an account',
   body: z.strictObject({ phone: PhoneInput }),
-  reply: z.object({
-    /** How long the form should wait before it offers to send another. */
-    resendAfterSeconds: z.number(),
-    expiresInSeconds: z.number(),
-  }),
-  errors: [
-    'phone_unknown',
-    'phone_country',
-    'account_suspended',
-    'code_sent_just_now',
-    'code_asked_elsewhere',
-    'sign_in_failures_used_up',
-    'code_sends_used_up',
-    'texts_used_up',
-  ],
+  reply: CodeSent,
+  errors: SEND_ERRORS,
 });
 
-const CODE_ERRORS = [
+export const CODE_ERRORS = [
   'code_wrong',
   'code_expired',
   'code_guesses_used_up',
@@ -56,20 +66,14 @@ export const verifyCode = forAnyone('POST /auth/v1/verify', {
   errors: ['phone_unknown_at_verify', 'account_suspended', ...CODE_ERRORS],
 });
 
-export const confirmCode = forSignedIn('POST /auth/v1/confirm', {
-  own: true,
-  summary: 'Prove once more that this session holds the phone, before a dangerous change',
-  body: z.strictObject({ token: CodeInput }),
-  reply: z.object({ user: User }),
-  errors: CODE_ERRORS,
-});
-
 export const getSession = forAnyone('GET /auth/v1/session', {
   summary: 'The signed-in user, or null; never an error, so a page can ask before it knows',
   reply: z.object({
     user: z.nullable(User),
-    /** The browser still had a session that was ended elsewhere. Said once: the cookie goes with it. */
+    /** The browser still had a session that has ended. Said once: the cookie goes with it. */
     ended: z.optional(z.literal(true)),
+    /** Why, as a sentence. */
+    why: z.optional(z.string()),
   }),
 });
 

@@ -17,6 +17,4 @@ export const SIGN_IN_MESSAGES = {
   verifyFailed: 'Error verifying code',
   resendFailed: 'Error resending code',
   confirmSignOut: 'Are you sure you want to sign out?',
-  /** Ours. */
-  sessionEnded: 'You were signed out here from another device or by support. Please sign in again.',
 } as const;

@@ -103,6 +103,12 @@ export const listPaymentLinkHistory = forSignedIn('GET /rest/v1/payment_links/hi
 export const EXPORT_PATH = '/rest/v1/payment_links/export';
 export const ExportQuery = z.strictObject(HistoryQuery);
 
+export const askForExport = forSignedIn('POST /rest/v1/payment_links/export', {
+  reads: true,
+  summary: 'Whether this session may download the file now, or has to prove itself first',
+  errors: ['fresh_code_needed'],
+});
+
 export const TimelineEntry = z.object({
   kind: z.enum([
     'created',
@@ -207,6 +213,7 @@ export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/r
     'refund_refused',
     'refund_not_started',
     'refund_not_checked',
+    'fresh_code_needed',
   ],
 });
 

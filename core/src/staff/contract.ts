@@ -137,7 +137,7 @@ export const startViewing = forStaff('POST /rest/v1/staff/viewing', {
   summary: "Open a contractor's account read-only for 30 minutes; logged",
   body: z.strictObject({ userId: z.uuid(), reason: Explanation }),
   reply: z.object({ until: z.iso.datetime() }),
-  errors: ['not_found', 'staff_action_refused'],
+  errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 });
 
 export const stopViewing = forStaff('DELETE /rest/v1/staff/viewing', {

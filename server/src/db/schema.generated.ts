@@ -227,6 +227,19 @@ export interface NoticeSettings {
   user_id: string;
 }
 
+export interface Passkeys {
+  counter: Generated<Int8>;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface PaymentLinkEvents {
   channel: 'sms' | 'email' | 'copy' | 'share' | 'qr' | null;
   created_at: Generated<Timestamp>;
@@ -445,11 +458,14 @@ export interface ReviewSettings {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
+  confirmed_for: string | null;
   created_at: Timestamp;
   device: string;
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Timestamp;
+  passkey_id: string | null;
   token_hash: Buffer;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -574,8 +590,15 @@ export interface Uploads {
   width: number;
 }
 
+export interface UsedPasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
+  first_passkey_until: Timestamp | null;
+  first_signed_in_at: Timestamp | null;
   id: Generated<string>;
   role: Generated<'contractor' | 'staff' | 'admin'>;
   suspended_at: Timestamp | null;
@@ -645,6 +668,7 @@ export interface DB {
   merchant_polls: MerchantPolls;
   messages: Messages;
   notice_settings: NoticeSettings;
+  passkeys: Passkeys;
   payment_link_events: PaymentLinkEvents;
   payment_links: PaymentLinks;
   payment_mismatches: PaymentMismatches;
@@ -671,6 +695,7 @@ export interface DB {
   staff_proposals: StaffProposals;
   statement_rows: StatementRows;
   uploads: Uploads;
+  used_passkey_challenges: UsedPasskeyChallenges;
   users: Users;
   website_change_requests: WebsiteChangeRequests;
   website_details: WebsiteDetails;

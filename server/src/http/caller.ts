@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import { defaultPurpose, type CodePurpose } from '@jobly/core/accounts/code-purpose';
 import type { Role } from '@jobly/core/accounts/contract';
 import type { Language } from '@jobly/core/language/language';
 import type { Context } from 'hono';
@@ -13,7 +14,14 @@ export interface Caller {
   /** Their own choice (core/src/time-zone.ts). */
   timeZone: string | null;
   language: Language;
+  /** When this session was started: the phone or the passkey was proved then. */
   verifiedAt: Date;
+  /** What it was proved for once more, and when. */
+  confirmed: { purpose: string; at: Date } | null;
+  /** The passkey that this session rests on. */
+  passkeyId: string | null;
+  /** One of staff who has shown a passkey: a code alone opens nothing of theirs. */
+  isProvenStaff: boolean;
   /**
    * Support's look at a contractor's account. A signed-in route is then given that contractor's
    * `userId` (http/route.ts); `staffId` is the person at the screen.
@@ -55,11 +63,21 @@ export type HttpContext = Context<HttpEnv>;
 
 const FRESH_MS = 15 * 60_000;
 
-/** A dangerous change needs a phone that was proved just now: a borrowed session is not enough. */
-export function requireFreshCode(caller: Caller, now: Date): void {
-  if (!hasFreshCode(caller, now)) throw new AppError('fresh_code_needed');
+/**
+ * A dangerous change needs a phone or a passkey that was proved just now: a borrowed session is not enough. A
+ * sign-in proves it for everything, a later proof only for what it was asked for.
+ */
+export function requireFreshCode(caller: Caller, now: Date, purpose?: CodePurpose): void {
+  if (!hasFreshCode(caller, now, purpose)) throw new AppError('fresh_code_needed');
 }
 
-export function hasFreshCode(caller: Caller, now: Date): boolean {
-  return now.getTime() - caller.verifiedAt.getTime() <= FRESH_MS;
+export function hasFreshCode(
+  caller: Caller,
+  now: Date,
+  purpose: CodePurpose = defaultPurpose(caller.role),
+): boolean {
+  const isFresh = (at: Date) => now.getTime() - at.getTime() <= FRESH_MS;
+  const { confirmed } = caller;
+  if (confirmed?.purpose === purpose && isFresh(confirmed.at)) return true;
+  return isFresh(caller.verifiedAt);
 }

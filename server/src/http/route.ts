@@ -33,7 +33,7 @@ export async function isStaff(context: HttpContext): Promise<boolean> {
   const caller = await context
     .get('findCaller')()
     .catch(() => null);
-  return caller !== null && caller.role !== 'contractor';
+  return caller?.isProvenStaff === true;
 }
 
 /** A route for anyone that wants to know who is there asks `context.get('findCaller')`. */
@@ -170,8 +170,10 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
     if (!caller) throw new AppError('not_authenticated');
     return throughViewedEyes(caller, contract);
   }
-  if (caller?.role === 'admin' || (audience === 'staff' && caller?.role === 'staff')) return caller;
-  throw new AppError('not_found');
+  const isMeant = caller?.role === 'admin' || (audience === 'staff' && caller?.role === 'staff');
+  if (!isMeant) throw new AppError('not_found');
+  if (!caller.isProvenStaff) throw new AppError('passkey_needed');
+  return caller;
 }
 
 /**

@@ -21,8 +21,6 @@ export const ACCOUNTS = {
   [SIGN_IN_MESSAGES.sendFailed]: 'Error al enviar el código',
   [SIGN_IN_MESSAGES.verifyFailed]: 'Error al verificar el código',
   [SIGN_IN_MESSAGES.resendFailed]: 'Error al reenviar el código',
-  [SIGN_IN_MESSAGES.sessionEnded]:
-    'Tu sesión se cerró desde otro dispositivo o la cerró soporte. Inicia sesión de nuevo.',
   'Enter {count}-digit code': 'Escribe el código de {count} dígitos',
   'Sent to': 'Enviado al',
   'Sending to': 'Enviando al',
@@ -125,8 +123,6 @@ export const ACCOUNTS = {
   [PROFILE_RULES.timeZoneNotValid]: 'Elige una zona horaria',
   'Your profile was changed somewhere else in the meantime. Please check it and save again.':
     'Tu perfil cambió en otro lugar mientras lo editabas. Revísalo y guárdalo de nuevo.',
-  'Your {product} code is {code}. It works for 10 minutes. We never call to ask for it.':
-    'Tu código de {product} es {code}. Sirve por 10 minutos. Nunca te llamaremos para pedírtelo.',
   'The email address of your {product} account is now {email}. Not you? Call {supportPhone} right away.':
     'El correo electrónico de tu cuenta de {product} ahora es {email}. ¿No fuiste tú? Llama de inmediato al {supportPhone}.',
 };

@@ -12,6 +12,7 @@ import { PAYOUTS } from './payouts.ts';
 import { REVIEWS } from './reviews.ts';
 import { SERVICES } from './services.ts';
 import { SHARED } from './shared.ts';
+import { SIGN_IN_SAFETY } from './sign-in-safety.ts';
 import { WEBSITES } from './websites.ts';
 
 /** By area of the product; a sentence that several areas say stands in one of them. */
@@ -23,6 +24,7 @@ export const SPANISH = {
   ...PAYOUTS,
   ...HOME,
   ...ACCOUNTS,
+  ...SIGN_IN_SAFETY,
   ...PAYMENTS,
   ...LINK_DETAIL,
   ...NOTICES,

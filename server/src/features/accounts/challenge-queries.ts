@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
@@ -68,6 +69,23 @@ export async function guessCode(
 /** What an account knows of a device: nothing when it never asked for a code there. */
 export function findChallenge(db: Db, { userId, deviceHash }: DeviceOfAccount) {
   return findRow(db, 'sign_in_challenges', { user_id: userId, device_hash: deviceHash });
+}
+
+/** Signed in without a code: known like one that had one, which is over and was nobody's. */
+export async function knowDevice(db: Db, device: DeviceOfAccount, now: Date): Promise<void> {
+  await db
+    .insertInto('sign_in_challenges')
+    .values({
+      user_id: device.userId,
+      device_hash: device.deviceHash,
+      known: true,
+      code_hmac: randomBytes(32),
+      sent_at: new Date(now.getTime() - 1),
+      expires_at: now,
+      used_at: now,
+    })
+    .onConflict((same) => same.columns(['user_id', 'device_hash']).doUpdateSet({ known: true }))
+    .execute();
 }
 
 /** No device but this one is known any more; what codes they have are void. */

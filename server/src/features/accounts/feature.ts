@@ -1,7 +1,8 @@
 import { deviceCookie, sessionCookie } from '../../http/cookies.ts';
 import type { Caller, HttpContext } from '../../http/caller.ts';
 import { deleteOldChallenges } from './challenge-queries.ts';
-import { SIGN_IN_RULES, signInLimits, type SignInRules } from './limits.ts';
+import { COOKIE_MS, SIGN_IN_RULES, signInLimits, type SignInRules } from './limits.ts';
+import { deleteUsedChallenges } from './passkeys/challenges.ts';
 import { insertAccount } from './queries.ts';
 import { accountRoutes, type AccountDeps } from './routes.ts';
 import { deleteDeadSessions, sessionLookUp, setViewing } from './session-queries.ts';
@@ -16,13 +17,12 @@ export { staffAccounts };
 type MadeHere = 'rules' | 'limits' | 'host' | 'cookie' | 'device' | 'findSession';
 
 export interface AccountsDeps extends Omit<AccountDeps, MadeHere>, MergeDeps {
-  publicUrl: string;
   signInRules: Partial<SignInRules>;
 }
 
 /** Sign-in by a code, sessions, and the profile of the person who is signed in. */
-export function accountsFeature({ publicUrl, signInRules, ...given }: AccountsDeps) {
-  const { database } = given;
+export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
+  const { database, clock, publicUrl } = given;
   const rules = { ...SIGN_IN_RULES, ...signInRules };
   const cookie = sessionCookie(publicUrl);
   const deps: AccountDeps = {
@@ -42,7 +42,9 @@ export function accountsFeature({ publicUrl, signInRules, ...given }: AccountsDe
       const token = cookie.read(context);
       if (!token) return null;
       const session = await findCaller(deps, token);
-      if (session?.movedTo) cookie.write(context, token, session.movedTo);
+      if (session?.movedTo) {
+        cookie.write(context, token, new Date(clock.now().getTime() + COOKIE_MS));
+      }
       return session?.caller ?? null;
     },
     staffPlans: accountPlans(given),
@@ -52,6 +54,7 @@ export function accountsFeature({ publicUrl, signInRules, ...given }: AccountsDe
     cleanUp: async (now: Date) => {
       await deleteDeadSessions(database.system, now);
       await deleteOldChallenges(database.system, now);
+      await deleteUsedChallenges(database.system, now);
     },
   };
 }

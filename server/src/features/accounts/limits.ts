@@ -1,4 +1,6 @@
+import type { Role } from '@jobly/core/accounts/contract';
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
+import { STAFF_IDLE_MINUTES } from '@jobly/core/accounts/session-messages';
 import type pg from 'pg';
 import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
@@ -24,10 +26,32 @@ export const SIGN_IN_RULES = {
 };
 export type SignInRules = typeof SIGN_IN_RULES;
 
-export const SESSION_IDLE_DAYS = 30;
-export const SESSION_MAX_DAYS = 180;
-/** How stale 'last seen' may get before a request moves it (and the expiry) forward. */
-export const SESSION_TOUCH_MINUTES = 10;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+interface SessionLimits {
+  /** Ends a session that nobody uses. */
+  idleMs: number;
+  /** Ends it in any case. */
+  maxMs: number;
+  /** How stale 'last seen' may get before a request moves it (and the expiry) forward. */
+  touchMs: number;
+}
+const CONTRACTORS: SessionLimits = {
+  idleMs: 30 * DAY_MS,
+  maxMs: 180 * DAY_MS,
+  touchMs: 10 * MINUTE_MS,
+};
+/** Short: a screen that is left open shows other people's money. */
+const STAFF: SessionLimits = {
+  idleMs: STAFF_IDLE_MINUTES * MINUTE_MS,
+  maxMs: DAY_MS / 2,
+  touchMs: MINUTE_MS,
+};
+export const sessionLimits = (role: Role): SessionLimits =>
+  role === 'contractor' ? CONTRACTORS : STAFF;
+/** The cookie outlives every session, so that the browser can be told why its own has ended. */
+export const COOKIE_MS = CONTRACTORS.idleMs;
 
 const HOUR = 3_600;
 const DAY = 86_400;

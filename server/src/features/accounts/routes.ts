@@ -1,11 +1,14 @@
+import * as confirmContract from '@jobly/core/accounts/confirm-contract';
 import * as contract from '@jobly/core/accounts/contract';
+import { SESSION_ENDED } from '@jobly/core/accounts/session-messages';
 import * as profileContract from '@jobly/core/accounts/profile-contract';
 import { nextPayoutDay } from '@jobly/core/dates';
+import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { AppError } from '@jobly/core/errors';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
-import type { HttpContext } from '../../http/caller.ts';
+import type { Caller, HttpContext } from '../../http/caller.ts';
 import { limitKeys } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
 import { forgetLanguage, languageOf } from '../../http/requests/language.ts';
@@ -13,12 +16,16 @@ import { jsonRoute, type Route } from '../../http/route.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
 import { agreeOnLanguage } from './language.ts';
 import { sendCode, type SendCodeDeps } from './send-code.ts';
-import { listSessions } from './session-queries.ts';
-import { findCaller, userOf, type SessionDeps } from './sessions.ts';
+import { COOKIE_MS } from './limits.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import type { PasskeyDeps } from './passkeys/verify-passkey.ts';
+import { isStaffTimeOver, listSessions } from './session-queries.ts';
+import { findCaller, userOf, type SessionDeps, type StartedSession } from './sessions.ts';
 import { profileOf, updateProfile, type ProfileDeps } from './update-profile.ts';
 import { confirmCode, verifyCode, type VerifyCodeDeps } from './verify-code.ts';
 
-export interface AccountDeps extends SendCodeDeps, VerifyCodeDeps, SessionDeps, ProfileDeps {
+export interface AccountDeps
+  extends SendCodeDeps, VerifyCodeDeps, SessionDeps, ProfileDeps, PasskeyDeps {
   cookie: Cookie;
   device: Cookie;
 }
@@ -29,53 +36,70 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     address: limitKeys(context.get('address')),
     device: device.read(context),
   });
+  const freshUser = (caller: Caller) => userOf(database.system, caller, clock.now());
+
+  async function send(context: HttpContext, asked: { phone: string; purpose?: CodePurpose }) {
+    const named = device.read(context);
+    const secret = named ?? newSessionToken();
+    const sent = await sendCode(deps, {
+      ...asked,
+      address: limitKeys(context.get('address')),
+      deviceHash: hashToken(secret),
+      newDevice: named === undefined,
+      language: languageOf(context),
+    });
+    // Only now: of two requests at once, the refused one must not rename the device.
+    device.write(context, secret);
+    return sent;
+  }
+
+  async function enter(context: HttpContext, session: StartedSession): Promise<contract.User> {
+    // Whoever signs in again on this device leaves no second session behind.
+    const earlier = cookie.read(context);
+    if (earlier && earlier !== session.token)
+      await deleteRows(database.system, 'sessions', { token_hash: hashToken(earlier) });
+    await agreeOnLanguage(database.system, context, session.userId);
+    const started = await findCaller(deps, session.token);
+    if (!started) throw new AppError('not_authenticated');
+    cookie.write(context, session.token, new Date(clock.now().getTime() + COOKIE_MS));
+    return freshUser(started.caller);
+  }
+
   return [
-    jsonRoute(contract.sendCode, async ({ body, context }) => {
-      const named = device.read(context);
-      const secret = named ?? newSessionToken();
-      const sent = await sendCode(deps, {
-        phone: body.phone,
-        address: limitKeys(context.get('address')),
-        deviceHash: hashToken(secret),
-        newDevice: named === undefined,
-        language: languageOf(context),
-      });
-      // Only now: of two requests at once, the refused one must not rename the device.
-      device.write(context, secret);
-      return sent;
-    }),
+    jsonRoute(contract.sendCode, ({ body, context }) => send(context, body)),
+
+    jsonRoute(confirmContract.sendConfirmCode, ({ body, caller, context }) =>
+      send(context, { phone: caller.phone, purpose: body.purpose }),
+    ),
 
     jsonRoute(contract.verifyCode, async ({ body, context }) => {
       const userAgent = context.req.header('user-agent');
       const session = await verifyCode(deps, { ...body, ...guesser(context), userAgent });
-      // Whoever signs in again on this device leaves no second session behind.
-      const earlier = cookie.read(context);
-      if (earlier && earlier !== session.token)
-        await deleteRows(database.system, 'sessions', { token_hash: hashToken(earlier) });
-      await agreeOnLanguage(database.system, context, session.userId);
-      const started = await findCaller(deps, session.token);
-      if (!started) throw new AppError('not_authenticated');
-      cookie.write(context, session.token, session.expiresAt);
-      return { user: await userOf(database.system, started.caller) };
+      return { user: await enter(context, session) };
     }),
 
-    jsonRoute(contract.confirmCode, async ({ body, caller, context }) => {
-      const verifiedAt = await confirmCode(deps, { ...body, ...guesser(context), caller });
-      return { user: await userOf(database.system, { ...caller, verifiedAt }) };
+    jsonRoute(confirmContract.confirmCode, async ({ body, caller, context }) => {
+      await confirmCode(deps, { ...body, ...guesser(context), caller });
+      return { user: await freshUser(caller) };
     }),
+
+    ...passkeyRoutes({ ...deps, enter, freshUser }),
 
     jsonRoute(contract.getSession, async ({ context }) => {
       // Named before it asks for a code: then a lost answer to that does not burn the code.
       if (!device.read(context)) device.write(context, newSessionToken());
       const caller = await context.get('findCaller')();
-      if (caller) return { user: await userOf(database.system, caller) };
-      if (cookie.read(context) === undefined) return { user: null };
+      if (caller) return { user: await freshUser(caller) };
+      const token = cookie.read(context);
+      if (token === undefined) return { user: null };
       cookie.clear(context);
-      return { user: null, ended: true as const };
+      const { staffTime, elsewhere } = SESSION_ENDED;
+      const why = (await isStaffTimeOver(database.system, token)) ? staffTime : elsewhere;
+      return { user: null, ended: true as const, why };
     }),
 
     jsonRoute(contract.getUser, async ({ caller }) => ({
-      user: await userOf(database.system, caller),
+      user: await freshUser(caller),
     })),
 
     jsonRoute(contract.signOut, async ({ context }) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@jobly/core/accounts/contract';
-import { signInCodeText } from '@jobly/core/accounts/texts';
+import { codeText } from '@jobly/core/accounts/texts';
 import type { ReplyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
+import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
@@ -35,6 +36,8 @@ export async function sendCode(
     newDevice: boolean;
     /** Of the page that asks. */
     language: Language;
+    /** Nothing to sign in. */
+    purpose?: CodePurpose;
   },
 ): Promise<ReplyOf<typeof contract.sendCode>> {
   const { database, clock, keys, rules, limits } = deps;
@@ -64,14 +67,14 @@ export async function sendCode(
     if (!(await holdPhone(transaction, { id: account.id, phone: account.phone! }))) {
       throw new AppError('phone_unknown');
     }
-    const hmac = keys.hashCode(account.id, code);
+    const hmac = keys.hashCode(account.id, codeFor(code, request.purpose));
     refuseOnHold(await openChallenge(transaction, { ...device, hmac }), now);
     await deps.queueMessage(transaction, {
       userId: account.id,
       kind: 'sign_in_code',
       channel: 'sms',
       recipient,
-      body: speak(request.language, () => signInCodeText(code, deps.host)),
+      body: speak(request.language, () => codeText(code, deps.host, request.purpose)),
       // Every code is a message of its own: two asked for in one millisecond are two texts.
       dedupeKey: `sign_in_code:${randomUUID()}`,
       expiresAt,
@@ -79,6 +82,10 @@ export async function sendCode(
   });
   return { resendAfterSeconds: rules.resendPauseSeconds, expiresInSeconds: rules.codeLifeSeconds };
 }
+
+/** What is hashed: a code for one purpose is a wrong one for every other. */
+export const codeFor = (code: string, purpose: CodePurpose | undefined): string =>
+  purpose ? `${code}:${purpose}` : code;
 
 const HOLD_ERRORS = {
   sent_just_now: 'code_sent_just_now',

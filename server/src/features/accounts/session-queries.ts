@@ -1,10 +1,13 @@
+import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import type { Role } from '@jobly/core/accounts/contract';
 import type { Language } from '@jobly/core/language/language';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { batchLoader, type LookUp } from '../../db/batch-loader.ts';
 import { deleteRows, findRow, updateRows, type Row } from '../../db/rows.ts';
+import type { Caller } from '../../http/caller.ts';
 
 /** The session behind a cookie, with what every request needs to know of its account. */
 export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_at'> & {
@@ -26,7 +29,8 @@ export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
     keyColumn: 'looked_up',
     one: `
       select wanted.key as looked_up, s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
-        s.viewing_user_id, s.viewing_until, viewed.role as viewing_role, viewed_profile.phone as viewing_phone,
+        s.viewing_user_id, s.viewing_until, s.passkey_id, s.confirmed_for, s.confirmed_at,
+        viewed.role as viewing_role, viewed_profile.phone as viewing_phone,
         viewed_profile.time_zone as viewing_time_zone, u.role, p.phone, p.time_zone, p.language
       from sessions s
       join users u on u.id = s.user_id
@@ -76,6 +80,19 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await deleteRows(db, 'sessions', { user_id: userId });
 }
 
+/** Whether a session that opens nothing any more was one of staff that nobody has ended. */
+export async function isStaffTimeOver(db: Db, token: string): Promise<boolean> {
+  const over = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('token_hash', '=', hashToken(token))
+    .where('role', '<>', 'contractor')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  return over !== undefined;
+}
+
 /** Through whose eyes a session of staff looks, and until when. */
 export async function setViewing(
   db: Db,
@@ -85,4 +102,15 @@ export async function setViewing(
   const { userId = null, until = null } = viewing ?? {};
   const change = { viewing_user_id: userId, viewing_until: until };
   await updateRows(db, 'sessions', { id: sessionId }, change);
+}
+
+/** Proved once more, for one purpose. */
+export async function confirmSession(
+  db: Db,
+  { sessionId }: Caller,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<void> {
+  const confirmed = { confirmed_for: purpose, confirmed_at: now };
+  await updateRows(db, 'sessions', { id: sessionId }, confirmed);
 }

@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '@jobly/core/accounts/session-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -27,7 +28,7 @@ describe('a session', () => {
     const cookie = await signIn(server, await makeAccount(server));
     await server.owner.query('delete from sessions');
     const told = await server.ask('GET', '/auth/v1/session', { cookie });
-    expect(told.body).toEqual({ user: null, ended: true });
+    expect(told.body).toEqual({ user: null, ended: true, why: SESSION_ENDED.elsewhere });
     expect(told.headers.get('set-cookie')).toMatch(/jobly_session=; Max-Age=0/);
     expect((await server.ask('GET', '/auth/v1/session')).body).toEqual({ user: null });
   });

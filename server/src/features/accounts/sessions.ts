@@ -1,4 +1,4 @@
-import type { User } from '@jobly/core/accounts/contract';
+import type { Role, User } from '@jobly/core/accounts/contract';
 import type { Basics } from '../../basics.ts';
 import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
@@ -7,9 +7,8 @@ import type { LookUp } from '../../db/batch-loader.ts';
 import { findRow, insertRow, updateRows } from '../../db/rows.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
 import { deleteDeadSessions, findViewedName, type Session } from './session-queries.ts';
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, SESSION_TOUCH_MINUTES } from './limits.ts';
-
-const DAY_MS = 86_400_000;
+import { sessionLimits } from './limits.ts';
+import { staffNeedsOf } from './passkeys/staff-needs.ts';
 
 export interface StartedSession {
   token: string;
@@ -17,12 +16,19 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
-export async function startSession(
-  db: Db,
-  request: { userId: string; token: string; userAgent: string | undefined; now: Date },
-): Promise<StartedSession> {
-  const { userId, token, now } = request;
-  const expiresAt = new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
+export interface NewSession {
+  account: { id: string; role: Role };
+  token: string;
+  userAgent: string | undefined;
+  now: Date;
+  /** The passkey that started it. */
+  passkeyId?: string;
+}
+
+export async function startSession(db: Db, request: NewSession): Promise<StartedSession> {
+  const { account, token, now, passkeyId = null } = request;
+  const { id: userId } = account;
+  const expiresAt = new Date(now.getTime() + sessionLimits(account.role).idleMs);
   await deleteDeadSessions(db, now, userId);
   await insertRow(db, 'sessions', {
     user_id: userId,
@@ -32,6 +38,7 @@ export async function startSession(
     created_at: now,
     last_seen_at: now,
     expires_at: expiresAt,
+    passkey_id: passkeyId,
   });
   return { token, userId, expiresAt };
 }
@@ -50,50 +57,61 @@ export async function findStartedSession(
 export interface SessionDeps extends Basics {
   /** By the hash of its token (session-queries.ts). */
   findSession: LookUp<Session>;
+  /** Off in a trial that no passkey works in. */
+  staffPasskeys: boolean;
 }
 
 /**
- * Who a cookie belongs to. Sliding: idle 30 days ends it, 180 days end it in any case. `movedTo` is set
- * when this request moved the expiry forward, so that the cookie can follow.
+ * Who a cookie belongs to. Sliding, by the role of the moment: a session that was not used for a while ends, and
+ * every one does after a longer time (limits.ts). `movedTo` is set when this request moved the expiry forward, so
+ * that the cookie can follow.
  */
 export async function findCaller(deps: SessionDeps, token: string) {
   const now = deps.clock.now();
   const session = await deps.findSession(hashToken(token).toString('hex'));
-  if (!session || session.expires_at <= now) return undefined;
+  if (!session || session.expires_at <= now || endOf(session) <= now) return undefined;
+  const { role, confirmed_for: purpose, confirmed_at: at, passkey_id: passkeyId } = session;
+  const isProvenStaff = role !== 'contractor' && (passkeyId !== null || !deps.staffPasskeys);
   const caller: Caller = {
     userId: session.user_id,
     sessionId: session.id,
-    role: session.role,
+    role,
     phone: session.phone ?? '',
     timeZone: session.time_zone,
     language: session.language,
     verifiedAt: session.verified_at,
-    viewing: viewingOf(session, now),
+    confirmed: purpose && at ? { purpose, at } : null,
+    passkeyId,
+    isProvenStaff,
+    viewing: isProvenStaff ? viewingOf(session, now) : undefined,
   };
   const idleMs = now.getTime() - session.last_seen_at.getTime();
-  if (idleMs < SESSION_TOUCH_MINUTES * 60_000) return { caller, movedTo: undefined };
-  const expiresAt = new Date(
-    Math.min(
-      now.getTime() + SESSION_IDLE_DAYS * DAY_MS,
-      session.created_at.getTime() + SESSION_MAX_DAYS * DAY_MS,
-    ),
-  );
+  if (idleMs < sessionLimits(role).touchMs) return { caller, movedTo: undefined };
+  const expiresAt = endOf({ ...session, last_seen_at: now });
   const slid = { last_seen_at: now, expires_at: expiresAt };
   await updateRows(deps.database.system, 'sessions', { id: session.id }, slid);
   return { caller, movedTo: expiresAt };
 }
 
+/** By the limits of the role that the account has now, whatever was written when it had another. */
+export function endOf({ role, created_at, last_seen_at }: SessionTimes): Date {
+  const { idleMs, maxMs } = sessionLimits(role);
+  return new Date(Math.min(last_seen_at.getTime() + idleMs, created_at.getTime() + maxMs));
+}
+
+type SessionTimes = Pick<Session, 'role' | 'created_at' | 'last_seen_at'>;
+
 /** It ends by itself, and with the roles that allowed it: the viewer's and the viewed one's. */
 function viewingOf(session: Session, now: Date): Viewing | undefined {
   const { viewing_user_id: userId, viewing_until: until } = session;
-  if (!userId || !until || until <= now || session.role === 'contractor') return undefined;
+  if (!userId || !until || until <= now) return undefined;
   if (session.viewing_role !== 'contractor') return undefined;
   const { viewing_phone: phone, viewing_time_zone: timeZone } = session;
   return { staffId: session.user_id, userId, phone: phone ?? '', timeZone, until };
 }
 
 /** Always the person at the device; whom they view is said beside it. */
-export async function userOf(db: Db, caller: Caller): Promise<User> {
+export async function userOf(db: Db, caller: Caller, now: Date): Promise<User> {
   const { viewing } = caller;
   return {
     id: caller.userId,
@@ -102,6 +120,8 @@ export async function userOf(db: Db, caller: Caller): Promise<User> {
     timeZone: caller.timeZone,
     language: caller.language,
     verifiedAt: caller.verifiedAt.toISOString(),
+    ...(caller.passkeyId ? { passkey: true as const } : {}),
+    ...(await staffNeedsOf(db, caller, now)),
     viewing: viewing
       ? {
           userId: viewing.userId,

@@ -171,7 +171,7 @@ describe('the language', () => {
 
   it('follows the browser until somebody chooses, then the choice follows the person', async () => {
     const spanish = await signInWith('es-US');
-    expect(spanish.text).toMatch(/^Tu código de Jobly es \d{6}\./);
+    expect(spanish.text).toMatch(/^Tu código de Jobly para iniciar sesión es \d{6}\./);
     expect(spanish.user.language).toBe('es');
     expect((await signInWith('en-US')).user.language).toBe('en');
 

@@ -1,19 +1,19 @@
+import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { AppError } from '@jobly/core/errors';
 import { phoneForms } from '@jobly/core/phone';
 import { hashToken } from '../../crypto.ts';
 import type { LimitKeys } from '../../db/rate-limits.ts';
-import { updateRows, type Row } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
 import { findChallenge, guessCode, type Judged } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';
 import { findAccountByPhone } from './queries.ts';
-import { secondsUntil } from './send-code.ts';
-import { findStartedSession, startSession, type StartedSession } from './sessions.ts';
+import { codeFor, secondsUntil } from './send-code.ts';
+import { beginSession, type BeginSessionDeps } from './begin-session.ts';
+import { confirmSession } from './session-queries.ts';
+import { findStartedSession, type StartedSession } from './sessions.ts';
 
-export interface VerifyCodeDeps extends SignInDeps {
-  enqueue: Enqueue;
-}
+export interface VerifyCodeDeps extends SignInDeps, BeginSessionDeps {}
 
 interface Guess {
   token: string;
@@ -51,12 +51,13 @@ export async function verifyCode(
       return { judged: guess, session: await findStartedSession(transaction, token, now) };
     }
     if (guess.outcome !== 'right') return { judged: guess, session: undefined };
-    const { userAgent } = request;
-    const started = await startSession(transaction, { userId, token, userAgent, now });
-    // A business that signs in becomes able to receive money (spec 2, home).
-    if (account.role === 'contractor') {
-      await deps.enqueue(transaction, 'ensure-merchant', { userId });
-    }
+    const started = await beginSession(deps, transaction, {
+      account,
+      token,
+      userAgent: request.userAgent,
+      now,
+      isNewDevice: !challenge?.known,
+    });
     return { judged: guess, session: started };
   });
   return session ?? refuseGuess(judged, now);
@@ -65,24 +66,23 @@ export async function verifyCode(
 /** The same proof for a session that exists: its phone is in the right hands just now. */
 export async function confirmCode(
   deps: VerifyCodeDeps,
-  request: Guess & { caller: Caller },
-): Promise<Date> {
+  request: Guess & { caller: Caller; purpose: CodePurpose },
+): Promise<void> {
   const { database, clock, keys, rules } = deps;
-  const { userId, sessionId, verifiedAt } = request.caller;
+  const { caller, purpose } = request;
+  const { userId } = caller;
   const now = clock.now();
   const deviceHash = hashToken(request.device ?? '');
   const challenge = await findChallenge(database.system, { userId, deviceHash });
   await refuseEarly(deps, challenge, request.address, now);
-  const hmac = keys.hashCode(userId, request.token, challenge?.code_hmac);
+  const code = codeFor(request.token, purpose);
+  const hmac = keys.hashCode(userId, code, challenge?.code_hmac);
   const judged = await database.system.transaction().execute(async (transaction) => {
     const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
-    if (guess.outcome === 'right') {
-      await updateRows(transaction, 'sessions', { id: sessionId }, { verified_at: now });
-    }
+    if (guess.outcome === 'right') await confirmSession(transaction, caller, purpose, now);
     return guess;
   });
-  if (judged.outcome === 'right') return now;
-  return judged.outcome === 'repeated' ? verifiedAt : refuseGuess(judged, now);
+  if (judged.outcome !== 'right' && judged.outcome !== 'repeated') refuseGuess(judged, now);
 }
 
 /** A crowd's guesses mostly come too late: they take no transaction, which others wait for. */

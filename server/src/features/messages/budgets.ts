@@ -25,6 +25,8 @@ const SECURITY = new Set([
   'alert',
   'bank_changed',
   'email_changed',
+  'new_device',
+  'passkey_added',
   'phone_added',
   'phone_removed',
   'account_merged',

@@ -8,6 +8,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
+import { hasFreshCode, requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { languageOf } from '../../http/requests/language.ts';
@@ -29,6 +30,7 @@ export interface MoneyActions {
     linkId: string;
     userId: string;
     amountCents: number;
+    freelyCents: number | undefined;
   }): Promise<'done' | 'unknown'>;
   /** What is open at the provider is due for a look, which closes it there; commits with the caller. */
   pollAttemptsNow(db: Db, linkId: string, now: Date): Promise<void>;
@@ -41,6 +43,8 @@ export interface MoneyActions {
 export interface PaymentLinkDeps extends Basics {
   /** An operator may allow less than the server does. */
   mostCents: number;
+  /** What a session may refund in a day without proving itself once more. */
+  refundFreelyCents: number;
   withdrawClaim: WithdrawClaim;
   money: () => MoneyActions;
 }
@@ -92,6 +96,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         const asked = contract.ExportQuery.safeParse(context.req.query());
         if (!asked.success) throw new AppError('invalid_request');
         const now = clock.now();
+        requireFreshCode(caller!, now, 'export');
         const exported = { action: 'export-payment-links', filter: asked.data, now };
         await logViewedExport(database, { caller: caller!, context }, exported);
         const timeZone = businessTimeZone(caller!.phone, caller!.timeZone);
@@ -107,6 +112,11 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         });
       },
     ),
+
+    jsonRoute(contract.askForExport, async ({ caller }) => {
+      requireFreshCode(caller, clock.now(), 'export');
+      return {};
+    }),
 
     jsonRoute(contract.getPaymentLinkDetail, ({ caller, params }) =>
       readLinkDetail({ database, now: clock.now() }, caller.userId, params.id),
@@ -155,13 +165,16 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
       return summary;
     }),
 
-    jsonRoute(contract.refundPaymentLink, async ({ caller: { userId }, params, body }) => {
+    jsonRoute(contract.refundPaymentLink, async ({ caller, params, body }) => {
+      const { userId } = caller;
+      const isConfirmed = hasFreshCode(caller, clock.now(), 'refund');
       const link = await own(userId, params.id);
       const outcome = await deps.money().refund({
         id: body.refundId,
         linkId: link.id,
         userId,
         amountCents: body.amountCents,
+        freelyCents: isConfirmed ? undefined : deps.refundFreelyCents,
       });
       return { ...(await freshSummary(userId, link.id)), outcome };
     }),

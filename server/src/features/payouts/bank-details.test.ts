@@ -80,9 +80,10 @@ describe('saving bank details', () => {
       body: { code: 'fresh_code_needed' },
     });
     expect((await contractor(account))!['payouts_status']).toBe('pending');
+    const purpose = 'bank_account';
     const confirm = (token: string) =>
-      server.ask('POST', '/auth/v1/confirm', { cookie, body: { token } });
-    await server.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
+      server.ask('POST', '/auth/v1/confirm', { cookie, body: { token, purpose } });
+    await server.ask('POST', '/auth/v1/confirm/otp', { cookie, body: { purpose } });
     const code = codeIn((await server.textsTo(account.phone, 2)).at(-1)!);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await confirm(wrong)).body['code']).toBe('code_wrong');

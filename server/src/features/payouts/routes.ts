@@ -39,7 +39,7 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
         return { merchant: { id: await recoverMerchant(deps, userId) } };
       }
       await refuseForeignData(userId, body);
-      if (body.bankDetails) requireFreshCode(caller, clock.now());
+      if (body.bankDetails) requireFreshCode(caller, clock.now(), 'bank_account');
       const id = await ensureMerchant(deps, userId);
       if (body.bankDetails) {
         const { sortCode: routingNumber, accountNumber } = body.bankDetails;
@@ -49,7 +49,7 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
     }),
 
     jsonRoute(contract.updateBankDetails, async ({ body, caller }) => {
-      requireFreshCode(caller, clock.now());
+      requireFreshCode(caller, clock.now(), 'bank_account');
       return updateBankDetails(deps, caller.userId, body);
     }),
 

@@ -17,6 +17,9 @@ function makeStreams() {
     timeZone: null,
     language: 'en',
     verifiedAt: new Date(),
+    confirmed: null,
+    passkeyId: null,
+    isProvenStaff: false,
   } as const;
   const asked = { ...caller, userId: '', sessionId: '' };
   const app = makeApp({

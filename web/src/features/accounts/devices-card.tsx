@@ -1,7 +1,8 @@
 import { listSessions, revokeSession, type Session } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
+import { deviceInWords } from '@jobly/core/accounts/security-texts';
 import { formatDateTime } from '@jobly/core/dates';
-import { t, translated } from '@jobly/core/language/t';
+import { t } from '@jobly/core/language/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { call, errorMessage } from '../../lib/api/api.ts';
@@ -34,16 +35,10 @@ export function DevicesCard() {
   );
 }
 
-/** `Chrome on Android`, as the server calls it. */
-function deviceName(device: string): string {
-  const [browser = '', system] = device.split(' on ');
-  return system ? t('{browser} on {system}', { browser, system }) : translated(device);
-}
-
 function DeviceRow({ session: { id, device, current, lastSeenAt } }: { session: Session }) {
   const queries = useQueryClient();
   const seen = t('Last seen {time}', { time: formatDateTime(lastSeenAt) });
-  const name = deviceName(device);
+  const name = deviceInWords(device);
 
   async function revoke(): Promise<void> {
     try {

@@ -1,7 +1,8 @@
-import { sendCode } from '@jobly/core/accounts/contract';
+import { sendCode, type User } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { PHONE } from '@jobly/core/accounts/sign-in';
 import { AppError } from '@jobly/core/app-error';
+import { COMMON_ERRORS } from '@jobly/core/common-errors';
 import { textProblem } from '@jobly/core/text-rule';
 import { t } from '@jobly/core/language/t';
 import { useEffect, useRef } from 'react';
@@ -16,6 +17,7 @@ interface PhoneStepProps {
   phone: string;
   onTyped: (phone: string) => void;
   onSent: (pending: PendingSignIn) => void;
+  onSignedIn: (user: User) => void;
 }
 
 /**
@@ -24,7 +26,7 @@ interface PhoneStepProps {
  */
 export const loadCodeStep = () => import('./code-step.tsx');
 
-export function PhoneStep({ phone: last, onTyped, onSent }: PhoneStepProps) {
+export function PhoneStep({ phone: last, onTyped, onSent, onSignedIn }: PhoneStepProps) {
   const form = useForm({
     initial: { phone: last },
     validate: ({ phone }) => ({ phone: textProblem(PHONE, phone) }),
@@ -74,6 +76,17 @@ export function PhoneStep({ phone: last, onTyped, onSent }: PhoneStepProps) {
       </div>
       <Button type="submit" variant="primary" busy={form.sending}>
         {form.sending ? t('Sending Code...') : t('Send Code')}
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() =>
+          void import('../../lib/session/passkeys.ts').then(
+            ({ enterWithPasskey }) => enterWithPasskey(onSignedIn),
+            () => toast.error(t(COMMON_ERRORS.network.message)),
+          )
+        }
+      >
+        {t('Sign in with a passkey')}
       </Button>
     </form>
   );

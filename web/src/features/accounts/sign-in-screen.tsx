@@ -68,7 +68,12 @@ export function SignInScreen() {
               />
             </Suspense>
           ) : (
-            <PhoneStep phone={phone} onTyped={setPhone} onSent={(next) => save(next, false)} />
+            <PhoneStep
+              phone={phone}
+              onTyped={setPhone}
+              onSent={(next) => save(next, false)}
+              onSignedIn={enter}
+            />
           )}
         </main>
         <footer className="column max-w-md pt-8 pb-[calc(20px+var(--safe-bottom))] text-center text-ink-2">

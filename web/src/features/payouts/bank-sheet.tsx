@@ -44,6 +44,7 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
       {payee && confirming ? (
         <ConfirmPhone
           key={codesWanted}
+          purpose="bank_account"
           saving={form.sending}
           onConfirmed={form.submit}
           onBack={goBack}

@@ -1,67 +1,19 @@
-import { AppError } from '@jobly/core/app-error';
+import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { undoStaffAction, type StaffActionResult } from '@jobly/core/staff/actions';
 import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
-import { ConfirmPhone } from '../../lib/session/confirm-phone.tsx';
+import { NotConfirmed, useFreshCode, type WithFreshCode } from '../../lib/session/fresh-code.tsx';
 import { toast } from '../../lib/toast/toast.ts';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
-
-/** The person cancelled the confirmation: nothing was done, and nothing is wrong. */
-class NotConfirmed extends Error {}
-
-/** Runs the action; when the server demands a fresh code, asks the person for it and runs it again. */
-type WithFreshCode = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const FreshCode = createContext<WithFreshCode>((work) => work());
 
-interface Asked {
-  sentence: string;
-  goOn: () => void;
-  giveUp: () => void;
-}
-
 export function FreshCodeProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>();
-  const [saving, setSaving] = useState(false);
-
-  async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'fresh_code_needed') throw error;
-      setSaving(false);
-      const sentence = error.message;
-      await new Promise<void>((goOn, stop) => {
-        setAsked({ sentence, goOn, giveUp: () => stop(new NotConfirmed()) });
-      });
-      setSaving(true);
-      return attempt(work);
-    }
-  }
-  const [withFreshCode] = useState(() => <Result,>(work: () => Promise<Result>) => {
-    return attempt(work).finally(() => {
-      setAsked(undefined);
-      setSaving(false);
-    });
-  });
-
+  const { withFreshCode, freshCodeSheet } = useFreshCode();
   return (
     <FreshCode value={withFreshCode}>
       {children}
-      <Sheet
-        open={asked !== undefined}
-        onOpenChange={(open) => {
-          if (!open && !saving) asked?.giveUp();
-        }}
-        keepOnOutsidePress
-        title="Confirm it's you"
-        {...(asked ? { description: asked.sentence } : {})}
-      >
-        {asked ? (
-          <ConfirmPhone saving={saving} onConfirmed={asked.goOn} onBack={asked.giveUp} />
-        ) : null}
-      </Sheet>
+      {freshCodeSheet}
     </FreshCode>
   );
 }
@@ -71,6 +23,8 @@ interface StaffStep<Input, Result> {
   /** Toasts: what was done, and what could not be. */
   done?: string;
   failed: string;
+  /** What a fresh code is asked for, where it is not a change. */
+  purpose?: CodePurpose;
   /** What is refetched afterwards; everything of staff, unless given. */
   refresh?: InvalidateQueryFilters;
   onStart?: () => void;
@@ -83,11 +37,11 @@ const STAFF = { queryKey: ['staff'] };
 
 /** One step of staff: asks for a fresh code where the server demands one, and says what became of it. */
 export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Input, Result>) {
-  const { run, done, failed, refresh = STAFF, onStart, onDone, onFailed } = step;
+  const { run, done, failed, purpose, refresh = STAFF, onStart, onDone, onFailed } = step;
   const withFreshCode = use(FreshCode);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => withFreshCode(() => run(input)),
+    mutationFn: (input: Input) => withFreshCode(() => run(input), purpose),
     onMutate: () => onStart?.(),
     onSuccess: (result, input) => {
       if (done) toast.success(done);

@@ -30,5 +30,5 @@ export const STAFF_DESK = '/admin';
 /** True for staff on their own account, not while they view a contractor's. */
 export function useIsStaff(): boolean {
   const user = useUser();
-  return user !== null && user.role !== 'contractor' && !user.viewing;
+  return user !== null && user.role !== 'contractor' && !user.viewing && !user.staffNeeds;
 }

@@ -1,24 +1,82 @@
-import { confirmCode, sendCode } from '@jobly/core/accounts/contract';
+import { defaultPurpose, type CodePurpose } from '@jobly/core/accounts/code-purpose';
+import { confirmCode, sendConfirmCode } from '@jobly/core/accounts/confirm-contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { CODE } from '@jobly/core/accounts/sign-in';
+import { AppError } from '@jobly/core/app-error';
 import { t } from '@jobly/core/language/t';
 import { textProblem } from '@jobly/core/text-rule';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, errorMessage, waitAfterSendError } from '../api/api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useBusy } from '../../ui/button/use-busy.ts';
+import { FieldMessage } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../form.ts';
 import { toast } from '../toast/toast.ts';
 import { CodeForm } from './code-form.tsx';
-import { beginSession, useUser } from './session.ts';
+import { useUser } from './session.ts';
+
+const loadPasskeys = () =>
+  import('./passkeys.ts').catch(() => {
+    throw new AppError('network');
+  });
 
 interface ConfirmPhoneProps {
+  /** What for: the code's text names it, and it is good for nothing else. */
+  purpose?: CodePurpose | undefined;
   saving: boolean;
   onConfirmed: () => void;
   onBack: () => void;
 }
 
-/** Proves once more that this session holds its phone, before a dangerous change. */
-export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps) {
-  // The server accepts no other.
+/** Proves once more who holds this session, before a dangerous change: by the passkey it rests on, or by a code. */
+export function ConfirmPhone(props: ConfirmPhoneProps) {
+  const user = useUser();
+  const [byCode, setByCode] = useState(!user?.passkey);
+  const { purpose = defaultPurpose(user?.role ?? 'contractor'), ...rest } = props;
+  return byCode ? (
+    <ConfirmCode {...rest} purpose={purpose} />
+  ) : (
+    <ConfirmPasskey {...rest} purpose={purpose} onCode={() => setByCode(true)} />
+  );
+}
+
+type ConfirmProps = Omit<ConfirmPhoneProps, 'purpose'> & { purpose: CodePurpose };
+
+function ConfirmPasskey(props: ConfirmProps & { onCode: () => void }) {
+  const { purpose, saving, onConfirmed, onBack, onCode } = props;
+  const [problem, setProblem] = useState<string>();
+  const [asking, confirm] = useBusy(async () => {
+    setProblem(undefined);
+    try {
+      const { confirmWithPasskey } = await loadPasskeys();
+      if (await confirmWithPasskey(purpose)) onConfirmed();
+    } catch (error) {
+      setProblem(errorMessage(error, t(SIGN_IN_MESSAGES.verifyFailed)));
+    }
+  });
+  const busy = asking || saving;
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="alert">
+        <FieldMessage id="passkey-problem" problem={problem} />
+      </div>
+      <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+        {saving ? t('Saving...') : t('Use your passkey')}
+      </Button>
+      <div className="-mx-2 -mt-1 flex flex-wrap justify-between gap-x-1">
+        <Button variant="quiet" disabled={busy} onClick={onBack}>
+          {t('Back')}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onCode}>
+          {t('Text me a code instead')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ConfirmCode({ purpose, saving, onConfirmed, onBack }: ConfirmProps) {
+  // The server texts no other.
   const phone = useUser()?.phone ?? '';
   const [texting, setTexting] = useState(false);
   const [resendAtMs, setResendAtMs] = useState(0);
@@ -34,8 +92,7 @@ export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps)
 
   async function confirm({ code }: { code: string }): Promise<void> {
     try {
-      const { user } = await call(confirmCode, { body: { token: code } });
-      beginSession(user);
+      await call(confirmCode, { body: { token: code, purpose } });
       onConfirmed();
     } catch (error) {
       form.change({ code: '' });
@@ -47,20 +104,20 @@ export function ConfirmPhone({ saving, onConfirmed, onBack }: ConfirmPhoneProps)
     async (sentence: string) => {
       setTexting(true);
       try {
-        const { resendAfterSeconds } = await call(sendCode, { body: { phone } });
+        const { resendAfterSeconds } = await call(sendConfirmCode, { body: { purpose } });
         setResendAtMs(Date.now() + resendAfterSeconds * 1_000);
         setErrors({});
         toast.success(sentence);
       } catch (error) {
         const waitSeconds = waitAfterSendError(error);
-        // A code was sent already: it works as well as a new one.
+        // A code was sent just now; if for something else, another can be had in a moment.
         if (waitSeconds !== undefined) setResendAtMs(Date.now() + waitSeconds * 1_000);
         else setErrors({ code: errorMessage(error, t(SIGN_IN_MESSAGES.sendFailed)) });
       }
       setTexting(false);
       field.current?.focus();
     },
-    [phone, setErrors],
+    [purpose, setErrors],
   );
 
   const asked = useRef(false);

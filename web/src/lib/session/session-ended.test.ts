@@ -1,5 +1,5 @@
 import { getSession, type User } from '@jobly/core/accounts/contract';
-import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
+import { SESSION_ENDED } from '@jobly/core/accounts/session-messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Session from './session.ts';
 
@@ -38,18 +38,18 @@ async function said(): Promise<string | undefined> {
 
 describe('a session that was ended elsewhere', () => {
   it('is told to who comes back', async () => {
-    answers = [{ user: null, ended: true }];
+    answers = [{ user: null, ended: true, why: SESSION_ENDED.elsewhere }];
     expect(await session.loadSession()).toBeNull();
-    expect(await said()).toBe(SIGN_IN_MESSAGES.sessionEnded);
+    expect(await said()).toBe(SESSION_ENDED.elsewhere);
   });
 
   it('is told to who has the app open, a moment after a call was refused', async () => {
-    answers = [{ user: maria }, { user: null, ended: true }];
+    answers = [{ user: maria }, { user: null, ended: true, why: SESSION_ENDED.elsewhere }];
     await session.loadSession();
     session.endSession('expired');
     expect(await said()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(async () => expect(await said()).toBe(SIGN_IN_MESSAGES.sessionEnded));
+    await vi.waitFor(async () => expect(await said()).toBe(SESSION_ENDED.elsewhere));
   });
 
   it('needs no word when another tab signed out', async () => {

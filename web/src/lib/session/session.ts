@@ -1,6 +1,5 @@
 import { getSession, signOut as signOutContract, type User } from '@jobly/core/accounts/contract';
-import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { t } from '@jobly/core/language/t';
+import { translated } from '@jobly/core/language/t';
 import { AppError } from '@jobly/core/app-error';
 import { call, watchCalls } from '../api/api.ts';
 import { forgetFirstReplies, takeFirstReply } from '../api/first-view.ts';
@@ -71,7 +70,7 @@ async function askServer(): Promise<User | null> {
   const reply = takeFirstReply(getSession) ?? (await call(getSession, { early: takeEarly() }));
   // Of somebody in between, who speaks JSON as well.
   if (reply.user === undefined) throw new AppError('server_error');
-  if (reply.ended) toast.info(t(SIGN_IN_MESSAGES.sessionEnded), { durationMs: WHY_SHOWN_MS });
+  if (reply.why) toast.info(translated(reply.why), { durationMs: WHY_SHOWN_MS });
   return reply.user;
 }
 

@@ -22,6 +22,7 @@ import { currentUser, useUser } from '../../lib/session/session.ts';
 const StaffHome = lazy(() =>
   import('../-staff.tsx').then((staff) => ({ default: staff.StaffHome })),
 );
+const StaffGate = lazy(() => import('../../features/accounts/passkeys/staff-gate.tsx'));
 /** Loaded after the rest of Home, and not drawn by the server: it is below the fold on most phones. */
 const EarningsCard = import.meta.env.SSR
   ? EarningsPlaceholder
@@ -43,6 +44,13 @@ export function prefetch(): void {
 export default function Home() {
   const user = useUser();
   const profile = useQuery(profileQuery).data;
+  if (user?.staffNeeds) {
+    return (
+      <Suspense>
+        <StaffGate needs={user.staffNeeds} />
+      </Suspense>
+    );
+  }
   // While support views an account, this is that contractor's home.
   if (user && user.role !== 'contractor' && !user.viewing) {
     return (

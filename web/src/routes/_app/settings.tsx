@@ -32,6 +32,8 @@ const NoticesCard = import.meta.env.SSR
       })),
     );
 
+const PasskeysCard = lazy(() => import('../../features/accounts/passkeys/passkeys-card.tsx'));
+
 /** The rest of it is on Home, too. */
 export function prefetch(): void {
   void queryClient.prefetchQuery(sessionsQuery);
@@ -77,6 +79,7 @@ export default function Settings() {
         </Suspense>
         <LanguageCard />
         <ThemeCard />
+        <Suspense fallback={null}>{import.meta.env.SSR ? null : <PasskeysCard />}</Suspense>
         <DevicesCard />
         <SupportCard />
         <SignOutButton />

@@ -233,6 +233,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'sign_in_codes',
     'sign_in_strangers',
     'notice_settings',
+    'passkeys',
     'push_subscriptions',
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...moved, ...left].sort());

@@ -29,7 +29,9 @@ describe('the first admin', () => {
     const done = await Promise.all(
       [1, 2, 3].map(() => staffAccounts(server.database).makeFirstAdmin({ phone, now })),
     );
-    expect(done.filter(Boolean)).toEqual(['(415) 555-9001 is an admin now and can sign in.']);
+    expect(done.filter(Boolean)).toEqual([
+      '(415) 555-9001 is an admin now and can sign in. Within 24 hours they have to sign in and add a passkey.',
+    ]);
     expect(
       await staffAccounts(server.database).makeFirstAdmin({ phone: '4155559002', now }),
     ).toBeUndefined();
@@ -61,7 +63,7 @@ it('does not appoint by configuration who was removed from staff', async () => {
 describe('the operator', () => {
   it('makes a new account staff, an admin of it, and takes it back', async () => {
     expect(await add('415-555-9010')).toBe(
-      '(415) 555-9010 is a member of staff now and can sign in.',
+      '(415) 555-9010 is a member of staff now and can sign in. Within 24 hours they have to sign in and add a passkey.',
     );
     const account = await accountOf('4155559010');
     const cookie = await signIn(server, {

@@ -5,7 +5,7 @@ import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
 import { writeAudit, type AuditEntry } from '../../../db/audit.ts';
 import type { Database, Db } from '../../../db/database.ts';
-import { findRow, updateRows } from '../../../db/rows.ts';
+import { deleteRows, findRow, updateRows } from '../../../db/rows.ts';
 import { insertAccount } from '../queries.ts';
 import { countMoney, moneySentence } from './account-rows.ts';
 import { endSessions } from '../session-queries.ts';
@@ -36,6 +36,7 @@ export function staffAccounts({ system }: Database) {
   return {
     add: inOneTransaction(addStaff),
     remove: inOneTransaction(removeStaff),
+    renewPasskey: inOneTransaction(renewPasskey),
     list: () => listStaff(system),
     makeFirstAdmin: inOneTransaction(makeFirstAdmin),
   };
@@ -57,22 +58,57 @@ async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Pr
   const article = role === 'admin' ? 'an admin' : 'a member of staff';
   if (!person) {
     const userId = await insertAccount(db, { role, phone, name });
+    await openFirstPasskey(db, userId, now);
     await log(db, { now, action: 'add-staff', userId, before: null, after: { role, phone, name } });
-    return `${formatPhone(phone)} is ${article} now and can sign in.`;
+    return `${formatPhone(phone)} is ${article} now and can sign in. ${FIRST_PASSKEY}`;
   }
   if (person.role === role && !person.suspended_at) {
     return `${label(person)} is ${article} already.`;
   }
   await refuseBusiness(db, person);
   await updateRows(db, 'users', { id: person.id }, { role, suspended_at: null });
+  const isNew = person.role === 'contractor';
+  // A passkey that the contractor had was made by a code alone.
+  if (isNew) await openFirstPasskey(db, person.id, now);
   // Whatever was begun in the old role ends: its own sessions, and the views of its account.
   await endSessions(db, person.id);
   const noView = { viewing_user_id: null, viewing_until: null };
   await updateRows(db, 'sessions', { viewing_user_id: person.id }, noView);
   const before = { role: person.role, suspended: person.suspended_at !== null };
   await log(db, { now, action: 'add-staff', userId: person.id, before, after: { role } });
-  const was = person.role === 'contractor' ? 'a contractor without payments' : person.role;
-  return `${label(person)} is ${article} now, and was ${was} before.`;
+  const was = isNew ? 'a contractor without payments' : person.role;
+  const said = `${label(person)} is ${article} now, and was ${was} before.`;
+  return isNew ? `${said} ${FIRST_PASSKEY}` : said;
+}
+
+const FIRST_PASSKEY_HOURS = 24;
+const FIRST_PASSKEY = `Within ${FIRST_PASSKEY_HOURS} hours they have to sign in and add a passkey.`;
+
+/** What they had is gone, and for a short time a code is enough to make the first one. */
+async function openFirstPasskey(db: Db, userId: string, now: Date): Promise<void> {
+  await deleteRows(db, 'passkeys', { user_id: userId });
+  const first_passkey_until = new Date(now.getTime() + FIRST_PASSKEY_HOURS * 3_600_000);
+  await updateRows(db, 'users', { id: userId }, { first_passkey_until });
+}
+
+/** After a lost device, or when the time for the first one was missed. */
+async function renewPasskey(
+  db: Db,
+  { phone: typed, now }: { phone: string; now: Date },
+): Promise<string> {
+  const person = await findStaff(db, typed);
+  await openFirstPasskey(db, person.id, now);
+  await endSessions(db, person.id);
+  await log(db, { now, action: 'renew-passkey', userId: person.id, before: null, after: null });
+  return `${label(person)} has no passkey any more and is signed out. ${FIRST_PASSKEY}`;
+}
+
+async function findStaff(db: Db, typed: string): Promise<PersonRow> {
+  const person = await findPersonByPhone(db, readPhone(typed));
+  if (!person || person.role === 'contractor') {
+    throw refusal(`${formatPhone(typed)} is not one of staff.`);
+  }
+  return person;
 }
 
 async function refuseBusiness(db: Db, person: PersonRow): Promise<void> {
@@ -89,10 +125,7 @@ async function removeStaff(
   db: Db,
   { phone: typed, now }: { phone: string; now: Date },
 ): Promise<string> {
-  const person = await findPersonByPhone(db, readPhone(typed));
-  if (!person || person.role === 'contractor') {
-    throw refusal(`${formatPhone(typed)} is not one of staff.`);
-  }
+  const person = await findStaff(db, typed);
   const suspended_at = person.contractor_id ? person.suspended_at : now;
   await updateRows(db, 'users', { id: person.id }, { role: 'contractor', suspended_at });
   await endSessions(db, person.id);

@@ -39,6 +39,20 @@ export function findOpenRefund(db: Db, paymentId: string) {
   return findRow(db, 'refunds', { payment_id: paymentId, status: REFUNDS_UNDER_WAY });
 }
 
+/** What an account has asked to give back since then; until the transaction ends, nobody adds to it unproved. */
+export async function lockRefundedCents(db: Db, userId: string, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${userId}`}, 0))`.execute(db);
+  const { cents } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string>('amount_cents').as('cents'))
+    .where('user_id', '=', userId)
+    .where('reason', '=', 'requested')
+    .where('status', '<>', 'refused')
+    .where('started_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
+}
+
 export async function insertRefund(
   links: LinkWrites,
   db: Db,

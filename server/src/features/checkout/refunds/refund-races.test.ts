@@ -40,7 +40,13 @@ describe('a refund', () => {
     const { database, clock } = shop.server;
     const late = refundDirectly(
       { database, clock, provider: slow, links: linkWrites, enqueueFollowUp: async () => {} },
-      { id: randomUUID(), linkId: link.id, userId: maria.account.userId, amountCents: 4_000 },
+      {
+        id: randomUUID(),
+        linkId: link.id,
+        userId: maria.account.userId,
+        amountCents: 4_000,
+        freelyCents: undefined,
+      },
     );
     await asked;
     expect((await refund(link, 4_000)).body['outcome']).toBe('done');

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
 import { asProviderError, type ProviderError } from '../../../ports/payment-provider.ts';
 import {
@@ -8,6 +9,7 @@ import {
   finishRefund,
   insertRefund,
   lockLink,
+  lockRefundedCents,
   moveRefund,
   type PaidRow,
   type RefundRow,
@@ -19,10 +21,13 @@ export interface RefundInput {
   linkId: string;
   userId: string;
   amountCents: number;
+  /** What this account may give back in a day, this included; nothing when it has just proved itself. */
+  freelyCents: number | undefined;
 }
 
 /** The first check of a refund whose answer was lost comes soon; the sweep does the rest. */
 const LOOK_AGAIN_MS = 5_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Gives back all or part of a payment. The row is written before the provider is called; any answer but
@@ -87,6 +92,8 @@ async function writeDown(
     if (input.amountCents > payment.gross_cents - payment.refunded_cents) {
       throw new AppError('refund_too_large');
     }
+    // Cash is handed back by the contractor: no money leaves here.
+    if (payment.method !== 'cash') await requireProof(db, input, now);
     // Another refund may have gone through since the provider was asked: it is counted, too.
     const refundedBeforeCents = Math.max(toldBeforeCents, payment.refunded_cents);
     const id = await insertRefund(deps.links, db, payment, {
@@ -102,6 +109,17 @@ async function writeDown(
     await finishRefund(db, id, now);
     return { outcome: 'done' };
   });
+}
+
+/** By the sum of a day, one after the other: neither splitting nor haste gets around it. */
+async function requireProof(
+  db: Db,
+  { userId, amountCents, freelyCents }: RefundInput,
+  now: Date,
+): Promise<void> {
+  if (freelyCents === undefined) return;
+  const lastDayCents = await lockRefundedCents(db, userId, new Date(now.getTime() - DAY_MS));
+  if (lastDayCents + amountCents > freelyCents) throw new AppError('fresh_code_needed');
 }
 
 async function settleFailed(

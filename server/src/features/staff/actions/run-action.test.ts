@@ -26,6 +26,9 @@ function run(apply: (db: Db) => Promise<void>) {
     role: 'staff',
     timeZone: null,
     language: 'en',
+    confirmed: null,
+    passkeyId: null,
+    isProvenStaff: true,
     verifiedAt: now,
   } as const;
   const context = { get: () => null, req: { header: () => undefined } };

@@ -87,6 +87,7 @@ describe('search', () => {
       { userId: account.userId, address: 'https://quince.example.com/' },
     ]);
     expect((await search(staff.phone))['messages']).toMatchObject([
+      { kind: 'passkey_added', channel: 'sms', recipient: staff.phone },
       { kind: 'sign_in_code', channel: 'sms', recipient: staff.phone },
     ]);
   });

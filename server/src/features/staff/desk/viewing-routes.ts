@@ -4,6 +4,7 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
 import { changeAndLog } from '../../../http/actor.ts';
+import { requireFreshCode } from '../../../http/caller.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
 
@@ -24,6 +25,7 @@ export function viewingRoutes(deps: ViewingDeps): Route[] {
   return [
     jsonRoute(contract.startViewing, async ({ body, ...by }) => {
       const { sessionId } = by.caller;
+      requireFreshCode(by.caller, deps.clock.now(), 'viewing');
       const until = new Date(deps.clock.now().getTime() + VIEWING_MINUTES * 60_000);
       await changeAndLog(deps, by, async (db) => {
         const person = await mustFindPerson(db, body.userId);

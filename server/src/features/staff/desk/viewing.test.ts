@@ -166,7 +166,9 @@ describe('support view', () => {
 
   it('ends by itself after half an hour', async () => {
     await view(maria.userId);
-    server.clock.advance(30 * 60 + 1);
+    server.clock.advance(20 * 60);
+    expect((await userOf(staff)).viewing).not.toBeNull();
+    server.clock.advance(10 * 60 + 1);
     expect((await userOf(staff)).viewing).toBeNull();
     expect((await staff.ask('GET', '/rest/v1/profiles/me')).body['id']).toBe(staff.userId);
   });

@@ -2,12 +2,11 @@ import { t } from '@jobly/core/language/t';
 import { JOB_TEXTS } from '@jobly/core/payment-links/job';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useCallback } from 'react';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -17,10 +16,10 @@ import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { historyQuery } from '../queries.ts';
+import { ExportLink } from './export-link.tsx';
 import { HistoryList, useHistoryNews } from './history-list.tsx';
 import {
   LONGEST_SEARCH,
-  exportUrl,
   filterChoices,
   totalsLabels,
   type AddressSearch,
@@ -52,19 +51,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
       <SubpageHeading
         backHref="/payments"
         backLabel={t('Payments')}
-        aside={
-          bare ? null : (
-            <ButtonAnchor
-              href={exportUrl(search)}
-              download
-              variant="quiet"
-              className="-mr-2 whitespace-nowrap"
-            >
-              <Download className="size-5" />
-              {t('Download CSV')}
-            </ButtonAnchor>
-          )
-        }
+        aside={bare ? null : <ExportLink search={search} />}
       >
         {t('All payments')}
       </SubpageHeading>

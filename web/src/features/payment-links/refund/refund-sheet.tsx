@@ -138,6 +138,7 @@ function RefundForm({
           {refund.unansweredCents === undefined ? t('Keep the payment') : t('Close')}
         </Button>
       </div>
+      {refund.freshCodeSheet}
     </form>
   );
 }

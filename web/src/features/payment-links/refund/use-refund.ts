@@ -11,6 +11,7 @@ import {
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
+import { NotConfirmed, useFreshCode } from '../../../lib/session/fresh-code.tsx';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { centsOf } from '../typed-amount.ts';
@@ -50,6 +51,7 @@ export function refundCopy(payment: Payment, customer: string, cents: number): s
 
 /** No reply, or one that says nothing about the refund: it may have gone through. */
 export function isUnanswered(error: unknown): boolean {
+  if (error instanceof NotConfirmed) return false;
   if (error instanceof AppError && error.code === 'refund_not_started') return false;
   return !(error instanceof AppError) || error.status === 0 || error.status >= 500;
 }
@@ -94,14 +96,19 @@ export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId]
 export function useRefund(linkId: string, payment: Payment, onDone: () => void) {
   const { method, refundableCents: leftCents } = payment;
   const queries = useQueryClient();
+  const { withFreshCode, freshCodeSheet } = useFreshCode();
   const [attempt, setAttempt] = useState(() => attemptFor(linkId, leftCents));
   const refund = useMutation({
     mutationKey: refundKey(linkId),
     mutationFn: (amountCents: number) =>
-      call(refundPaymentLink, {
-        params: { id: linkId },
-        body: { refundId: attempt.refundId, amountCents },
-      }),
+      withFreshCode(
+        () =>
+          call(refundPaymentLink, {
+            params: { id: linkId },
+            body: { refundId: attempt.refundId, amountCents },
+          }),
+        'refund',
+      ),
     onSuccess: ({ paymentLink, outcome }, refundPendingCents) => {
       settleAttempt(linkId);
       if (outcome === 'unknown') {
@@ -127,9 +134,10 @@ export function useRefund(linkId: string, payment: Payment, onDone: () => void) 
   const busy = useIsMutating({ mutationKey: refundKey(linkId) }) > 0;
   return {
     busy,
+    freshCodeSheet,
     unansweredCents: attempt.unansweredCents,
     problem:
-      refund.error && !isUnanswered(refund.error)
+      refund.error && !isUnanswered(refund.error) && !(refund.error instanceof NotConfirmed)
         ? errorMessage(refund.error, t('This could not be refunded. Please contact support.'))
         : undefined,
     forgetProblem: () => {

@@ -137,6 +137,7 @@ function ViewAsCard({ person }: { person: Person }) {
       await navigate('/');
     },
     failed: 'Failed to open the account',
+    purpose: 'viewing',
   });
   return (
     <Card title="View as">

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
+import { deviceName } from '../../http/requests/user-agent.ts';
+import { tellOfNewDevice, type SecurityNoticeDeps } from './security-notices.ts';
+import { startSession, type NewSession, type StartedSession } from './sessions.ts';
+
+export interface BeginSessionDeps extends SecurityNoticeDeps {
+  enqueue: Enqueue;
+}
+
+/** Somebody has signed in, by whichever way; commits with what proved it. */
+export async function beginSession(
+  deps: BeginSessionDeps,
+  db: Db,
+  { isNewDevice, ...request }: NewSession & { isNewDevice: boolean },
+): Promise<StartedSession> {
+  const { account, now, userAgent } = request;
+  const started = await startSession(db, request);
+  // A business that signs in becomes able to receive money (spec 2, home).
+  if (account.role === 'contractor') {
+    await deps.enqueue(db, 'ensure-merchant', { userId: account.id });
+  }
+  if (isNewDevice) {
+    const never = { id: account.id, first_signed_in_at: null };
+    const isFirst = await updateRows(db, 'users', never, { first_signed_in_at: now });
+    if (!isFirst) {
+      await tellOfNewDevice(deps, db, account.id, { device: deviceName(userAgent), now });
+    }
+  }
+  return started;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@jobly/core/errors';
+import type { Basics } from '../../../basics.ts';
+import { hashToken, type Keys } from '../../../crypto.ts';
+import type { Db } from '../../../db/database.ts';
+import { insertNew } from '../../../db/rows.ts';
+
+const LIFE_MS = 5 * 60_000;
+
+export interface ChallengeDeps extends Basics {
+  keys: Keys;
+}
+
+/** Signing in and confirming take anybody's challenge; a new passkey takes one that its own account was given. */
+type For = 'use' | `new passkey of ${string}`;
+
+/**
+ * What a passkey signs. It says itself until when it is good, and we signed it: giving one out writes nothing, so
+ * that nobody can fill a table by asking. That it was used is written, in the transaction of what it was used for.
+ */
+export function passkeyChallenges({ keys, clock }: ChallengeDeps) {
+  const named = (made: string, purpose: For) => `passkey:${purpose}:${made}`;
+  return {
+    give(purpose: For): Uint8Array<ArrayBuffer> {
+      const expiresAtMs = clock.now().getTime() + LIFE_MS;
+      const made = `${expiresAtMs}.${randomBytes(16).toString('base64url')}`;
+      return Uint8Array.from(Buffer.from(`${made}.${keys.signAddress(named(made, purpose))}`));
+    },
+    /** As the library asks it of what was signed, in base64url. */
+    isOurs: (purpose: For) => (given: string) => {
+      const [expiresAtMs = '', random = '', signature = ''] = read(given);
+      if (!keys.isSigned(named(`${expiresAtMs}.${random}`, purpose), signature)) return false;
+      return Number(expiresAtMs) > clock.now().getTime();
+    },
+  };
+}
+
+const read = (given: string) => Buffer.from(given, 'base64url').toString().split('.');
+
+/** Of a response whose challenge is one of ours: the first use, or a refusal. */
+export async function useChallenge(db: Db, clientDataJson: string): Promise<void> {
+  const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
+    challenge: string;
+  };
+  const used = await insertNew(db, 'used_passkey_challenges', 'challenge_hash', {
+    challenge_hash: hashToken(read(challenge).join('.')),
+    expires_at: new Date(Number(read(challenge)[0])),
+  });
+  if (!used) throw new AppError('passkey_refused');
+}
+
+export async function deleteUsedChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('used_passkey_challenges').where('expires_at', '<=', now).execute();
+}

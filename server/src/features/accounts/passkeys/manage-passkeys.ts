@@ -1,0 +1,149 @@
+import type { Passkey } from '@jobly/core/accounts/passkey-contract';
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { AppError } from '@jobly/core/errors';
+import { formatPhone } from '@jobly/core/phone';
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Db } from '../../../db/database.ts';
+import {
+  deleteRows,
+  findRow,
+  insertNew,
+  listRows,
+  updateRows,
+  type Row,
+} from '../../../db/rows.ts';
+import { requireFreshCode, type Caller } from '../../../http/caller.ts';
+import { deviceName } from '../../../http/requests/user-agent.ts';
+import { tellOfNewPasskey } from '../security-notices.ts';
+import { passkeyChallenges, useChallenge } from './challenges.ts';
+import { staffNeedsOf } from './staff-needs.ts';
+import { relyingParty, type PasskeyDeps } from './verify-passkey.ts';
+
+const MOST = 20;
+/** EdDSA, ES256, RS256: what phones, laptops and security keys have. */
+const ALGORITHMS = [-8, -7, -257];
+
+export const passkeyOf = (row: Row<'passkeys'>): Passkey => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+export const listPasskeys = (db: Db, userId: string) =>
+  listRows(db, 'passkeys', { user_id: userId }, 'created_at');
+
+/**
+ * With a fresh proof. A code alone makes a passkey of staff only in the time that was opened for the first one:
+ * otherwise whoever has taken over a phone number would make themselves staff.
+ */
+async function requireMayAdd(deps: PasskeyDeps, db: Db, caller: Caller) {
+  const now = deps.clock.now();
+  const { staffNeeds } = await staffNeedsOf(db, caller, now);
+  if (staffNeeds === 'passkey') throw new AppError('passkey_needed');
+  if (staffNeeds === 'operator') throw new AppError('passkey_not_allowed');
+  requireFreshCode(caller, now, 'passkey');
+  const others = await listPasskeys(db, caller.userId);
+  if (others.length >= MOST) throw new AppError('passkeys_used_up');
+  return others;
+}
+
+export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
+  const { system } = deps.database;
+  const others = await requireMayAdd(deps, system, caller);
+  const profile = await findRow(system, 'profiles', { id: caller.userId });
+  return generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: relyingParty(deps.publicUrl).id,
+    userID: Uint8Array.from(Buffer.from(caller.userId)),
+    userName: formatPhone(caller.phone),
+    userDisplayName: profile?.company_name ?? profile?.name ?? formatPhone(caller.phone),
+    challenge: passkeyChallenges(deps).give(`new passkey of ${caller.userId}`),
+    excludeCredentials: others.map(({ credential_id: id, transports }) => ({
+      id: id.toString('base64url'),
+      transports,
+    })),
+    // It signs in by itself, without a phone number, and only with the finger or the PIN of its owner.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+export async function addPasskey(
+  deps: PasskeyDeps,
+  caller: Caller,
+  given: { credential: RegistrationResponseJSON; userAgent: string | undefined },
+): Promise<Row<'passkeys'>> {
+  const { credential } = given;
+  const { userId, sessionId } = caller;
+  const { origin, id } = relyingParty(deps.publicUrl);
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: passkeyChallenges(deps).isOurs(`new passkey of ${userId}`),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => {
+    throw new AppError('passkey_refused');
+  });
+  if (!verified) throw new AppError('passkey_refused');
+  const { publicKey, counter } = registrationInfo.credential;
+  const now = deps.clock.now();
+  return deps.database.system.transaction().execute(async (db) => {
+    // One after the other: of two that come at once, only one is the first.
+    await updateRows(db, 'users', { id: userId }, { updated_at: now });
+    await requireMayAdd(deps, db, caller);
+    await useChallenge(db, credential.response.clientDataJSON);
+    const device = deviceName(given.userAgent);
+    const passkey = await insertNew(db, 'passkeys', 'credential_id', {
+      user_id: userId,
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(publicKey),
+      counter: String(counter),
+      transports: registrationInfo.credential.transports ?? [],
+      name: device,
+      created_at: now,
+    });
+    if (!passkey) throw new AppError('passkey_refused');
+    await updateRows(db, 'users', { id: userId }, { first_passkey_until: null });
+    await updateRows(db, 'sessions', { id: sessionId }, { passkey_id: passkey.id });
+    await tellOfNewPasskey(deps, db, userId, { device, now });
+    return passkey;
+  });
+}
+
+export async function renamePasskey(
+  { database }: PasskeyDeps,
+  { userId }: Caller,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const own = { id, user_id: userId };
+  if (!(await updateRows(database.system, 'passkeys', own, { name }))) {
+    throw new AppError('not_found');
+  }
+}
+
+export async function removePasskey(deps: PasskeyDeps, caller: Caller, id: string): Promise<void> {
+  const { userId, sessionId } = caller;
+  const now = deps.clock.now();
+  const { staffNeeds } = await staffNeedsOf(deps.database.system, caller, now);
+  if (staffNeeds) throw new AppError('passkey_needed');
+  requireFreshCode(caller, now, 'passkey');
+  await deps.database.system.transaction().execute(async (db) => {
+    // What it signed in elsewhere ends with it: the device may be the one that was lost.
+    await db
+      .deleteFrom('sessions')
+      .where('passkey_id', '=', id)
+      .where('user_id', '=', userId)
+      .where('id', '<>', sessionId)
+      .execute();
+    // Another's and a missing one look the same.
+    if (!(await deleteRows(db, 'passkeys', { id, user_id: userId }))) {
+      throw new AppError('not_found');
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addPasskey,
+  signInByCode,
+  signInByPasskey,
+  withPasskey,
+  type TestAccount,
+} from '../../../../test/factories.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { staffAccounts } from '../feature.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // Some ask for two codes in a row.
+  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
+});
+afterAll(() => server.close());
+
+const openDesk = (cookie: string | undefined) =>
+  server.ask('GET', '/rest/v1/staff/search?q=ana', { cookie });
+const userOf = async (cookie: string) =>
+  (await server.ask('GET', '/auth/v1/user', { cookie })).body['user'] as { staffNeeds?: string };
+
+describe('one of staff', () => {
+  it.each(['staff', 'admin'] as const)('(%s) does nothing with a code alone', async (role) => {
+    const { account, passkey } = await withPasskey(server, { role });
+    const cookie = await signInByCode(server, account);
+    expect(await openDesk(cookie)).toMatchObject({ status: 403, body: { code: 'passkey_needed' } });
+    expect((await server.ask('GET', '/assets/staff/x.js', { cookie })).status).toBe(404);
+    expect((await userOf(cookie)).staffNeeds).toBe('passkey');
+    // Not even a second passkey: a phone that was taken over would make one.
+    const start = await server.ask('POST', '/auth/v1/passkeys/new', { cookie, body: {} });
+    expect(start).toMatchObject({ status: 403, body: { code: 'passkey_needed' } });
+    const { body } = await server.ask('GET', '/auth/v1/passkeys', { cookie });
+    const [{ id }] = body['passkeys'] as [{ id: string }];
+    expect((await server.ask('DELETE', `/auth/v1/passkeys/${id}`, { cookie })).body['code']).toBe(
+      'passkey_needed',
+    );
+    const signedIn = await signInByPasskey(server, passkey);
+    expect((await openDesk(signedIn.cookie)).status).toBe(200);
+  });
+
+  it('makes the first passkey by a code in the time that the operator opened, and once', async () => {
+    const now = new Date();
+    const accounts = staffAccounts(server.database);
+    await accounts.add({ phone: '4155558801', role: 'staff', name: 'Ana Ruiz', now });
+    const [row] = await server.owner.query<{ id: string }>(
+      `select id from profiles where phone like '%4155558801'`,
+    );
+    const account: TestAccount = {
+      userId: row!.id,
+      contractorId: undefined,
+      phone: '+14155558801',
+    };
+    const late = `update users set first_passkey_until = now() - interval '1 minute' where id = $1`;
+    await server.owner.query(late, [account.userId]);
+    const cookie = await signInByCode(server, account);
+    expect((await userOf(cookie)).staffNeeds).toBe('operator');
+    expect(
+      (await server.ask('POST', '/auth/v1/passkeys/new', { cookie, body: {} })).body,
+    ).toMatchObject({ code: 'passkey_not_allowed' });
+
+    expect(await accounts.renewPasskey({ phone: account.phone, now })).toMatch(/is signed out/);
+    expect((await openDesk(cookie)).status).toBe(404);
+    const again = await signInByCode(server, account);
+    expect((await userOf(again)).staffNeeds).toBe('first_passkey');
+    await addPasskey(server, account, again);
+    expect((await openDesk(again)).status).toBe(200);
+    const stolen = await signInByCode(server, account);
+    expect((await userOf(stolen)).staffNeeds).toBe('passkey');
+  });
+
+  it('who lost the device is let in anew by the operator alone, and what was lost opens nothing', async () => {
+    const { account, cookie, passkey } = await withPasskey(server, { role: 'staff' });
+    await staffAccounts(server.database).renewPasskey({ phone: account.phone, now: new Date() });
+    expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
+    expect((await signInByPasskey(server, passkey)).body['code']).toBe('passkey_unknown');
+  });
+
+  it('is signed out after 30 minutes without use, after 12 hours anyway, and told why', async () => {
+    const { passkey } = await withPasskey(server, { role: 'staff' });
+    const { cookie } = await signInByPasskey(server, passkey);
+    server.clock.advance(29 * 60);
+    expect((await openDesk(cookie)).status).toBe(200);
+    server.clock.advance(29 * 60);
+    expect((await openDesk(cookie)).status).toBe(200);
+    server.clock.advance(30 * 60 + 1);
+    expect((await openDesk(cookie)).status).toBe(404);
+    expect((await server.ask('GET', '/auth/v1/session', { cookie })).body).toMatchObject({
+      user: null,
+      why: expect.stringContaining('30 minutes without use'),
+    });
+    const busy = (await signInByPasskey(server, passkey)).cookie;
+    for (let passed = 0; passed < 12 * 60; passed += 20) {
+      expect((await openDesk(busy)).status).toBe(200);
+      server.clock.advance(20 * 60);
+    }
+    expect((await openDesk(busy)).status).toBe(404);
+  });
+});

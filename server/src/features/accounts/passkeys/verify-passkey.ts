@@ -1,0 +1,145 @@
+import { AppError } from '@jobly/core/errors';
+import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server';
+import { newSessionToken } from '../../../crypto.ts';
+import type { Db } from '../../../db/database.ts';
+import type { LimitKeys } from '../../../db/rate-limits.ts';
+import { findRow, updateRows, type Row } from '../../../db/rows.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { beginSession, type BeginSessionDeps } from '../begin-session.ts';
+import { findChallenge, knowDevice } from '../challenge-queries.ts';
+import type { SignInDeps } from '../limits.ts';
+import { confirmSession } from '../session-queries.ts';
+import type { StartedSession } from '../sessions.ts';
+import { passkeyChallenges, useChallenge } from './challenges.ts';
+
+export interface PasskeyDeps extends SignInDeps, BeginSessionDeps {
+  /** Where our pages are: what was signed for any other address is refused. */
+  publicUrl: string;
+}
+
+/** The name that passkeys are made for: a host name, as the browser knows it. */
+export const relyingParty = (publicUrl: string) => ({
+  origin: new URL(publicUrl).origin,
+  id: new URL(publicUrl).hostname,
+});
+
+/** Names no account and no passkey: the browser shows the person what they have here. */
+export function passkeyOptions(deps: PasskeyDeps) {
+  return generateAuthenticationOptions({
+    rpID: relyingParty(deps.publicUrl).id,
+    challenge: passkeyChallenges(deps).give('use'),
+    userVerification: 'required',
+  });
+}
+
+type Proof = AuthenticationResponseJSON;
+
+interface From {
+  address: LimitKeys;
+  deviceHash: Buffer;
+  userAgent: string | undefined;
+}
+
+export function signInByPasskey(
+  deps: PasskeyDeps,
+  credential: Proof,
+  { address, deviceHash, userAgent }: From,
+): Promise<StartedSession> {
+  return countingMisses(deps, address, async () => {
+    const verified = await verify(deps, credential);
+    const now = deps.clock.now();
+    const { id: passkeyId, user_id: userId } = verified.passkey;
+    return deps.database.system.transaction().execute(async (db) => {
+      await use(db, verified, now);
+      const account = await findRow(db, 'users', { id: userId });
+      if (!account) throw new AppError('passkey_unknown');
+      if (account.suspended_at) throw new AppError('account_suspended');
+      const known = (await findChallenge(db, { userId, deviceHash }))?.known;
+      await knowDevice(db, { userId, deviceHash }, now);
+      const token = newSessionToken();
+      const isNewDevice = !known;
+      return beginSession(deps, db, { account, token, userAgent, now, passkeyId, isNewDevice });
+    });
+  });
+}
+
+/** The same proof for a session that exists: it is still in the hands of its account's owner. */
+export function confirmByPasskey(
+  deps: PasskeyDeps,
+  credential: Proof,
+  { caller, purpose, address }: { caller: Caller; purpose: CodePurpose; address: LimitKeys },
+): Promise<void> {
+  return countingMisses(deps, address, async () => {
+    const verified = await verify(deps, credential);
+    // Somebody else's is as unknown here as one that nobody has.
+    if (verified.passkey.user_id !== caller.userId) throw new AppError('passkey_unknown');
+    const now = deps.clock.now();
+    await deps.database.system.transaction().execute(async (db) => {
+      await use(db, verified, now);
+      await confirmSession(db, caller, purpose, now);
+    });
+  });
+}
+
+/** Only what failed counts: whoever has the right passkey gets in, whatever others behind their address try. */
+async function countingMisses<T>(
+  { limits }: PasskeyDeps,
+  address: LimitKeys,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const missed = error instanceof AppError && error.code.startsWith('passkey_');
+    if (missed) await limits.verifyFromAddress(address);
+    throw error;
+  }
+}
+
+interface Verified {
+  passkey: Row<'passkeys'>;
+  counter: number;
+  clientDataJson: string;
+}
+
+async function verify(deps: PasskeyDeps, credential: Proof): Promise<Verified> {
+  const credential_id = Buffer.from(credential.id, 'base64url');
+  const passkey = await findRow(deps.database.system, 'passkeys', { credential_id });
+  if (!passkey) throw new AppError('passkey_unknown');
+  const { origin, id } = relyingParty(deps.publicUrl);
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: credential,
+    expectedChallenge: passkeyChallenges(deps).isOurs('use'),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: credential.id,
+      publicKey: Uint8Array.from(passkey.public_key),
+      counter: Number(passkey.counter),
+      transports: passkey.transports,
+    },
+    // The library says what was wrong in words for developers; a wrong origin and a copied key look the same here.
+  }).catch(() => {
+    throw new AppError('passkey_refused');
+  });
+  const { userHandle, clientDataJSON: clientDataJson } = credential.response;
+  const isOwners = !userHandle || userHandle === handleOf(passkey.user_id);
+  if (!verified || !isOwners) throw new AppError('passkey_refused');
+  return { passkey, counter: authenticationInfo.newCounter, clientDataJson };
+}
+
+/** How the authenticator knows the account: says nothing to whoever reads it there. */
+export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
+
+/** Once per challenge; and of two uses with one counter, one. */
+async function use(db: Db, { passkey, counter, clientDataJson }: Verified, now: Date) {
+  await useChallenge(db, clientDataJson);
+  const asRead = { id: passkey.id, counter: passkey.counter };
+  const used = { counter: String(counter), last_used_at: now };
+  if (!(await updateRows(db, 'passkeys', asRead, used))) throw new AppError('passkey_refused');
+}
