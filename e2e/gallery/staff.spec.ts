@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inDatabase, makeAccount } from '../support/accounts.ts';
 import { layLinks } from '../support/links.ts';
 import { layGoogleProfile } from '../support/services.ts';
@@ -5,6 +6,22 @@ import { layWebsite, makeStaff, openUserForm } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG, LONG_CUSTOMER, LONG_MEMO } from './long-content.ts';
 import { lookThrough } from './views.ts';
+
+const STATEMENT_DIFFERENCE = {
+  Ledger: '$439.83, fee $14.83, net $425.00',
+  Provider: '$439.84, fee $14.83, net $425.01',
+  Difference: '$0.01',
+  'Statement row': 'payment c2a7e6d1-0004-4c11-9a00-000000000004',
+  "Provider's merchant": '7c9d2b10-0002-4c11-9a00-000000000002',
+  'Payment link': '1f0e8a52-0001-4c11-9a00-000000000001',
+  'Made at (UTC)': '2026-11-16 10:15',
+};
+
+const UNUSABLE_EVENT = JSON.stringify({
+  event: { id: 'x', type: 'not an event', kind: 'unreadable' },
+  rawBody:
+    '{"object":"event","kind":"payment.chargeback","payment":"c2a7e6d1-0004-4c11-9a00-000000000004"}',
+});
 
 test.use({ expectedComplaints: [/Failed to load resource|404 Error/] });
 
@@ -38,6 +55,17 @@ test('staff', async ({ page, databaseUrl, signIn }) => {
       [long.userId, `pay-${long.userId}`],
     ),
   );
+  await inDatabase(databaseUrl, async (client) => {
+    await client.query(
+      `insert into alerts (kind, key, user_id, details) values ('statement_row_differs', $2, $1, $3)`,
+      [long.userId, `2026-11-16 payment ${long.userId}`, STATEMENT_DIFFERENCE],
+    );
+    await client.query(
+      `insert into provider_events (event_id, type, body, status, note, handled_at)
+       values ($1, 'not an event', $2, 'quarantined', 'its data could not be read', now())`,
+      [randomUUID(), UNUSABLE_EVENT],
+    );
+  });
   await signIn(page, staff);
   await expect(page.getByText(`pay-${long.userId}`)).toBeVisible();
   await shoot('staff-home', { whole: true });

@@ -1,7 +1,11 @@
 import { inDatabase, makeAccount, merchantOf, runRound } from '../support/accounts.ts';
 import { useOwnStack } from '../support/own-stack.ts';
+import { openBusiness, sharedStack } from '../support/business.ts';
+import { layLinks } from '../support/links.ts';
+import { makeStaff } from '../support/staff.ts';
 import { openBankSheet } from '../support/taps.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { dismissToast } from '../support/toasts.ts';
 
 const stack = useOwnStack();
@@ -102,4 +106,41 @@ test('the provider is down: home stays usable, says so, and heals by itself', as
   );
   await page.getByRole('link', { name: 'Home' }).click();
   await merchantOf(databaseUrl, account);
+});
+
+test("the provider's books are wrong: staff compare, read both amounts, and it closes when they agree", async ({
+  page,
+  signIn,
+  databaseUrl,
+  provider,
+}) => {
+  const { account, merchantId } = await openBusiness(sharedStack());
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
+      `insert into reconciliations (started_at, begins_at, compared_until)
+       select at, at, at from (select now() - interval '1 day' as at) as yesterday`,
+    ),
+  );
+  // Paid three hours ago: the provider knows nothing of it, and of another payment that we do not know.
+  await layLinks(databaseUrl, account.userId, [{ story: 'card', hoursAgo: 3 }]);
+  const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const row = { merchantId, amountUnits: 12_345, feeUnits: 431, createdAt };
+  const { id } = (await provider('POST', '/statement', row)) as { id: string };
+
+  await signIn(page, await makeStaff(databaseUrl));
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  const surplus = page.getByText("The provider's statement has what our ledger lacks");
+  const missing = page.getByText("Our ledger has what the provider's statement lacks");
+  await expect(surplus).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('$123.45, fee $4.31, net $119.14')).toBeVisible();
+  await expect(missing).toBeVisible();
+  await expect(page.getByText('$439.83, fee $14.83, net $425.00')).toBeVisible();
+  await expect(page.getByText('Last compared with our ledger on')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await provider('POST', `/statement/${id}/drop`);
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await expect(surplus).toHaveCount(0, { timeout: 30_000 });
+  await expect(missing).toBeVisible();
 });

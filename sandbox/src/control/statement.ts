@@ -23,6 +23,7 @@ const Surplus = z.object({
   amountUnits: units,
   feeUnits: input.orElse(units, 0),
   paymentId: input.optional(input.text()),
+  createdAt: z.iso.datetime().optional(),
 });
 
 /** A provider whose books are wrong: a row says another sum, is missing, or has nothing behind it. */
@@ -31,7 +32,8 @@ export function statementRoutes(world: World) {
   const target = (id: string) => input.must(world.activity.get(id), 'Statement row');
 
   routes.post('/', async (call) => {
-    const { merchantId, type, amountUnits, feeUnits, paymentId } = await readInput(call, Surplus);
+    const surplus = await readInput(call, Surplus);
+    const { merchantId, type, amountUnits, feeUnits, paymentId } = surplus;
     const row = world.activity.insert({
       id: randomUUID(),
       merchantId,
@@ -48,7 +50,7 @@ export function statementRoutes(world: World) {
       reason: null,
       arrivalDate: null,
       payments: null,
-      createdAt: new Date().toISOString(),
+      createdAt: surplus.createdAt ?? new Date().toISOString(),
     });
     return answer(call, showActivity(row));
   });

@@ -25,14 +25,15 @@ export function alertOf(difference: Difference): RaisedAlert {
     // The day comes first: the run finds by it what to read again.
     key: `${madeAt.slice(0, 10)} ${type} ${subject}`,
     userId,
+    // jsonb keeps the shorter names first: so the two amounts stand side by side.
     details: {
-      'Our ledger': ours ? sentence(type, ours) : 'Nothing',
-      "Provider's statement": told ? sentence(type, told, difference.currency) : 'Nothing',
+      Ledger: ours ? sentence(type, ours) : 'Nothing',
+      Provider: told ? sentence(type, told, difference.currency) : 'Nothing',
       ...differs(told, ours),
-      Of: `${type} ${subject}`,
-      Merchant: merchantId ?? 'Not named',
       ...(paymentLinkId ? { 'Payment link': paymentLinkId } : {}),
-      Made: `${madeAt.slice(0, 16).replace('T', ' ')} UTC`,
+      'Made at (UTC)': madeAt.slice(0, 16).replace('T', ' '),
+      'Statement row': `${type} ${subject}`,
+      "Provider's merchant": merchantId ?? 'Not named',
     },
   };
 }

@@ -21,9 +21,7 @@ it('tells of a row of an unknown type, in another currency, or that cannot be re
   books.laterHours(2);
   await books.reconcile();
   const found = await books.alertsOf(business);
-  expect(
-    found.map(({ kind, details }) => [kind, details["Provider's statement"]]).toSorted(),
-  ).toEqual([
+  expect(found.map(({ kind, details }) => [kind, details['Provider']]).toSorted()).toEqual([
     ['statement_row_differs', '$439.83 in GBP, fee $14.83, net $425.00'],
     ['statement_row_unknown', '$0.00, fee $0.00, net $0.00'],
     ['statement_row_unknown', '-$7.00, fee $0.00, net -$7.00'],

@@ -62,9 +62,9 @@ it('names a wrong row, a missing one and a surplus one to the cent, and closes w
   const found = await books.alertsOf(business);
   const shown = found.map(({ kind, details }) => [
     kind,
-    details['Of']!.split(' ')[0],
-    details['Our ledger'],
-    details["Provider's statement"],
+    details['Statement row']!.split(' ')[0],
+    details['Ledger'],
+    details['Provider'],
     details['Difference'],
   ]);
   expect(shown.toSorted()).toEqual([
@@ -87,7 +87,10 @@ it('names a wrong row, a missing one and a surplus one to the cent, and closes w
     ['statement_row_surplus', 'payment', 'Nothing', '$123.45, fee $4.31, net $119.14', '$123.45'],
   ]);
   const named = found.find(({ kind }) => kind === 'statement_row_missing')!.details;
-  expect(named).toMatchObject({ Of: `payment ${missing}`, Merchant: merchantId });
+  expect(named).toMatchObject({
+    'Statement row': `payment ${missing}`,
+    "Provider's merchant": merchantId,
+  });
   expect(JSON.stringify(found)).not.toContain(untouched);
   const metrics = await books.shop.server.ask('GET', '/metrics', AT_THIS_MACHINE);
   expect(metrics.body['text']).toMatch(/^jobly_alerts_open\{kind="statement_row_surplus"\} 2/m);
@@ -105,7 +108,7 @@ it('names a wrong row, a missing one and a surplus one to the cent, and closes w
   await books.reconcile();
   const left = await books.alertsOf(business);
   expect(left).toHaveLength(4);
-  expect(left.every(({ details }) => details['Of'] !== `payment ${wrong}`)).toBe(true);
+  expect(left.every(({ details }) => details['Statement row'] !== `payment ${wrong}`)).toBe(true);
   expect(left.every(({ times }) => times === 2)).toBe(true);
 });
 
@@ -116,8 +119,8 @@ it('does not ask again what a person has resolved, unless it has changed', async
   await books.reconcile();
   const [alert] = await books.alertsOf(business);
   expect(alert!.details).toMatchObject({
-    'Our ledger': '$439.83, fee $14.83, net $425.00',
-    "Provider's statement": '$439.83, fee $14.84, net $424.99',
+    Ledger: '$439.83, fee $14.83, net $425.00',
+    Provider: '$439.83, fee $14.84, net $424.99',
     Difference: '$0.01',
   });
   const resolution = 'The provider rounds this one up; they pay it back on Friday';
@@ -151,8 +154,8 @@ it('compares a payout with what is in it, and with what has arrived', async () =
   // The provider says that it has arrived; our ledger has heard nothing of it for a day.
   expect((await books.alertsOf(business)).map(({ details }) => details)).toMatchObject([
     {
-      'Our ledger': '$425.00, $0.00 arrived',
-      "Provider's statement": '$425.00, $425.00 arrived',
+      Ledger: '$425.00, $0.00 arrived',
+      Provider: '$425.00, $425.00 arrived',
     },
   ]);
   await books.shop.run('refresh-merchants');
