@@ -66,7 +66,7 @@ export function outsideParties(
     return party;
   }
   return {
-    provider: through(open(PROVIDER), ['readEvent']),
+    provider: through(open(PROVIDER), { local: ['readEvent'], paged: ['readStatement'] }),
     files: through(open(FILES)),
     names: through(open(NAMES)),
     sms: through(open({ name: 'sms', ...CARRIER })),
@@ -88,16 +88,30 @@ export function outsideParties(
 }
 
 type Method = (...given: unknown[]) => Promise<unknown>;
+type PagedMethod = (...given: unknown[]) => AsyncIterable<unknown>;
 
-/** Every method of a port is a call, but for those that are named: they ask nobody. */
+/** Every method of a port is a call, but for those that are named: `local` asks nobody, and of `paged` each page is a call. */
 const through =
-  (party: Party, local: string[] = []) =>
+  (party: Party, { local = [], paged = [] }: { local?: string[]; paged?: string[] } = {}) =>
   <Port extends object>(port: Port): Port =>
     new Proxy(port, {
-      get(target, name) {
-        const member: unknown = Reflect.get(target, name);
-        if (typeof member !== 'function' || local.includes(String(name))) return member;
+      get(target, key) {
+        const name = String(key);
+        const member: unknown = Reflect.get(target, key);
+        if (typeof member !== 'function' || local.includes(name)) return member;
         return (...given: unknown[]) =>
-          party.call(String(name), () => (member as Method).apply(target, given));
+          paged.includes(name)
+            ? pageByPage(party, name, (member as PagedMethod).apply(target, given))
+            : party.call(name, () => (member as Method).apply(target, given));
       },
     });
+
+/** What is done with a page is done between the calls. */
+async function* pageByPage(party: Party, name: string, pages: AsyncIterable<unknown>) {
+  const reading = pages[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await party.call(name, () => reading.next());
+    if (done) return;
+    yield value;
+  }
+}
