@@ -1,3 +1,4 @@
+import { listPasskeys } from '@jobly/core/accounts/passkey-contract';
 import {
   getContractor,
   getProfile,
@@ -135,6 +136,7 @@ export function answerAsUsual(): void {
   answer(getProfile, PROFILE);
   answer(getContractor, BUSINESS);
   answer(listSessions, { sessions: [] });
+  answer(listPasskeys, { passkeys: [] });
   answer(getNoticeSettings, {
     byText: true,
     byEmail: true,

@@ -34,6 +34,9 @@ const NoticesCard = import.meta.env.SSR
 
 const PasskeysCard = lazy(() => import('../../features/accounts/passkeys/passkeys-card.tsx'));
 
+/** As high as the card without a passkey: what is below stays where it is. */
+const PASSKEYS = <div className="min-h-[184px]" />;
+
 /** The rest of it is on Home, too. */
 export function prefetch(): void {
   void queryClient.prefetchQuery(sessionsQuery);
@@ -79,7 +82,7 @@ export default function Settings() {
         </Suspense>
         <LanguageCard />
         <ThemeCard />
-        <Suspense fallback={null}>{import.meta.env.SSR ? null : <PasskeysCard />}</Suspense>
+        <Suspense fallback={PASSKEYS}>{import.meta.env.SSR ? PASSKEYS : <PasskeysCard />}</Suspense>
         <DevicesCard />
         <SupportCard />
         <SignOutButton />
