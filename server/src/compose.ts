@@ -95,11 +95,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   const messages = messagesFeature({
     ...base,
     allowedCountries: config.SMS_ALLOWED_COUNTRIES,
-    limits: {
-      perContactDay: config.MESSAGES_PER_CONTACT_DAY,
-      perAccountDay: config.MESSAGES_PER_ACCOUNT_DAY,
-      perDay: config.MESSAGES_PER_DAY,
-    },
+    limits: config.messageLimits,
     chooseCarriers: (ours) => {
       const { sms, email, ...carriers } = chooseCarriers(context, ours);
       return { ...carriers, sms: outside.sms(sms), email: outside.email(email) };
@@ -164,6 +160,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     ...base,
     mostCents: config.MAX_AMOUNT_CENTS,
     refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
+    linksPerHour: config.LINKS_PER_HOUR,
     withdrawClaim: notices.withdrawClaim,
     money: () => checkout,
   });
@@ -220,6 +217,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     plans: { ...accounts.staffPlans, ...checkout.staffPlans, ...websites.staffPlans },
     undoRules: { ...accounts.undoRules, ...websites.undoRules, ...googleProfiles.undoRules },
     resolvers: [checkout.resolveMismatchById, providerEvents.resolveQuarantined],
+    readBudgets: messages.readBudgets,
     setViewing: accounts.setViewing,
     onEyesChanged: (sessionId) => live.endOf(sessionId),
     insertAccount: accounts.insertAccount,

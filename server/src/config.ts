@@ -49,6 +49,11 @@ export function readConfig(source: Record<string, string | undefined>) {
     /** Nothing for the local inbox, which production refuses. */
     sms: accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined,
     email: url && sender ? { url, from: sender } : undefined,
+    messageLimits: {
+      perContactDay: env.MESSAGES_PER_CONTACT_DAY,
+      perAccountDay: env.MESSAGES_PER_ACCOUNT_DAY,
+      perDay: env.MESSAGES_PER_DAY,
+    },
     /** Nothing when no real provider is configured: then the sandbox plays its part. */
     lopay:
       baseUrl && apiKey && webhookSecret

@@ -60,6 +60,8 @@ export const Environment = z.object({
   SANDBOX_PORT: values.port.default(4010),
   // The most one payment link may ask for; the server itself ends at $999,999.99.
   MAX_AMOUNT_CENTS: values.wholeNumber(1, 99_999_999).default(99_999_999),
+  // What one account may make in an hour, and mark as paid in cash.
+  LINKS_PER_HOUR: values.wholeNumber(1, 10_000_000).default(1_000),
   // `jobly.site`: generated websites live below it, each by its own host name.
   SITE_DOMAIN: z
     .string()

@@ -24,6 +24,11 @@ export const ALERTS = {
     whatToDo:
       'Somebody may be guessing. No code takes more than five guesses; look for one address or one phone in the access log, and block it in front of the server.',
   },
+  link_burst: {
+    title: 'Far more payment links than a person makes',
+    whatToDo:
+      'The account can make no more links in this hour. Look at the links: if they are made up, pause the account.',
+  },
   message_budget: {
     title: 'A budget of texts or emails is used up',
     whatToDo:

@@ -18,9 +18,30 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
+/** Of texts or of e-mails, in the window that counts now. */
+const MessageBudget = z.object({
+  channel: z.enum(['sms', 'email']),
+  per: z.enum(['hour', 'day']),
+  used: z.int(),
+  allowed: z.int(),
+});
+export type MessageBudget = z.output<typeof MessageBudget>;
+
+/** Somebody who wants no more of our messages. */
+const OptOut = z.object({
+  channel: z.string(),
+  contact: z.string(),
+  /** By a reply, by the link in an e-mail, at the carrier, or by staff. */
+  source: z.string(),
+  /** What they replied. */
+  word: text,
+  since: z.iso.datetime(),
+});
+export type OptOut = z.output<typeof OptOut>;
+
 export const searchStaff = forStaff('GET /rest/v1/staff/search', {
   summary:
-    'Find accounts, links, websites, quarantined events, failed jobs and messages by words, phone or id',
+    'Find accounts, links, websites, quarantined events, failed jobs, messages and opt-outs by words, phone or id',
   logged: 'read-search',
   query: z.strictObject({ q: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({
@@ -59,6 +80,7 @@ export const searchStaff = forStaff('GET /rest/v1/staff/search', {
       error: text,
       createdAt: z.iso.datetime(),
     }),
+    optOuts: z.array(OptOut),
   }),
 });
 
@@ -75,6 +97,9 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
     reviewRequests: z.nullable(z.boolean()),
     paymentLinkCount: z.int(),
     paidCents: z.int(),
+    /** Of their own phone and mailbox. */
+    optOuts: z.array(OptOut),
+    budgets: z.array(MessageBudget),
   }),
   errors: ['not_found'],
 });

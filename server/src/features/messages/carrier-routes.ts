@@ -71,7 +71,8 @@ async function readPost(url: string, context: HttpContext): Promise<CarrierPost>
 /** A customer answered a text. We read one thing out of it: whether they want no more. */
 export async function takeReply({ database, clock }: Basics, reply: TextReply): Promise<void> {
   if (!reply.optedOut && !isOptOut(reply.body)) return;
-  await addOptOut(database.system, contactKey('sms', reply.from), 'reply', clock.now());
+  const { from, body } = reply;
+  await addOptOut(database.system, contactKey('sms', from), 'reply', clock.now(), body);
 }
 
 const TRIES = 4;

@@ -37,10 +37,13 @@ export async function addOptOut(
   { channel, key }: ContactKey,
   source: 'reply' | 'link' | 'carrier',
   now: Date,
+  reply = '',
 ): Promise<void> {
+  // Enough to see by which word; somebody else wrote it.
+  const word = reply.replace(/\p{C}/gu, '').trim().slice(0, 40).trim() || null;
   await db
     .insertInto('contact_opt_outs')
-    .values({ channel, contact_key: key, source, created_at: now })
+    .values({ channel, contact_key: key, source, word, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

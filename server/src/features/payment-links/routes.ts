@@ -13,6 +13,7 @@ import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { languageOf } from '../../http/requests/language.ts';
 import type { WithdrawClaim } from '../../outgoing-message.ts';
+import { burstLimits } from './bursts.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
 import { readHistoryPage } from './history.ts';
@@ -45,12 +46,14 @@ export interface PaymentLinkDeps extends Basics {
   mostCents: number;
   /** What a session may refund in a day without proving itself once more. */
   refundFreelyCents: number;
+  linksPerHour: number;
   withdrawClaim: WithdrawClaim;
   money: () => MoneyActions;
 }
 
 export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
   const { database, clock } = deps;
+  const bursts = burstLimits({ database, perHour: deps.linksPerHour });
 
   async function own(userId: string, linkId: string) {
     const row = await findOwn(database.readAs(userId), userId, linkId);
@@ -72,9 +75,10 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
       return { paymentLinks: rows.map((row) => summaryOf(row, clock.now())) };
     }),
 
-    jsonRoute(contract.createPaymentLink, async ({ caller, body }) => ({
-      paymentLink: await createLink(deps, caller.userId, body),
-    })),
+    jsonRoute(contract.createPaymentLink, async ({ caller, body }) => {
+      await bursts.takeLink(caller.userId);
+      return { paymentLink: await createLink(deps, caller.userId, body) };
+    }),
 
     // Before {id}: a word is not a link's id.
     jsonRoute(getOverview, ({ caller }) =>
@@ -157,6 +161,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.markCashReceived, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
+      await bursts.takeCashMark(userId);
       await deps.money().creditCash(link.id);
       const summary = await freshSummary(userId, link.id);
       // The same tap twice is one payment in cash, and both are told so.

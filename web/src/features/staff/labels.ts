@@ -5,7 +5,7 @@ import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
 import type { ActionPreview } from '@jobly/core/staff/actions';
-import type { Person } from '@jobly/core/staff/contract';
+import type { OptOut, Person } from '@jobly/core/staff/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
 
 /** `jobly_url`, `keepUserId` or `decline-change` as a person would write it. */
@@ -32,6 +32,21 @@ export function personNote({ name, companyName, phone, email }: Named): string {
   return [companyName ? name : null, phone && formatPhone(phone), email]
     .filter(Boolean)
     .join(' · ');
+}
+
+export const optOutTitle = ({ channel, contact }: OptOut) =>
+  channel === 'sms' ? `No texts to ${formatPhone(contact)}` : `No review emails to ${contact}`;
+
+const OPT_OUT_WAYS: Record<string, string> = {
+  reply: 'by a reply',
+  link: 'by the link in an email',
+  carrier: 'at the carrier',
+  staff: 'by staff',
+};
+
+export function optOutNote({ source, word, since }: OptOut): string {
+  const way = word ? `they replied “${word}”` : (OPT_OUT_WAYS[source] ?? source);
+  return `Since ${formatDateTime(since)}, ${way}`;
 }
 
 export const STATUS_LABELS: Record<WebsiteStatus | GoogleProfileStatus, string> = {

@@ -16,6 +16,7 @@ import {
   readPersonDetail,
   type FoundPerson,
 } from './search-queries.ts';
+import { findOptOuts, optOutsOf } from './opt-out-queries.ts';
 import { readTerms } from './search-terms.ts';
 import { canUndo } from '../actions/undo.ts';
 import { findFailedJobs, findMismatches, retryFailedJob } from './waiting-queries.ts';
@@ -31,6 +32,8 @@ interface Resolved {
 }
 
 export interface ReadDeps extends Basics {
+  /** What an account has used of its texts and e-mails. */
+  readBudgets: (userId: string) => Promise<contract.MessageBudget[]>;
   undoRules: UndoRules;
   /** Resolves what waits for a person, by the feature that keeps it; nothing when it keeps none of that id. */
   resolvers: ((
@@ -46,14 +49,16 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
       const db = database.system;
       // Without words, what waits: who wants to see people says whom, and the log says so, too.
-      const [people, links, websites, messages, mismatches, failedJobs] = await Promise.all([
-        terms ? findPeople(db, terms) : [],
-        terms ? findLinks(db, terms) : [],
-        terms ? findWebsites(db, terms) : [],
-        terms ? findMessages(db, terms) : [],
-        findMismatches(db, terms),
-        findFailedJobs(db, terms),
-      ]);
+      const [people, links, websites, messages, optOuts, mismatches, failedJobs] =
+        await Promise.all([
+          terms ? findPeople(db, terms) : [],
+          terms ? findLinks(db, terms) : [],
+          terms ? findWebsites(db, terms) : [],
+          terms ? findMessages(db, terms) : [],
+          terms ? findOptOuts(db, terms) : [],
+          findMismatches(db, terms),
+          findFailedJobs(db, terms),
+        ]);
       return {
         people: people.map((row) => personOf(row)),
         paymentLinks: links.map((row) => camelRow(row)),
@@ -61,13 +66,24 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
         mismatches: mismatches.map((row) => camelRow(row)),
         failedJobs: failedJobs.map((row) => camelRow(row)),
         messages: messages.map((row) => camelRow(row)),
+        optOuts: optOuts.map((row) => camelRow(row)),
       };
     }),
 
     jsonRoute(contract.getPerson, async ({ params }) => {
       const person = await mustFindPerson(database.system, params.userId);
       const detail = camelRow(await readPersonDetail(database.system, params.userId));
-      return { ...detail, person: personOf(person), merchantId: person.lopay_merchant_id };
+      const [optOuts, budgets] = await Promise.all([
+        optOutsOf(database.system, person),
+        deps.readBudgets(params.userId),
+      ]);
+      return {
+        ...detail,
+        person: personOf(person),
+        merchantId: person.lopay_merchant_id,
+        optOuts: optOuts.map((row) => camelRow(row)),
+        budgets,
+      };
     }),
 
     jsonRoute(contract.resolveMismatch, async ({ params, body: { resolution }, ...by }) => {

@@ -1,7 +1,7 @@
 import { toE164 } from '@jobly/core/phone';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Schema } from '../../../db/database.ts';
-import type { SearchTerms } from './search-terms.ts';
+import { unescaped, type SearchTerms } from './search-terms.ts';
 
 /** Per kind of thing; who finds more than these types more. */
 const MOST = 20;
@@ -96,10 +96,6 @@ export function findMessages(db: Db, terms: SearchTerms) {
   } else if (terms.email) list = list.where('recipient', '=', unescaped(terms.beginning));
   else return Promise.resolve([]);
   return list.execute();
-}
-
-function unescaped(pattern: string): string {
-  return pattern.slice(0, -1).replace(/\\(.)/g, '$1');
 }
 
 interface PersonDetail {

@@ -40,3 +40,8 @@ export function readTerms(typed: string): SearchTerms {
 export function beginningWith(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** What a pattern of `beginningWith` was made from. */
+export function unescaped(pattern: string): string {
+  return pattern.slice(0, -1).replace(/\\(.)/g, '$1');
+}

@@ -18,6 +18,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import {
   mismatchLabel,
   mismatchValue,
+  optOutNote,
+  optOutTitle,
   personNote,
   personTitle,
   readableName,
@@ -145,6 +147,13 @@ function Groups({ found }: { found: ReplyOf<typeof searchStaff> }) {
         title={`${readableName(kind)} to ${recipient}`}
         badge={readableName(status)}
         notes={[channel.toUpperCase(), formatDateTime(createdAt), error]}
+      />
+    )),
+    'Opted out': found.optOuts.map((optOut) => (
+      <ResultRow
+        key={optOut.channel + optOut.contact}
+        title={optOutTitle(optOut)}
+        notes={[optOutNote(optOut)]}
       />
     )),
   };

@@ -14,7 +14,7 @@ import { Loaded } from '../../../lib/loaded.tsx';
 import { Card, RowList } from '../../../ui/layout/card.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { staffUrl } from '../staff-urls.ts';
-import { personTitle, readableName, statusLabel } from '../labels.ts';
+import { optOutNote, optOutTitle, personTitle, readableName, statusLabel } from '../labels.ts';
 import { AlertRow } from '../home/alerts.tsx';
 import { alertsQuery, personQuery } from '../queries.ts';
 import { LinkRow, StaffPage, TwoSides } from '../staff-page.tsx';
@@ -39,6 +39,7 @@ export function PersonScreen({ userId }: { userId: string }) {
             <Facts reply={reply} />
             <div className="flex flex-col gap-4">
               <AlertsCard userId={userId} />
+              <MessagesCard reply={reply} />
               <ToolLinks reply={reply} />
               {reply.person.role === 'contractor' ? <ViewAsCard person={reply.person} /> : null}
               <SuspendCard person={reply.person} />
@@ -98,6 +99,33 @@ function AlertsCard({ userId }: { userId: string }) {
       <RowList>
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+/** What they have used of their budgets, and what they ended themselves. */
+function MessagesCard({ reply: { budgets, optOuts } }: { reply: PersonReply }) {
+  return (
+    <Card title="Texts and emails">
+      <RowList>
+        {budgets.map(({ channel, per, used, allowed }) => (
+          <li key={channel + per} className="flex min-h-12 items-center gap-3 py-2 text-ink">
+            <span className="flex-1">
+              {channel === 'sms' ? 'Texts' : 'Emails'} in this {per}
+            </span>
+            {used >= allowed ? <StatusBadge tone="bad">Used up</StatusBadge> : null}
+            <span className="font-semibold figures">
+              {used} of {allowed}
+            </span>
+          </li>
+        ))}
+        {optOuts.map((optOut) => (
+          <li key={optOut.channel} className="py-2">
+            <p className="font-semibold text-ink figures">{optOutTitle(optOut)}</p>
+            <p className="text-sm text-ink-2 figures">{optOutNote(optOut)}</p>
+          </li>
         ))}
       </RowList>
     </Card>
