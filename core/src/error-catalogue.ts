@@ -118,6 +118,8 @@ export const ERRORS = {
     refund_not_checked:
       'We cannot check this payment at the provider. No money has moved. Please contact support.',
     refund_refused: 'The payment provider refused this refund. Please contact support.',
+    refunds_used_up:
+      'This payment has been refunded in too many parts already. Please contact support.',
   }),
 
   // The customer's side (spec 8, public payment page).

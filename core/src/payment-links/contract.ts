@@ -209,6 +209,7 @@ export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/r
   errors: [
     'payment_link_not_found',
     'refund_too_large',
+    'refunds_used_up',
     'refund_under_way',
     'refund_refused',
     'refund_not_started',

@@ -102,7 +102,7 @@ describe('a network', () => {
 });
 
 it('does not write down further turns of somebody it remembers', async () => {
-  const rule = { name: 'remembered', allowed: 2, perSeconds: 3_600, remembers: true };
+  const rule = { name: 'remembered', allowed: 2, perSeconds: 3_600, flooded: true };
   const limit = rateLimit(server.database.pool, rule);
   for (let turn = 0; turn < 10; turn += 1) await limit.take('somebody');
   const [row] = await server.owner.query(

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import type pg from 'pg';
+import { fewAtOnce } from './few-at-once.ts';
 import { recordLimit } from './limits-met.ts';
 
 export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
@@ -53,18 +54,23 @@ interface Rule {
   perSeconds: number;
   /** Not told in the headers of the answer: others' doings are in it, or nothing is refused by it. */
   quiet?: boolean;
-  /** Who has used up their turns is remembered here, too: a flood of further ones is not written down. */
-  remembers?: boolean;
+  /**
+   * Strangers can flood it. Whoever has used up their turns is remembered here, too, so that further ones are
+   * not written down; and the counting takes few of the pool's connections: others need them (M17).
+   */
+  flooded?: boolean;
 }
 
 /** Of the visitors of one limit: about 10 MB. */
 const MOST_REMEMBERED = 100_000;
+const COUNTED_AT_ONCE = 2;
 
 export function rateLimit(
   pool: pg.Pool,
-  { name, allowed, perSeconds, quiet = false, remembers = false }: Rule,
+  { name, allowed, perSeconds, quiet = false, flooded = false }: Rule,
 ) {
   const refusedUntilMs = new Map<string, number>();
+  const inTurn = fewAtOnce(flooded ? COUNTED_AT_ONCE : Infinity);
   const keysOf = (keys: string | LimitKeys) =>
     (typeof keys === 'string' ? [keys] : keys).map((key) => `${name}:${key}`);
   const refused = (leftMs: number): Taken => ({
@@ -85,17 +91,17 @@ export function rateLimit(
     if (rememberedMs > 0) return { points: allowed + 1, leftMs: rememberedMs };
     refusedUntilMs.delete(key);
     const plain = { name: 'rate-limit-take', text: TAKE, values: [key, perSeconds * 1000] };
-    const { rows } = await pool.query<Window>(
+    const statement =
       network === undefined
         ? plain
         : {
             name: 'rate-limit-take-within',
             text: TAKE_WITHIN,
             values: [...plain.values, network, allowed, allowed * WIDER],
-          },
-    );
+          };
+    const { rows } = await inTurn(() => pool.query<Window>(statement));
     const window = rows[0]!;
-    if (remembers && window.points > allowed) remember(key, performance.now() + window.leftMs);
+    if (flooded && window.points > allowed) remember(key, performance.now() + window.leftMs);
     return window;
   }
   async function take(keys: string | LimitKeys): Promise<Taken> {

@@ -88,6 +88,8 @@ export const ERRORS = {
   'Our payment provider does not answer right now. No money has moved. Please try again in a few minutes.':
     'Nuestro proveedor de pagos no responde ahora. No se movió dinero. Inténtalo de nuevo en unos minutos.',
   'That is more than what is left of this payment.': 'Es más de lo que queda de este pago.',
+  'This payment has been refunded in too many parts already. Please contact support.':
+    'Este pago ya se ha reembolsado en demasiadas partes. Comunícate con soporte.',
 
   // Payment links.
   'Please enter a valid amount': 'Escribe un monto válido',

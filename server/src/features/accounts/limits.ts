@@ -53,6 +53,7 @@ export const sessionLimits = (role: Role): SessionLimits =>
 /** The cookie outlives every session, so that the browser can be told why its own has ended. */
 export const COOKIE_MS = CONTRACTORS.idleMs;
 
+const PROFILE_SAVES_PER_HOUR = 30;
 const HOUR = 3_600;
 const DAY = 86_400;
 
@@ -71,7 +72,10 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const phoneHour = make('send-phone-hour', rules.sendsPerPhoneHour, HOUR, true);
   const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY, true);
   const installationDay = make('send-house-day', rules.textsPerDay, DAY, true);
+  const saveProfile = make('save-profile', PROFILE_SAVES_PER_HOUR, HOUR);
   return {
+    /** Each may text the owner, write to staff and ask the provider. */
+    saveProfile: (userId: string) => saveProfile.mustTake(userId),
     sendFromAddress: (address: LimitKeys) => sendAddress.mustTake(address),
     verifyFromAddress: (address: LimitKeys) => verifyAddress.mustTake(address),
     /**

@@ -138,9 +138,10 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       return profileOf(row);
     }),
 
-    jsonRoute(profileContract.updateProfile, ({ caller, body }) =>
-      updateProfile(deps, caller, body),
-    ),
+    jsonRoute(profileContract.updateProfile, async ({ caller, body }) => {
+      await deps.limits.saveProfile(caller.userId);
+      return updateProfile(deps, caller, body);
+    }),
 
     jsonRoute(profileContract.saveLanguage, async ({ caller: { userId: id }, body }) => {
       const chosen = { language: body.language, language_chosen: true };

@@ -47,6 +47,7 @@ export interface CheckoutDeps extends FollowUpDeps {
   checkouts: RateLimit;
   /** How often a claim of cash may be taken back: each new one is told to the business. */
   undos: RateLimit;
+  undosInAll: RateLimit;
   takeBackClaim: TakeBackClaim;
   /** One view per visitor, link and hour. */
   views: RateLimit;

@@ -24,8 +24,22 @@ import { checkoutRoutes } from './routes.ts';
 const WRONG_CODES_PER_HOUR = 60;
 const CHECKOUTS_PER_LINK_HOUR = 120;
 const UNDOS_PER_LINK_HOUR = 5;
+/** Of one link: each is kept in its story. */
+const UNDOS_IN_ALL = {
+  name: 'undo-cash-in-all',
+  allowed: 20,
+  perSeconds: 90 * 86_400,
+  quiet: true,
+};
 
-type MadeHere = 'lookUp' | 'findLink' | 'checkouts' | 'undos' | 'views' | 'enqueueFollowUp';
+type MadeHere =
+  | 'lookUp'
+  | 'findLink'
+  | 'checkouts'
+  | 'undos'
+  | 'undosInAll'
+  | 'views'
+  | 'enqueueFollowUp';
 
 export interface CheckoutFeatureDeps extends Omit<CheckoutDeps, MadeHere> {
   enqueue: Enqueue;
@@ -38,7 +52,7 @@ export interface CheckoutFeatureDeps extends Omit<CheckoutDeps, MadeHere> {
 /** The customer's side of a payment link: page, payment, receipt, and refund. */
 export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: CheckoutFeatureDeps) {
   const { database } = given;
-  const hourly = (name: string, allowed: number, how: { quiet?: true; remembers?: true } = {}) =>
+  const hourly = (name: string, allowed: number, how: { quiet?: true; flooded?: true } = {}) =>
     rateLimit(database.pool, { name, allowed, perSeconds: 3_600, ...how });
   const lookUp = linkLookUp(database.lookUps, asksForConsent ? 'strict' : 'never');
   const deps: CheckoutDeps = {
@@ -46,10 +60,11 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     lookUp,
     findLink: guardedLookUp(
       lookUp,
-      hourly('wrong-link-code', WRONG_CODES_PER_HOUR, { remembers: true }),
+      hourly('wrong-link-code', WRONG_CODES_PER_HOUR, { flooded: true }),
     ),
     checkouts: hourly('checkout', CHECKOUTS_PER_LINK_HOUR),
     undos: hourly('undo-cash', UNDOS_PER_LINK_HOUR, { quiet: true }),
+    undosInAll: rateLimit(database.pool, UNDOS_IN_ALL),
     views: hourly('link-view', 1, { quiet: true }),
     enqueueFollowUp: (db, paymentId) => enqueue(db, 'follow-up-payment', { paymentId }),
   };

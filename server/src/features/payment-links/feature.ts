@@ -1,9 +1,12 @@
+import { rateLimit } from '../../db/rate-limits.ts';
 import { linkWrites } from './link-writes.ts';
 import { deleteLinks, moveLinks } from './queries.ts';
 import { paymentLinkRoutes, type PaymentLinkDeps } from './routes.ts';
 
 /** A contractor's links: create, list, search, export, close, and what was earned by them. */
-export function paymentLinksFeature(deps: PaymentLinkDeps) {
+export function paymentLinksFeature(given: Omit<PaymentLinkDeps, 'shares'>) {
+  const rule = { name: 'link-sent', allowed: 1, perSeconds: 60, quiet: true };
+  const deps = { ...given, shares: rateLimit(given.database.pool, rule) };
   return {
     routes: paymentLinkRoutes(deps),
     jobs: [],

@@ -17,10 +17,10 @@ import { burstLimits } from './bursts.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
 import { readHistoryPage } from './history.ts';
-import { linkWrites } from './link-writes.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { readOverview } from './overview.ts';
 import { findOwn, insertLink, listRecent } from './queries.ts';
+import { recordSent, type SentDeps } from './record-sent.ts';
 import { isSameForm, newLinkRow, summaryOf, type LinkForm, type LinkRow } from './link-row.ts';
 
 /** The money's side of a link, done by the checkout feature. */
@@ -41,7 +41,7 @@ export interface MoneyActions {
   syncOpenPayments(userId: string): Promise<boolean>;
 }
 
-export interface PaymentLinkDeps extends Basics {
+export interface PaymentLinkDeps extends Basics, SentDeps {
   /** An operator may allow less than the server does. */
   mostCents: number;
   /** What a session may refund in a day without proving itself once more. */
@@ -128,20 +128,15 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.recordPaymentLinkSent, async ({ caller, params, body }) => {
       const link = await own(caller.userId, params.id);
-      await linkWrites.recordEvent(database.system, {
-        payment_link_id: link.id,
-        user_id: caller.userId,
-        kind: 'sent',
-        channel: body.channel,
-        created_at: clock.now(),
-      });
+      const { userId } = caller;
+      await recordSent(deps, { linkId: link.id, userId, ...body, now: clock.now() });
       return {};
     }),
 
     jsonRoute(contract.cancelPaymentLink, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
       const now = clock.now();
-      await database.system.transaction().execute(async (db) => {
+      const closedNow = await database.system.transaction().execute(async (db) => {
         const open = {
           id: link.id,
           user_id: userId,
@@ -149,11 +144,13 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
           cancelled_at: null,
         } as const;
         const closed = { cancelled_at: now, external_payment_url: null };
-        if (!(await updateRows(db, 'payment_links', open, closed))) return;
+        if (!(await updateRows(db, 'payment_links', open, closed))) return false;
         await deps.money().pollAttemptsNow(db, link.id, now);
         await deps.withdrawClaim(db, { linkId: link.id, userId });
+        return true;
       });
-      await deps.money().closeCheckouts(link.id);
+      // Should this be lost, the attempts are due for a look, which closes them, too.
+      if (closedNow) await deps.money().closeCheckouts(link.id);
       const summary = await freshSummary(userId, link.id);
       if (summary.paymentLink.state !== 'cancelled') throw new AppError('payment_link_settled');
       return summary;

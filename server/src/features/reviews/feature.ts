@@ -19,7 +19,7 @@ export function reviewsFeature(deps: ReviewsDeps) {
     name: 'wrong-review-token',
     allowed: WRONG_TOKENS_PER_HOUR,
     perSeconds: 3_600,
-    remembers: true,
+    flooded: true,
   });
   const sendDue: JobHandler = { name: 'send-due-reviews', run: () => sendDueRequests(deps) };
   return {

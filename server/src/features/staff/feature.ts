@@ -8,12 +8,12 @@ import type { ActionDeps } from './actions/asked.ts';
 import { staffReadRoutes, type ReadDeps } from './desk/read-routes.ts';
 import { viewingRoutes, type ViewingDeps } from './desk/viewing-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
-import { GATE_TRIES } from './user-form/gate.ts';
+import { GATE_FORMS, GATE_TRIES } from './user-form/gate.ts';
 import { userFormRoutes, type UserFormDeps } from './user-form/user-form-routes.ts';
 
 export interface StaffDeps extends Omit<
   ActionDeps & ReadDeps & ViewingDeps & UserFormDeps,
-  'tries' | 'cookie'
+  'tries' | 'forms' | 'cookie'
 > {
   publicUrl: string;
 }
@@ -23,6 +23,7 @@ export function staffFeature(given: StaffDeps) {
   const deps = {
     ...given,
     tries: rateLimit(given.database.pool, GATE_TRIES),
+    forms: rateLimit(given.database.pool, GATE_FORMS),
     cookie: gateCookie(given.publicUrl),
   };
   return {

@@ -112,9 +112,10 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
       'The customer takes back that they pay in cash',
       ofLink(async ({ context, link }) => {
         await refuseViewer(context, link);
-        const turn = await deps.undos.take(link.id);
-        const isUndone = turn.ok && (await undoCash(deps, link));
-        const said = isUndone ? 'undone' : turn.ok ? 'too-late' : 'too-often';
+        const mayUndo =
+          (await deps.undos.take(link.id)).ok && (await deps.undosInAll.take(link.id)).ok;
+        const isUndone = mayUndo && (await undoCash(deps, link));
+        const said = isUndone ? 'undone' : mayUndo ? 'too-late' : 'too-often';
         return context.redirect(`/pay/${link.url}?said=${said}`, 303);
       }),
     ),

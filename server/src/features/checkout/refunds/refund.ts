@@ -1,6 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import type { Db } from '../../../db/database.ts';
-import { findRow } from '../../../db/rows.ts';
+import { countRows, findRow } from '../../../db/rows.ts';
 import { asProviderError, type ProviderError } from '../../../ports/payment-provider.ts';
 import {
   findCredit,
@@ -28,6 +28,8 @@ export interface RefundInput {
 /** The first check of a refund whose answer was lost comes soon; the sweep does the rest. */
 const LOOK_AGAIN_MS = 5_000;
 const DAY_MS = 86_400_000;
+/** Of one payment, those included that the provider has refused. */
+const MOST_PARTS = 50;
 
 /**
  * Gives back all or part of a payment. The row is written before the provider is called; any answer but
@@ -94,6 +96,8 @@ async function writeDown(
     }
     // Cash is handed back by the contractor: no money leaves here.
     if (payment.method !== 'cash') await requireProof(db, input, now);
+    const parts = await countRows(db, 'refunds', { payment_id: payment.id });
+    if (parts >= MOST_PARTS) throw new AppError('refunds_used_up');
     // Another refund may have gone through since the provider was asked: it is counted, too.
     const refundedBeforeCents = Math.max(toldBeforeCents, payment.refunded_cents);
     const id = await insertRefund(deps.links, db, payment, {

@@ -12,6 +12,8 @@ import { isPassword } from '../../../password.ts';
 import type { Secret } from '../../../ports/secret.ts';
 
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
+/** Whoever knows the password makes one account after the other, by hand. */
+export const GATE_FORMS = { name: 'user-form', allowed: 60, perSeconds: 3_600 };
 const OPEN_MINUTES = 30;
 
 export interface GateDeps extends Basics {

@@ -4,7 +4,9 @@ import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/user-form';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Actor } from '../../../db/audit.ts';
+import type { RateLimit } from '../../../db/rate-limits.ts';
 import type { HttpContext } from '../../../http/caller.ts';
+import { limitKeys } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { Cookie } from '../../../http/cookies.ts';
@@ -15,6 +17,8 @@ import { closeGate, findPass, openGate, type GateDeps } from './gate.ts';
 
 export interface UserFormDeps extends GateDeps, CreateUserDeps {
   cookie: Cookie;
+  /** How many may be sent through the gate; a form service signs its own. */
+  forms: RateLimit;
   /** The one in use, and the one before it. */
   typeformSecrets: (Secret | undefined)[];
 }
@@ -50,6 +54,7 @@ async function receiveForm(deps: UserFormDeps, context: HttpContext): Promise<Re
   const rawBody = await context.req.text();
   const actor = await senderOf(deps, context, rawBody);
   if (!actor) throw new AppError('forbidden');
+  if (actor.role === 'gate') await deps.forms.mustTake(limitKeys(context.get('address')));
   const form = parse(rawBody);
   if (!form) {
     return refusal(context, 'invalid_request', 'Not a form response', 'It could not be read.');

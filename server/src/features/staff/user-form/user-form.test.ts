@@ -64,6 +64,18 @@ function signed(user: Record<string, string>, token: string = randomUUID(), secr
 }
 
 describe('typeform-webhook', () => {
+  it('takes sixty forms an hour through the gate; signed ones are not counted', async () => {
+    const cookie = await openedGate();
+    const address = '203.0.113.77';
+    const send = () => server.ask('POST', FORM, { cookie, address, body: formOf(newUser()) });
+    expect((await send()).status).toBe(200);
+    await server.owner.query('update rate_limits set points = 60 where key = $1', [
+      `user-form:${address}`,
+    ]);
+    expect((await send()).body['code']).toBe('rate_limited');
+    expect((await server.ask('POST', FORM, { address, ...signed(newUser()) })).status).toBe(200);
+  });
+
   it('creates account, profile, contractor and our own site behind the gate, and logs it', async () => {
     const cookie = await openedGate();
     const user = newUser({ jobly_url: 'https://whitfield.example.com' });

@@ -127,6 +127,14 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
   const told = (await messagesTo(person.userId)).map(({ channel }) => channel);
   expect(told.filter((channel) => channel === 'email')).toHaveLength(6);
   expect(told.filter((channel) => channel === 'sms')).toHaveLength(5);
+
+  // A crowd of machines: 200 in an hour are kept, which no business gets.
+  const site = /^\/sites\/(\w+)/.exec(path)![1];
+  await server.owner.query('update rate_limits set points = 200 where key = $1', [
+    `site-request-site:${site}`,
+  ]);
+  expect(await sendFresh(path, '203.0.113.11')).toBe(429);
+  expect(await sendFresh(elsewhere, '203.0.113.11')).toBe(303);
 });
 
 it('a text waits for the morning, and comes only to who wants texts', async () => {

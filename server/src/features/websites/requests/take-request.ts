@@ -30,7 +30,8 @@ const HOUR_SECONDS = 3_600;
 
 /**
  * The form of a site. Only misuse is refused: a form that no person filled in, and more requests than one
- * visitor has. However many others come, each is kept and told of; only the phone no longer rings for them.
+ * visitor, or any business, has. However many others come, each is kept and told of; only the phone no longer
+ * rings for them.
  * Nothing is dropped in silence: a person who trips over a trap can send again.
  */
 export function siteRequestForms(
@@ -47,6 +48,8 @@ export function siteRequestForms(
   const traps = limit('traps', 20);
   const perVisitor = limit('visitor', 5);
   const texts = limit('texts', 5, true);
+  // More than a business gets in a year; without it a network of strangers' machines could fill the disk.
+  const perSite = limit('site', 200, true);
 
   function formFor(slug: string, shown: Partial<Omit<RequestForm, 'token'>> = {}): RequestForm {
     const values = { name: '', phone: '', message: '' };
@@ -74,11 +77,16 @@ export function siteRequestForms(
     // Sent twice, its first answer lost: it was taken, and counts once.
     if (await findRow(database.system, 'site_requests', { id })) return undefined;
     const here = limitKeys(clientIp, `${slug}:`);
-    if (!(await perVisitor.take(here)).ok) return again(429, REQUEST_RULES.tooMany);
+    if (!(await perVisitor.take(here)).ok || !(await perSite.take(slug)).ok) {
+      return again(429, REQUEST_RULES.tooMany);
+    }
     const { ok: byText } = await texts.take(slug);
     if (!(await save(deps, site, { id, byText, ...read.data }))) {
       // The same form came twice at once.
-      await Promise.all([perVisitor.giveBack(here), texts.giveBack(slug)]);
+      await Promise.all([
+        perVisitor.giveBack(here),
+        ...[perSite, texts].map((ofSite) => ofSite.giveBack(slug)),
+      ]);
     }
     return undefined;
   }
