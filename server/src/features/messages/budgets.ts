@@ -24,10 +24,12 @@ const TO_STAFF = new Set(['service_request', 'profile_change', 'alert']);
 const SECURITY = new Set([
   'alert',
   'bank_changed',
+  'bank_not_changed',
   'email_changed',
   'new_device',
   'passkey_added',
   'phone_added',
+  'phone_changed',
   'phone_removed',
   'account_merged',
   'account_kept',
