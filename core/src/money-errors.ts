@@ -6,7 +6,7 @@ export const MONEY_ERRORS = {
   /** A dangerous change asks for a code when the session proved its phone too long ago. */
   fresh_code_needed: {
     status: 403,
-    message: 'To keep your money safe, please confirm with a new code.',
+    message: 'To keep your money safe, please confirm that it is you.',
   },
   merchant_not_found: {
     status: 409,

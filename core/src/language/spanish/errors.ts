@@ -79,8 +79,8 @@ export const ERRORS = {
     'El servicio no está disponible. Inténtalo más tarde.',
   'We could not confirm the change yet. We keep checking, and text you in a few minutes.':
     'Aún no pudimos confirmar el cambio. Seguimos revisando y te enviamos un mensaje en unos minutos.',
-  'To keep your money safe, please confirm with a new code.':
-    'Para proteger tu dinero, confirma con un código nuevo.',
+  'To keep your money safe, please confirm that it is you.':
+    'Para proteger tu dinero, confirma que eres tú.',
   'Merchant account not found. Please contact support.':
     'No encontramos la cuenta del comercio. Comunícate con soporte.',
   'Something went wrong. Please try again or contact support if the problem persists.':

@@ -51,8 +51,8 @@ export const SIGN_IN_SAFETY = {
   'Removing…': 'Quitando…',
   'Passkey removed.': 'Llave de acceso quitada.',
   'The passkey could not be removed.': 'No se pudo quitar la llave de acceso.',
-  'It no longer signs in here, and devices that it signed in are signed out. Remove it from your phone or computer, too.':
-    'Ya no sirve para iniciar sesión aquí, y se cierra la sesión en los dispositivos donde se usó. Quítala también de tu teléfono o computadora.',
+  'Once removed, it no longer signs in here, and devices that it signed in are signed out. Remove it from your phone or computer, too.':
+    'Si la quitas, ya no sirve para iniciar sesión aquí, y se cierra la sesión en los dispositivos donde se usó. Quítala también de tu teléfono o computadora.',
   'Staff sign in with a passkey': 'El equipo inicia sesión con una llave de acceso',
   'A code alone does not open the staff desk.':
     'Un código no basta para abrir el escritorio del equipo.',

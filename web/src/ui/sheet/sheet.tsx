@@ -105,7 +105,11 @@ export function Sheet(props: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={change} disablePointerDismissal={keepOnOutsidePress}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Also of a sheet that stands on another, which is then below it. */}
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Dialog.Popup
           onFocus={startAtTop}
           finalFocus={() => !isSheetOpen() && (returnTo?.() ?? null)}

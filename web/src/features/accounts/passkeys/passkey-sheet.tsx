@@ -69,7 +69,7 @@ export function PasskeySheet({ passkey, onChanged, open, onOpenChange }: Passkey
       </form>
       <p className="mt-6 mb-3 text-ink-2">
         {t(
-          'It no longer signs in here, and devices that it signed in are signed out. Remove it from your phone or computer, too.',
+          'Once removed, it no longer signs in here, and devices that it signed in are signed out. Remove it from your phone or computer, too.',
         )}
       </p>
       <Button variant="danger" className="w-full" busy={removing} onClick={() => void remove()}>
