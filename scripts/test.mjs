@@ -48,10 +48,12 @@ await runSteps([
     title: 'The checks themselves',
     args: [
       '--test',
+      inProject('scripts', 'checks', 'advisories.test.mjs'),
       inProject('scripts', 'checks', 'app-weight.test.mjs'),
       inProject('scripts', 'checks', 'boundaries.test.mjs'),
       inProject('scripts', 'checks', 'chunk-cycles.test.mjs'),
       inProject('scripts', 'checks', 'lock.test.mjs'),
+      inProject('scripts', 'checks', 'sbom.test.mjs'),
       inProject('scripts', 'checks', 'translated.test.mjs'),
       inProject('scripts', 'run.test.mjs'),
     ],
@@ -60,6 +62,12 @@ await runSteps([
     title: 'Generated types match the schema',
     args: [inProject('server', 'src', 'db', 'cli', 'main.ts'), 'types', '--check'],
     env: { JOBLY_STATE_DIR: throwAwayState, DATABASE_URL: '' },
+  },
+  // Shown, because it passes also where the registry could not be asked.
+  {
+    title: 'Advisories against packages of production',
+    args: [inProject('scripts', 'checks', 'advisories.mjs')],
+    visible: true,
   },
   // A run of 3,700 tests is not thrown away for one that met a busy machine: it is tried once more, and named.
   vitestStep('Unit, database and component tests', ['--retry=1']),

@@ -18,7 +18,7 @@ export function problemsOfLock({ packages }) {
   const problems = [];
   for (const [path, entry] of Object.entries(packages)) {
     for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
-      if (resolveFrom(path, name, packages)) continue;
+      if (resolvePath(path, name, packages) !== undefined) continue;
       problems.push(`${name}, which ${path || 'the project'} asks for, is missing`);
     }
     if (isFetched(path, entry) && !(entry.version && entry.integrity)) {
@@ -33,14 +33,13 @@ const isFetched = (path, { link, inBundle }) =>
   path.includes('node_modules/') && !link && !inBundle;
 
 /** Looks where Node would: in the package's own node_modules, then in those of each folder above. */
-function resolveFrom(path, name, packages) {
+export function resolvePath(path, name, packages) {
   const folders = path.split('/');
-  while (folders.length > 0) {
-    const found = packages[[...folders, 'node_modules', name].join('/')];
-    if (found) return found;
-    folders.pop();
+  for (; folders.length > 0; folders.pop()) {
+    const place = [...folders, 'node_modules', name].join('/');
+    if (packages[place]) return place;
   }
-  return packages[`node_modules/${name}`];
+  return packages[`node_modules/${name}`] && `node_modules/${name}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

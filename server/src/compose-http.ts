@@ -6,6 +6,7 @@ import { makeApp, type AppOptions } from './http/app.ts';
 import { connectionGuard } from './http/requests/connections.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
+import { securityTxtRoute } from './http/operations/security-txt.ts';
 import { makeMetrics, operationRoutes } from './http/operations/operations.ts';
 import { partyGauges } from './outside/party-gauges.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
@@ -71,6 +72,7 @@ export function makeListener(context: AppContext, served: Served) {
       metricsTokens: [config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS],
       production: config.production,
     }),
+    securityTxtRoute({ contact: config.SECURITY_CONTACT, publicUrl, clock }),
     ...referenceRoutes(() => routes, publicUrl),
     utilityStyleRoute(),
     ...served.carrierRoutes,

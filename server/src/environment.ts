@@ -84,6 +84,10 @@ export const Environment = z.object({
   SMTP_URL: values.smtpAddress.optional(),
   EMAIL_FROM: values.sender.optional(),
   STAFF_EMAIL: values.mailbox.default(SUPPORT_EMAIL),
+  // In /.well-known/security.txt.
+  SECURITY_CONTACT: values
+    .pattern(/^(mailto:|https:\/\/)\S+$/, 'an address like mailto:security@example.com')
+    .default(`mailto:${SUPPORT_EMAIL}`),
   // Without a pair of its own, the server makes one from APP_SECRET.
   VAPID_PUBLIC_KEY: values.vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: values

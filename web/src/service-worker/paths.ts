@@ -20,6 +20,7 @@ export const SERVERS_OWN = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/.well-known',
 ];
 
 const TABS = new Set(['/', '/payments', '/payments/history', '/grow', '/settings']);
