@@ -6,6 +6,7 @@ import { makeApp, type AppOptions } from './http/app.ts';
 import { connectionGuard } from './http/requests/connections.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
+import { cspReports } from './http/operations/csp-reports.ts';
 import { securityTxtRoute } from './http/operations/security-txt.ts';
 import { makeMetrics, operationRoutes } from './http/operations/operations.ts';
 import { partyGauges } from './outside/party-gauges.ts';
@@ -37,6 +38,7 @@ export function makeListener(context: AppContext, served: Served) {
   const trustedProxies = config.TRUSTED_PROXIES;
   const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
   const connections = connectionGuard(trustedProxies);
+  const reports = cspReports({ database: context.database, publicUrl, clock, log });
   const metrics = makeMetrics({
     jobly_connections: { help: 'Open connections', read: connections.count },
     jobly_connections_cut: {
@@ -47,6 +49,11 @@ export function makeListener(context: AppContext, served: Served) {
     jobly_proxy_not_trusted: {
       help: '1 when requests arrive through a proxy that TRUSTED_PROXIES does not name',
       read: () => Number(forwarded.seen()),
+    },
+    jobly_csp_reports: {
+      help: 'What browsers refused by the policy of a page, by directive',
+      label: 'directive',
+      read: async () => reports.counts(),
     },
     jobly_alerts_open: {
       help: 'What staff have to look at, by kind',
@@ -72,6 +79,7 @@ export function makeListener(context: AppContext, served: Served) {
       metricsTokens: [config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS],
       production: config.production,
     }),
+    reports.route,
     securityTxtRoute({ contact: config.SECURITY_CONTACT, publicUrl, clock }),
     ...referenceRoutes(() => routes, publicUrl),
     utilityStyleRoute(),

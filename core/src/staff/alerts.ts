@@ -64,6 +64,11 @@ export const ALERTS = {
     whatToDo:
       "Nobody compares the books meanwhile. Look at the provider's status page and at the key (LOPAY_API_KEY), then press Compare now.",
   },
+  script_refused: {
+    title: 'A browser refused a script on a page of ours',
+    whatToDo:
+      'Open the page and look at its source: a script that is not ours means that somebody changed the page, and payments must stop until it is clean. If the page is clean, it was an extension of one browser, or a made-up report.',
+  },
 } as const satisfies Record<string, AlertText>;
 
 interface AlertText {

@@ -7,9 +7,12 @@ export function cacheOfflineShell(): void {
 
 async function register(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js', {
-      updateViaCache: 'none',
-    });
+    const registration = await navigator.serviceWorker.register(
+      window.joblyScripts.createScriptURL('/sw.js'),
+      {
+        updateViaCache: 'none',
+      },
+    );
     offerPage(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const found = registration.installing;
@@ -31,4 +34,11 @@ export function buildOfPage(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
   const last = scripts[scripts.length - 1];
   return last ? new URL(last.src).pathname : '';
+}
+
+declare global {
+  interface Window {
+    /** Says which texts may be the address of a script (index.html). */
+    joblyScripts: { createScriptURL(url: string): string };
+  }
 }

@@ -39,6 +39,9 @@ export const contentSecurityPolicy: string = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  'report-uri /functions/v1/csp-report',
 ].join('; ');
 
 async function hashes(inlined: string[]): Promise<string> {

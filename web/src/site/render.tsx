@@ -70,6 +70,8 @@ export const contentSecurityPolicy: string = [
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 async function hashOf(text: string): Promise<string> {

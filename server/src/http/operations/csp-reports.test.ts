@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { CSP_REPORT_PATH } from '../requests/security-headers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ worker: false });
+});
+afterAll(() => server.close());
+let known = 0;
+beforeEach(async () => {
+  server.clock.advance(86_400);
+  known = (await allAlerts()).length;
+});
+
+let addresses = 0;
+const send = (body: unknown) =>
+  server.ask('POST', CSP_REPORT_PATH, { body, address: `203.0.113.${(addresses += 1)}` });
+const report = (given: Record<string, string> = {}) => ({
+  'csp-report': {
+    'document-uri': 'http://localhost:4000/pay/sEcReTcOdE?email=a@b.example',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/x.js?stolen=1',
+    ...given,
+  },
+});
+const allAlerts = () =>
+  server.owner.query<{ key: string; details: object; times: number }>(
+    `select key, details, times from alerts where kind = 'script_refused' order by raised_at`,
+  );
+const alerts = async () => (await allAlerts()).slice(known);
+const counted = async () => {
+  const { body } = await server.ask('GET', '/metrics', {
+    address: '127.0.0.1',
+    headers: { host: 'localhost:4000' },
+  });
+  return /jobly_csp_reports\{directive="script-src-elem"\} (\d+)/.exec(String(body['text']))?.[1];
+};
+
+it('makes a refused script of ours an alert, with its page and its origin and nothing of a person', async () => {
+  expect((await send(report())).status).toBe(204);
+  expect((await send(report())).status).toBe(204);
+  expect(await alerts()).toEqual([
+    {
+      key: 'script-src-elem https://evil.example /pay/...',
+      details: { Page: '/pay/...', Rule: 'script-src-elem', Refused: 'https://evil.example' },
+      times: 1,
+    },
+  ]);
+  expect(await counted()).toBe('2');
+  const told = JSON.stringify([await alerts(), server.logged]);
+  expect(told).not.toMatch(/sEcReT|a@b|stolen|x\.js/);
+});
+
+it('reads what the newer way of reporting sends', async () => {
+  const body = {
+    documentURL: 'http://localhost:4000/',
+    effectiveDirective: 'require-trusted-types-for',
+    blockedURL: 'trusted-types-sink',
+    sourceFile: 'http://localhost:4000/assets/a.js',
+  };
+  await send([{ type: 'csp-violation', age: 1, url: 'x', body }]);
+  expect((await alerts()).map(({ key }) => key)).toEqual([
+    'require-trusted-types-for trusted-types-sink /',
+  ]);
+});
+
+it.each([
+  ['an extension of the browser', report({ 'source-file': 'chrome-extension://abc/x.js' })],
+  ['a picture', report({ 'effective-directive': 'img-src' })],
+  ['a page of others', report({ 'document-uri': 'https://evil.example/' })],
+  ['nonsense', '{"csp-report": 3}'],
+  ['no JSON', 'not json'],
+])('raises no alert for %s', async (_, body) => {
+  expect((await send(body)).status).toBe(204);
+  expect(await alerts()).toEqual([]);
+});
+
+it('is bounded: by size, by address, and by how many kinds a day may have', async () => {
+  const large = report({ 'source-file': 'x'.repeat(9_000) });
+  expect((await send(large)).status).toBe(413);
+  for (let n = 0; n < 70; n += 1) {
+    await send(report({ 'blocked-uri': `https://evil${n}.example` }));
+  }
+  expect(await alerts()).toHaveLength(50);
+  const before = Number(await counted());
+  for (let n = 0; n < 25; n += 1) {
+    await server.ask('POST', CSP_REPORT_PATH, { body: report(), address: '198.51.100.1' });
+  }
+  expect(Number(await counted()) - before).toBe(20);
+});

@@ -1,0 +1,163 @@
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { raiseAlert } from '../../alerts.ts';
+import type { Database } from '../../db/database.ts';
+import { rateLimit } from '../../db/rate-limits.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { limitKeys } from '../requests/client-address.ts';
+import { CSP_REPORT_PATH } from '../requests/security-headers.ts';
+import { fileRoute } from '../route.ts';
+
+const MOST_BYTES = 8 * 1024;
+/** What one page complains of, in one go. */
+const MOST_REPORTS = 10;
+/** Of one day and one node; anybody can send us one. */
+const MOST_DIFFERENT = 50;
+const PER_ADDRESS = {
+  name: 'csp-reports',
+  allowed: 20,
+  perSeconds: 3600,
+  quiet: true,
+  remembers: true,
+};
+const PER_DAY = {
+  name: 'csp-reports-day',
+  allowed: 2_000,
+  perSeconds: 86_400,
+  quiet: true,
+  remembers: true,
+};
+
+const said = z.string().max(4_000).catch('');
+
+/** As `report-uri` has it, and as `report-to` does. */
+const Report = z.union([
+  z
+    .object({
+      'csp-report': z.object({
+        'document-uri': said,
+        'effective-directive': said,
+        'violated-directive': said,
+        'blocked-uri': said,
+        'source-file': said,
+      }),
+    })
+    .transform(({ 'csp-report': report }) => ({
+      document: report['document-uri'],
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+      source: report['source-file'],
+    })),
+  z
+    .object({
+      body: z.object({
+        documentURL: said,
+        effectiveDirective: said,
+        blockedURL: said,
+        sourceFile: said,
+      }),
+    })
+    .transform(({ body }) => ({
+      document: body.documentURL,
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL,
+      source: body.sourceFile,
+    })),
+]);
+const Reports = z.union([z.array(Report).max(MOST_REPORTS), Report.transform((one) => [one])]);
+type Report = z.output<typeof Report>;
+
+/** What the policy of a page is made of, as far as anybody wants to know it by name. */
+const DIRECTIVES =
+  /^(script-src|script-src-elem|script-src-attr|style-src|style-src-elem|style-src-attr|img-src|font-src|connect-src|form-action|base-uri|frame-src|object-src|worker-src|manifest-src|media-src|require-trusted-types-for|trusted-types)(?: |$)/;
+const OF_SCRIPTS = /^(script-src|require-trusted-types-for|trusted-types)/;
+const EXTENSION = /^[a-z-]*-extension:/;
+
+/**
+ * What browsers refused by our policy: counted in /metrics, logged once a day each, and an alert where it was
+ * a script on a page of ours. Nothing personal is kept: of addresses the origin, of pages the first part of
+ * the path (a link's code is a secret).
+ */
+export function cspReports(options: {
+  database: Database;
+  publicUrl: string;
+  clock: Clock;
+  log: Logger;
+}) {
+  const { database, clock, log } = options;
+  const ownOrigin = new URL(options.publicUrl).origin;
+  const perAddress = rateLimit(database.pool, PER_ADDRESS);
+  const perDay = rateLimit(database.pool, PER_DAY);
+  const counts: Record<string, number> = {};
+  let today = '';
+  let seen = new Set<string>();
+
+  function isNew(key: string): boolean {
+    const day = clock.now().toISOString().slice(0, 10);
+    if (day !== today) [today, seen] = [day, new Set()];
+    if (seen.has(key) || seen.size >= MOST_DIFFERENT) return false;
+    seen.add(key);
+    return true;
+  }
+
+  async function take(report: Report): Promise<void> {
+    const directive = DIRECTIVES.exec(report.directive)?.[1] ?? 'other';
+    counts[directive] = (counts[directive] ?? 0) + 1;
+    const blocked = originOf(report.blocked);
+    const document = URL.parse(report.document);
+    const page = document?.origin === ownOrigin ? placeOf(document) : 'elsewhere';
+    const key = `${directive} ${blocked} ${page}`;
+    if (!isNew(key)) return;
+    log.warn({ directive, blocked, page }, "a browser refused something by a page's policy");
+    const isForeign = EXTENSION.test(report.blocked) || EXTENSION.test(report.source);
+    if (page === 'elsewhere' || isForeign || !OF_SCRIPTS.test(directive)) return;
+    await raiseAlert(database.system, {
+      kind: 'script_refused',
+      key,
+      userId: null,
+      details: { Page: page, Rule: directive, Refused: blocked },
+    });
+  }
+
+  const route = fileRoute(
+    {
+      method: 'POST',
+      path: CSP_REPORT_PATH,
+      audience: 'anyone',
+      summary: 'What a browser refused by the policy of a page of ours',
+    },
+    { bytes: MOST_BYTES, otherwise: 'body_too_large' },
+    async ({ context, readBytes }) => {
+      const bytes = await readBytes();
+      const { data: reports = [] } = Reports.safeParse(parseJson(bytes));
+      const address = limitKeys(context.get('address'));
+      const mayReport = async () =>
+        (await perAddress.take(address)).ok && (await perDay.take('all')).ok;
+      if (reports.length > 0 && (await mayReport())) for (const one of reports) await take(one);
+      return context.body(null, 204);
+    },
+  );
+  return { route, counts: () => counts };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** `inline`, `eval` and their like are said as such; of an address, whose it is. */
+function originOf(blocked: string): string {
+  if (/^[a-z-]{0,30}$/.test(blocked)) return blocked || 'nothing';
+  const url = URL.parse(blocked);
+  if (!url) return 'other';
+  return url.origin === 'null' ? url.protocol : url.origin.slice(0, 200);
+}
+
+function placeOf({ pathname }: URL): string {
+  const [, first = '', ...rest] = pathname.split('/');
+  const known = /^[a-z-]{0,30}$/.test(first) ? first : '...';
+  return rest.length > 0 ? `/${known}/...` : `/${known}`;
+}
