@@ -122,8 +122,12 @@ export interface PaymentProvider {
   /** The sum already given back of a payment, by whomever: the provider's own app can refund too. */
   getRefundedCents(merchantId: string, paymentId: string): Promise<number>;
   listPayouts(merchantId: string): Promise<ProviderPayout[]>;
-  /** All merchants' rows made from the first moment on and before the second, page by page, one call at a time. */
-  readStatement(time: { from: Date; to: Date }): AsyncIterable<StatementRow[]>;
+  /** All merchants' rows made from the first moment on and before the second; without `next` it is the last page. */
+  readStatementPage(page: {
+    from: Date;
+    to: Date;
+    after: string | undefined;
+  }): Promise<{ rows: StatementRow[]; next: string | undefined }>;
   /** Throws when the signature or the time is not right. What is signed and cannot be read is 'unreadable'. */
   readEvent(delivery: {
     headers: (name: string) => string | undefined;

@@ -12,8 +12,6 @@ export const ASSUMED = {
   statementMerchantFilter: 'merchantId',
   /** It can be asked for the rows made from one moment on and before another; others are dropped all the same. */
   statementTimeFilter: { from: 'from', to: 'to' },
-  /** Of one day, of all merchants: a million rows. */
-  mostStatementPages: 10_000,
   /** The create call takes the method the hosted page should offer. */
   paymentMethodField: 'paymentMethod',
   /**

@@ -87,25 +87,16 @@ export function lopayClient(options: LopayOptions) {
       call: Call,
       tooLong: 'ends' | 'throws' = 'ends',
     ): AsyncGenerator<T> {
-      for await (const page of this.pages(call, ASSUMED.mostPages, tooLong)) {
-        for (const item of page) yield read(schema, item, call);
-      }
-    },
-    async *pages(
-      call: Call,
-      mostPages: number,
-      tooLong: 'ends' | 'throws',
-    ): AsyncGenerator<unknown[]> {
       const seen = new Set<string>();
       let offsetId: string | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < ASSUMED.mostPages; page += 1) {
         const query = {
           ...call.query,
           pageSize: String(ASSUMED.pageSize),
           ...(offsetId ? { offsetId } : {}),
         };
         const list = await this.get(WireList, { ...call, query });
-        yield list.data;
+        for (const item of list.data) yield read(schema, item, call);
         const next = list.offsetId ?? undefined;
         if (!next || seen.has(next) || list.data.length === 0) return;
         seen.add(next);

@@ -122,17 +122,21 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       return withAdjustments(payouts, settled);
     },
 
-    async *readStatement({ from, to }) {
+    async readStatementPage({ from, to, after }) {
       const time = ASSUMED.statementTimeFilter;
-      const query = { [time.from]: from.toISOString(), [time.to]: to.toISOString() };
-      const call = { path: ASSUMED.statementPath, query };
-      for await (const page of client.pages(call, ASSUMED.mostStatementPages, 'throws')) {
-        const rows = page.map((row) => readStatementRow(row, from));
-        yield rows.filter(({ createdAt }) => {
-          const madeAt = new Date(createdAt);
-          return madeAt >= from && madeAt < to;
-        });
-      }
+      const query = {
+        [time.from]: from.toISOString(),
+        [time.to]: to.toISOString(),
+        pageSize: String(ASSUMED.pageSize),
+        ...(after ? { offsetId: after } : {}),
+      };
+      const list = await client.get(wire.WireList, { path: ASSUMED.statementPath, query });
+      const rows = list.data.map((row) => readStatementRow(row, from));
+      const inTime = rows.filter(({ createdAt }) => {
+        const madeAt = new Date(createdAt);
+        return madeAt >= from && madeAt < to;
+      });
+      return { rows: inTime, next: rows.length > 0 ? (list.offsetId ?? undefined) : undefined };
     },
 
     readEvent(delivery) {

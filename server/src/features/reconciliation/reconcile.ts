@@ -113,9 +113,14 @@ async function compareSpan(
   // The two sides may tell the time of one payment a little differently.
   const read = { from: span.from, to: new Date(span.to.getTime() + SETTLES_MS) };
   let rowCount = 0;
-  for await (const rows of provider.readStatement(read)) {
+  // The last page names no next one, and a provider that leads round in a circle has no more to say.
+  const turned = new Set<string | undefined>();
+  for (let after: string | undefined; !turned.has(after);) {
+    turned.add(after);
+    const { rows, next } = await provider.readStatementPage({ ...read, after });
     await saveStatementRows(db, rows, readAt);
     rowCount += rows.length;
+    after = next;
   }
   await dropUnlisted(db, read, readAt);
   await advance(db, id, { until: undefined, rowCount });
