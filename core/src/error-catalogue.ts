@@ -109,6 +109,10 @@ export const ERRORS = {
     payment_link_not_created: 'Failed to create payment link',
     /** The contractor asks for what only an open, or only a paid, link can do. */
     payment_link_settled: 'This link has been paid or closed in the meantime.',
+    refund_disputed:
+      'The customer’s bank is deciding about this payment. A refund now would pay it back twice.',
+    refund_lost:
+      'The customer’s bank has already taken this payment back. Nothing is left to refund.',
     refund_under_way: 'A refund of this payment is still being confirmed. Please wait a moment.',
   }),
   ...withStatus(422, {

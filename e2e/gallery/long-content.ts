@@ -58,6 +58,20 @@ const ROWS: LaidLink[] = [
     hoursAgo: 100,
   },
   {
+    customerName: LONG_CUSTOMER,
+    memo: 'Sump pump',
+    amountCents: 123_456,
+    story: 'disputed',
+    hoursAgo: 104,
+  },
+  {
+    customerName: 'Ada Byron',
+    memo: 'Gas line',
+    amountCents: 88_000,
+    story: 'dispute lost',
+    hoursAgo: 110,
+  },
+  {
     customerName: 'Tom Ferreira',
     memo: 'Hose bib',
     amountCents: 23_300,

@@ -11,6 +11,8 @@ type Story =
   | 'bnpl'
   | 'refunded'
   | 'refunded in part'
+  | 'disputed'
+  | 'dispute lost'
   | 'says cash'
   | 'cancelled'
   | 'expired'
@@ -29,6 +31,15 @@ export interface LaidLink {
 }
 
 const HOUR_MS = 3_600_000;
+
+const ONLINE = new Set<Story>([
+  'card',
+  'bnpl',
+  'refunded',
+  'refunded in part',
+  'disputed',
+  'dispute lost',
+]);
 
 /** Links with a past. Money moves here as it does in life: by the functions that credit and refund. */
 export function layLinks(
@@ -71,7 +82,7 @@ async function layLink(client: pg.Client, userId: string, link: LaidLink) {
   );
   const made = rows[0]!;
   if (story === 'cash') await client.query('select app.credit_cash($1, $2)', [made.id, at]);
-  if (['card', 'bnpl', 'refunded', 'refunded in part'].includes(story)) {
+  if (ONLINE.has(story)) {
     const method = story === 'bnpl' ? 'bnpl' : 'card';
     await layOnlinePayment(client, made.id, method, at);
   }
@@ -81,6 +92,8 @@ async function layLink(client: pg.Client, userId: string, link: LaidLink) {
   ]);
   if (story === 'refunded') await layRefund(client, made.id, 1, at);
   if (story === 'refunded in part') await layRefund(client, made.id, 4, at);
+  if (story === 'disputed') await layDispute(client, made.id, 'open');
+  if (story === 'dispute lost') await layDispute(client, made.id, 'lost');
   return made;
 }
 
@@ -124,6 +137,16 @@ async function layRefund(client: pg.Client, id: string, parts: number, at: Date)
   await client.query(
     `select app.finish_refund(id, $2) from refunds where payment_link_id = $1 and status = 'open'`,
     [id, at],
+  );
+}
+
+/** With a week to send something. */
+async function layDispute(client: pg.Client, id: string, status: 'open' | 'lost'): Promise<void> {
+  await client.query(
+    `select app.record_dispute('laid-dispute-' || $1::uuid::text, provider_payment_id, 'laid', gross_cents, 1500,
+       'USD', 'product_not_received', $2, now() + interval '7 days', now(), now())
+     from payments where payment_link_id = $1::uuid`,
+    [id, status],
   );
 }
 

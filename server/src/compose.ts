@@ -5,6 +5,7 @@ import { cleanUpRateLimits } from './db/rate-limits.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { alertsFeature } from './features/alerts/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
+import { disputesFeature } from './features/disputes/feature.ts';
 import { googleProfilesFeature } from './features/google-profiles/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
@@ -179,11 +180,12 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
   const payouts = payoutsFeature({ ...base, ...checkout, production, textOwner });
+  const money = { ...base, ...checkout, ...payouts };
+  const disputes = disputesFeature({ ...money, ...paymentLinks, ...notices });
   const providerEvents = providerEventsFeature({
-    ...base,
-    ...payouts,
+    ...money,
+    ...disputes,
     enqueueAll: context.enqueueAll,
-    syncPayment: checkout.syncPayment,
   });
   const reconciliation = reconciliationFeature(base);
   const websites = websitesFeature({
@@ -234,6 +236,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     providerEvents,
     paymentLinks,
     checkout,
+    disputes,
     serviceRequests,
     reviews,
     uploads,

@@ -1,3 +1,4 @@
+import type { DisputeNews } from '@jobly/core/disputes/copy';
 import type { ArrivedMoney } from '@jobly/core/notices/copy';
 import type { Db } from './db/database.ts';
 
@@ -78,6 +79,18 @@ export type TellOfMoney = (
     /** Of the payment or the claim (`claimId`). Told once per id and way. */
     id: string;
     paymentLinkId: string;
+  },
+) => Promise<void>;
+
+/** Tells the contractor that a customer's bank took money back, or decided; once per dispute, step and way. */
+export type TellOfDispute = (
+  db: Db,
+  told: Omit<DisputeNews, 'dueDay'> & {
+    userId: string;
+    /** Of the dispute. */
+    id: string;
+    paymentLinkId: string;
+    dueAt: Date | null;
   },
 ) => Promise<void>;
 

@@ -135,6 +135,18 @@ export const MONEY: Record<string, Row> = {
     body: () => ({ pageSize: 20 }),
   },
   'GET /rest/v1/earnings': { for: 'signed-in', own: 200, query: '?range=week' },
+  'GET /rest/v1/disputes/{id}/evidence-pack': {
+    for: 'signed-in',
+    object: 'dispute',
+    own: 200,
+    other: 404,
+  },
+  'GET /rest/v1/staff/people/{userId}/disputes/{disputeId}/evidence-pack': {
+    for: 'staff',
+    object: 'disputeOf',
+    own: 200,
+    other: 404,
+  },
   'GET /rest/v1/payment_mismatches': { for: 'staff', own: 200 },
 };
 

@@ -85,7 +85,7 @@ function ask(key: string, row: Row, asker: Asker, object: TestObject): Promise<A
   const [method = '', path = ''] = key.split(' ');
   const filled = path
     .replaceAll('{queue}', 'send-text')
-    .replace('{name}', object.also ?? object.id)
+    .replace(/\{(name|disputeId)\}/, object.also ?? object.id)
     .replace(/\{\w+\}/g, object.id);
   const options = { cookie: asker.cookie, address: newAddress() };
   if (row.stream) return firstOf(method, filled, asker.cookie);
@@ -147,9 +147,10 @@ async function objectsOf(row: Row, caller: CallerName): Promise<[Which, TestObje
   const asA = caller === 'viewing A' || caller === 'anonymous' || isStaffOnly(row.for);
   const one = asA ? askers['A'].account : askers[caller].account;
   const another = one === askers['A'].account ? askers['B'].account : askers['A'].account;
-  // A member of staff has no link or merchant of their own.
+  // A member of staff has no link, merchant or dispute of their own.
   const hasOwn =
-    one.contractorId !== undefined || !['link', 'code', 'paidCode', 'merchant'].includes(kind);
+    one.contractorId !== undefined ||
+    !['link', 'code', 'paidCode', 'merchant', 'dispute'].includes(kind);
   return [
     ['missing', missingObject(kind)],
     ['other', await makeObject(server, kind, another)],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import {
   askForPicture,
+  makeDispute,
   makeOwnPhoto,
   makePaidCode,
   makeReviewToken,
@@ -44,6 +45,8 @@ export type ObjectKind =
   | 'googleProfile'
   | 'mismatch'
   | 'alert'
+  | 'dispute'
+  | 'disputeOf'
   | 'failedJob'
   | 'proposal'
   | 'logEntry';
@@ -120,6 +123,10 @@ export async function makeObject(
         `insert into payment_mismatches (kind, user_id, seen) values ('amount', $1, $2) returning id`,
         [owner.userId, randomUUID()],
       );
+    case 'dispute':
+      return { id: await makeDispute(server, owner) };
+    case 'disputeOf':
+      return { id: owner.userId, also: await makeDispute(server, owner) };
     case 'alert':
       return insert(
         `insert into alerts (kind, key, user_id, details) values ('refund_burst', $2, $1, '{}') returning id`,

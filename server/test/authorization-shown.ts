@@ -106,3 +106,27 @@ export async function makeOwnPhoto(server: TestServer, owner: TestAccount): Prom
   );
   return name;
 }
+
+/** Of a link of theirs that was paid by card. */
+export async function makeDispute(server: TestServer, owner: TestAccount): Promise<string> {
+  const { id } = await makeLinkRow(server, owner);
+  const provider = randomUUID();
+  const [dispute] = await server.owner.query<{ id: string }>(
+    `with attempt as (
+       insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
+         net_cents, status, provider_checkout_id, started_at)
+       select id, user_id, 'card', 'm', 100, 0, 100, 'paid', $2, now() from payment_links where id = $1
+       returning id, payment_link_id, user_id
+     ), paid as (
+       insert into payments (payment_link_id, user_id, attempt_id, role, method, provider_payment_id,
+         gross_cents, fee_cents, net_cents, paid_at, followed_up_at)
+       select payment_link_id, user_id, id, 'credit', 'card', $2, 100, 0, 100, now(), now() from attempt
+       returning id, payment_link_id, user_id
+     )
+     insert into disputes (provider_dispute_id, payment_id, payment_link_id, user_id, amount_cents, fee_cents,
+       reason, opened_at)
+     select $2, id, payment_link_id, user_id, 100, 0, 'fraudulent', now() from paid returning id`,
+    [id, provider],
+  );
+  return dispute!.id;
+}

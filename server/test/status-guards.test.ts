@@ -1,4 +1,5 @@
 import { NEXT_ATTEMPT_STATUS, NEXT_REFUND_STATUS } from '@jobly/core/checkout/status';
+import { NEXT_DISPUTE_STATUS } from '@jobly/core/disputes/status';
 import { NEXT_STATUS } from '@jobly/core/payment-links/state';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,6 +31,11 @@ const MACHINES = [
     table: 'refunds',
     next: NEXT_REFUND_STATUS,
     rest: `done_at = case $1 when 'done' then now() end`,
+  },
+  {
+    table: 'disputes',
+    next: NEXT_DISPUTE_STATUS,
+    rest: `closed_at = case $1 when 'open' then null else now() end`,
   },
 ];
 
@@ -90,6 +96,11 @@ async function layRows(): Promise<void> {
     payment as (
       insert into payments (payment_link_id, user_id, role, method, gross_cents, fee_cents, net_cents, paid_at)
       select id, user_id, 'extra', 'cash', 100, 0, 100, now() from link returning id, payment_link_id, user_id
+    ),
+    dispute as (
+      insert into disputes (provider_dispute_id, payment_id, payment_link_id, user_id, amount_cents,
+        fee_cents, reason, opened_at)
+      select 'd', id, payment_link_id, user_id, 100, 0, 'fraudulent', now() from payment
     )
     insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason)
     select id, payment_link_id, user_id, 100, 'requested' from payment`);

@@ -99,6 +99,8 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   customerPaysFees: true,
   method: null,
   refundedCents: 0,
+  disputeStatus: null,
+  disputedCents: 0,
   cashClaimedAt: null,
   paidAt: null,
   createdAt: new Date().toISOString(),
@@ -114,6 +116,7 @@ export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDeta
   extraFeeCents: 0,
   refundPending: false,
   refundPendingCents: 0,
+  disputes: [],
   timeline: [{ kind: 'created', at: new Date().toISOString(), by: null, amountCents: null }],
   ...given,
 });
@@ -147,7 +150,11 @@ export function answerAsUsual(): void {
   });
   answer(getEarnings, NO_EARNINGS);
   answer(listArrivals, { arrivals: [] });
-  answer(getOverview, { unpaid: { count: 0, cents: 0, oldest: null, claimed: null }, paid: [] });
+  answer(getOverview, {
+    unpaid: { count: 0, cents: 0, oldest: null, claimed: null },
+    disputed: null,
+    paid: [],
+  });
   answer(listRecentPaymentLinks, { paymentLinks: [] });
   answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });
   answer(listPayouts, { payouts: [] });

@@ -64,7 +64,13 @@ function answerAsBusy(): void {
   answer(getContractor, { ...READY_BUSINESS, nextPayoutDate: '2026-01-16' });
   answer(fetchBalance, { balance: 48_255, pending: 120_000, readAt: at(0), current: true });
   answer(listRecentPaymentLinks, { paymentLinks: LINKS });
-  const sums = { unpaidCents: 42_500, paidCents: 99_999_999, refundedCents: 0, closedCents: 0 };
+  const sums = {
+    unpaidCents: 42_500,
+    paidCents: 99_999_999,
+    refundedCents: 0,
+    disputedCents: 0,
+    closedCents: 0,
+  };
   answer(listPaymentLinkHistory, {
     paymentLinks: LINKS,
     next: null,
@@ -72,6 +78,7 @@ function answerAsBusy(): void {
   });
   answer(getOverview, {
     unpaid: { count: 1, cents: sums.unpaidCents, oldest: UNPAID, claimed: null },
+    disputed: null,
     paid: [{ ...PAID, paidAt: at(2) }],
   });
   answer(getPaymentLinkDetail, () =>

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
+import { Dispute, DisputeMark } from '../disputes/contract.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { PAYMENT_METHODS } from './fees.ts';
 import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, Memo } from './schema.ts';
+import { TimelineEntry } from './timeline.ts';
+
+export { TimelineEntry };
 
 export const PaymentLinkStatus = z.enum(['unpaid', 'paid', 'refunded']);
 export type PaymentLinkStatus = z.output<typeof PaymentLinkStatus>;
@@ -34,6 +38,9 @@ export const PaymentLinkSummary = z.object({
   /** How it was paid, once it is. */
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   refundedCents: z.int(),
+  /** A mark beside the status: the customer's bank took the payment back; and what it holds or has kept. */
+  disputeStatus: z.nullable(DisputeMark),
+  disputedCents: z.int(),
   /** The customer says that they paid in cash; the contractor has the last word. */
   cashClaimedAt: z.nullable(z.iso.datetime()),
   paidAt: z.nullable(z.iso.datetime()),
@@ -64,7 +71,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
   errors: ['contractor_not_found', 'amount_not_valid', 'payment_link_not_created'],
 });
 
-const CLOSED = ['refunded', 'expired', 'cancelled'] as const;
+const CLOSED = ['refunded', 'disputed', 'expired', 'cancelled'] as const;
 export const HISTORY_FILTERS = ['all', 'unpaid', 'paid', ...CLOSED] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
@@ -78,9 +85,11 @@ const HistoryQuery = {
 export const HistoryTotals = z.object({
   count: z.int(),
   unpaidCents: z.int(),
-  /** Less what was refunded of links that stay paid. */
+  /** Less what was refunded, or taken back by a bank, of links that stay paid. */
   paidCents: z.int(),
   refundedCents: z.int(),
+  /** What customers' banks hold or have kept. */
+  disputedCents: z.int(),
   /** Of links that expired or were cancelled. */
   closedCents: z.int(),
 });
@@ -109,30 +118,6 @@ export const askForExport = forSignedIn('POST /rest/v1/payment_links/export', {
   errors: ['fresh_code_needed'],
 });
 
-export const TimelineEntry = z.object({
-  kind: z.enum([
-    'created',
-    'sent',
-    'viewed',
-    'checkout_opened',
-    'cash_claimed',
-    'cash_undone',
-    'paid',
-    'receipt_sent',
-    'refund_started',
-    'refunded',
-    'refund_refused',
-    'extra_payment',
-    'cancelled',
-    'expired',
-  ]),
-  at: z.iso.datetime(),
-  /** How: the channel it was sent by, or the method it was paid with. */
-  by: z.nullable(z.enum(['sms', 'email', 'copy', 'share', 'qr', ...PAYMENT_METHODS])),
-  amountCents: z.nullable(z.int()),
-});
-export type TimelineEntry = z.output<typeof TimelineEntry>;
-
 export const PaymentLinkDetail = z.object({
   link: PaymentLinkSummary,
   expiresAt: z.nullable(z.iso.datetime()),
@@ -154,6 +139,7 @@ export const PaymentLinkDetail = z.object({
   refundPending: z.boolean(),
   /** How much it is about. */
   refundPendingCents: z.int(),
+  disputes: z.array(Dispute),
   timeline: z.array(TimelineEntry),
 });
 export type PaymentLinkDetail = z.output<typeof PaymentLinkDetail>;
@@ -211,6 +197,8 @@ export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/r
     'refund_too_large',
     'refunds_used_up',
     'refund_under_way',
+    'refund_disputed',
+    'refund_lost',
     'refund_refused',
     'refund_not_started',
     'refund_not_checked',

@@ -18,11 +18,16 @@ export const Overview = z.object({
     /** The last whose customer says that they paid in cash: the contractor has the last word. */
     claimed: z.nullable(OfLink),
   }),
+  /** The one that a customer's bank decides about, with the first deadline. */
+  disputed: z.nullable(
+    z.extend(OfLink, { disputedCents: z.int(), evidenceDueAt: z.nullable(z.iso.datetime()) }),
+  ),
   /** The last three payments, newest first. */
   paid: z.array(
     z.extend(OfLink, {
       state: PaymentLinkSummary.shape.state,
       refundedCents: z.int(),
+      disputeStatus: PaymentLinkSummary.shape.disputeStatus,
       paidAt: z.iso.datetime(),
     }),
   ),

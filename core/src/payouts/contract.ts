@@ -93,6 +93,8 @@ export const fetchBalance = forSignedIn('POST /functions/v1/fetch-lopay-balance'
     /** 0 when nothing is known (spec 7). */
     balance: z.int(),
     pending: z.int(),
+    /** What banks hold of it while they decide, with the fees; left out when it is nothing. */
+    disputed: z.optional(z.int()),
     /** When the provider last told us; null when it never did. */
     readAt: z.nullable(z.iso.datetime()),
     /** False when the provider could not be asked just now. */
@@ -121,7 +123,7 @@ export const Payout = z.object({
     z.object({
       id: z.uuid(),
       /** An extra payment goes back to the customer; its fee is the difference of the two. */
-      kind: z.enum(['payment', 'refund', 'extra_payment', 'extra_refund', 'other']),
+      kind: z.enum(['payment', 'refund', 'extra_payment', 'extra_refund', 'dispute', 'other']),
       /** From our own link; null when the payment was not made through one. */
       customerName: z.nullable(z.string()),
       description: z.string(),

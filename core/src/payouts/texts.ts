@@ -6,7 +6,7 @@ export function payoutLineTitle({
   kind,
   customerName: name,
 }: {
-  kind: 'payment' | 'refund' | 'extra_payment' | 'extra_refund' | 'other';
+  kind: 'payment' | 'refund' | 'extra_payment' | 'extra_refund' | 'dispute' | 'other';
   customerName: string | null;
 }): string {
   switch (kind) {
@@ -18,6 +18,8 @@ export function payoutLineTitle({
       return name ? t('Extra payment by {name}', { name }) : t('Extra payment');
     case 'extra_refund':
       return name ? t('Extra payment sent back to {name}', { name }) : t('Extra payment sent back');
+    case 'dispute':
+      return name ? t('Disputed by {name}', { name }) : t('Disputed by a customer');
     case 'other':
     // An app that stayed open may meet a kind of a newer server.
     default:

@@ -19,6 +19,12 @@ const ProviderEvent = z.discriminatedUnion('kind', [
     /** Somebody tried to pay and could not; they may try again. */
     failed: z.exactOptional(z.literal(true)),
   }),
+  z.object({
+    ...named,
+    kind: z.literal('dispute'),
+    paymentId: z.string(),
+    disputeId: z.string(),
+  }),
   z.object({ ...named, kind: z.literal('unreadable') }),
   /** Of a type that we do not know. */
   z.object({ ...named, kind: z.literal('unknown') }),

@@ -69,6 +69,11 @@ export const ALERTS = {
     whatToDo:
       'Open the page and look at its source: a script that is not ours means that somebody changed the page, and payments must stop until it is clean. If the page is clean, it was an extension of one browser, or a made-up report.',
   },
+  dispute: {
+    title: 'A customer disputes a payment',
+    whatToDo:
+      'The contractor was told. See that the evidence pack and their photos reach the payment provider before the day it is due: after that the dispute is lost.',
+  },
 } as const satisfies Record<string, AlertText>;
 
 interface AlertText {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Role } from '../accounts/contract.ts';
+import { DisputeMark } from '../disputes/contract.ts';
 import { forAdmin, forStaff } from '../contract.ts';
 import { Explanation, SetSuspended } from './actions.ts';
 
@@ -100,9 +101,21 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
     /** Of their own phone and mailbox. */
     optOuts: z.array(OptOut),
     budgets: z.array(MessageBudget),
+    /** Newest first; their evidence packs are at STAFF_PACK_PATH. */
+    disputes: rows({
+      id: z.uuid(),
+      customerName: z.string(),
+      amountCents: z.int(),
+      status: DisputeMark,
+      evidenceDueAt: z.nullable(z.iso.datetime()),
+      packDownloadedAt: z.nullable(z.iso.datetime()),
+    }),
   }),
   errors: ['not_found'],
 });
+
+/** Answers a PDF: the evidence pack of a dispute, as its contractor gets it. */
+export const STAFF_PACK_PATH = '/rest/v1/staff/people/{userId}/disputes/{disputeId}/evidence-pack';
 
 export const setSuspended = forAdmin('POST /rest/v1/staff/people/{userId}/suspension', {
   summary:

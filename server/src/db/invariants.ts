@@ -45,6 +45,17 @@ export const INVARIANTS: Record<string, string> = {
     select r.id from refunds r
     left join ledger_entries e on e.refund_id = r.id and e.account = 'customer'
     where (r.status = 'done') <> (e.id is not null) or e.amount_cents <> r.amount_cents`,
+  'every step of a dispute is in the ledger, no other is (M4)': `
+    select d.id from disputes d left join ledger_entries e on e.dispute_id = d.id
+    group by d.id having
+      coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0)
+        <> case d.status when 'open' then d.amount_cents + d.fee_cents else 0 end or
+      coalesce(sum(e.amount_cents) filter (where e.account = 'provider_balance'), 0)
+        <> case d.status when 'won' then 0 else -d.amount_cents - d.fee_cents end or
+      coalesce(sum(e.amount_cents) filter (where e.account = 'customer'), 0)
+        <> case d.status when 'lost' then d.amount_cents else 0 end or
+      coalesce(sum(e.amount_cents) filter (where e.account = 'provider_fees'), 0)
+        <> case d.status when 'lost' then d.fee_cents else 0 end`,
   'what was refunded of a payment is the sum of its refunds (M4)': `
     select p.id from payments p
     left join refunds r on r.payment_id = p.id and r.status = 'done'
@@ -53,6 +64,15 @@ export const INVARIANTS: Record<string, string> = {
     select l.id from payment_links l join payments p on p.payment_link_id = l.id and p.role = 'credit'
     where l.refunded_cents <> p.refunded_cents or l.paid_method <> p.method
       or (l.status = 'refunded') <> (p.refunded_cents = p.gross_cents)`,
+  'a link is marked as its disputes say (M5)': `
+    select l.id from payment_links l
+    left join disputes d on d.payment_link_id = l.id
+    left join payments p on p.id = d.payment_id
+    group by l.id having
+      l.dispute_status is distinct from case when bool_or(d.status = 'open') then 'open'
+        when bool_or(d.status = 'lost') then 'lost' when count(d.id) > 0 then 'won' end
+      or l.disputed_cents <>
+        coalesce(sum(d.amount_cents) filter (where d.status <> 'won' and p.role = 'credit'), 0)`,
   'a payout that landed is in the ledger with its amount, another is not (M4)': `
     select p.id from payouts p
     left join ledger_entries e on e.payout_id = p.id and e.account = 'bank'
@@ -61,7 +81,8 @@ export const INVARIANTS: Record<string, string> = {
       or (p.status in ('failed', 'cancelled') and coalesce(sum(e.amount_cents), 0) <> 0)`,
   'the owner is the same on every row of a link (M10)': `
     select l.id from payment_links l join payments p on p.payment_link_id = l.id where p.user_id <> l.user_id
-    union select l.id from payment_links l join refunds r on r.payment_link_id = l.id where r.user_id <> l.user_id`,
+    union select l.id from payment_links l join refunds r on r.payment_link_id = l.id where r.user_id <> l.user_id
+    union select l.id from payment_links l join disputes d on d.payment_link_id = l.id where d.user_id <> l.user_id`,
   'an event of the provider is stored once (M8)': `
     select event_id from provider_events group by 1 having count(*) > 1`,
   'a link has at most one receipt (M13)': `

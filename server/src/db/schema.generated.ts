@@ -141,6 +141,24 @@ export interface Contractors {
   user_id: string;
 }
 
+export interface Disputes {
+  amount_cents: number;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  evidence_due_at: Timestamp | null;
+  fee_cents: number;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  pack_downloaded_at: Timestamp | null;
+  payment_id: string;
+  payment_link_id: string;
+  provider_dispute_id: string;
+  reason: string;
+  status: Generated<'open' | 'won' | 'lost'>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface FormResponses {
   created_at: Generated<Timestamp>;
   token: string;
@@ -171,11 +189,19 @@ export interface GoogleProfiles {
 }
 
 export interface LedgerEntries {
-  account: 'customer' | 'provider_fees' | 'provider_balance' | 'cash' | 'bank';
+  account: 'customer' | 'provider_fees' | 'provider_balance' | 'cash' | 'bank' | 'disputed';
   amount_cents: Int8;
   created_at: Generated<Timestamp>;
+  dispute_id: string | null;
   id: Generated<Int8>;
-  kind: 'payment' | 'refund' | 'payout' | 'payout_returned';
+  kind:
+    | 'payment'
+    | 'refund'
+    | 'payout'
+    | 'payout_returned'
+    | 'dispute'
+    | 'dispute_won'
+    | 'dispute_lost';
   payment_id: string | null;
   payout_id: string | null;
   refund_id: string | null;
@@ -261,6 +287,8 @@ export interface PaymentLinks {
   customer_name: string;
   customer_pays_fees: Generated<boolean>;
   customer_phone: string;
+  dispute_status: 'open' | 'won' | 'lost' | null;
+  disputed_cents: Generated<number>;
   expires_at: Timestamp | null;
   external_payment_url: string | null;
   id: Generated<string>;
@@ -279,7 +307,15 @@ export interface PaymentMismatches {
   expected: string | null;
   found_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: 'amount' | 'currency' | 'merchant' | 'reference' | 'checkout' | 'refund' | 'bank_change';
+  kind:
+    | 'amount'
+    | 'currency'
+    | 'merchant'
+    | 'reference'
+    | 'checkout'
+    | 'refund'
+    | 'bank_change'
+    | 'dispute';
   payment_link_id: string | null;
   provider_checkout_id: string | null;
   provider_payment_id: string | null;
@@ -312,7 +348,7 @@ export interface PayoutPayments {
   created_at: Generated<Timestamp>;
   description: string;
   id: Generated<string>;
-  kind: Generated<'payment' | 'refund' | 'other'>;
+  kind: Generated<'payment' | 'refund' | 'dispute' | 'other'>;
   of_payment_id: string | null;
   payout_id: string;
   provider_link_id: string | null;
@@ -660,6 +696,7 @@ export interface DB {
   checkout_attempts: CheckoutAttempts;
   contact_opt_outs: ContactOptOuts;
   contractors: Contractors;
+  disputes: Disputes;
   form_responses: FormResponses;
   gate_passes: GatePasses;
   google_profiles: GoogleProfiles;

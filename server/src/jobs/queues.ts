@@ -50,6 +50,7 @@ export const QUEUES = {
   'send-due-reviews': round(120),
   'tell-of-alerts': round(60),
   'refresh-merchants': round(300),
+  'sync-disputes': round(300),
   'check-domains': round(600),
   // The first one reads the whole history.
   'reconcile-statement': round(3_600),
@@ -64,6 +65,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'settle-bank-changes', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
   { name: 'tell-of-alerts', cron: '* * * * *' },
+  { name: 'sync-disputes', cron: '37 * * * *' },
   { name: 'check-domains', cron: '*/5 * * * *' },
   // A flood of strangers writes a window for each of them.
   { name: 'clean-up-rate-limits', cron: '*/5 * * * *' },

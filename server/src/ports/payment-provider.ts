@@ -3,6 +3,7 @@ import type {
   PayoutStatus,
   ProviderCapabilities,
 } from '@jobly/core/payouts/contract';
+import type { DisputeStatus } from '@jobly/core/disputes/status';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import type { Secret } from './secret.ts';
@@ -78,10 +79,10 @@ export interface ProviderPayout {
   /** Payments, and what else is in its amount: refunds, fees and whatever the provider sets off against it. */
   lines: {
     id: string;
-    kind: 'payment' | 'refund' | 'other';
+    kind: 'payment' | 'refund' | 'dispute' | 'other';
     /** Of a payment. */
     checkoutId?: string | undefined;
-    /** Of a refund: the payment that was given back. */
+    /** Of a refund or a dispute: the payment that was given or taken back. */
     paymentId?: string | undefined;
     description: string;
     amountCents: number | undefined;
@@ -106,6 +107,22 @@ export interface StatementRow {
   createdAt: string;
 }
 
+/** A customer's bank takes a payment back: amount and fee are withheld until it has decided. */
+export interface ProviderDispute {
+  id: string;
+  merchantId: string;
+  paymentId: string;
+  status: DisputeStatus;
+  amountCents: number;
+  feeCents: number;
+  /** Of both sums, as the provider says it, in upper case. */
+  currency: string;
+  /** In the provider's words. */
+  reason: string;
+  evidenceDueAt: string | undefined;
+  openedAt: string;
+}
+
 export interface PaymentProvider {
   capabilities: ProviderCapabilities;
   registerMerchant(payload: MerchantPayload, reference: string): Promise<Merchant>;
@@ -121,6 +138,9 @@ export interface PaymentProvider {
   refund(request: { merchantId: string; paymentId: string; amountCents: number }): Promise<void>;
   /** The sum already given back of a payment, by whomever: the provider's own app can refund too. */
   getRefundedCents(merchantId: string, paymentId: string): Promise<number>;
+  getDispute(merchantId: string, disputeId: string): Promise<ProviderDispute>;
+  /** Of all merchants, those opened since then: what a lost event would have told. */
+  listDisputes(since: Date): Promise<ProviderDispute[]>;
   listPayouts(merchantId: string): Promise<ProviderPayout[]>;
   /** All merchants' rows made from the first moment on and before the second; without `next` it is the last page. */
   readStatementPage(page: {

@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.ts';
 import { CUSTOMER } from './customer.ts';
 import { DATES } from './dates.ts';
+import { DISPUTES } from './disputes.ts';
 import { DOCUMENT } from './document.ts';
 import { ERRORS } from './errors.ts';
 import { GROW } from './grow.ts';
@@ -28,6 +29,7 @@ export const SPANISH = {
   ...PAYMENTS,
   ...LINK_DETAIL,
   ...NOTICES,
+  ...DISPUTES,
   ...CUSTOMER,
   ...GROW,
   ...SERVICES,

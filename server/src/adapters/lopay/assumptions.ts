@@ -34,6 +34,21 @@ export const ASSUMED = {
   // Every row that left with a payout names it as payoutId: that is how refunds inside one are found.
   /** Its rows of money in have this type, and are older than the refunds of the same payment. */
   paymentRowType: 'payment',
+  /**
+   * Neither an event nor a call of a dispute is documented (only that a lost one costs amount and fee, and a
+   * won one returns both). Assumed: thin events with paymentId and disputeId, of these types; one call that
+   * shows a dispute to its merchant, and a list of all merchants' disputes, newest first.
+   */
+  isDisputeEvent: (type: string) => type === 'payment.disputed' || type.startsWith('dispute.'),
+  disputePath: '/dispute',
+  /** One that still runs may have words of its own; these two end it. */
+  disputeEnds: ['won', 'lost'],
+  /** What a statement row of that type is inside a payout. Of a dispute, money is withheld and may come back. */
+  payoutLineKinds: {
+    refund: 'refund',
+    dispute: 'dispute',
+    disputeReversal: 'dispute',
+  } as Record<string, 'refund' | 'dispute'>,
   /** The last is a guess; without it a payment given back in part would not count as paid. */
   arrivedStatuses: ['success', 'refunded', 'partiallyRefunded'],
   /** A partner with more payouts than this sees the newest. */

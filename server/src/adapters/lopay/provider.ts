@@ -12,6 +12,7 @@ import { unreadable } from './failures.ts';
 import { readStatementRow } from './statement.ts';
 import { verifySignature } from './webhook-signature.ts';
 import * as wire from './wire.ts';
+import { WireDispute } from './wire-dispute.ts';
 
 interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
@@ -103,6 +104,21 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       }
       // A statement that does not know the payment cannot know what was refunded of it.
       throw unreadable('GET statement');
+    },
+
+    getDispute: (merchantId, id) =>
+      client.get(WireDispute, {
+        path: `${ASSUMED.disputePath}/${encodeURIComponent(id)}`,
+        merchantId,
+      }),
+
+    async listDisputes(since) {
+      const disputes = [];
+      for await (const dispute of client.list(WireDispute, { path: ASSUMED.disputePath })) {
+        if (new Date(dispute.openedAt) < since) break;
+        disputes.push(dispute);
+      }
+      return disputes;
     },
 
     async listPayouts(merchantId) {

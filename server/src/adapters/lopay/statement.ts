@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PayoutStatus } from '@jobly/core/payouts/contract';
 import * as z from 'zod';
 import type { StatementRow } from '../../ports/payment-provider.ts';
-import { Id, Money } from './wire.ts';
+import { Id, Money } from './wire-values.ts';
 
 /** What is assumed of a row; what else is in it is let be. */
 const WireRow = z.object({

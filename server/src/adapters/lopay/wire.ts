@@ -8,27 +8,13 @@ import type {
   ProviderPayout,
 } from '../../ports/payment-provider.ts';
 import { ASSUMED } from './assumptions.ts';
+import { WireDisputeNews } from './wire-dispute.ts';
+import { Id, Money, Units } from './wire-values.ts';
 
 /** The provider's replies, as far as we read them, in our words; unknown fields and enum values are let be. */
 
-// Older pages type units as a string; samples are numbers. Nothing else is turned into one: an
-// absent amount must not read as nothing paid.
-const Units = z.union([
-  z.int(),
-  z
-    .string()
-    .regex(/^-?\d{1,15}$/)
-    .transform(Number),
-]);
-
 /** For sums we show or reckon with: we know cents of one currency only. */
 const Dollars = z.object({ units: Units, currencyCode: z.literal('USD') });
-
-/** For money that came in: whatever the currency, somebody has to see it. */
-export const Money = z.object({
-  units: Units,
-  currencyCode: z.string().trim().min(1).toUpperCase(),
-});
 
 const May = z.object({ paymentLinksEnabled: z.boolean() });
 
@@ -63,9 +49,6 @@ export const WireBalance = z
     pendingCents: pending.units,
     nextPayoutDate: nextPayoutDate ?? undefined,
   }));
-
-/** Ours to keep: a longer one could not be stored, and is an answer we cannot read. */
-export const Id = z.string().min(1).max(100);
 
 const PaymentLink = z.object({
   id: Id,
@@ -175,7 +158,7 @@ export const WireSettledRow = z
     isPayment: type === ASSUMED.paymentRowType,
     line: {
       id,
-      kind: type === ASSUMED.refundRowType ? ('refund' as const) : ('other' as const),
+      kind: ASSUMED.payoutLineKinds[type] ?? ('other' as const),
       paymentId: paymentId ?? undefined,
       description: description ?? '',
       amountCents: net.units,
@@ -232,6 +215,10 @@ export const WireEvent = z
     if (type.startsWith('merchant.payout.')) {
       const { data } = OfMerchant.safeParse(given);
       return data ? { id, type, kind: 'payout', ...data } : unreadable;
+    }
+    if (ASSUMED.isDisputeEvent(type)) {
+      const { data } = WireDisputeNews.safeParse(given);
+      return data ? { id, type, kind: 'dispute', ...data } : unreadable;
     }
     if (PAYMENT_TYPES.has(type)) {
       const { data } = OfPayment.safeParse(given);

@@ -6,6 +6,7 @@ import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
 import { deleteAttempts, movePayments } from './account-rows.ts';
 import { creditCash } from './credit/credit.ts';
+import { readReceipt } from './credit/receipt-queries.ts';
 import { followUp } from './credit/follow-up.ts';
 import { planMarkPaid } from './credit/plan-mark-paid.ts';
 import { withFastPath, type FastPathOptions } from './fast-path/fast-path.ts';
@@ -85,6 +86,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     syncPayment: async (event: { checkoutId: string; failed?: boolean }) =>
       (await syncForEvent(deps, event)) !== undefined,
     pollAttemptsNow,
+    readReceipt,
     insertMismatch,
     resolveMismatch,
     resolveMismatchById: resolveById,

@@ -2,6 +2,7 @@ import { noticeRoutes } from './routes.ts';
 import { sendPush } from './send-push.ts';
 import {
   takeBackClaim,
+  tellOfDispute,
   tellOfMoney,
   whenToText,
   withdrawClaim,
@@ -11,12 +12,13 @@ import type { SubscriptionDeps } from './subscriptions.ts';
 
 export type NoticesDeps = TellDeps & SubscriptionDeps;
 
-/** Tells a contractor that money has arrived, the way they want to hear it. */
+/** Tells a contractor that money has arrived, or is taken back, the way they want to hear it. */
 export function noticesFeature(deps: NoticesDeps) {
   return {
     routes: noticeRoutes(deps),
     jobs: [],
     tellOfMoney: tellOfMoney(deps),
+    tellOfDispute: tellOfDispute(deps),
     withdrawClaim: withdrawClaim(deps),
     takeBackClaim: takeBackClaim(deps),
     whenToText: whenToText(deps),

@@ -1,4 +1,6 @@
 import { plainWords } from '@jobly/core/checkout/receipt';
+import { dayIn } from '@jobly/core/dates';
+import { disputeEmail, disputeNote, disputeText, disputeTitle } from '@jobly/core/disputes/copy';
 import { speak } from '@jobly/core/language/speak';
 import type { PushPayload } from '@jobly/core/notices/contract';
 import { arrivalEmail, arrivalNote, arrivalText, arrivalTitle } from '@jobly/core/notices/copy';
@@ -12,6 +14,7 @@ import {
   type OutgoingMessage,
   type QueueMessage,
   type TakeBackClaim,
+  type TellOfDispute,
   type TellOfMoney,
   type WhenToText,
   type WithdrawClaim,
@@ -27,62 +30,130 @@ export interface TellDeps extends Basics {
   mayText: (db: Db, phone: string) => Promise<boolean>;
 }
 
+export function tellOfMoney(deps: TellDeps): TellOfMoney {
+  return (db, told) => tell(deps, db, newsOfMoney(told));
+}
+
+/** Not silenced by the settings for money that arrives: a deadline that is missed costs money. */
+export function tellOfDispute(deps: TellDeps): TellOfDispute {
+  return async (db, told) => {
+    const { userId, id, paymentLinkId, status, dueAt } = told;
+    const opened = { userId, kinds: ['dispute_open'], about: `:${id}:` };
+    if (status !== 'open') await deps.withdrawMessages(db, opened);
+    const kind = `dispute_${status}`;
+    const customerName = plainWords(told.customerName, 40);
+    await tell(deps, db, {
+      userId,
+      id,
+      paymentLinkId,
+      kind,
+      key: kind,
+      must: true,
+      copy({ url, timeZone }) {
+        const news = { ...told, customerName, dueDay: dueAt && dayIn(timeZone, dueAt) };
+        return {
+          title: disputeTitle(news),
+          note: disputeNote(news),
+          text: disputeText(news, url),
+          email: disputeEmail(news, url),
+        };
+      },
+    });
+  };
+}
+
+type ToldMoney = Parameters<TellOfMoney>[1];
+
+function newsOfMoney(told: ToldMoney): News {
+  // Somebody typed this name: a link in it would be a link in our text.
+  const arrived = { ...told, customerName: plainWords(told.customerName, 40) };
+  const { userId, id, paymentLinkId, kind } = told;
+  return {
+    userId,
+    id,
+    paymentLinkId,
+    kind: kind === 'payment' ? 'payment_notice' : kind,
+    key: kind,
+    copy: ({ url, settingsUrl }) => ({
+      title: arrivalTitle(arrived),
+      note: arrivalNote(arrived),
+      text: arrivalText(arrived, url),
+      email: arrivalEmail(arrived, { url, settingsUrl }),
+    }),
+  };
+}
+
+/** What a contractor is told about a link, in every way. */
+interface News {
+  userId: string;
+  id: string;
+  paymentLinkId: string;
+  kind: string;
+  /** Begins the keys of its messages: one per way is sent. */
+  key: string;
+  /** Said whatever the settings are, and however late. */
+  must?: boolean;
+  copy: (where: { url: string; settingsUrl: string; timeZone: string }) => {
+    title: string;
+    note: string;
+    text: string;
+    email: { subject: string; body: string };
+  };
+}
+
 /**
  * One message per way, each with a key of its own, in the caller's transaction: a crash loses none and doubles
  * none. At night a push makes no sound, a text waits for the morning, and an e-mail disturbs nobody.
  */
-export function tellOfMoney(deps: TellDeps): TellOfMoney {
-  return (db, told) => tell(deps, db, told, () => true);
-}
-
 async function tell(
   deps: TellDeps,
   db: Db,
-  told: Parameters<TellOfMoney>[1],
-  isWanted: (way: string) => boolean,
+  news: News,
+  isWanted: (way: string) => boolean = () => true,
 ): Promise<void> {
-  // Somebody typed this name: a link in it would be a link in our text.
-  const arrived = { ...told, customerName: plainWords(told.customerName, 40) };
-  const contact = await findContact(db, arrived.userId);
+  const contact = await findContact(db, news.userId);
   if (!contact) return;
   const { phone, email, language } = contact;
   const now = deps.clock.now();
   const later = untilMorning(contact, now);
-  const path = `/payments/${arrived.paymentLinkId}`;
-  const url = deps.publicUrl + path;
-  const copy = speak(language, () => ({
-    title: arrivalTitle(arrived),
-    note: arrivalNote(arrived),
-    text: arrivalText(arrived, url),
-    email: arrivalEmail(arrived, { url, settingsUrl: `${deps.publicUrl}/settings` }),
-  }));
+  const path = `/payments/${news.paymentLinkId}`;
+  const where = {
+    url: deps.publicUrl + path,
+    settingsUrl: `${deps.publicUrl}/settings`,
+    timeZone: businessTimeZone(phone, contact.time_zone),
+  };
+  const copy = speak(language, () => news.copy(where));
   const queue = async (
     message: Pick<OutgoingMessage, 'channel' | 'recipient' | 'body' | 'subject' | 'sendAt'>,
     way: string = message.channel,
   ) => {
     if (!isWanted(way)) return;
+    const goneAt = new Date((message.sendAt ?? now).getTime() + KEPT_FOR_SECONDS * 1_000);
     await deps.queueMessage(db, {
-      userId: arrived.userId,
-      kind: arrived.kind === 'payment' ? 'payment_notice' : arrived.kind,
-      dedupeKey: keyOf(arrived, way),
-      expiresAt: new Date((message.sendAt ?? now).getTime() + KEPT_FOR_SECONDS * 1_000),
+      userId: news.userId,
+      kind: news.kind,
+      dedupeKey: keyOf({ kind: news.key, id: news.id }, way),
+      ...(news.must ? {} : { expiresAt: goneAt }),
       ...message,
     });
   };
-  if (phone && (await wantsTexts(deps, db, contact))) {
+  const byText = news.must
+    ? phone && (await deps.mayText(db, phone))
+    : await wantsTexts(deps, db, contact);
+  if (phone && byText) {
     await queue({ channel: 'sms', recipient: toE164(phone), body: copy.text, ...later });
   }
-  if (email && contact.by_email !== false) {
+  if (email && (news.must || contact.by_email !== false)) {
     await queue({ channel: 'email', recipient: email, ...copy.email });
   }
   const payload: PushPayload = {
     title: copy.title,
     body: copy.note,
-    tag: arrived.id,
+    tag: news.id,
     url: path,
     silent: later.sendAt !== undefined,
   };
-  for (const { id } of await listDevices(db, arrived.userId)) {
+  for (const { id } of await listDevices(db, news.userId)) {
     const push = { channel: 'push', recipient: id, body: JSON.stringify(payload) } as const;
     await queue(push, `push:${id}`);
   }
@@ -127,6 +198,8 @@ export function takeBackClaim(deps: TellDeps): TakeBackClaim {
     const left = await withdraw(db, claim);
     const id = claimId(claim);
     const undone = { ...claim, kind: 'cash_undone' as const, id, paymentLinkId: claim.linkId };
-    await tell(deps, db, undone, (way) => left.includes(keyOf({ kind: 'cash_claim', id }, way)));
+    await tell(deps, db, newsOfMoney(undone), (way) =>
+      left.includes(keyOf({ kind: 'cash_claim', id }, way)),
+    );
   };
 }

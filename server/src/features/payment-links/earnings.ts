@@ -36,8 +36,8 @@ export async function readEarnings(
 }
 
 /**
- * What stayed with the contractor, on the day it was paid: net, less what was given back. An extra payment goes
- * back whole, so its fee is what it leaves.
+ * What stayed with the contractor, on the day it was paid: net, less what was given back, and less what a
+ * customer's bank holds or has kept, with its fee. An extra payment goes back whole, so its fee is what it leaves.
  */
 async function sumByDay(db: Db, shown: Shown) {
   const rows = await sums(db, shown);
@@ -57,9 +57,9 @@ const sums = statement((db, { userId, timeZone: zone, first, last }: Shown) =>
     .select([
       'method',
       sql<string>`(paid_at at time zone ${zone})::date`.as('day'),
-      sql<string>`sum(net_cents - case role when 'extra' then gross_cents else refunded_cents end)`.as(
-        'cents',
-      ),
+      sql<string>`sum(net_cents - case role when 'extra' then gross_cents else refunded_cents end
+        - coalesce((select sum(amount_cents + fee_cents) from disputes
+          where payment_id = payments.id and status <> 'won'), 0))`.as('cents'),
     ])
     .where('user_id', '=', userId)
     .where('paid_at', '>=', sql<Date>`(${first}::date)::timestamp at time zone ${zone}`)

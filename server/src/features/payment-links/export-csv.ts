@@ -49,6 +49,7 @@ const COLUMNS: Column[] = [
   ['Fee', ({ paid }) => (paid ? dollars(paid.feeCents) : '')],
   ['You received', ({ paid }) => (paid ? dollars(paid.netCents) : '')],
   ['Refunded', ({ paid }) => (paid?.refundedCents ? dollars(paid.refundedCents) : '')],
+  ['Disputed', ({ paid }) => (paid?.disputedCents ? dollars(paid.disputedCents) : '')],
   ['Extra fees', ({ paid }) => (paid?.extraFeeCents ? dollars(paid.extraFeeCents) : '')],
   ['You keep', ({ paid }) => (paid ? signedDollars(keptCents(paid)) : '')],
   ['Paid on', ({ link, at }) => (link.paidAt ? at(link.paidAt) : '')],
@@ -104,6 +105,13 @@ async function listCredits(db: Db, linkIds: string[]) {
         sql<number>`(select coalesce(sum(extra.fee_cents), 0)::integer from payments as extra
         where extra.payment_link_id = payments.payment_link_id and extra.role = 'extra')`.as(
           'extraFeeCents',
+        ),
+      )
+      // What customers' banks hold or have kept, with the fees for that.
+      .select(
+        sql<number>`(select coalesce(sum(amount_cents + disputes.fee_cents), 0)::integer from disputes
+        where disputes.payment_link_id = payments.payment_link_id and status <> 'won')`.as(
+          'disputedCents',
         ),
       )
       .where('payment_link_id', 'in', linkIds)

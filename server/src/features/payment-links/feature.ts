@@ -1,4 +1,5 @@
 import { rateLimit } from '../../db/rate-limits.ts';
+import { readLinkDetail } from './link-detail.ts';
 import { linkWrites } from './link-writes.ts';
 import { deleteLinks, moveLinks } from './queries.ts';
 import { paymentLinkRoutes, type PaymentLinkDeps } from './routes.ts';
@@ -12,6 +13,8 @@ export function paymentLinksFeature(given: Omit<PaymentLinkDeps, 'shares'>) {
     jobs: [],
     /** For the customer's side. */
     linkWrites,
+    readLinkDetail: (userId: string, linkId: string) =>
+      readLinkDetail({ database: deps.database, now: deps.clock.now() }, userId, linkId),
     moveRows: moveLinks,
     deleteRows: deleteLinks,
   };

@@ -19,10 +19,11 @@ export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
   return {
     count: links.length,
     unpaidCents: asked(['open']),
-    paidCents: sum(({ state, amountCashCents, refundedCents }) =>
-      state === 'paid' ? Math.max(0, amountCashCents - refundedCents) : 0,
+    paidCents: sum(({ state, amountCashCents, refundedCents, disputedCents }) =>
+      state === 'paid' ? Math.max(0, amountCashCents - refundedCents - disputedCents) : 0,
     ),
     refundedCents: sum((link) => link.refundedCents),
+    disputedCents: sum((link) => link.disputedCents),
     closedCents: asked(['cancelled', 'expired']),
   };
 }
@@ -37,16 +38,20 @@ export async function readTotals(
     select count(*) as looked_at,
       count(*) filter (where shown) as count,
       coalesce(sum(amount_cash_cents) filter (where shown and state = 'open'), 0) as "unpaidCents",
-      coalesce(sum(greatest(amount_cash_cents - refunded_cents, 0))
+      coalesce(sum(greatest(amount_cash_cents - refunded_cents - disputed_cents, 0))
         filter (where shown and state = 'paid'), 0) as "paidCents",
       coalesce(sum(refunded_cents) filter (where shown), 0) as "refundedCents",
+      coalesce(sum(disputed_cents) filter (where shown), 0) as "disputedCents",
       coalesce(sum(amount_cash_cents)
         filter (where shown and state in ('cancelled', 'expired')), 0) as "closedCents"
     from (
-      select amount_cash_cents, refunded_cents, state,
-        case ${wanted} when 'refunded' then refunded_cents > 0 else ${wanted} in ('all', state) end as shown
+      select amount_cash_cents, refunded_cents, disputed_cents, state,
+        case ${wanted} when 'refunded' then refunded_cents > 0
+          when 'disputed' then dispute_status is not null
+          else ${wanted} in ('all', state) end as shown
       from (
-        select amount_cash_cents, refunded_cents, ${linkState(now)} as state from payment_links
+        select amount_cash_cents, refunded_cents, disputed_cents, dispute_status,
+          ${linkState(now)} as state from payment_links
         where user_id = ${userId} order by created_at desc, id desc limit ${MOST_SUMMED + 1}
       ) as newest
     ) as links`.execute(db);
@@ -57,6 +62,7 @@ export async function readTotals(
     unpaidCents: Number(totals.unpaidCents),
     paidCents: Number(totals.paidCents),
     refundedCents: Number(totals.refundedCents),
+    disputedCents: Number(totals.disputedCents),
     closedCents: Number(totals.closedCents),
   };
 }

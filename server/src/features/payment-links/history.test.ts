@@ -138,11 +138,24 @@ describe('the history', () => {
        where user_id = $1 and memo in ('part', 'refunded')`,
       [userId],
     );
-    const none = { unpaidCents: 0, paidCents: 0, refundedCents: 0, closedCents: 0 };
+    const none = {
+      unpaidCents: 0,
+      paidCents: 0,
+      refundedCents: 0,
+      disputedCents: 0,
+      closedCents: 0,
+    };
     for (const [filter, totals] of [
       [
         'all',
-        { count: 6, unpaidCents: 100, paidCents: 31_999, refundedCents: 400_001, closedCents: 11 },
+        {
+          ...none,
+          count: 6,
+          unpaidCents: 100,
+          paidCents: 31_999,
+          refundedCents: 400_001,
+          closedCents: 11,
+        },
       ],
       ['unpaid', { ...none, count: 1, unpaidCents: 100 }],
       ['paid', { ...none, count: 2, paidCents: 31_999, refundedCents: 1 }],
@@ -176,7 +189,7 @@ describe('the export', () => {
     const [heading, row] = (body['text'] as string).split('\r\n');
     // Behind the description stand other texts about the job.
     expect(heading).toMatch(
-      /^Created,Customer,Phone,Email,Description,(?:[^,]+,)*Status,Method,Amount,Customer paid,Fee,You received,Refunded,Extra fees,You keep,Paid on$/,
+      /^Created,Customer,Phone,Email,Description,(?:[^,]+,)*Status,Method,Amount,Customer paid,Fee,You received,Refunded,Disputed,Extra fees,You keep,Paid on$/,
     );
     expect(row).toMatch(
       /,"'=HYPERLINK\(""http:\/\/x""\)",\(415\) 555-0188,,'@cmd,(?:[^,]*,)*unpaid,,425\.00,/,

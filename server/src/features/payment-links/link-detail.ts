@@ -40,6 +40,17 @@ export async function readLinkDetail(
       .reduce((sum, { fee_cents: fee }) => sum + fee, 0),
     refundPending: pending.length > 0,
     refundPendingCents: pending.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    disputes: story.disputes.map((dispute) => ({
+      id: dispute.id,
+      status: dispute.status,
+      amountCents: dispute.amount_cents,
+      feeCents: dispute.fee_cents,
+      reason: dispute.reason,
+      evidenceDueAt: dispute.evidence_due_at?.toISOString() ?? null,
+      openedAt: dispute.opened_at.toISOString(),
+      closedAt: dispute.closed_at?.toISOString() ?? null,
+      packDownloadedAt: dispute.pack_downloaded_at?.toISOString() ?? null,
+    })),
     timeline: timelineOf(row, story, link.state),
   };
 }
@@ -47,17 +58,19 @@ export async function readLinkDetail(
 /** What a link's own page tells beside the link: all of it the owner's, in one go. */
 async function readLinkStory(db: Db, linkId: string) {
   const ofLink = { payment_link_id: linkId };
-  const [link, attempts, payments, refunds, events] = await Promise.all([
+  const [link, attempts, payments, refunds, disputes, events] = await Promise.all([
     findRow(db, 'payment_links', { id: linkId }),
     listRows(db, 'checkout_attempts', ofLink, 'id'),
     listRows(db, 'payments', ofLink, 'paid_at'),
     listRows(db, 'refunds', ofLink, 'id'),
+    listRows(db, 'disputes', ofLink, 'opened_at'),
     listRows(db, 'payment_link_events', ofLink, 'id'),
   ]);
   return {
     viewCount: link?.view_count ?? 0,
     payments,
     refunds,
+    disputes,
     attempts: attempts.filter((attempt) => attempt.provider_checkout_id !== null),
     events,
   };
@@ -89,6 +102,10 @@ function timelineOf(row: LinkRow, story: LinkStory, state: PaymentLinkState): Ti
   } of story.refunds) {
     if (status === 'done' && doneAt) add('refunded', doneAt, { amountCents });
     else add(status === 'refused' ? 'refund_refused' : 'refund_started', at, { amountCents });
+  }
+  for (const { status, amount_cents: amountCents, opened_at, closed_at } of story.disputes) {
+    add('disputed', opened_at, { amountCents });
+    if (closed_at && status !== 'open') add(`dispute_${status}`, closed_at, { amountCents });
   }
   if (row.cancelled_at) add('cancelled', row.cancelled_at);
   if (row.expires_at && state === 'expired') add('expired', row.expires_at);

@@ -13,6 +13,8 @@ type NotOfTheForm =
   | 'status'
   | 'paid_method'
   | 'refunded_cents'
+  | 'dispute_status'
+  | 'disputed_cents'
   | 'view_count'
   | 'external_payment_url'
   | 'customer_language'
@@ -44,6 +46,8 @@ export const SUMMARY = [
   'status',
   'paid_method',
   'refunded_cents',
+  'dispute_status',
+  'disputed_cents',
   'customer_language',
   'cash_claimed_at',
   'cancelled_at',
@@ -100,6 +104,8 @@ export function summaryOf(row: LinkRow, now: Date): PaymentLinkSummary {
     customerPaysFees: row.customer_pays_fees,
     method: row.paid_method,
     refundedCents: row.refunded_cents,
+    disputeStatus: row.dispute_status,
+    disputedCents: row.disputed_cents,
     cashClaimedAt: row.cash_claimed_at?.toISOString() ?? null,
     paidAt: row.paid_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

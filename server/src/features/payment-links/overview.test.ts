@@ -28,6 +28,7 @@ const make = (customerName: string, amountCashCents: number, expiresInDays?: num
 it('says to the cent what is owed by links that can be paid, since when, and who paid last', async () => {
   expect(await overview()).toEqual({
     unpaid: { count: 0, cents: 0, oldest: null, claimed: null },
+    disputed: null,
     paid: [],
   });
   const expired = await make('Expired', 1, 1);

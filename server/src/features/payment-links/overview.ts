@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
-/** The oldest unpaid link with the sum of all of them, the last claimed one, or one of the last payments. */
+/** The oldest unpaid link with the sum of all of them, the last claimed one, a disputed one, or one of the last payments. */
 interface Row {
-  part: 'oldest' | 'claimed' | 'paid';
+  part: 'oldest' | 'claimed' | 'disputed' | 'paid';
   id: string;
   customer_name: string;
   amount_cash_cents: number;
   refunded_cents: number;
+  dispute_status: 'open' | 'won' | 'lost' | null;
   status: 'unpaid' | 'paid' | 'refunded';
-  at: Date;
+  /** Null where a dispute has no deadline. */
+  at: Date | null;
   /** As text: more than a number of 32 bits. */
   count: string | null;
   cents: string | null;
@@ -24,22 +26,31 @@ export async function readOverview(
   const rows = await read(database.readAs(userId), { userId, now });
   const oldest = rows.find(({ part }) => part === 'oldest');
   const claimed = rows.find(({ part }) => part === 'claimed');
+  const disputed = rows.find(({ part }) => part === 'disputed');
   return {
     unpaid: {
       count: Number(oldest?.count ?? 0),
       cents: Number(oldest?.cents ?? 0),
-      oldest: oldest ? { ...linkOf(oldest), createdAt: oldest.at.toISOString() } : null,
+      oldest: oldest ? { ...linkOf(oldest), createdAt: oldest.at!.toISOString() } : null,
       claimed: claimed ? linkOf(claimed) : null,
     },
+    disputed: disputed
+      ? {
+          ...linkOf(disputed),
+          disputedCents: Number(disputed.cents),
+          evidenceDueAt: disputed.at?.toISOString() ?? null,
+        }
+      : null,
     paid: rows.flatMap((row) =>
-      row.status === 'unpaid'
+      row.part !== 'paid' || row.status === 'unpaid'
         ? []
         : [
             {
               ...linkOf(row),
               state: row.status,
               refundedCents: row.refunded_cents,
-              paidAt: row.at.toISOString(),
+              disputeStatus: row.dispute_status,
+              paidAt: row.at!.toISOString(),
             },
           ],
     ),
@@ -61,7 +72,9 @@ interface Asked {
 const open = ({ userId, now }: Asked) => sql`user_id = ${userId} and status = 'unpaid'
   and cancelled_at is null and (expires_at is null or expires_at > ${now})`;
 
-const FACTS = sql.raw('id, customer_name, amount_cash_cents, refunded_cents, status');
+const FACTS = sql.raw(
+  'id, customer_name, amount_cash_cents, refunded_cents, dispute_status, payment_links.status',
+);
 
 /** One statement for all: each one more costs the document of Home (docs/decisions/0021). */
 const read = statement((db: Db, asked: Asked) => ({
@@ -74,6 +87,12 @@ const read = statement((db: Db, asked: Asked) => ({
     union all (
       select 'claimed', ${FACTS}, cash_claimed_at, null, null from payment_links
       where ${open(asked)} and cash_claimed_at is not null order by cash_claimed_at desc limit 1
+    )
+    union all (
+      select 'disputed', ${FACTS}, first.evidence_due_at, null, first.amount_cents
+      from (select payment_link_id, evidence_due_at, amount_cents from disputes
+        where user_id = ${asked.userId} and status = 'open' order by evidence_due_at limit 1) as first
+      join payment_links on payment_links.id = first.payment_link_id
     )
     union all (
       select 'paid', ${FACTS}, last.paid_at, null, null

@@ -51,6 +51,8 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
   if (input.filter === 'refunded') {
     // Of a link that stays paid, too.
     query = query.where('refunded_cents', '>', 0);
+  } else if (input.filter === 'disputed') {
+    query = query.where('dispute_status', 'is not', null);
   } else if (input.filter !== 'all') {
     const state = input.filter === 'unpaid' ? 'open' : input.filter;
     query = query.where(linkState(input.now), '=', state);

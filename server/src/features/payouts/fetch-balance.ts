@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Balance } from '@jobly/core/payouts/contract';
-import { findRow, updateRows } from '../../db/rows.ts';
+import type { Db } from '../../db/database.ts';
+import { findRow, listRows, updateRows } from '../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../ports/payment-provider.ts';
 import type { MerchantDeps } from './deps.ts';
 import { findBusiness, storeBalance } from './queries.ts';
@@ -15,10 +16,12 @@ const FRESH_MS = 5_000;
 export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<Balance> {
   const { database, clock, provider } = deps;
   const own = { user_id: userId };
-  const [business, known] = await Promise.all([
+  const [business, known, disputed] = await Promise.all([
     findRow(database.readAs(userId), 'contractors', own),
     findRow(database.readAs(userId), 'balances', own),
+    sumDisputed(database.readAs(userId), userId),
   ]);
+  const reply = replyWith(disputed);
   const merchantId = business?.lopay_merchant_id;
   if (!merchantId) return reply(undefined, true);
   const now = clock.now();
@@ -46,11 +49,15 @@ export async function lastBalance(
   { database, clock }: MerchantDeps,
   userId: string,
 ): Promise<{ reply: Balance; ageMs: number } | undefined> {
-  const known = await findRow(database.readAs(userId), 'balances', { user_id: userId });
+  const db = database.readAs(userId);
+  const [known, disputed] = await Promise.all([
+    findRow(db, 'balances', { user_id: userId }),
+    sumDisputed(db, userId),
+  ]);
   if (!known || hasMoved(known)) return undefined;
   const now = clock.now();
   const ageMs = isFresh(known, now) ? 0 : now.getTime() - known.read_at.getTime();
-  return { reply: reply(known, true), ageMs };
+  return { reply: replyWith(disputed)(known, true), ageMs };
 }
 
 interface Known {
@@ -82,16 +89,24 @@ async function tooSlow(): Promise<never> {
   throw new ProviderError('unreachable', 'the balance took too long');
 }
 
-function reply(
-  known:
-    | { available_cents: string | number; pending_cents: string | number; read_at: Date }
-    | undefined,
-  current: boolean,
-): Balance {
-  return {
+/** What banks hold while they decide; nearly always nothing. */
+async function sumDisputed(db: Db, userId: string): Promise<number> {
+  const open = await listRows(db, 'disputes', { user_id: userId, status: 'open' }, 'id');
+  return open.reduce((sum, { amount_cents, fee_cents }) => sum + amount_cents + fee_cents, 0);
+}
+
+interface KnownBalance {
+  available_cents: string | number;
+  pending_cents: string | number;
+  read_at: Date;
+}
+
+const replyWith =
+  (disputed: number) =>
+  (known: KnownBalance | undefined, current: boolean): Balance => ({
     balance: Number(known?.available_cents ?? 0),
     pending: Number(known?.pending_cents ?? 0),
+    ...(disputed > 0 ? { disputed } : {}),
     readAt: known?.read_at.toISOString() ?? null,
     current,
-  };
-}
+  });

@@ -114,7 +114,7 @@ export function linesOf(payout: {
 function kindOf(line: Line): PayoutLine['kind'] {
   if (line.kind === 'payment') return line.role === 'extra' ? 'extra_payment' : 'payment';
   if (line.kind === 'refund') return line.role === 'extra' ? 'extra_refund' : 'refund';
-  return 'other';
+  return line.kind === 'dispute' ? 'dispute' : 'other';
 }
 
 function cents(column: string | null): number | null {

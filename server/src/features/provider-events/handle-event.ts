@@ -11,6 +11,8 @@ export interface HandleEventDeps extends Basics {
   refreshVerification: (merchantId: string) => Promise<boolean>;
   /** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
   refreshPayouts: (merchantId: string) => Promise<boolean>;
+  /** A dispute moved at the provider: its feature looks. False: it is of no payment that we know. */
+  syncDispute: (event: { paymentId: string; disputeId: string }) => Promise<boolean>;
   /** The account that a merchant was made for, when a merge or a deletion has let go of it. */
   findFormerAccount: (merchantId: string) => Promise<string | undefined>;
 }
@@ -60,11 +62,17 @@ async function apply(
     const known = await refresh(event.merchantId);
     return known ? { status: 'handled' } : unknownMerchant(deps, event.merchantId);
   }
-  if (event.kind === 'payment') {
-    if (await deps.syncPayment(event)) return { status: 'handled' };
+  if (event.kind === 'payment' || event.kind === 'dispute') {
+    const known =
+      event.kind === 'payment' ? await deps.syncPayment(event) : await deps.syncDispute(event);
+    if (known) return { status: 'handled' };
     // Thrown, so that the job comes back to it.
-    if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names a checkout not known yet');
-    return { status: 'quarantined', note: 'no payment link has this checkout' };
+    if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names what is not known yet');
+    const note =
+      event.kind === 'payment'
+        ? 'no payment link has this checkout'
+        : `no payment of ours has this dispute (payment ${event.paymentId}, dispute ${event.disputeId})`;
+    return { status: 'quarantined', note };
   }
   if (event.kind === 'unknown') {
     const waiting = { type: event.type, status: 'quarantined' } as const;

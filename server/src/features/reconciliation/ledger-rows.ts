@@ -9,6 +9,16 @@ const figures = (entriesOf: string) => {
     ${sum('provider_balance')} as net_cents`;
 };
 
+/** A step that withholds money or returns it: what moved is in the ledger, how it is split in the dispute's own row. */
+const disputeRows = (step: string, at: string, sign: 1 | -1) => `
+    select p.provider_payment_id, a.merchant_id, d.user_id, d.payment_link_id, ${at},
+      ${sign} * d.amount_cents, ${-sign} * d.fee_cents,
+      coalesce((select sum(e.amount_cents) from ledger_entries e
+        where e.dispute_id = d.id and e.kind = '${step}' and e.account = 'provider_balance'), 0)
+    from disputes d
+    join payments p on p.id = d.payment_id
+    join checkout_attempts a on a.id = p.attempt_id`;
+
 /**
  * What the ledger expects on the statement, by the type of the row. Money of a new kind is a new entry here: its rows
  * are compared from then on, summed up for each payment that they are about.
@@ -25,6 +35,8 @@ const LEDGER_ROWS = {
     join payments p on p.id = r.payment_id and p.payment_link_id = r.payment_link_id
     join checkout_attempts a on a.id = p.attempt_id
     where r.status = 'done'`,
+  dispute: disputeRows('dispute', 'd.opened_at', -1),
+  disputeReversal: `${disputeRows('dispute_won', 'd.closed_at', 1)} where d.status = 'won'`,
 };
 
 /** Types whose rows are compared; any other is one that nobody compares, and staff are told. */

@@ -163,3 +163,32 @@ it('compares a payout with what is in it, and with what has arrived', async () =
   await books.reconcile();
   expect(await books.alertsOf(business)).toEqual([]);
 });
+
+it('knows what a dispute withholds and returns, and names one that differs', async () => {
+  const { sandbox, server } = books.shop;
+  const [lost, won] = [await books.pay(business), await books.pay(business)];
+  const raise = (paymentId: string) =>
+    sandbox.control('POST', `/payments/${paymentId}/dispute`, {});
+  const disputes = [await raise(lost), await raise(won)];
+  for (const [index, status] of ['lost', 'won'].entries()) {
+    const { id: disputeId, paymentId } = disputes[index]!;
+    await sandbox.control('POST', `/disputes/${String(disputeId)}`, { status });
+    await books.shop.deliver(`dispute.${status}`, { paymentId, disputeId });
+  }
+  await books.handleEvents();
+  const found = async () => {
+    await books.reconcile();
+    return server.owner.query<{ kind: string; ours: string }>(
+      `select kind, details ->> 'Ledger' as ours from alerts
+       where user_id = $1 and kind like 'statement%' and resolved_at is null`,
+      [business.account.userId],
+    );
+  };
+  books.laterHours(2);
+  expect(await found()).toEqual([]);
+  await books.drop(await books.rowOf({ type: 'disputeReversal', paymentId: won }));
+  books.laterHours(24);
+  expect(await found()).toEqual([
+    { kind: 'statement_row_missing', ours: '$439.83, fee -$15.00, net $454.83' },
+  ]);
+});

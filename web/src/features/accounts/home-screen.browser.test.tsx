@@ -55,6 +55,7 @@ describe('who owes the contractor', () => {
     customerName: 'Luis Ortega',
     amountCashCents: 28_900,
     refundedCents: 0,
+    disputeStatus: null,
     state: 'paid' as const,
     paidAt: daysAgo(1),
   };
@@ -62,7 +63,7 @@ describe('who owes the contractor', () => {
 
   it('stands on Home with who waits the longest and who paid last, and leads there', async () => {
     const unpaid = { count: 2, cents: 58_700, oldest, claimed: null };
-    answer(getOverview, { unpaid, paid: [paid] });
+    answer(getOverview, { unpaid, disputed: null, paid: [paid] });
     answer(listPaymentLinkHistory, { paymentLinks: [], next: null, totals: null });
     const screen = await openScreen('/');
     const card = page.getByRole('region', { name: 'Unpaid' });
@@ -84,7 +85,7 @@ describe('who owes the contractor', () => {
     const claimed = { id: idOf(33), customerName: 'Dana Whitfield', amountCashCents: 42_500 };
     const unpaid = { count: 2, cents: 58_700, oldest, claimed };
     const part = { ...paid, refundedCents: 10_000 };
-    answer(getOverview, { unpaid, paid: [part] });
+    answer(getOverview, { unpaid, disputed: null, paid: [part] });
     await openScreen('/');
     const card = page.getByRole('region', { name: 'Unpaid' });
     const says = card.getByRole('link', { name: /Says paid in cash.*Dana Whitfield.*\$425\.00/ });
@@ -95,10 +96,33 @@ describe('who owes the contractor', () => {
       .toMatchTextContent(/\$100\.00 refunded.*\$189\.00/);
     expect(document.querySelector('s')).toBeNull();
     await expectAccessible();
-    answer(getOverview, { unpaid: { ...unpaid, claimed: oldest }, paid: [] });
+    answer(getOverview, { unpaid: { ...unpaid, claimed: oldest }, disputed: null, paid: [] });
     await tellChanged('payment_links');
     await expect.element(card.getByRole('link', { name: /Says paid in cash.*Walt/ })).toBeVisible();
     expect(card.getByRole('link').elements()).toHaveLength(2);
+  });
+
+  it('says first what a bank has taken back, and until when something can be sent', async () => {
+    answer(getOverview, {
+      unpaid: { count: 0, cents: 0, oldest: null, claimed: null },
+      disputed: {
+        id: paid.id,
+        customerName: 'Luis Ortega',
+        amountCashCents: 28_900,
+        disputedCents: 29_909,
+        evidenceDueAt: '2026-01-16T18:00:00.000Z',
+      },
+      paid: [{ ...paid, disputeStatus: 'open' }],
+    });
+    await openScreen('/');
+    const card = page.getByRole('link', {
+      name: /Luis Ortega's bank has taken back \$299\.09 for now.*Send proof by Jan 16/,
+    });
+    await expect.element(card).toHaveAttribute('href', `/payments/${paid.id}`);
+    await expect
+      .element(page.getByRole('region', { name: 'Latest payments' }).getByRole('link'))
+      .toMatchTextContent(/Luis Ortega.*Disputed/);
+    await expectAccessible();
   });
 
   it('is nobody before the first link, and then says that everything is set up', async () => {

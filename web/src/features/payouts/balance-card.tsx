@@ -88,7 +88,7 @@ function Content({ view, shownCents }: { view: BalanceView; shownCents: number |
     case 'no-funds':
       return (
         <Panel headline={t(BALANCE_MESSAGES.noFunds)}>
-          {view.pendingCents > 0 || view.heldCents > 0 ? (
+          {view.pendingCents > 0 || view.heldCents > 0 || view.disputedCents > 0 ? (
             <InPayouts {...view} />
           ) : (
             <p className="text-on-hero-2">{t('Money from paid links shows up here.')}</p>
@@ -132,11 +132,12 @@ function Panel({ headline, children }: { headline: ReactNode; children: ReactNod
   );
 }
 
-function InPayouts({ pendingCents, heldCents }: { pendingCents: number; heldCents: number }) {
+function InPayouts(held: { pendingCents: number; heldCents: number; disputedCents: number }) {
   return (
     [
-      { cents: pendingCents, state: '{amount} on its way' },
-      { cents: heldCents, state: '{amount} on hold' },
+      { cents: held.pendingCents, state: '{amount} on its way' },
+      { cents: held.heldCents, state: '{amount} on hold' },
+      { cents: held.disputedCents, state: '{amount} held while a bank decides' },
     ] as const
   )
     .filter(({ cents }) => cents > 0)

@@ -7,7 +7,11 @@ import {
   EarningsAway,
   EarningsPlaceholder,
 } from '../../features/payment-links/earnings/earnings-frame.tsx';
-import { LastPayments, UnpaidCard } from '../../features/payment-links/overview/overview-cards.tsx';
+import {
+  DisputedCard,
+  LastPayments,
+  UnpaidCard,
+} from '../../features/payment-links/overview/overview-cards.tsx';
 import { overviewQuery } from '../../features/payment-links/overview/query.ts';
 import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
@@ -81,6 +85,7 @@ function ContractorHome() {
         below={
           overview.isPending || payouts.isPending ? undefined : (
             <>
+              {data ? <DisputedCard {...data} /> : null}
               {data ? <UnpaidCard {...data} /> : null}
               {data ? <LastPayments {...data} /> : null}
               <LatestPayout />

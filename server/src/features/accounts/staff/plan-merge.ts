@@ -21,6 +21,7 @@ import { textPhones, type PhoneDeps } from './plan-phone.ts';
 const FEATURES = [
   'paymentLinks',
   'payouts',
+  'disputes',
   'checkout',
   'reviews',
   'uploads',

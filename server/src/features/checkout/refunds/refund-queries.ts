@@ -53,6 +53,11 @@ export async function lockRefundedCents(db: Db, userId: string, since: Date): Pr
   return Number(cents ?? 0);
 }
 
+/** What the customer's bank holds or has taken back: a refund would give the same money twice. */
+export function findDispute(db: Db, paymentId: string) {
+  return findRow(db, 'disputes', { payment_id: paymentId, status: ['open', 'lost'] });
+}
+
 export async function insertRefund(
   links: LinkWrites,
   db: Db,

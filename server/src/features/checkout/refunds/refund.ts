@@ -4,6 +4,7 @@ import { countRows, findRow } from '../../../db/rows.ts';
 import { asProviderError, type ProviderError } from '../../../ports/payment-provider.ts';
 import {
   findCredit,
+  findDispute,
   findOpenRefund,
   findPaymentOfProvider,
   finishRefund,
@@ -91,6 +92,8 @@ async function writeDown(
     const payment = await findCredit(db, input.linkId);
     if (!payment) throw new AppError('refund_too_large');
     if (await findOpenRefund(db, payment.id)) throw new AppError('refund_under_way');
+    const dispute = await findDispute(db, payment.id);
+    if (dispute) throw new AppError(dispute.status === 'lost' ? 'refund_lost' : 'refund_disputed');
     if (input.amountCents > payment.gross_cents - payment.refunded_cents) {
       throw new AppError('refund_too_large');
     }

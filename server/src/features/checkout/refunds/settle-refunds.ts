@@ -9,6 +9,7 @@ import type { MoneyDeps } from '../deps.ts';
 import { insertMismatch, resolveMismatch } from '../mismatch-queries.ts';
 import { providersNames } from './refund.ts';
 import {
+  findDispute,
   finishRefund,
   moveRefund,
   payments,
@@ -66,6 +67,8 @@ export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   if (isDone(refund, payment, told)) return finish(deps, refund, payment);
   const { started_at: startedAt } = refund;
   if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
+  // The customer's bank has it already, or will give it back: until that is known nothing is sent.
+  if (await findDispute(database.system, payment.id)) return wait(deps, refund, payment);
   // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
   const turn = { id, status: REFUNDS_UNDER_WAY, next_try_at: until };
   const started = await updateRows(database.system, 'refunds', turn, {
@@ -106,7 +109,7 @@ async function wait(
   deps: MoneyDeps,
   refund: RefundRow,
   payment: PaidRow,
-  failure: ProviderError,
+  failure?: ProviderError,
 ): Promise<void> {
   const { database, clock } = deps;
   const ageMs = clock.now().getTime() - refund.created_at.getTime();
@@ -114,7 +117,7 @@ async function wait(
   const underWay = { id: refund.id, status: REFUNDS_UNDER_WAY };
   const next_try_at = new Date(clock.now().getTime() + pauseMs);
   await updateRows(database.system, 'refunds', underWay, { next_try_at });
-  const passing = ['unreachable', 'down', 'rate_limited'].includes(failure.kind);
+  const passing = ['unreachable', 'down', 'rate_limited'].includes(failure?.kind ?? '');
   if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
   await report(database.system, refund, payment, 'waiting', clock.now());
 }

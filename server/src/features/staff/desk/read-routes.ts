@@ -13,6 +13,7 @@ import {
   findMessages,
   findPeople,
   findWebsites,
+  listDisputes,
   readPersonDetail,
   type FoundPerson,
 } from './search-queries.ts';
@@ -77,12 +78,14 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
         optOutsOf(database.system, person),
         deps.readBudgets(params.userId),
       ]);
+      const disputes = await listDisputes(database.system, params.userId);
       return {
         ...detail,
         person: personOf(person),
         merchantId: person.lopay_merchant_id,
         optOuts: optOuts.map((row) => camelRow(row)),
         budgets,
+        disputes: disputes.map((row) => camelRow(row)),
       };
     }),
 

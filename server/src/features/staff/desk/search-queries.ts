@@ -119,3 +119,15 @@ export async function readPersonDetail(db: Db, userId: string): Promise<PersonDe
       where user_id = ${userId} and role = 'credit') as paid_cents`.execute(db);
   return rows[0]!;
 }
+
+export function listDisputes(db: Db, userId: string) {
+  return db
+    .selectFrom('disputes')
+    .innerJoin('payment_links', 'payment_links.id', 'disputes.payment_link_id')
+    .select(['disputes.id', 'disputes.status', 'amount_cents', 'customer_name'])
+    .select(['evidence_due_at', 'pack_downloaded_at'])
+    .where('disputes.user_id', '=', userId)
+    .orderBy('opened_at', 'desc')
+    .limit(MOST)
+    .execute();
+}

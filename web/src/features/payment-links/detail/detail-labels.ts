@@ -36,6 +36,9 @@ const PART_LABELS = {
   fee: 'Processing fee',
   extraFee: 'Fee of the extra payment',
   refunded: 'Refunded to the customer',
+  held: 'Held by the bank',
+  lost: 'Kept by the bank',
+  disputeFee: 'Fee for the dispute',
 } as const;
 
 /**

@@ -123,7 +123,9 @@ export function PaidLinkActions(detail: PaymentLinkDetail) {
   const { link, payment, refundPending, refundPendingCents } = detail;
   const { part, open, setOpen, show, prepare } = useRefundSheet({ ahead: false });
   const customer = shortName(link.customerName);
-  const refundable = payment !== null && payment.refundableCents > 0 && !refundPending;
+  // What the bank holds or has kept cannot be given back once more.
+  const disputed = detail.disputes.some(({ status }) => status !== 'won');
+  const refundable = payment !== null && payment.refundableCents > 0 && !refundPending && !disputed;
   return (
     <>
       {payment && isPaidAfterCancelling(detail) ? (

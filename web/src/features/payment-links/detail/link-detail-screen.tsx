@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SubpageHeading } from '../../../ui/layout/page-heading.tsx';
 import { detailQuery, knownSummary } from '../queries.ts';
+import { DisputeCards } from './dispute-card.tsx';
 import { OpenLinkActions, PaidLinkActions } from './link-detail-actions.tsx';
 import {
   LinkDetailAddress,
@@ -63,6 +64,7 @@ function Content(detail: PaymentLinkDetail) {
   const { link } = detail;
   return (
     <div className="flex flex-col gap-4">
+      <DisputeCards {...detail} />
       {mayBePaidInCash(link) ? <OpenLinkActions link={link} /> : null}
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />

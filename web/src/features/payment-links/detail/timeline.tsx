@@ -10,6 +10,7 @@ import {
   CreditCard,
   Eye,
   Hourglass,
+  Landmark,
   Link2,
   ReceiptText,
   Send,
@@ -82,6 +83,9 @@ export const KINDS: Record<TimelineEntry['kind'], Kind> = {
   refunded: { Icon: Undo2, title: () => t('Refunded') },
   refund_refused: { Icon: Ban, title: () => t('Refund refused. We are looking into it') },
   extra_payment: { Icon: Undo2, title: () => t('Extra payment, goes back by itself') },
+  disputed: { Icon: Landmark, tone: 'wait', title: () => t('Taken back by the bank for now') },
+  dispute_won: { Icon: Landmark, title: () => t('The bank decided for you') },
+  dispute_lost: { Icon: Landmark, title: () => t('The bank decided for the customer') },
   cancelled: { Icon: Ban, title: () => t('Link cancelled') },
   expired: { Icon: Hourglass, title: () => t('Link expired') },
 };
@@ -92,8 +96,8 @@ export function timelineTitle({ kind, by }: TimelineEntry, times = 1): string {
 
 export function timelineAmount({ kind, amountCents }: TimelineEntry): string | undefined {
   if (amountCents === null) return undefined;
-  const givenBack = kind === 'refunded' || kind === 'refund_started';
-  return formatCents(givenBack ? -amountCents : amountCents);
+  const gone = ['refunded', 'refund_started', 'disputed', 'dispute_lost'].includes(kind);
+  return formatCents(gone ? -amountCents : amountCents);
 }
 
 interface Step {

@@ -23,6 +23,7 @@ describe('the search of the history', () => {
       unpaidCents: 1,
       paidCents: 200,
       refundedCents: 30_000,
+      disputedCents: 0,
       closedCents: 4_000_000,
     };
     expect(totalsLabels(totals, 'all')).toEqual(['1,234 links', '$0.01 unpaid', '$2.00 paid']);
@@ -32,6 +33,7 @@ describe('the search of the history', () => {
       '$300.00 refunded',
     ]);
     expect(totalsLabels({ ...totals, refundedCents: 0 }, 'paid')).toHaveLength(2);
+    expect(totalsLabels({ ...totals, disputedCents: 500 }, 'all')).toContain('$5.00 disputed');
     expect(totalsLabels(totals, 'cancelled')).toEqual(['1,234 links', '$40,000.00']);
   });
 
@@ -41,6 +43,7 @@ describe('the search of the history', () => {
       'Unpaid',
       'Paid',
       'Refunded',
+      'Disputed',
       'Expired',
       'Cancelled',
     ]);

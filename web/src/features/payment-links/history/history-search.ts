@@ -22,21 +22,28 @@ const FILTER_NAMES = {
   unpaid: 'Unpaid',
   paid: 'Paid',
   refunded: 'Refunded',
+  disputed: 'Disputed',
   expired: 'Expired',
   cancelled: 'Cancelled',
 } as const satisfies Record<HistoryFilter, string>;
 
 /** What a list comes to, part by part. */
 export function totalsLabels(totals: HistoryTotals, filter: HistoryFilter): string[] {
-  const { unpaidCents, paidCents, refundedCents, closedCents } = totals;
+  const { unpaidCents, paidCents, refundedCents, disputedCents, closedCents } = totals;
   const unpaid = t('{amount} unpaid', { amount: formatCents(unpaidCents) });
   const paid = t('{amount} paid', { amount: formatCents(paidCents) });
   const refunded = t('{amount} refunded', { amount: formatCents(refundedCents) });
+  const disputed = t('{amount} disputed', { amount: formatCents(disputedCents) });
   const parts: Record<HistoryFilter, string[]> = {
-    all: [unpaid, paid],
+    all: [unpaid, paid, ...(disputedCents > 0 ? [disputed] : [])],
     unpaid: [unpaid],
-    paid: refundedCents > 0 ? [paid, refunded] : [paid],
+    paid: [
+      paid,
+      ...(refundedCents > 0 ? [refunded] : []),
+      ...(disputedCents > 0 ? [disputed] : []),
+    ],
     refunded: [refunded],
+    disputed: [disputed],
     expired: [formatCents(closedCents)],
     cancelled: [formatCents(closedCents)],
   };

@@ -1,4 +1,4 @@
-import { daysSince, formatDateTime } from '@jobly/core/dates';
+import { dayIn, daysSince, formatDateTime, formatDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { Overview } from '@jobly/core/payment-links/overview';
@@ -6,7 +6,38 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../router/link.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
-import { LinkAmount, linkCount, RefundedPart, waitingLabel } from '../shown-amount.tsx';
+import {
+  DisputeMark,
+  LinkAmount,
+  linkCount,
+  RefundedPart,
+  waitingLabel,
+} from '../shown-amount.tsx';
+
+/** The one thing that has a deadline. */
+export function DisputedCard({ disputed }: Overview) {
+  if (!disputed) return null;
+  const { id, customerName, disputedCents, evidenceDueAt } = disputed;
+  const day = evidenceDueAt && formatDay(dayIn(undefined, new Date(evidenceDueAt)));
+  return (
+    <Link
+      to={`/payments/${id}`}
+      className="flex items-center gap-3 rounded-xl border border-wait bg-wait-bg py-4 pr-3 pl-5"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg font-bold text-ink">{t('Payment taken back')}</span>
+        <span dir="auto" className="line-clamp-2 break-words text-ink">
+          {t("{name}'s bank has taken back {amount} for now", {
+            name: customerName,
+            amount: formatCents(disputedCents),
+          })}
+        </span>
+        {day ? <b className="block text-wait">{t('Send proof by {day}', { day })}</b> : null}
+      </span>
+      <Chevron />
+    </Link>
+  );
+}
 
 /** Who owes the contractor: all of it, whose cash is to be confirmed, and who has let them wait the longest. */
 export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overview) {
@@ -107,10 +138,11 @@ export function LastPayments({ paid }: Overview) {
                   <span className="block text-sm text-ink-2 figures">
                     {formatDateTime(link.paidAt)}
                   </span>
+                  <DisputeMark of={link.disputeStatus} />
                   <RefundedPart link={link} />
                 </span>
                 <span
-                  className={`ml-auto font-bold figures ${link.state === 'paid' ? 'text-paid' : 'text-ink'}`}
+                  className={`ml-auto font-bold figures ${link.state === 'paid' && (link.disputeStatus ?? 'won') === 'won' ? 'text-paid' : 'text-ink'}`}
                 >
                   <LinkAmount link={link} />
                   {link.state === 'refunded' ? (

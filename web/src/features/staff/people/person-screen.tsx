@@ -15,6 +15,7 @@ import { Card, RowList } from '../../../ui/layout/card.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { optOutNote, optOutTitle, personTitle, readableName, statusLabel } from '../labels.ts';
+import { DisputesCard } from './disputes-card.tsx';
 import { AlertRow } from '../home/alerts.tsx';
 import { alertsQuery, personQuery } from '../queries.ts';
 import { LinkRow, StaffPage, TwoSides } from '../staff-page.tsx';
@@ -40,6 +41,7 @@ export function PersonScreen({ userId }: { userId: string }) {
             <div className="flex flex-col gap-4">
               <AlertsCard userId={userId} />
               <MessagesCard reply={reply} />
+              <DisputesCard {...reply} />
               <ToolLinks reply={reply} />
               {reply.person.role === 'contractor' ? <ViewAsCard person={reply.person} /> : null}
               <SuspendCard person={reply.person} />

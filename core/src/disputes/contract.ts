@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+export const DisputeMark = z.enum(['open', 'won', 'lost']);
+
+/** In a link's story. */
+export const DISPUTE_STEPS = ['disputed', 'dispute_won', 'dispute_lost'] as const;
+
+/** A customer's bank has taken back a payment, until it has decided or for good. */
+export const Dispute = z.object({
+  id: z.uuid(),
+  status: DisputeMark,
+  amountCents: z.int(),
+  feeCents: z.int(),
+  /** In the provider's words. */
+  reason: z.string(),
+  evidenceDueAt: z.nullable(z.iso.datetime()),
+  openedAt: z.iso.datetime(),
+  closedAt: z.nullable(z.iso.datetime()),
+  packDownloadedAt: z.nullable(z.iso.datetime()),
+});
+/** Answers a PDF: all that proves the payment, for the customer's bank. */
+export const EVIDENCE_PACK_PATH = '/rest/v1/disputes/{id}/evidence-pack';
+
+export type Dispute = z.output<typeof Dispute>;

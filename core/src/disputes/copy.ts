@@ -1,0 +1,81 @@
+import { formatDay } from '../dates.ts';
+import { t } from '../language/t.ts';
+import { formatCents } from '../money.ts';
+import type { DisputeStatus } from './status.ts';
+
+/** What a contractor is told when a dispute begins and when it ends. */
+export interface DisputeNews {
+  status: DisputeStatus;
+  customerName: string;
+  amountCents: number;
+  feeCents: number;
+  /** The last day for evidence where the business is; null when the provider names none. */
+  dueDay: string | null;
+}
+
+const TITLES = {
+  open: "{name}'s bank has taken back {amount} for now",
+  won: '{amount} from {name} is yours again',
+  lost: "{name}'s bank has kept {amount}",
+} as const;
+
+export function disputeTitle({ status, customerName, amountCents }: DisputeNews): string {
+  const name = customerName || t('A customer');
+  return t(TITLES[status], { name, amount: formatCents(amountCents) });
+}
+
+/** What it means, and what to do about it. */
+export function disputeNote(news: DisputeNews): string {
+  const amount = formatCents(news.amountCents + news.feeCents);
+  if (news.status === 'won') return t('The bank decided for you: {amount} is back.', { amount });
+  if (news.status === 'lost') {
+    return t('The bank decided for the customer. {amount} with the fee stays gone.', { amount });
+  }
+  return news.dueDay
+    ? t('Send proof of the job by {day} to get it back.', { day: formatDay(news.dueDay) })
+    : t('Send proof of the job soon to get it back.');
+}
+
+export function disputeText(news: DisputeNews, url: string): string {
+  const said = { title: disputeTitle(news), note: disputeNote(news), address: url };
+  return news.status === 'open'
+    ? t('{title}. {note} We have put it together for you: {address}', said)
+    : t('{title}. {note} See the payment: {address}', said);
+}
+
+export function disputeEmail(news: DisputeNews, url: string): { subject: string; body: string } {
+  const lines = [disputeTitle(news), '', disputeNote(news)];
+  if (news.status === 'open') {
+    const fee = formatCents(news.feeCents);
+    if (news.feeCents > 0) {
+      lines.push(
+        t('Our payment provider also holds a fee of {fee}. If you win, both come back.', { fee }),
+      );
+    }
+    lines.push('', t('What helps:'), ...WHAT_TO_SEND.map((what) => `- ${t(what)}`));
+  }
+  return { subject: disputeTitle(news), body: [...lines, '', url].join('\n') };
+}
+
+const REASONS = {
+  fraudulent: 'They say they did not make this payment.',
+  product_not_received: 'They say the job was not done.',
+  product_unacceptable: 'They say the job was not done as agreed.',
+  duplicate: 'They say they paid twice.',
+  credit_not_processed: 'They say a refund is missing.',
+  unrecognized: 'They do not recognize this payment.',
+} as const;
+
+/** Why, as far as the bank has said it; names as card networks use them are said in plain words. */
+export function disputeReason(reason: string): string {
+  const name = reason.toLowerCase().replaceAll(/[\s-]/g, '_');
+  if (Object.hasOwn(REASONS, name)) return t(REASONS[name as keyof typeof REASONS]);
+  return reason ? t('The bank’s reason: {reason}.', { reason }) : '';
+}
+
+/** What a bank believes; the first is what we put together. */
+export const WHAT_TO_SEND = [
+  'The evidence pack: the link, the payment, the receipt and what happened when',
+  'Photos of the finished job',
+  'Messages with the customer, and anything they signed',
+] as const;

@@ -1,0 +1,157 @@
+import type { ReceiptOnPage } from '../checkout/page.ts';
+import { dayIn, formatDateTime } from '../dates.ts';
+import { formatCents } from '../money.ts';
+import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract.ts';
+import { JOB_TEXTS, jobTexts } from '../payment-links/job.ts';
+import { formatPhone } from '../phone.ts';
+
+/** What a bank reads: in English, whatever the contractor and the customer speak. */
+export interface EvidencePack {
+  title: string;
+  lead: string;
+  sections: { heading: string; note?: string; rows: [label: string, value: string][] }[];
+}
+
+export interface PackFacts {
+  disputeId: string;
+  amountCents: number;
+  feeCents: number;
+  reason: string;
+  openedAt: string;
+  evidenceDueAt: string | null;
+  detail: PaymentLinkDetail;
+  receipt: ReceiptOnPage;
+  linkUrl: string;
+  merchantId: string;
+  checkoutId: string;
+  paymentId: string;
+}
+
+/** All that we hold of one payment, and of nobody else's. */
+export function evidencePack(facts: PackFacts): EvidencePack {
+  const { detail, receipt } = facts;
+  const { link, payment, timeline } = detail;
+  const { business, timeZone } = receipt;
+  const dated = (iso: string) =>
+    `${formatDateTime(iso, timeZone)}, ${dayIn(timeZone, new Date(iso)).slice(0, 4)}`;
+  const moments = (kind: TimelineEntry['kind']) => timeline.filter((entry) => entry.kind === kind);
+  const viewed = moments('viewed')[0];
+  const opened = moments('checkout_opened').at(-1);
+  const receipts = moments('receipt_sent').map(({ at: sentAt, by }) => {
+    const to = by === 'email' ? link.customerEmail : formatPhone(link.customerPhone);
+    return `${by === 'email' ? 'Email' : 'Text message'} to ${to}, ${dated(sentAt)}`;
+  });
+  const refunds = moments('refunded').map(
+    ({ at: doneAt, amountCents }) => `${formatCents(amountCents ?? 0)} on ${dated(doneAt)}`,
+  );
+  return {
+    title: `Evidence for a dispute of ${formatCents(facts.amountCents)}`,
+    lead: `${business.name} was paid ${formatCents(receipt.totalCents)} by ${link.customerName} on ${dated(receipt.paidAt)}. Times are those of ${timeZone}.`,
+    sections: [
+      {
+        heading: 'The dispute',
+        rows: [
+          ['Dispute', facts.disputeId],
+          ['Amount', formatCents(facts.amountCents)],
+          ['Fee', formatCents(facts.feeCents)],
+          ['Reason given', facts.reason || 'Not stated'],
+          ['Opened', dated(facts.openedAt)],
+          ['Evidence due', facts.evidenceDueAt ? dated(facts.evidenceDueAt) : 'Not stated'],
+        ],
+      },
+      {
+        heading: 'The business',
+        rows: filled([
+          ['Name', business.name],
+          ['Phone', business.phone && formatPhone(business.phone)],
+          ['Email', business.email],
+          ['Address', business.address],
+          ['Merchant', facts.merchantId],
+        ]),
+      },
+      {
+        heading: 'What was agreed',
+        note: 'The business sent the customer a payment link that states the job and its price. The customer saw both before paying.',
+        rows: filled([
+          ...jobTexts.map((name): Row => [JOB_TEXTS[name].label, link[name]]),
+          ['Price', formatCents(link.amountCashCents)],
+          ['Card fee', link.customerPaysFees ? 'Paid by the customer' : 'Paid by the business'],
+          ['Customer', link.customerName],
+          ['Phone', formatPhone(link.customerPhone)],
+          ['Email', link.customerEmail],
+          ['Link', facts.linkUrl],
+          ['Created', dated(link.createdAt)],
+        ]),
+      },
+      {
+        heading: 'How the customer approved and paid',
+        note: 'The customer chose how to pay on the link’s page and approved the payment on the payment provider’s own page. Card details go to the provider alone; the business never sees them.',
+        rows: filled([
+          ['Link opened', viewed ? dated(viewed.at) : null],
+          ['Times opened', detail.viewCount > 0 ? String(detail.viewCount) : null],
+          ['Checkout opened', opened ? dated(opened.at) : null],
+          ['Method', payment?.method === 'bnpl' ? 'Buy now, pay later' : 'Card'],
+          ['Paid', dated(receipt.paidAt)],
+          ['Total', formatCents(receipt.totalCents)],
+          ['Checkout', facts.checkoutId],
+          ['Payment', facts.paymentId],
+        ]),
+      },
+      {
+        heading: 'Receipt',
+        rows: filled([
+          ['Number', receipt.number],
+          ['Job', formatCents(receipt.jobCents)],
+          ['Card fee', receipt.customerFeeCents ? formatCents(receipt.customerFeeCents) : null],
+          ['Total', formatCents(receipt.totalCents)],
+          ['Sent', receipts.join('\n')],
+          ['Refunded', refunds.join('\n')],
+        ]),
+      },
+      {
+        heading: 'What happened, in order',
+        rows: timeline.map((entry): [string, string] => [dated(entry.at), happened(entry)]),
+      },
+    ],
+  };
+}
+
+type Row = [label: string, value: string | null];
+
+const filled = (rows: Row[]) =>
+  rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+
+const HAPPENED = {
+  created: 'The business created the payment link',
+  sent: 'The business sent the link',
+  viewed: 'The customer opened the link',
+  checkout_opened: 'The customer went to the payment page',
+  cash_claimed: 'The customer said that they paid in cash',
+  cash_undone: 'The customer took that back',
+  paid: 'The customer paid',
+  receipt_sent: 'A receipt was sent to the customer',
+  refund_started: 'A refund was started',
+  refunded: 'Refunded to the customer',
+  refund_refused: 'A refund was refused',
+  extra_payment: 'A second payment arrived, and is returned',
+  disputed: 'The customer’s bank took the payment back',
+  dispute_won: 'The bank decided for the business',
+  dispute_lost: 'The bank decided for the customer',
+  cancelled: 'The business cancelled the link',
+  expired: 'The link expired',
+} as const satisfies Record<TimelineEntry['kind'], string>;
+
+const BY: Partial<Record<NonNullable<TimelineEntry['by']>, string>> = {
+  sms: 'by text message',
+  email: 'by email',
+  qr: 'as a QR code',
+  cash: 'in cash',
+  card: 'by card',
+  bnpl: 'by buy now, pay later',
+};
+
+function happened({ kind, by, amountCents }: TimelineEntry): string {
+  const amount = amountCents === null ? undefined : `: ${formatCents(amountCents)}`;
+  const how = by && kind !== 'checkout_opened' && BY[by];
+  return `${HAPPENED[kind]}${how ? ` ${how}` : ''}${amount ?? ''}`;
+}

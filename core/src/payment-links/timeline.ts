@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { DISPUTE_STEPS } from '../disputes/contract.ts';
+import { PAYMENT_METHODS } from './fees.ts';
+
+/** One thing that happened to a link. */
+export const TimelineEntry = z.object({
+  kind: z.enum([
+    'created',
+    'sent',
+    'viewed',
+    'checkout_opened',
+    'cash_claimed',
+    'cash_undone',
+    'paid',
+    'receipt_sent',
+    'refund_started',
+    'refunded',
+    'refund_refused',
+    'extra_payment',
+    ...DISPUTE_STEPS,
+    'cancelled',
+    'expired',
+  ]),
+  at: z.iso.datetime(),
+  /** How: the channel it was sent by, or the method it was paid with. */
+  by: z.nullable(z.enum(['sms', 'email', 'copy', 'share', 'qr', ...PAYMENT_METHODS])),
+  amountCents: z.nullable(z.int()),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;

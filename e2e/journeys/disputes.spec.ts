@@ -1,0 +1,89 @@
+import { expect, makeLink, must, openBusiness, sharedStack, test } from '../support/business.ts';
+import { checkoutOf, fact, inboxOf, payQuickly } from '../support/checkout.ts';
+import { tapHistory, tapLink, tapTab } from '../support/taps.ts';
+import { expectAccessible } from '../support/test.ts';
+
+test('a bank takes a payment back: seen from Home, proved by the pack, lost; another is won', async ({
+  contractor,
+}) => {
+  const stack = sharedStack();
+  const business = await openBusiness(stack);
+  const control = async (path: string, body: object) => {
+    const answer = await fetch(`${stack.sandbox}/control${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { id: string };
+  };
+  const raise = async (customerName: string) => {
+    const link = await makeLink(business, { customerName });
+    await payQuickly(business, link);
+    const { payments } = await checkoutOf(stack, link, 'card');
+    const dispute = await control(`/payments/${payments[0]!.id}/dispute`, { dueInDays: 7 });
+    return { link, decide: (status: string) => control(`/disputes/${dispute.id}`, { status }) };
+  };
+
+  const page = await contractor(business);
+  await page.goto('/');
+  const { link, decide } = await raise('Dana Whitfield');
+  const card = page.getByRole('link', { name: /Dana Whitfield's bank has taken back \$439\.83/ });
+  await expect(card).toContainText('Send proof by');
+  await expectAccessible(page);
+  await card.click();
+  await expect(page).toHaveURL(`/payments/${link.id}`);
+  await expect(
+    page.getByRole('heading', { name: "Dana's bank has taken back $439.83 for now" }),
+  ).toBeVisible();
+  await expect(page.getByText('That is in 7 days.')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(fact(page, 'It cost you')).toHaveText('$29.83');
+  await expectAccessible(page);
+  const told = () => inboxOf(stack, business.account.phone);
+  await expect
+    .poll(async () => (await told()).filter((text) => text.includes('taken back')), {
+      timeout: 20_000,
+    })
+    .toHaveLength(1);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download evidence pack' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^evidence-[0-9a-f]{8}\.pdf$/);
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const pdf = Buffer.concat(chunks).toString('latin1');
+  expect(pdf.startsWith('%PDF-')).toBe(true);
+  expect(pdf).toContain('Replace kitchen faucet');
+
+  const refund = await business.api.post(`/rest/v1/payment_links/${link.id}/refund`, {
+    data: { refundId: crypto.randomUUID(), amountCents: 100 },
+  });
+  expect(await refund.json()).toMatchObject({ code: 'refund_disputed' });
+
+  await decide('lost');
+  await expect(page.getByRole('heading', { name: "Dana's bank has kept $439.83" })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download evidence pack' })).toHaveCount(0);
+
+  const won = await raise('Luis Ortega');
+  await won.decide('won');
+  await tapTab(page, 'Payments');
+  await tapHistory(page);
+  await page.getByRole('radio', { name: 'Disputed' }).locator('..').click();
+  await expect(page.getByText('2 links')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dana' })).toContainText(
+    'Dispute lost',
+  );
+  await tapLink(page, won.link);
+  await expect(
+    page.getByRole('heading', { name: '$439.83 from Luis is yours again' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
+  const balance = await must(business.api.post('/functions/v1/fetch-lopay-balance', { data: {} }));
+  // Two payments of $425.00 after fees, less what was lost with its fee.
+  expect(balance['balance']).toBe(2 * 42_500 - 43_983 - 1_500);
+});

@@ -1,0 +1,37 @@
+import type { DisputeStatus } from '@jobly/core/disputes/status';
+import * as z from 'zod';
+import type { ProviderDispute } from '../../ports/payment-provider.ts';
+import { ASSUMED } from './assumptions.ts';
+import { Id, Money } from './wire-values.ts';
+
+/** What an event says of one: where to look. */
+export const WireDisputeNews = z.object({ paymentId: Id, disputeId: Id });
+
+const disputeEnds: readonly string[] = ASSUMED.disputeEnds;
+
+export const WireDispute = z
+  .object({
+    id: Id,
+    merchantId: z.string(),
+    paymentId: Id,
+    status: z.string(),
+    amount: Money,
+    fee: Money,
+    reason: z.string().nullish(),
+    evidenceDueBy: z.iso.datetime().nullish(),
+    createdAt: z.iso.datetime(),
+  })
+  .refine(({ amount, fee }) => amount.currencyCode === fee.currencyCode)
+  .transform(({ id, merchantId, paymentId, status, amount, fee, ...told }): ProviderDispute => ({
+    id,
+    merchantId,
+    paymentId,
+    // Until the bank has decided the money is withheld, whatever the provider calls it.
+    status: disputeEnds.includes(status) ? (status as DisputeStatus) : 'open',
+    amountCents: amount.units,
+    feeCents: fee.units,
+    currency: amount.currencyCode,
+    reason: (told.reason ?? '').slice(0, 100),
+    evidenceDueAt: told.evidenceDueBy ?? undefined,
+    openedAt: told.createdAt,
+  }));

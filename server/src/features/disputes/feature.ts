@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
+import type { PackDeps } from './pack/read-pack.ts';
+import { disputeRoutes } from './routes.ts';
+import { syncDispute, syncDisputes, type SyncDeps } from './sync-disputes.ts';
+
+/** A customer's bank takes a payment back: entered, told to contractor and staff, and what proves the job. */
+export function disputesFeature(deps: SyncDeps & PackDeps) {
+  return {
+    routes: disputeRoutes(deps),
+    jobs: [{ name: 'sync-disputes' as const, run: () => syncDisputes(deps) }],
+    /** False: it is of no payment that we know. */
+    syncDispute: (event: { paymentId: string; disputeId: string }) => syncDispute(deps, event),
+    moveRows: (db: Db, { from, to }: AccountMove) =>
+      updateRows(db, 'disputes', { user_id: from }, { user_id: to }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import { evidencePack } from '@jobly/core/disputes/pack';
+import { AppError } from '@jobly/core/errors';
+import { speak } from '@jobly/core/language/speak';
+import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { linkAddress } from '@jobly/core/payment-links/link-address';
+import type { Basics } from '../../../basics.ts';
+import type { Db } from '../../../db/database.ts';
+import { findRow } from '../../../db/rows.ts';
+import { packPdf } from './pdf.ts';
+
+export interface PackDeps extends Basics {
+  publicUrl: string;
+  readLinkDetail: (userId: string, linkId: string) => Promise<PaymentLinkDetail>;
+  readReceipt: (db: Db, linkId: string) => Promise<ReceiptOnPage | undefined>;
+}
+
+/** Read through its owner's eyes, whoever asks for it: nothing of another account can be in it (M10). */
+export async function readPack(deps: PackDeps, userId: string, disputeId: string): Promise<Buffer> {
+  const db = deps.database.readAs(userId);
+  const dispute = await findRow(db, 'disputes', { id: disputeId, user_id: userId });
+  if (!dispute) throw new AppError('not_found');
+  const linkId = dispute.payment_link_id;
+  const [detail, receipt, paid] = await Promise.all([
+    deps.readLinkDetail(userId, linkId),
+    deps.readReceipt(db, linkId),
+    db
+      .selectFrom('payments')
+      .innerJoin('checkout_attempts', 'checkout_attempts.id', 'payments.attempt_id')
+      .select(['merchant_id', 'provider_checkout_id', 'provider_payment_id'])
+      .where('payments.id', '=', dispute.payment_id)
+      .executeTakeFirst(),
+  ]);
+  if (!receipt || !paid) throw new Error('a dispute stands on a link without a payment');
+  return speak('en', () => {
+    const pack = evidencePack({
+      disputeId: dispute.provider_dispute_id,
+      amountCents: dispute.amount_cents,
+      feeCents: dispute.fee_cents,
+      reason: dispute.reason,
+      openedAt: dispute.opened_at.toISOString(),
+      evidenceDueAt: dispute.evidence_due_at?.toISOString() ?? null,
+      detail,
+      receipt,
+      linkUrl: linkAddress(deps.publicUrl, detail.link.url),
+      merchantId: paid.merchant_id,
+      checkoutId: paid.provider_checkout_id ?? '',
+      paymentId: paid.provider_payment_id ?? '',
+    });
+    return packPdf(pack, `${receipt.business.name}  ·  ${dispute.provider_dispute_id}`);
+  });
+}

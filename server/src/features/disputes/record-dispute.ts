@@ -1,0 +1,87 @@
+import { formatDay, dayIn } from '@jobly/core/dates';
+import { formatCents } from '@jobly/core/money';
+import { businessTimeZone } from '@jobly/core/time-zone';
+import { sql } from 'kysely';
+import { endAlert, raiseAlert } from '../../alerts.ts';
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
+import type { TellOfDispute } from '../../outgoing-message.ts';
+import { asProviderError, type ProviderDispute } from '../../ports/payment-provider.ts';
+
+export interface RecordDeps extends Basics {
+  tellOfDispute: TellOfDispute;
+  /** The money has left the balance or is back in it: the figure on the contractor's screen moves. */
+  refreshBalance: (userId: string) => Promise<void>;
+}
+
+/** unknown: we have no such payment. quarantined: it does not fit our payment, and staff see it (M3). */
+export type Outcome = 'recorded' | 'quarantined' | 'unknown';
+
+/** Enters what the provider says of a dispute now; whoever has to know of it is told in the same transaction. */
+export async function recordDispute(deps: RecordDeps, told: ProviderDispute): Promise<Outcome> {
+  const { database, clock } = deps;
+  const { outcome, userId } = await database.system.transaction().execute(async (db) => {
+    const entered = await enter(db, told, clock.now());
+    if (!entered.opened && !entered.closed) return { outcome: entered.outcome };
+    return { outcome: entered.outcome, userId: await tell(deps, db, entered.dispute_id) };
+  });
+  if (userId) await deps.refreshBalance(userId).catch(asProviderError);
+  return outcome;
+}
+
+interface Entered {
+  outcome: Outcome;
+  dispute_id: string;
+  opened: boolean;
+  closed: boolean;
+}
+
+async function enter(db: Db, told: ProviderDispute, now: Date): Promise<Entered> {
+  const { rows } = await sql<Entered>`select * from app.record_dispute(
+    ${told.id}, ${told.paymentId}, ${told.merchantId},
+    ${told.amountCents}, ${told.feeCents}, ${told.currency}, ${told.reason}, ${told.status},
+    ${told.evidenceDueAt ?? null}, ${told.openedAt}, ${now})`.execute(db);
+  return rows[0]!;
+}
+
+/** The contractor, in every way; and staff, for as long as something can be done about it. */
+async function tell(deps: RecordDeps, db: Db, id: string): Promise<string> {
+  const dispute = await db
+    .selectFrom('disputes')
+    .innerJoin('payment_links', 'payment_links.id', 'disputes.payment_link_id')
+    .innerJoin('profiles', 'profiles.id', 'disputes.user_id')
+    .selectAll('disputes')
+    .select(['customer_name', 'phone', 'time_zone'])
+    .where('disputes.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { user_id: userId, status, amount_cents, fee_cents, evidence_due_at: dueAt } = dispute;
+  await deps.tellOfDispute(db, {
+    userId,
+    id,
+    paymentLinkId: dispute.payment_link_id,
+    status,
+    customerName: dispute.customer_name,
+    amountCents: amount_cents,
+    feeCents: fee_cents,
+    dueAt,
+  });
+  const alert = { kind: 'dispute', key: id } as const;
+  if (status !== 'open') {
+    await endAlert(db, { ...alert, because: `The bank has decided: ${status}.` });
+    return userId;
+  }
+  const zone = businessTimeZone(dispute.phone, dispute.time_zone);
+  await raiseAlert(db, {
+    ...alert,
+    userId,
+    details: {
+      Customer: dispute.customer_name,
+      Amount: formatCents(amount_cents),
+      Fee: formatCents(fee_cents),
+      Reason: dispute.reason || 'Not said',
+      'Evidence due': dueAt ? formatDay(dayIn(zone, dueAt)) : 'Not said',
+      Dispute: dispute.provider_dispute_id,
+    },
+  });
+  return userId;
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { refundsOf } from './refunds.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
+
+export interface DisputeRow {
+  id: string;
+  provider_dispute_id: string;
+  status: string;
+  amount_cents: number;
+  fee_cents: number;
+}
+
+/** What tests of disputes do with one business. */
+export function disputesOf(shop: Shop, business: Business) {
+  const { paidLink, refund } = refundsOf(shop, business);
+  const paymentOf = async (link: MadeLink): Promise<string> => {
+    const [row] = await shop.server.owner.query<{ id: string }>(
+      `select provider_payment_id as id from payments where payment_link_id = $1 and role = 'credit'`,
+      [link.id],
+    );
+    return row!.id;
+  };
+  const rowsOf = (link: MadeLink) =>
+    shop.server.owner.query<DisputeRow>('select * from disputes where payment_link_id = $1', [
+      link.id,
+    ]);
+  return {
+    paidLink,
+    refund,
+    paymentOf,
+    rowsOf,
+    /** The provider's id of it. */
+    raise: async (link: MadeLink, asked: object = {}): Promise<string> => {
+      const path = `/payments/${await paymentOf(link)}/dispute`;
+      const made = (await shop.sandbox.control('POST', path, asked)) as { id?: string };
+      if (!made.id) throw new Error(`no dispute: ${JSON.stringify(made)}`);
+      return made.id;
+    },
+    decide: (disputeId: string, status: 'won' | 'lost') =>
+      shop.sandbox.control('POST', `/disputes/${disputeId}`, { status }),
+    async reaches(link: MadeLink, status: string): Promise<void> {
+      const statuses = async () => (await rowsOf(link)).map((row) => row.status);
+      await expect.poll(statuses, { timeout: 10_000, interval: 20 }).toEqual([status]);
+    },
+    /** What the ledger says of one, by account, without zeros. */
+    ledgerOf: async (link: MadeLink) => {
+      const rows = await shop.server.owner.query<{ account: string; cents: number }>(
+        `select account, sum(amount_cents)::int as cents from ledger_entries
+         where dispute_id in (select id from disputes where payment_link_id = $1)
+         group by 1 having sum(amount_cents) <> 0`,
+        [link.id],
+      );
+      return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+    },
+  };
+}

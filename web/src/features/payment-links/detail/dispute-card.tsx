@@ -1,0 +1,106 @@
+import { PROVIDER_NAME } from '@jobly/core/brand';
+import { dayIn, daysSince, formatDateTime, formatLongDay } from '@jobly/core/dates';
+import { EVIDENCE_PACK_PATH, type Dispute } from '@jobly/core/disputes/contract';
+import { disputeReason, disputeTitle, WHAT_TO_SEND } from '@jobly/core/disputes/copy';
+import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
+import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { Check, Download } from 'lucide-react';
+import { ButtonAnchor } from '../../../ui/button/button.tsx';
+import { shortName } from './detail-labels.ts';
+
+/** A customer's bank took the payment back: how much, until when something can be done, and what. */
+export function DisputeCards({ disputes, link }: PaymentLinkDetail) {
+  const customerName = shortName(link.customerName);
+  return disputes.map((dispute) => (
+    <section
+      key={dispute.id}
+      className={`rounded-xl border p-5 ${dispute.status === 'open' ? 'border-wait bg-wait-bg' : 'border-line bg-card'}`}
+    >
+      <h2 dir="auto" className="text-lg font-bold break-words text-ink">
+        {disputeTitle({ ...dispute, customerName, dueDay: null })}
+      </h2>
+      {dispute.status === 'open' ? <Open {...dispute} /> : <Over {...dispute} />}
+    </section>
+  ));
+}
+
+function Over({ status, amountCents, feeCents, closedAt }: Dispute) {
+  const amount = formatCents(amountCents + feeCents);
+  return (
+    <p className="mt-1 text-ink">
+      {status === 'won'
+        ? t('The bank decided for you. {amount} with the fee is back in your balance.', { amount })
+        : t('The bank decided for the customer. {amount} with the fee stays gone.', { amount })}
+      {closedAt ? (
+        <span className="block text-sm text-ink-2 figures">{formatDateTime(closedAt)}</span>
+      ) : null}
+    </p>
+  );
+}
+
+function Open(dispute: Dispute) {
+  const { id, feeCents, reason, evidenceDueAt: dueAt, packDownloadedAt } = dispute;
+  const fee = formatCents(feeCents);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="mt-1 text-ink">
+        {disputeReason(reason)}{' '}
+        {feeCents > 0 ? t('A fee of {fee} is held, too. If you win, both come back.', { fee }) : ''}
+      </p>
+      {dueAt ? <Deadline dueAt={dueAt} /> : null}
+      <div>
+        <h3 className="font-bold text-ink">{t('What to send')}</h3>
+        <ul className="mt-1 flex flex-col gap-1.5">
+          {WHAT_TO_SEND.map((what) => (
+            <li key={what} className="flex gap-2 text-ink">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-wait" />
+              {t(what)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-col gap-2">
+        <ButtonAnchor href={EVIDENCE_PACK_PATH.replace('{id}', id)} download variant="primary">
+          <Download className="size-5" />
+          {t('Download evidence pack')}
+        </ButtonAnchor>
+        <p className="text-sm text-ink-2">
+          {packDownloadedAt
+            ? t('You downloaded it on {date}.', { date: formatDateTime(packDownloadedAt) })
+            : t('One PDF with everything we know about this payment.')}
+        </p>
+      </div>
+      <p className="text-ink">
+        {t(
+          '{provider} has emailed you about this. Answer that email with the pack and your photos.',
+          {
+            provider: PROVIDER_NAME,
+          },
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Deadline({ dueAt }: { dueAt: string }) {
+  const day = formatLongDay(dayIn(undefined, new Date(dueAt)));
+  const daysLeft = -daysSince(dueAt);
+  const isOver = isPast(dueAt);
+  return (
+    <p className="text-ink">
+      <b className="block text-xl font-extrabold tracking-tight">
+        {isOver ? t('Evidence was due {day}', { day }) : t('Send it by {day}', { day })}
+      </b>
+      {isOver
+        ? t('The bank is deciding now. We tell you what it says.')
+        : daysLeft === 0
+          ? t('That is today.')
+          : daysLeft === 1
+            ? t('That is tomorrow.')
+            : t('That is in {count} days.', { count: daysLeft })}
+    </p>
+  );
+}
+
+const isPast = (iso: string) => Date.parse(iso) < Date.now();
