@@ -63,6 +63,11 @@ export const ERRORS = {
   ...withStatus(400, { bank_details_required: 'Bank details are required' }),
   ...withStatus(409, {
     merchant_not_linked: 'Merchant exists but could not be linked. Please contact support.',
+    /** The sentence says until when (payouts/hold.ts). */
+    bank_change_held:
+      'To keep your money safe, your bank account cannot be changed right now. Settings shows until when.',
+    bank_changes_used_up:
+      'Your bank account was changed too often in the last 30 days. Please contact support.',
     bank_change_under_way:
       'Another change of your bank account is still being confirmed. Please try again in a few minutes.',
     provider_email_taken:
@@ -129,6 +134,8 @@ export const ERRORS = {
   // The customer's side (spec 8, public payment page).
   ...withStatus(409, {
     payment_link_used: 'This payment link has already been used.',
+    cards_stopped:
+      "This business can't take payments by card right now. (You haven't been charged.)",
     merchant_setup_incomplete: 'This business is still getting set up. Please try again later.',
     /** What the page was told and what the server knows differ: nothing is charged. */
     checkout_mismatch: 'This page is out of date. Please reload it and try again.',

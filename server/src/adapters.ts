@@ -59,12 +59,14 @@ export const openNames = dnsNames;
 /** One wire format; `account` is the real provider's, or the sandbox's. */
 export function openProvider(
   config: Config,
-  account: Omit<Parameters<typeof lopayProvider>[0], 'timeoutMs' | 'webhookScheme'>,
+  account: Omit<Parameters<typeof lopayProvider>[0], 'timeoutMs' | 'webhookScheme' | 'payoutHolds'>,
 ): PaymentProvider {
   return lopayProvider({
     ...account,
     timeoutMs: config.LOPAY_TIMEOUT_MS,
     webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
+    // The sandbox can; of the real provider it is not known.
+    payoutHolds: (config.LOPAY_PAYOUT_HOLDS ?? (config.lopay ? 'off' : 'on')) === 'on',
   });
 }
 

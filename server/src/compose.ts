@@ -89,7 +89,8 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   const outside = outsideParties(context, side);
   const provider = outside.provider(context.provider);
   const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
-  const base = { database, clock, provider, publicUrl, enqueue, keys };
+  const holdHours = config.PAYOUT_HOLD_HOURS;
+  const base = { database, clock, provider, publicUrl, enqueue, keys, holdHours };
   const { production, REVIEW_CONSENT: consentPolicy, SITE_DOMAIN: siteDomain } = config;
   const siteUrl = siteAddresses({ domain: siteDomain, publicUrl });
 
@@ -105,6 +106,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),
   });
   const { queueMessage, tellOwner, textOwner } = messages;
+  const toStaff = { queueMessage, staffEmail: config.STAFF_EMAIL };
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
   const uploads = uploadsFeature({
@@ -128,25 +130,16 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
       ...context.signInRules,
     },
     staffPasskeys: config.STAFF_PASSKEYS === 'on',
-    queueMessage,
+    ...toStaff,
     textOwner,
-    staffEmail: config.STAFF_EMAIL,
     findOwnUpload: uploads.findOwnUpload,
     copyToLogos: uploads.copyToLogos,
     followName: (...name) => websites.followName(...name),
+    accountChanged: (...changed) => payouts.accountChanged(...changed),
     rowsOfFeatures: () => features,
   });
-  const alerts = alertsFeature({
-    ...base,
-    staffEmail: config.STAFF_EMAIL,
-    queueMessage,
-    log: context.log,
-  });
-  const serviceRequests = serviceRequestsFeature({
-    ...base,
-    staffEmail: config.STAFF_EMAIL,
-    queueMessage,
-  });
+  const alerts = alertsFeature({ ...base, ...toStaff, log: context.log });
+  const serviceRequests = serviceRequestsFeature({ ...base, ...toStaff });
   const { notifyStaff } = serviceRequests;
   const reviews = reviewsFeature({
     ...base,
@@ -179,7 +172,8 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
-  const payouts = payoutsFeature({ ...base, ...checkout, production, textOwner });
+  const { endSessions } = accounts;
+  const payouts = payoutsFeature({ ...base, ...checkout, ...messages, production, endSessions });
   const money = { ...base, ...checkout, ...payouts };
   const disputes = disputesFeature({ ...money, ...paymentLinks, ...notices });
   const providerEvents = providerEventsFeature({
@@ -216,7 +210,12 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     passwordHash: config.USER_FORM_PASSWORD_HASH,
     trialPassword: context.trialPassword,
     typeformSecrets: [config.TYPEFORM_SECRET, config.TYPEFORM_SECRET_PREVIOUS],
-    plans: { ...accounts.staffPlans, ...checkout.staffPlans, ...websites.staffPlans },
+    plans: {
+      ...accounts.staffPlans,
+      ...checkout.staffPlans,
+      ...payouts.staffPlans,
+      ...websites.staffPlans,
+    },
     undoRules: { ...accounts.undoRules, ...websites.undoRules, ...googleProfiles.undoRules },
     resolvers: [checkout.resolveMismatchById, providerEvents.resolveQuarantined],
     readBudgets: messages.readBudgets,

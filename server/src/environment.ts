@@ -57,6 +57,10 @@ export const Environment = z.object({
   LOPAY_WEBHOOK_SCHEME: values.choice(WEBHOOK_SCHEMES).default('svix'),
   // A save and its read-back together must end before the browser gives up (15 s).
   LOPAY_TIMEOUT_MS: values.wholeNumber(100, 7_000).default(6_000),
+  // Whether the provider has a call that holds a merchant's payouts; the sandbox has.
+  LOPAY_PAYOUT_HOLDS: values.choice(['on', 'off']).optional(),
+  // After a change of phone or bank account, for further changes and for payouts.
+  PAYOUT_HOLD_HOURS: values.wholeNumber(0, 720).default(72),
   SANDBOX_PORT: values.port.default(4010),
   // The most one payment link may ask for; the server itself ends at $999,999.99.
   MAX_AMOUNT_CENTS: values.wholeNumber(1, 99_999_999).default(99_999_999),

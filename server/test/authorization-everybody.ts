@@ -65,6 +65,8 @@ export const CUSTOMERS: Record<string, Row> = {
   },
   'GET /pay/{linkCode}/receipt': { for: 'anyone', object: 'paidCode', own: 200, other: 404 },
   'GET /payment-success': { for: 'anyone', own: 200 },
+  'GET /not-me/{token}': { for: 'anyone', object: 'changeToken', own: 200, other: 404 },
+  'POST /not-me/{token}': { for: 'anyone', object: 'changeToken', own: 200, other: 404 },
   'GET /r/{token}': { for: 'anyone', object: 'reviewToken', own: 302, other: 404 },
   'GET /unsubscribe/{token}': { for: 'anyone', object: 'reviewToken', own: 200, other: 404 },
   'POST /unsubscribe/{token}': { for: 'anyone', object: 'reviewToken', own: 200, other: 404 },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import {
   askForPicture,
+  makeChangeToken,
   makeDispute,
   makeOwnPhoto,
   makePaidCode,
@@ -10,8 +11,9 @@ import {
   oncePerServer,
   publishWithPicture,
 } from './authorization-shown.ts';
+import { makeProposal } from './authorization-proposals.ts';
 import { makeAccount, type TestAccount } from './factories.ts';
-import { makeLinkRow, member } from './staff.ts';
+import { makeLinkRow } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What an address or a body of the table names; `id` is what stands there. */
@@ -28,6 +30,8 @@ export type ObjectKind =
   | 'code'
   | 'paidCode'
   | 'reviewToken'
+  | 'changeToken'
+  | 'frozen'
   | 'upload'
   | 'pictureRequest'
   | 'sitePhoto'
@@ -70,6 +74,14 @@ export async function makeObject(
       return { id: await makePaidCode(server, owner) };
     case 'reviewToken':
       return { id: await makeReviewToken(server) };
+    case 'changeToken':
+      return { id: await makeChangeToken(server) };
+    case 'frozen':
+      return insert(
+        `update contractors set payouts_frozen_at = now(), payouts_frozen_by = 'owner' where user_id = $1
+         returning user_id as id`,
+        [(await account()).userId],
+      );
     case 'upload':
       return (await askedPicture(server)).upload;
     case 'pictureRequest':
@@ -219,23 +231,6 @@ export const DRAFT = siteDraft({
   serviceArea: null,
   openingHours: null,
 });
-
-const proposer = oncePerServer((server) => member(server, 'staff', 'Pia Poser'));
-
-/** Of a colleague: nobody approves their own. */
-async function makeProposal(server: TestServer, userId: string): Promise<TestObject> {
-  const input = { userId, phone: freshPhone() };
-  const { body } = await (
-    await proposer(server)
-  ).ask('POST', '/functions/v1/update-user-phone', input);
-  return { id: String(body['proposalId']) };
-}
-
-let phones = 0;
-export function freshPhone(): string {
-  phones += 1;
-  return `628555${String(1000 + phones)}`;
-}
 
 /** One that nobody has. */
 export function missingObject(kind: ObjectKind): TestObject {

@@ -1,5 +1,6 @@
 import { diskFiles } from '../src/adapters/files/disk.ts';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashToken } from '../src/crypto.ts';
 import { newAddress } from './authorization-answers.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
@@ -129,4 +130,15 @@ export async function makeDispute(server: TestServer, owner: TestAccount): Promi
     [id, provider],
   );
   return dispute!.id;
+}
+
+/** The link in a notice of a change; of an account of its own, because its sessions end. */
+export async function makeChangeToken(server: TestServer): Promise<string> {
+  const { userId } = await makeAccount(server);
+  const token = randomBytes(16).toString('base64url');
+  await server.owner.query(
+    `insert into account_changes (user_id, kind, token_hash, changed_at) values ($1, 'phone', $2, now())`,
+    [userId, hashToken(token)],
+  );
+  return token;
 }

@@ -1,4 +1,5 @@
-import { DRAFT, freshPhone } from './authorization-objects.ts';
+import { DRAFT } from './authorization-objects.ts';
+import { freshPhone } from './authorization-proposals.ts';
 import type { Row } from './authorization-row.ts';
 
 export const STAFF: Record<string, Row> = {
@@ -96,6 +97,13 @@ export const STAFF: Record<string, Row> = {
   'POST /functions/v1/delete-user': {
     for: 'staff',
     object: 'contractor',
+    own: 200,
+    other: 404,
+    body: ({ id }) => ({ userId: id }),
+  },
+  'POST /rest/v1/staff/release-payouts': {
+    for: 'staff',
+    object: 'frozen',
     own: 200,
     other: 404,
     body: ({ id }) => ({ userId: id }),

@@ -58,6 +58,7 @@ export async function startTestSandbox(
       timeoutMs: given.timeoutMs ?? 3_000,
       webhookScheme: 'svix',
       webhookSecret: new Secret(webhookSecret),
+      payoutHolds: true,
     }),
     control,
     async fault(fault) {

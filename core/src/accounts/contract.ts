@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { forAnyone, forSignedIn } from '../contract.ts';
 import { LANGUAGES } from '../language/language.ts';
+import { PayoutHold } from '../payouts/hold.ts';
 import { CodeInput, PhoneInput } from './schema.ts';
 
 export const Role = z.enum(['contractor', 'staff', 'admin']);
@@ -146,6 +147,8 @@ export const Contractor = z.object({
   bankAccountLast4: z.nullable(z.string()),
   /** The account that a change under way leads to; null when it is known where payouts go. */
   bankChangeLast4: z.nullable(z.string()),
+  /** Why payouts wait and the bank account cannot be changed, if so. */
+  payoutHold: z.optional(z.nullable(PayoutHold)),
   bankAccountType: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   bnplRequested: z.boolean(),

@@ -84,6 +84,7 @@ export const createCheckout = forAnyone('POST /functions/v1/create-payment-link'
   errors: [
     ...PAYING_ERRORS,
     'merchant_setup_incomplete',
+    'cards_stopped',
     'method_not_offered',
     'checkout_mismatch',
     'checkout_not_created',

@@ -44,6 +44,8 @@ export type PayPage =
     }
   | {
       view: 'setup-incomplete';
+      /** Staff stopped its cards: it is not getting set up. */
+      stopped?: boolean;
       business: BusinessOnPage;
       job: Job;
       amountCents: number;

@@ -79,6 +79,8 @@ export const updateBankDetails = forSignedIn('POST /functions/v1/update-bank-det
   }),
   errors: [
     'merchant_not_found',
+    'bank_change_held',
+    'bank_changes_used_up',
     'bank_change_unknown',
     'bank_change_under_way',
     'bank_details_not_stored',

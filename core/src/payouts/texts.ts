@@ -35,14 +35,6 @@ export function bankChangePending(last4: string): string {
   );
 }
 
-/** The text that tells the owner of a change of bank account; never a full number. */
-export function bankChangedText(last4: string, supportPhone: string): string {
-  return t(
-    'Your payouts now go to the bank account ending in {last4}. Not you? Call {supportPhone} right away.',
-    { last4, supportPhone },
-  );
-}
-
 /** The text after a change that the provider did not carry out. */
 export function bankNotChangedText(wanted: string, current: string | null): string {
   return current

@@ -80,6 +80,14 @@ export const deleteUser = forStaff('POST /functions/v1/delete-user', {
   ...DANGEROUS,
 });
 
+const ReleasePayouts = z.strictObject({ userId: z.uuid(), ...RUN });
+
+export const releasePayouts = forStaff('POST /rest/v1/staff/release-payouts', {
+  summary: 'End a freeze or a hold of payouts and bank changes; takes two members of staff',
+  body: ReleasePayouts,
+  ...DANGEROUS,
+});
+
 export const SetSuspended = z.strictObject({
   suspended: z.boolean(),
   /** For fraud: cards and payouts stop, too, until the account goes on. */
@@ -88,6 +96,7 @@ export const SetSuspended = z.strictObject({
 });
 
 export const StaffAction = z.discriminatedUnion('action', [
+  z.extend(ReleasePayouts, { action: z.literal('release-payouts') }),
   z.extend(SetSuspended, { action: z.literal('set-suspended'), userId: z.uuid() }),
   z.extend(MarkPaid, { action: z.literal('admin-mark-paid') }),
   z.extend(LinkPhone, { action: z.literal('link-phone-to-user') }),

@@ -4,6 +4,16 @@ import { Explanation } from './actions.ts';
 
 /** What staff have to look at, by kind: what it is, and what to do about it. */
 export const ALERTS = {
+  change_disowned: {
+    title: "The owner says 'This was not me'",
+    whatToDo:
+      'Payouts and bank changes are frozen. Call the owner at the number from before the change, put phone and bank account right, look in the log at who made the change, then release the payouts (it takes two). Where Payouts says so, ask the payment provider by phone to hold them.',
+  },
+  payouts_not_held: {
+    title: 'The payment provider does not hold payouts as it was told',
+    whatToDo:
+      'It is told again every minute. Ask the provider by phone to hold, or to go on with, the payouts of this merchant.',
+  },
   refund_burst: {
     title: 'Many refunds at once',
     whatToDo:

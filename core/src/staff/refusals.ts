@@ -1,4 +1,3 @@
-import { PRODUCT_NAME, SUPPORT_PHONE } from '../brand.ts';
 import { formatPhone } from '../phone.ts';
 
 /** Why a staff action is refused, in words that say what to do instead. Spoken by the server only. */
@@ -21,6 +20,9 @@ export const REFUSALS = {
   notUndoable: 'This cannot be taken back.',
   undoneAlready: 'This has been taken back already.',
   changedSince: 'It has been changed since, so it cannot be taken back.',
+  nothingHeld: 'Nothing is frozen or held on this account.',
+  payoutsFrozen:
+    'Payouts of one of these accounts are frozen. Release them first: a merge would lead the money past it.',
   ownProposal: 'Somebody else has to approve what you proposed.',
   proposedAlready: 'This waits for a second member of staff already.',
   proposalDecided: 'This has been decided already, or waited too long.',
@@ -54,13 +56,19 @@ export function hasMoney(rows: string): string {
   return `This account has ${rows}. Money is never deleted: merge the account into another one instead.`;
 }
 
-const CALL = `Call ${formatPhone(SUPPORT_PHONE)}`;
+/** Who hears of a change on the ways of before, for whoever is about to make it. */
+export function toldNote({ phone, email }: { phone: string | null; email: string | null }): string {
+  if (phone && email) {
+    return 'The previous phone and the email get a notice with a link that freezes payouts.';
+  }
+  if (phone)
+    return 'There is no email: only the previous phone is told, with a link that freezes payouts.';
+  if (email) return 'There was no phone: only the email is told, with a link that freezes payouts.';
+  return 'There is neither a previous phone nor an email: nobody is told. Be sure that they asked for it.';
+}
 
-/** Texts to both phones, so that a change nobody asked for does not stay unnoticed. */
-export const PHONE_TEXTS = {
-  phone_removed: `${PRODUCT_NAME}: our support moved your account to another phone number. Not what you asked for? ${CALL} right away.`,
-  phone_added: `${PRODUCT_NAME}: you sign in with this phone number from now on. Questions? ${CALL}.`,
-  /** The same for two accounts that became one. */
-  account_merged: `${PRODUCT_NAME}: our support merged your account into another one. This phone number no longer signs in to it. Not what you asked for? ${CALL} right away.`,
-  account_kept: `${PRODUCT_NAME}: our support merged another account into yours. Not what you asked for? ${CALL} right away.`,
-} as const;
+export function holdNotes(hours: number): string[] {
+  return hours > 0
+    ? [`For ${hours} hours the bank account cannot be changed, and payouts wait.`]
+    : [];
+}

@@ -10,6 +10,7 @@ export const STAFF_ROUTES = [
   '/admin/fix-phone',
   '/admin/cleanup-duplicates',
   '/admin/mark-paid',
+  '/admin/release-payouts',
   '/admin/website-complete',
   '/admin/delete-website',
   '/admin/google-profiles',

@@ -51,7 +51,7 @@ export function balanceOf(world: World, merchant: Merchant) {
   return {
     available: { units: sumOfNet(unsettled(world, merchant)), currencyCode },
     pending: { units: sumOfNet(open), currencyCode },
-    nextPayoutDate: merchant.bankDetails ? nextWorkingDay(bankTime().day) : null,
+    nextPayoutDate: mayPayOut(merchant) ? nextWorkingDay(bankTime().day) : null,
   };
 }
 
@@ -127,12 +127,17 @@ export function runPayoutsThatAreDue(world: World): void {
   }
 }
 
+/** What comes in while the schedule is paused stays in the balance. */
+function mayPayOut(merchant: Merchant): merchant is Merchant & { bankDetails: object } {
+  return merchant.bankDetails !== null && !merchant.payoutSchedule?.paused;
+}
+
 /** The new payout's id, if there is one. */
 function payOut(world: World, merchant: Merchant): string[] {
   const { activity } = world;
   const inside = unsettled(world, merchant);
   const units = sumOfNet(inside);
-  if (!merchant.bankDetails || units <= 0) return [];
+  if (!mayPayOut(merchant) || units <= 0) return [];
   const id = randomUUID();
   const payout = activity.insert({
     id,

@@ -131,6 +131,9 @@ const PayoutSchedule = z
   })
   .transform((schedule) => ({ ...schedule, paused: false }));
 
+/** No such call is published: that a schedule can be paused is assumed from its `paused` field. */
+export const SchedulePause = z.object({ paused: z.boolean() });
+
 export const Registration = z
   .object({
     legalBusinessName: text(200),

@@ -55,6 +55,14 @@ export function partnerApi(world: World) {
     const updatedAt = new Date().toISOString();
     return call.json(showMerchant(merchants.save({ ...merchant, bankDetails, updatedAt })));
   });
+  api.put('/merchant/:id/payout-schedule', async (call) => {
+    const { paused } = await input.readJson(call, input.SchedulePause);
+    const merchant = linkedMerchant(world, call.req.param('id'));
+    const schedule = merchant.payoutSchedule ?? { accountType: 'essential' as const };
+    const updatedAt = new Date().toISOString();
+    const payoutSchedule = { ...schedule, paused };
+    return call.json(showMerchant(merchants.save({ ...merchant, payoutSchedule, updatedAt })));
+  });
   api.get('/merchant/:id/balance', (call) =>
     call.json(balanceOf(world, linkedMerchant(world, call.req.param('id')))),
   );

@@ -26,6 +26,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  changed_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  disowned_at: Timestamp | null;
+  id: Generated<string>;
+  kind: 'phone' | 'bank' | 'merge';
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Alerts {
   details: Json;
   id: Generated<string>;
@@ -123,10 +133,12 @@ export interface Contractors {
   bank_account_last4: string | null;
   bank_account_type: 'checking' | 'savings' | null;
   bank_change_last4: string | null;
+  bank_changes_from: Timestamp | null;
   bank_name: string | null;
   bank_routing_last4: string | null;
   bnpl_requested: Generated<boolean>;
   business_verification_status: Generated<'in_progress' | 'complete'>;
+  cards_stopped_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   extras_gmb: Generated<boolean>;
   extras_reviews: Generated<boolean>;
@@ -136,6 +148,11 @@ export interface Contractors {
   merchant_registration_started_at: Timestamp | null;
   merchant_registration_unknown: Generated<boolean>;
   next_payout_date: string | null;
+  payouts_frozen_at: Timestamp | null;
+  payouts_frozen_by: 'owner' | 'staff' | null;
+  payouts_held_for: 'phone' | 'bank' | 'merge' | null;
+  payouts_held_until: Timestamp | null;
+  payouts_paused: Generated<boolean>;
   payouts_status: Generated<'pending' | 'active'>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -688,6 +705,7 @@ export interface Websites {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   alerts: Alerts;
   audit_head: AuditHead;
   audit_log: AuditLog;

@@ -46,6 +46,7 @@ export const QUEUES = {
   'delete-files': retried(20, 5, { expireInSeconds: 300 }),
   // Two rounds at once would count one reading of the provider twice.
   'settle-bank-changes': round(120),
+  'hold-payouts': round(120),
   'reconcile-payments': round(120),
   'send-due-reviews': round(120),
   'tell-of-alerts': round(60),
@@ -63,6 +64,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'reconcile-payments', cron: '* * * * *' },
   { name: 'refresh-merchants', cron: '* * * * *' },
   { name: 'settle-bank-changes', cron: '* * * * *' },
+  { name: 'hold-payouts', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
   { name: 'tell-of-alerts', cron: '* * * * *' },
   { name: 'sync-disputes', cron: '37 * * * *' },

@@ -148,6 +148,11 @@ export interface PaymentProvider {
     to: Date;
     after: string | undefined;
   }): Promise<{ rows: StatementRow[]; next: string | undefined }>;
+  /**
+   * Keeps payouts back, or lets them go on. Only where the provider can: no such call is published. Saying
+   * the same again changes nothing.
+   */
+  holdPayouts?(merchantId: string, held: boolean): Promise<void>;
   /** Throws when the signature or the time is not right. What is signed and cannot be read is 'unreadable'. */
   readEvent(delivery: {
     headers: (name: string) => string | undefined;

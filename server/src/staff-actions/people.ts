@@ -44,6 +44,8 @@ function people(db: Db) {
       'contractors.id as contractor_id',
       'contractors.lopay_merchant_id',
       'contractors.merchant_registration_unknown',
+      'contractors.payouts_frozen_at',
+      'contractors.cards_stopped_at',
     ]);
 }
 

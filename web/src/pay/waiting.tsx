@@ -10,7 +10,10 @@ import { page, type PageTemplate } from './template.ts';
 import { businessTexts, initials, isNamed, nameOf, payAddress, webAddress } from './texts.ts';
 
 export const setupIncomplete = page(
-  ({ business }: PayPage & { view: 'setup-incomplete' }) => ({ named: isNamed(business) }),
+  ({ business, stopped = false }: PayPage & { view: 'setup-incomplete' }) => ({
+    named: isNamed(business),
+    stopped,
+  }),
   ({ business, job, amountCents }) => ({
     ...businessTexts(business),
     ...splitCents(amountCents),
@@ -22,11 +25,19 @@ export const setupIncomplete = page(
       <main>
         <Hero {...texts} job={texts} asks={flags.named} />
         <section className="box tape">
-          <h2>{t('This business is getting set up')}</h2>
+          <h2>
+            {flags.stopped
+              ? t("Payments by card aren't available right now")
+              : t('This business is getting set up')}
+          </h2>
           <p>
-            {t(
-              "Payments aren't available yet. Please check back soon. (You haven't been charged.)",
-            )}
+            {flags.stopped
+              ? t(
+                  "This business can't take payments by card right now. (You haven't been charged.)",
+                )
+              : t(
+                  "Payments aren't available yet. Please check back soon. (You haven't been charged.)",
+                )}
           </p>
         </section>
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} />

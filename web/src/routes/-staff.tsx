@@ -28,6 +28,7 @@ const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
   '/admin/fix-phone': () => <ActionScreen name="update-user-phone" />,
   '/admin/cleanup-duplicates': () => <ActionScreen name="delete-user" />,
   '/admin/mark-paid': () => <ActionScreen name="admin-mark-paid" />,
+  '/admin/release-payouts': () => <ActionScreen name="release-payouts" />,
   '/admin/website-complete': () => <CompleteWebsitesScreen />,
   '/admin/delete-website': () => <DeleteWebsiteScreen />,
   '/admin/google-profiles': () => <GoogleProfilesScreen />,

@@ -9,6 +9,7 @@ import { HOME } from './home.ts';
 import { LINK_DETAIL } from './link-detail.ts';
 import { NOTICES } from './notices.ts';
 import { PAYMENTS } from './payments.ts';
+import { PAYOUT_HOLDS } from './payout-holds.ts';
 import { PAYOUTS } from './payouts.ts';
 import { REVIEWS } from './reviews.ts';
 import { SERVICES } from './services.ts';
@@ -23,6 +24,7 @@ export const SPANISH = {
   ...DOCUMENT,
   ...ERRORS,
   ...PAYOUTS,
+  ...PAYOUT_HOLDS,
   ...HOME,
   ...ACCOUNTS,
   ...SIGN_IN_SAFETY,

@@ -76,8 +76,6 @@ export const PAYOUTS = {
   'Balance from before and other changes': 'Saldo anterior y otros cambios',
   'Your change to the account ending in {last4} is being confirmed. We will text you when we know.':
     'Estamos confirmando tu cambio a la cuenta que termina en {last4}. Te avisaremos por mensaje de texto.',
-  'Your payouts now go to the bank account ending in {last4}. Not you? Call {supportPhone} right away.':
-    'Tus depósitos ahora van a la cuenta bancaria que termina en {last4}. ¿No fuiste tú? Llama de inmediato al {supportPhone}.',
   'Your bank account ending in {wanted} could not be saved. Your payouts still go to the account ending in {current}. Please try again in Settings.':
     'No se pudo guardar tu cuenta bancaria que termina en {wanted}. Tus depósitos siguen yendo a la cuenta que termina en {current}. Inténtalo de nuevo en Ajustes.',
   'Your bank account ending in {wanted} could not be saved. You have no bank account for payouts yet. Please try again in Settings.':

@@ -51,6 +51,11 @@ export const ASSUMED = {
   } as Record<string, 'refund' | 'dispute'>,
   /** The last is a guess; without it a payment given back in part would not count as paid. */
   arrivedStatuses: ['success', 'refunded', 'partiallyRefunded'],
+  /**
+   * A merchant's `payoutSchedule.paused` is shown, but no call that sets it is published. Used only where
+   * LOPAY_PAYOUT_HOLDS says that there is one.
+   */
+  payoutSchedulePath: (merchantId: string) => `/merchant/${merchantId}/payout-schedule`,
   /** A partner with more payouts than this sees the newest. */
   mostPayouts: 100,
 } as const;

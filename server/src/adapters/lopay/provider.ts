@@ -16,6 +16,8 @@ import { WireDispute } from './wire-dispute.ts';
 
 interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
+  /** Whether payouts can be held (assumptions.ts). */
+  payoutHolds?: boolean;
   webhookSecret: Secret;
   /** Accepted as well, while the provider is told of a new one. */
   previousWebhookSecret?: Secret | undefined;
@@ -154,6 +156,12 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       });
       return { rows: inTime, next: rows.length > 0 ? (list.offsetId ?? undefined) : undefined };
     },
+    ...(options.payoutHolds && {
+      async holdPayouts(id: string, paused: boolean) {
+        const path = ASSUMED.payoutSchedulePath(encodeURIComponent(id));
+        await client.send({ method: 'PUT', path, body: { paused } });
+      },
+    }),
 
     readEvent(delivery) {
       const { webhookScheme, webhookSecret, previousWebhookSecret } = options;

@@ -5,6 +5,7 @@ import * as profileContract from '@jobly/core/accounts/profile-contract';
 import { nextPayoutDay } from '@jobly/core/dates';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { AppError } from '@jobly/core/errors';
+import { holdOf } from '@jobly/core/payouts/hold';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
@@ -13,6 +14,7 @@ import { limitKeys } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
 import { forgetLanguage, languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
 import { agreeOnLanguage } from './language.ts';
 import { sendCode, type SendCodeDeps } from './send-code.ts';
@@ -28,6 +30,8 @@ export interface AccountDeps
   extends SendCodeDeps, VerifyCodeDeps, SessionDeps, ProfileDeps, PasskeyDeps {
   cookie: Cookie;
   device: Cookie;
+  /** Only whether it can hold payouts is asked here. */
+  provider: Pick<PaymentProvider, 'holdPayouts'>;
 }
 
 export function accountRoutes(deps: AccountDeps): Route[] {
@@ -154,7 +158,10 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       if (!row) throw new AppError('contractor_not_found');
       const { payouts_status: status, next_payout_date: known } = row;
       const nextPayoutDate = status === 'active' ? nextPayoutDay(known, clock.now()) : known;
-      return { ...camelRow(row), nextPayoutDate };
+      const told = camelRow(row);
+      const payouts = deps.provider.holdPayouts !== undefined;
+      const payoutHold = holdOf(told, { now: clock.now(), payouts });
+      return { ...told, nextPayoutDate, payoutHold };
     }),
   ];
 }

@@ -1,6 +1,9 @@
 import type { RequestListener } from 'node:http';
 import * as z from 'zod';
+import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
+import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
+import { listRows } from '../../db/rows.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
@@ -81,6 +84,14 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     refund: (input: RefundInput) => refund(deps, input),
     closeCheckouts: (paymentLinkId: string) =>
       enqueue(database.system, 'close-checkouts', { paymentLinkId }),
+    /** Customers who are at the provider with one of its links can no longer pay there. */
+    async closeCheckoutsOf(db: Db, userId: string): Promise<void> {
+      const open = { user_id: userId, status: ATTEMPTS_UNDER_WAY };
+      const attempts = await listRows(db, 'checkout_attempts', open, 'created_at');
+      for (const paymentLinkId of new Set(attempts.map((one) => one.payment_link_id))) {
+        await enqueue(db, 'close-checkouts', { paymentLinkId });
+      }
+    },
     syncOpenPayments: (userId: string) => syncOpenPayments(deps, userId),
     /** False: no attempt has this checkout. */
     syncPayment: async (event: { checkoutId: string; failed?: boolean }) =>

@@ -168,7 +168,7 @@ describe('the budget of an account', () => {
     const userId = await account();
     await sendMany(5, userId, toAnyone);
     const before = sent.length;
-    for (const kind of ['sign_in_code', 'bank_changed', 'phone_removed', 'email_changed']) {
+    for (const kind of ['sign_in_code', 'bank_changed', 'phone_changed', 'email_changed']) {
       await deliver(await queue(userId, { kind }));
     }
     expect(sent).toHaveLength(before + 4);

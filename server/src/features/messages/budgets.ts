@@ -26,13 +26,11 @@ const SECURITY = new Set([
   'bank_changed',
   'bank_not_changed',
   'email_changed',
+  'merge_changed',
   'new_device',
   'passkey_added',
   'phone_added',
   'phone_changed',
-  'phone_removed',
-  'account_merged',
-  'account_kept',
 ]);
 
 /** An owner hears of every payment, and a busy one has many. */

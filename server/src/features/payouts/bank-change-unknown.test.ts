@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
 import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { readConfig } from '../../config.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
 const [NEW, THIRD] = ['000111118888', '000111115555'];
@@ -13,6 +14,8 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ timeoutMs: 1_000 });
   server = await openTestServer({
     provider: sandbox.provider,
+    // Here changes follow each other at once; what holds them back is tested in protection/.
+    config: readConfig({ NODE_ENV: 'test', PAYOUT_HOLD_HOURS: '0' }),
     signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
   });
 });
@@ -22,12 +25,21 @@ afterAll(async () => {
 });
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
-const business = () => businessWithBank(server, sandbox);
+const business = async () => {
+  const made = await businessWithBank(server, sandbox);
+  await server.owner.query(`update contractors set bank_changes_from = '2100-01-01'`);
+  return made;
+};
 
 const quiet = {
   textOwner: async () => {},
   insertMismatch: async () => {},
   resolveMismatch: async () => {},
+  queueMessage: async () => undefined,
+  enqueue: async () => {},
+  endSessions: async () => {},
+  publicUrl: 'http://localhost:4000',
+  holdHours: 72,
 };
 
 const run = (name: string) =>

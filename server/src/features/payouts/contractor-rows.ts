@@ -26,6 +26,8 @@ export async function movePayouts(db: Db, move: AccountMove): Promise<void> {
     // Otherwise they are about a merchant that is let go of: they go with the account.
     await sql`update bank_changes set user_id = ${to} where user_id = ${from}`.execute(db);
   }
+  // Whoever was told of a change of the account that goes can still say that it was not them.
+  await sql`update account_changes set user_id = ${to} where user_id = ${from}`.execute(db);
   await moveMerchant(db, move);
 }
 
@@ -54,6 +56,7 @@ async function moveMerchant(db: Db, { from, to, keepsMerchant }: AccountMove): P
     bank_change_last4: gone.bank_change_last4,
     bank_account_type: gone.bank_account_type,
     bank_name: gone.bank_name,
+    payouts_paused: gone.payouts_paused,
   });
   await sql`insert into balances (user_id, available_cents, pending_cents, read_at)
     select ${to}, available_cents, pending_cents, read_at from balances where user_id = ${from}

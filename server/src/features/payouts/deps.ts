@@ -1,6 +1,7 @@
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import type { TextOwner } from '../../outgoing-message.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
+import type { QueueMessage, TextOwner } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 
 export interface MerchantDeps extends Basics {
@@ -15,8 +16,13 @@ interface Mismatch {
 }
 
 export interface PayoutsDeps extends MerchantDeps {
-  /** The owner is told of every change, so that a thief cannot make one unnoticed. */
   textOwner: TextOwner;
+  /** The owner is told of every change, so that a thief cannot make one unnoticed (protection/). */
+  queueMessage: QueueMessage;
+  enqueue: Enqueue;
+  publicUrl: string;
+  holdHours: number;
+  endSessions: (db: Db, userId: string) => Promise<void>;
   /** Puts it on the staff's list; the same finding is listed once. */
   insertMismatch: (
     db: Db,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
 import { job, type JobHandler } from '../../jobs/jobs.ts';
 import {
@@ -11,6 +12,12 @@ import {
 } from './contractor-rows.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
+import type { StaffPlans } from '../../staff-actions/plan.ts';
+import { accountChanged, type ChangedAccount } from './protection/account-changed.ts';
+import { disownRoutes } from './protection/disown-routes.ts';
+import { stopMoney } from './protection/hold.ts';
+import { holdPayouts } from './protection/hold-payouts.ts';
+import { planRelease } from './protection/plan-release.ts';
 import { refreshBalance } from './fetch-balance.ts';
 import { payoutRoutes } from './routes.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
@@ -28,10 +35,12 @@ export function payoutsFeature(deps: PayoutsDeps) {
       }
     }),
     { name: 'settle-bank-changes', run: () => settleBankChanges(deps) },
+    { name: 'hold-payouts', run: () => holdPayouts(deps) },
     { name: 'refresh-merchants', run: () => refreshMerchants(deps) },
   ];
+  const staffPlans: Pick<StaffPlans, 'release-payouts'> = { 'release-payouts': planRelease(deps) };
   return {
-    routes: payoutRoutes(deps),
+    routes: [...payoutRoutes(deps), ...disownRoutes(deps)],
     jobs,
     ensureMerchant: (userId: string) => ensureMerchant(deps, userId),
     refreshBalance: (userId: string) => refreshBalance(deps, userId),
@@ -39,6 +48,10 @@ export function payoutsFeature(deps: PayoutsDeps) {
     refreshPayouts: (merchantId: string) => refreshPayouts(deps, merchantId),
     findFormerAccount: (merchantId: string) => findFormerAccount(deps.database.system, merchantId),
     markExtra,
+    staffPlans,
+    canHoldPayouts: deps.provider.holdPayouts !== undefined,
+    stopMoney: (db: Db, userId: string, stopped: boolean) => stopMoney(deps, db, userId, stopped),
+    accountChanged: (db: Db, change: ChangedAccount) => accountChanged(deps, db, change),
     ensureContractor,
     findReleasable,
     releaseMerchant,

@@ -10,7 +10,7 @@ export function findBusiness(db: Db, userId: string) {
     .selectFrom('contractors')
     .innerJoin('profiles', 'profiles.id', 'contractors.user_id')
     .selectAll('contractors')
-    .select(['name', 'company_name as companyName', 'email', 'phone'])
+    .select(['name', 'company_name as companyName', 'email', 'phone', 'language', 'time_zone'])
     .where('contractors.user_id', '=', userId)
     .executeTakeFirst();
 }

@@ -1,4 +1,3 @@
-import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import {
   isSameAccount,
@@ -6,8 +5,7 @@ import {
   type AccountEnding,
   type BankReading,
 } from '@jobly/core/payouts/bank-change';
-import { bankChangedText, bankNotChangedText } from '@jobly/core/payouts/texts';
-import { formatPhone } from '@jobly/core/phone';
+import { bankNotChangedText } from '@jobly/core/payouts/texts';
 import type { Db } from '../../db/database.ts';
 import { listRows, lockRow, updateRows } from '../../db/rows.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';
@@ -20,6 +18,7 @@ import {
   type OpenBankChange,
 } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
+import { accountChanged } from './protection/account-changed.ts';
 import { findBusiness, type Business } from './queries.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
@@ -111,13 +110,17 @@ export async function finishBankChange(
     const account = await saveAccount(deps, db, change, business, end);
     await endBankChange(db, change.id, end.outcome);
     await deps.resolveMismatch(db, stuck(change), deps.clock.now());
+    const { user_id: userId } = change;
+    if (account) {
+      const holds = business.bank_account_last4 !== null;
+      const changed = { userId, kind: 'bank', accountLast4: account, holds } as const;
+      await accountChanged(deps, db, { ...changed, tell: [business] });
+      return;
+    }
     await deps.textOwner(db, {
-      userId: change.user_id,
-      kind: 'bank_changed',
-      body: () =>
-        account
-          ? bankChangedText(account, formatPhone(SUPPORT_PHONE))
-          : bankNotChangedText(change.account_last4, business.bank_account_last4),
+      userId,
+      kind: 'bank_not_changed',
+      body: () => bankNotChangedText(change.account_last4, business.bank_account_last4),
       dedupeKey: `bank_changed:${change.id}`,
     });
   });

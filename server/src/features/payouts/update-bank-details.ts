@@ -6,6 +6,7 @@ import { Secret } from '../../ports/secret.ts';
 import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { throwAsAppError } from './ensure-merchant.ts';
+import { refuseHeldChange } from './protection/hold.ts';
 import { findBusiness } from './queries.ts';
 import { finishBankChange, judge } from './settle-bank-changes.ts';
 
@@ -26,12 +27,15 @@ export async function updateBankDetails(
   if (!business || !merchantId || merchantId !== given.merchantId) {
     throw new AppError('merchant_not_found');
   }
-  const id = await openBankChange(database.system, {
-    userId,
-    merchantId,
-    routingLast4: given.routingNumber.slice(-4),
-    accountLast4: given.accountNumber.slice(-4),
-    now: clock.now(),
+  const id = await database.system.transaction().execute(async (db) => {
+    await refuseHeldChange(deps, db, business);
+    return openBankChange(db, {
+      userId,
+      merchantId,
+      routingLast4: given.routingNumber.slice(-4),
+      accountLast4: given.accountNumber.slice(-4),
+      now: clock.now(),
+    });
   });
   if (!id) throw new AppError('bank_change_under_way');
   await readBefore(deps, { id, merchantId });

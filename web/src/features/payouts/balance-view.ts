@@ -12,7 +12,10 @@ export type BalanceView =
   | ({ kind: 'funds'; nextPayoutDay: string | undefined } & ReturnType<typeof knownOf>);
 
 interface BalanceInput {
-  contractor: Pick<Contractor, 'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4'>;
+  contractor: Pick<
+    Contractor,
+    'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4' | 'payoutHold'
+  >;
   balance: Balance | undefined;
   payouts: Pick<Payout, 'status' | 'amountCents' | 'payoutDate'>[] | undefined;
   /** It is not known whether this is still so: not answered, or not asked yet on this visit. */
@@ -49,15 +52,15 @@ export function balanceView(input: BalanceInput): BalanceView {
 }
 
 /**
- * Nothing is paid out of an empty balance or a debt, so no day is promised then. What a payout of that day does
+ * Nothing is paid out of an empty balance or a debt, or while payouts wait, so no day is promised then. What a payout of that day does
  * not hold leaves with the one after it.
  */
 export function promisedPayoutDay(
-  { nextPayoutDate: day }: Pick<Contractor, 'nextPayoutDate'>,
+  { nextPayoutDate: day, payoutHold }: Pick<Contractor, 'nextPayoutDate' | 'payoutHold'>,
   balance: Pick<Balance, 'balance'> | undefined,
   payouts: Pick<Payout, 'payoutDate'>[] | undefined,
 ): string | undefined {
-  if (!day || !balance || balance.balance <= 0) return undefined;
+  if (!day || payoutHold?.payouts || !balance || balance.balance <= 0) return undefined;
   const latest = (payouts ?? [])
     .map(({ payoutDate }) => payoutDate.slice(0, 10))
     .reduce((newest, other) => (other > newest ? other : newest), '');

@@ -1,6 +1,7 @@
 import { t, translated } from '@jobly/core/language/t';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { holdText } from '@jobly/core/payouts/hold-texts';
 import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/api.ts';
@@ -29,7 +30,10 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
   );
   const typed = hasNumbers(form.values);
   // One change at a time. A form being filled in stays open when a change is reported meanwhile.
-  const pending = form.sending || typed ? null : payee?.contractor.bankChangeLast4;
+  const last4 = payee?.contractor.bankChangeLast4;
+  const hold = payee?.contractor.payoutHold;
+  const refusal = hold ? holdText(hold) : last4 && bankChangePending(last4);
+  const pending = form.sending || typed ? null : refusal;
   const leave = (): void => (form.sending ? undefined : close());
 
   return (
@@ -52,7 +56,7 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
       ) : null}
       {pending ? (
         <>
-          <p className="mb-5 text-ink">{bankChangePending(pending)}</p>
+          <p className="mb-5 text-ink">{pending}</p>
           <Button className="w-full" onClick={leave}>
             {t('Close')}
           </Button>

@@ -1,6 +1,7 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
 import { BALANCE_MESSAGES, BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { holdText } from '@jobly/core/payouts/hold-texts';
 import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Landmark } from 'lucide-react';
@@ -20,6 +21,7 @@ interface PayoutsCardProps {
 export function PayoutsCard({ contractor, onUpdateBank, onTouched }: PayoutsCardProps) {
   const active = contractor.payoutsStatus === 'active';
   const pending = contractor.bankChangeLast4;
+  const hold = contractor.payoutHold ?? null;
   const nextPayout = promisedPayoutDay(
     contractor,
     useQuery(balanceQuery).data,
@@ -38,9 +40,12 @@ export function PayoutsCard({ contractor, onUpdateBank, onTouched }: PayoutsCard
         ) : null}
       </dl>
       {pending ? <p className="mt-4 text-ink-2">{bankChangePending(pending)}</p> : null}
+      {hold ? (
+        <p className="mt-4 rounded-sm bg-wait-bg px-4 py-3 text-ink">{holdText(hold)}</p>
+      ) : null}
       <Button
         className="mt-5 w-full"
-        disabled={pending !== null}
+        disabled={pending !== null || hold !== null}
         onPointerDown={onTouched}
         onFocus={onTouched}
         onClick={onUpdateBank}

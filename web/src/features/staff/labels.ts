@@ -103,6 +103,8 @@ const doneLabel = labelBy({
   'start-viewing': 'Viewed an account',
   'stop-viewing': 'Stopped viewing an account',
   'export-payment-links': 'Exported the payments of an account',
+  'release-payouts': 'Released payouts',
+  'freeze-payouts': 'Froze payouts',
   'suspend-account': 'Paused an account',
   'resume-account': 'Let an account go on',
   'resolve-mismatch': 'Resolved a payment that did not fit',

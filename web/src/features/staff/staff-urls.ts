@@ -60,6 +60,10 @@ export const STAFF_TOOLS: Partial<Record<StaffRoute | '/private/user-form', [str
     'Delete duplicate user',
     'Delete an account without money, or merge it into another.',
   ],
+  '/admin/release-payouts': [
+    'Release payouts',
+    'After a freeze or a hold, once you have spoken to the owner.',
+  ],
   '/private/user-form': ['Create user', 'Open an account for a new contractor.'],
   '/admin/audit': ['Log', 'What staff changed, when and why.'],
 };

@@ -151,8 +151,8 @@ describe('delete-user', () => {
 
     expect(await exists(server, from.userId)).toBe(false);
     expect(await ownedBy(server, from.userId)).toEqual({});
-    // Both phones were told.
-    const messages = before['messages']! + 2;
+    // Both were told, by text and by email.
+    const messages = before['messages']! + 4;
     expect(await ownedBy(server, to.userId)).toEqual({ ...before, google_profiles: 1, messages });
     const [contractor] = await server.owner.query<{ lopay_merchant_id: string }>(
       'select * from contractors where user_id = $1',
@@ -215,6 +215,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
   const moved = [
     ...OWNED,
     'alerts',
+    'account_changes',
     'form_responses',
     'payment_mismatches',
     'review_consents',

@@ -16,7 +16,7 @@ import {
 import { aboutPerson, change, refusedPlan, type StaffPlans } from '../../../staff-actions/plan.ts';
 import { planDeletion } from './plan-delete-user.ts';
 import { planMerge, type MergeDeps } from './plan-merge.ts';
-import { planSetPhone, setPhone } from './plan-phone.ts';
+import { changeNotes, planSetPhone, setPhone } from './plan-phone.ts';
 import { readPhone } from '../../../phones.ts';
 
 /** A phone goes to an account; the account that sits on it goes, too: deleted if it is empty, else merged. */
@@ -54,7 +54,7 @@ export const planLinkPhone =
       notes: [
         ...going.notes,
         `${label(keep)} is signed out everywhere and signs in with the new phone.`,
-        'Both phones get a text about it.',
+        ...changeNotes(deps, keep),
         ...(belongings ? [`The account that goes has ${belongings}: its rows move.`] : []),
       ],
       before: { phone: keep.phone, gone: going.before },
@@ -64,7 +64,7 @@ export const planLinkPhone =
         if (takesEmail) {
           await updateRows(running, 'profiles', { id: keep.id }, { email: goes.email });
         }
-        await setPhone(deps, running, keep, phone);
+        await setPhone(deps, running, keep, phone, [goes]);
       },
     };
   };

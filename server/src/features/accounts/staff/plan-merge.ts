@@ -1,4 +1,4 @@
-import { REFUSALS } from '@jobly/core/staff/refusals';
+import { holdNotes, REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { deleteRows, updateRows } from '../../../db/rows.ts';
 import type { AccountMove, AccountRows, Merchants } from '../../../staff-actions/account-rows.ts';
@@ -11,7 +11,7 @@ import {
   type Who,
 } from '../../../staff-actions/people.ts';
 import { change, planOf, refusedPlan, type About, type Plan } from '../../../staff-actions/plan.ts';
-import { textPhones, type PhoneDeps } from './plan-phone.ts';
+import type { PhoneDeps } from './plan-phone.ts';
 
 /**
  * The order in which rows move matters: links and payouts go before the ledger entries (in checkout),
@@ -33,7 +33,12 @@ const FEATURES = [
 
 /** The other features, for their rows of an account. */
 interface RowsOfFeatures extends Record<(typeof FEATURES)[number], AccountRows> {
-  payouts: AccountRows & Merchants;
+  payouts: AccountRows &
+    Merchants & {
+      canHoldPayouts: boolean;
+      stopMoney: (db: Db, userId: string, stopped: boolean) => Promise<void>;
+    };
+  checkout: AccountRows & { closeCheckoutsOf: (db: Db, userId: string) => Promise<void> };
 }
 
 export interface MergeDeps extends PhoneDeps {
@@ -123,23 +128,25 @@ export async function planMerge(
   });
 }
 
-/** Where no phone changes hands, both phones hear of the merge (else of their change: plan-phone.ts). */
+/** Where no phone changes hands, both accounts hear of the merge (else of their change: plan-phone.ts). */
 export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
   return {
     ...plan,
-    notes: [...plan.notes, 'Both phones get a text about it.'],
+    notes: [
+      ...plan.notes,
+      'Both accounts are told by text and email, with a link that freezes payouts.',
+      ...holdNotes(deps.holdHours),
+    ],
     async apply(db) {
       await plan.apply(db);
-      await textPhones(deps, db, { userId: to.id, changedId: from.id }, [
-        [from.phone, 'account_merged'],
-        [to.phone, 'account_kept'],
-      ]);
+      await deps.accountChanged(db, { userId: to.id, kind: 'merge', tell: [from, to] });
     },
   };
 }
 
 function mergeRefusal(from: PersonRow, to: PersonRow): string | null {
   if (from.id === to.id) return REFUSALS.sameAccount;
+  if (from.payouts_frozen_at || to.payouts_frozen_at) return REFUSALS.payoutsFrozen;
   if (to.role !== 'contractor' || from.role !== 'contractor') return REFUSALS.keepNotContractor;
   return from.merchant_registration_unknown || to.merchant_registration_unknown
     ? REFUSALS.registrationUnknown

@@ -1,9 +1,11 @@
 import { AppError } from '@jobly/core/errors';
+import { speak } from '@jobly/core/language/speak';
+import { phoneAddedText } from '@jobly/core/payouts/hold-texts';
 import { phoneDigits, toE164 } from '@jobly/core/phone';
-import { PHONE_TEXTS, phoneTaken, REFUSALS } from '@jobly/core/staff/refusals';
+import { holdNotes, phoneTaken, REFUSALS, toldNote } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
-import { countRows, updateRows } from '../../../db/rows.ts';
+import { countRows, findRow, updateRows } from '../../../db/rows.ts';
 import type { QueueMessage } from '../../../outgoing-message.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
@@ -29,6 +31,16 @@ import { isPersonsPhone, readPhone } from '../../../phones.ts';
 export interface PhoneDeps {
   clock: Clock;
   queueMessage: QueueMessage;
+  /** Holds the bank account and payouts, and tells the ways of before (payouts/protection). */
+  accountChanged: (
+    db: Db,
+    change: {
+      userId: string;
+      kind: 'phone' | 'merge';
+      tell: { phone: string | null; email: string | null }[];
+    },
+  ) => Promise<void>;
+  holdHours: number;
 }
 
 export const planUpdatePhone =
@@ -74,7 +86,7 @@ export async function planSetPhone(
     ],
     notes: [
       'They are signed out everywhere and sign in with the new phone.',
-      'Both phones get a text about it.',
+      ...changeNotes(deps, person),
     ],
     before: { phone: person.phone },
     after: { phone },
@@ -82,11 +94,17 @@ export async function planSetPhone(
   });
 }
 
+export function changeNotes(deps: PhoneDeps, person: PersonRow): string[] {
+  return [toldNote(person), ...(person.role === 'contractor' ? holdNotes(deps.holdHours) : [])];
+}
+
+/** `alsoTell`: who loses something by it, beside the account itself. */
 export async function setPhone(
   deps: PhoneDeps,
   db: Db,
   person: PersonRow,
   phone: string | null,
+  alsoTell: PersonRow[] = [],
 ): Promise<void> {
   await updateRows(db, 'profiles', { id: person.id }, { phone }).catch((error: unknown) => {
     // Somebody else took it a moment ago.
@@ -95,23 +113,21 @@ export async function setPhone(
     throw new AppError('staff_action_refused', { message });
   });
   await endSessions(db, person.id);
-  await textPhones(deps, db, { userId: person.id, changedId: person.id }, [
-    [person.phone, 'phone_removed'],
-    [phone, 'phone_added'],
-  ]);
-}
-
-/** Tells the phones of what happened to an account, so that nothing stays unnoticed. */
-export async function textPhones(
-  deps: PhoneDeps,
-  db: Db,
-  { userId, changedId }: { userId: string; changedId: string },
-  texts: [phone: string | null, kind: keyof typeof PHONE_TEXTS][],
-): Promise<void> {
-  for (const [phone, kind] of texts) {
-    if (!phone) continue;
-    const dedupeKey = `${kind}:${changedId}:${deps.clock.now().getTime()}`;
-    const [recipient, body] = [toE164(phone), PHONE_TEXTS[kind]];
-    await deps.queueMessage(db, { userId, kind, channel: 'sms', recipient, body, dedupeKey });
-  }
+  // The new phone signs in from now on: the link that freezes payouts is not for it.
+  const tell = [person, ...alsoTell].map((one) => ({
+    email: one.email,
+    phone: one.phone && phone && phoneDigits(one.phone) === phoneDigits(phone) ? null : one.phone,
+  }));
+  await deps.accountChanged(db, { userId: person.id, kind: 'phone', tell });
+  if (!phone) return;
+  const kind = 'phone_added';
+  const { language } = (await findRow(db, 'profiles', { id: person.id }))!;
+  await deps.queueMessage(db, {
+    userId: person.id,
+    kind,
+    channel: 'sms',
+    recipient: toE164(phone),
+    body: speak(language, phoneAddedText),
+    dedupeKey: `${kind}:${person.id}:${deps.clock.now().getTime()}`,
+  });
 }

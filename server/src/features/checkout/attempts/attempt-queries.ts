@@ -60,6 +60,7 @@ export async function claimAttempt(
       ${quote.totalCents}::int, ${quote.feeCents}::int, ${quote.netCents}::int,
       ${now}::timestamptz, ${nextPollAt}::timestamptz
     from contractors where user_id = ${userId} and lopay_merchant_id = ${merchantId}
+      and cards_stopped_at is null
     for key share
     on conflict (payment_link_id, method) where status in ('creating', 'unknown', 'open') do nothing
     returning *`.execute(db);

@@ -38,6 +38,7 @@ export async function openCheckout(
   const deadlineMs = performance.now() + PATIENCE_MS;
   while (performance.now() < deadlineMs) {
     const { id: linkId, user_id: userId, merchant_id: merchantId } = link;
+    if (link.cards_stopped_at) throw new AppError('cards_stopped');
     if (!isSetUp(link) || !merchantId) throw new AppError('merchant_setup_incomplete');
     const quote = quoteOf(deps, link, method);
     const now = clock.now();

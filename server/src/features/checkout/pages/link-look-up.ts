@@ -30,6 +30,7 @@ const OF_CONTRACTOR = {
   merchant_id: 'lopay_merchant_id',
   verification: 'business_verification_status',
   bank_account_last4: 'bank_account_last4',
+  cards_stopped_at: 'cards_stopped_at',
 } as const;
 
 const OF_PROFILE = {

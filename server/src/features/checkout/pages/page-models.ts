@@ -43,7 +43,7 @@ export function publicLink(link: LinkOnPage): PublicPaymentLink {
     customer_email: maskedEmail(link.customer_email),
     customer_pays_fees: link.customer_pays_fees,
     external_payment_url: link.external_payment_url,
-    merchantSetupComplete: isSetUp(link),
+    merchantSetupComplete: isSetUp(link) && link.cards_stopped_at === null,
     merchantId: link.merchant_id,
     paid_at: link.paid_at?.toISOString() ?? null,
   };
@@ -85,7 +85,10 @@ export function payPage(
   if (state === 'paid' || state === 'refunded') return usedPage(link, facts.notice ?? null);
   if (state !== 'open') return { page: 'pay', view: 'closed', why: state, linkCode, business };
   const common = { business, job: jobOf(link), amountCents: link.amount_cash_cents };
-  if (!isSetUp(link)) return { page: 'pay', view: 'setup-incomplete', ...common };
+  const stopped = link.cards_stopped_at !== null;
+  if (stopped || !isSetUp(link)) {
+    return { page: 'pay', view: 'setup-incomplete', stopped, ...common };
+  }
   const quotes = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees).filter(
     ({ method }) => method === 'cash' || facts.capabilities[method],
   );

@@ -26,6 +26,10 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
       runAsked(deps, call, { action: 'delete-user', ...call.body }),
     ),
 
+    jsonRoute(contract.releasePayouts, (call) =>
+      runAsked(deps, call, { action: 'release-payouts', ...call.body }),
+    ),
+
     jsonRoute(setSuspended, async (call) => {
       await runAsked(deps, call, { action: 'set-suspended', ...call.params, ...call.body });
       return {};

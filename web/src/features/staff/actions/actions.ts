@@ -6,6 +6,7 @@ import {
   adminMarkPaid,
   deleteUser,
   linkPhoneToUser,
+  releasePayouts,
   updateUserPhone,
   type StaffActionResult,
 } from '@jobly/core/staff/actions';
@@ -54,6 +55,12 @@ const COPY: Record<ActionName | 'merge-users', ActionCopy> = {
     running: 'Merging…',
     done: 'The accounts are one now.',
     failed: 'Failed to merge users',
+  },
+  'release-payouts': {
+    run: 'Release payouts',
+    running: 'Releasing…',
+    done: 'Payouts go on.',
+    failed: 'Failed to release payouts',
   },
   'delete-website': {
     run: 'Delete website',
@@ -125,6 +132,11 @@ export const ACTION_FORMS = {
       userId: { kind: 'person', label: 'Account' },
       phone: { kind: 'phone', label: 'Correct phone number' },
     },
+  },
+  'release-payouts': {
+    route: '/admin/release-payouts',
+    lead: 'Payouts go on, and the bank account can be changed again. Speak to the owner first.',
+    fields: { userId: { kind: 'person', label: 'Account' } },
   },
   'delete-user': {
     route: '/admin/cleanup-duplicates',
@@ -208,6 +220,8 @@ export function runAction(action: DeskAction, logged: Logged): Promise<StaffActi
       return call(updateUserPhone, { body: bodyOf(action, logged) });
     case 'delete-user':
       return call(deleteUser, { body: bodyOf(action, logged) });
+    case 'release-payouts':
+      return call(releasePayouts, { body: bodyOf(action, logged) });
     case 'delete-website':
     default: {
       const { reason, seen } = logged;

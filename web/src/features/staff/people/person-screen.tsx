@@ -2,12 +2,7 @@ import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
 import type { ReplyOf } from '@jobly/core/contract';
-import {
-  type getPerson,
-  type Person,
-  startViewing,
-  setSuspended,
-} from '@jobly/core/staff/contract';
+import { type getPerson, type Person, startViewing } from '@jobly/core/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { navigate } from '../../../router/router.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -20,9 +15,10 @@ import { AlertRow } from '../home/alerts.tsx';
 import { alertsQuery, personQuery } from '../queries.ts';
 import { LinkRow, StaffPage, TwoSides } from '../staff-page.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { recheckSession, useUser } from '../../../lib/session/session.ts';
+import { recheckSession } from '../../../lib/session/session.ts';
 import { ReasonForm } from '../actions/action-parts.tsx';
 import { useStaffStep } from '../staff-step.tsx';
+import { SuspendCard } from './suspend-card.tsx';
 
 type PersonReply = ReplyOf<typeof getPerson>;
 
@@ -143,6 +139,7 @@ function ToolLinks({ reply }: { reply: PersonReply }) {
     reply.websiteStatus && ['Website', staffUrl('/admin/websites/{userId}', { userId })],
     reply.websiteStatus && ['Delete a website', staffUrl('/admin/delete-website', { userId })],
     reply.googleProfileStatus && ['Google profile', staffUrl('/admin/google-profiles', { userId })],
+    ['Release payouts', staffUrl('/admin/release-payouts', { userId })],
     ['What staff did to it', staffUrl('/admin/audit', { userId })],
   ] as const;
   return (
@@ -181,39 +178,6 @@ function ViewAsCard({ person }: { person: Person }) {
       >
         <p className="text-ink-2">
           You see what they see for 30 minutes, and can change nothing. It is written into the log.
-        </p>
-      </ReasonForm>
-    </Card>
-  );
-}
-
-/** Only an admin pauses an account; others do not see the card. */
-function SuspendCard({ person }: { person: Person }) {
-  const { userId, suspended } = person;
-  const me = useUser();
-  const change = useStaffStep({
-    run: (reason: string) =>
-      call(setSuspended, {
-        params: { userId },
-        body: { suspended: !suspended, reason: reason || null },
-      }),
-    done: suspended ? 'The account goes on.' : 'The account is paused.',
-    failed: 'Failed to change the account',
-  });
-  if (me?.role !== 'admin' || me.id === userId) return null;
-  return (
-    <Card title={suspended ? 'Let it go on' : 'Pause account'}>
-      <ReasonForm
-        key={String(suspended)}
-        submit={suspended ? 'Let the account go on' : 'Pause account'}
-        variant={suspended ? 'secondary' : 'danger'}
-        sending={change.isPending}
-        onSubmit={change.mutate}
-      >
-        <p className="text-ink-2">
-          {suspended
-            ? 'It is paused: nobody can sign in to it. Its links and money are as they were.'
-            : 'Its sign-ins end, and nobody can sign in until you let it go on.'}
         </p>
       </ReasonForm>
     </Card>

@@ -1,0 +1,55 @@
+import { DISOWN_PAGE } from '../../payouts/messages.ts';
+
+/** Payouts that wait, notices of a change, and the page of 'This was not me'. */
+export const PAYOUT_HOLDS = {
+  'Your phone number was changed.': 'Se cambió tu número de teléfono.',
+  'Your bank account was changed.': 'Se cambió tu cuenta bancaria.',
+  'Your account was merged with another one.': 'Tu cuenta se unió con otra.',
+  'To keep your money safe, payouts and your bank account are frozen. Please call {supportPhone}.':
+    'Para proteger tu dinero, tus depósitos y tu cuenta bancaria están congelados. Llama al {supportPhone}.',
+  'To keep your money safe, the bank account cannot be changed and payouts wait until {time}.':
+    'Para proteger tu dinero, la cuenta bancaria no se puede cambiar y los depósitos esperan hasta {time}.',
+  'To keep your money safe, the bank account cannot be changed until {time}.':
+    'Para proteger tu dinero, la cuenta bancaria no se puede cambiar hasta {time}.',
+  'To keep your money safe, your bank account cannot be changed right now. Settings shows until when.':
+    'Para proteger tu dinero, tu cuenta bancaria no se puede cambiar ahora. En Ajustes ves hasta cuándo.',
+  'Your bank account was changed too often in the last 30 days. Please contact support.':
+    'Tu cuenta bancaria se cambió demasiadas veces en los últimos 30 días. Comunícate con soporte.',
+
+  "Payments by card aren't available right now": 'Ahora no se puede pagar con tarjeta',
+  "This business can't take payments by card right now. (You haven't been charged.)":
+    'Este negocio no puede recibir pagos con tarjeta ahora. (No se te ha cobrado nada).',
+
+  'A change to your {product} account': 'Un cambio en tu cuenta de {product}',
+  'For {count} hours the bank account cannot be changed.':
+    'Durante {count} horas la cuenta bancaria no se puede cambiar.',
+  'If this was not you, open this page and press the button. It freezes your payouts:':
+    'Si no fuiste tú, abre esta página y pulsa el botón. Así se congelan tus depósitos:',
+  'Or call us at {supportPhone}.': 'O llámanos al {supportPhone}.',
+  '{happened} Not you? Tap to freeze your payouts: {url} or call {supportPhone}.':
+    '{happened} ¿No fuiste tú? Toca para congelar tus depósitos: {url} o llama al {supportPhone}.',
+  '{product} support moved your account to another phone number.':
+    'El soporte de {product} pasó tu cuenta a otro número de teléfono.',
+  '{product} support merged your account with another one.':
+    'El soporte de {product} unió tu cuenta con otra.',
+  'Your payouts now go to the bank account ending in {last4}.':
+    'Tus depósitos ahora van a la cuenta bancaria que termina en {last4}.',
+  'The bank account that your payouts go to was changed.':
+    'Se cambió la cuenta bancaria a la que van tus depósitos.',
+  '{product}: you sign in with this phone number from now on. Questions? Call {supportPhone}.':
+    '{product}: desde ahora inicias sesión con este número de teléfono. ¿Preguntas? Llama al {supportPhone}.',
+
+  [DISOWN_PAGE.title]: '¿No fuiste tú?',
+  [DISOWN_PAGE.ask]:
+    'Si no lo pediste tú, pulsa el botón. Los depósitos y los cambios de cuenta bancaria se congelan, se cierran todas las sesiones y avisamos a nuestro equipo.',
+  [DISOWN_PAGE.button]: 'No fui yo: congelar los depósitos',
+  [DISOWN_PAGE.doneTitle]: 'Tus depósitos están congelados',
+  [DISOWN_PAGE.done]:
+    'La cuenta bancaria no se puede cambiar, no sale ningún depósito y se cerraron todas las sesiones.',
+  [DISOWN_PAGE.doneAsking]:
+    'La cuenta bancaria no se puede cambiar y se cerraron todas las sesiones. Nuestro equipo pide al proveedor de pagos que retenga tus depósitos.',
+  [DISOWN_PAGE.next]:
+    'Nuestro equipo lo revisa ahora y te llama al número que tenías antes del cambio. También puedes llamar al {supportPhone}.',
+  [DISOWN_PAGE.unknownTitle]: 'Este enlace ya no es válido',
+  [DISOWN_PAGE.unknown]: 'Si algo de tu cuenta no está bien, llama al {supportPhone}.',
+};

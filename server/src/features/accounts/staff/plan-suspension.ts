@@ -1,0 +1,73 @@
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { countRows, updateRows } from '../../../db/rows.ts';
+import { mustFindPerson } from '../../../staff-actions/people.ts';
+import {
+  aboutPerson,
+  change,
+  planOf,
+  refusedPlan,
+  type StaffPlans,
+} from '../../../staff-actions/plan.ts';
+import { endSessions } from '../session-queries.ts';
+import type { MergeDeps } from './plan-merge.ts';
+
+/**
+ * A paused account cannot sign in. Its links stay payable, for the money is its owner's, unless it is paused
+ * for fraud: then cards and payouts stop, too.
+ */
+export const planSuspension =
+  (deps: MergeDeps): StaffPlans['set-suspended'] =>
+  async (db, { userId, suspended, stopMoney = false }, who) => {
+    const person = await mustFindPerson(db, userId);
+    const about = aboutPerson(suspended ? 'suspend-account' : 'resume-account', person);
+    if (who.role !== 'admin') return refusedPlan(about, REFUSALS.adminOnly);
+    if (person.id === who.userId) return refusedPlan(about, REFUSALS.yourself);
+    const was = {
+      suspended: person.suspended_at !== null,
+      stopped: person.cards_stopped_at !== null,
+    };
+    const after = { suspended, stopped: suspended && stopMoney };
+    const stops = after.stopped && !was.stopped;
+    const sessions = await countRows(db, 'sessions', { user_id: person.id });
+    const { payouts, checkout } = deps.rowsOfFeatures();
+    const state = (paused: boolean) => (paused ? 'paused' : 'active');
+    const money = (stopped: boolean) => (stopped ? 'stopped' : 'as usual');
+    const same = was.suspended === suspended && was.stopped === after.stopped;
+    return planOf(about, {
+      refused: same ? `This account is ${state(was.suspended)} already.` : null,
+      canUndo: true,
+      changes: [
+        ...change('Account', state(was.suspended), state(suspended)),
+        ...change('Cards and payouts', money(was.stopped), money(after.stopped)),
+        ...(suspended && sessions > 0 ? change('Signed-in devices', String(sessions), '0') : []),
+      ],
+      notes: stops
+        ? [
+            `Customers cannot pay by card on ${await countOpenLinks(db, userId)} open links.`,
+            payouts.canHoldPayouts
+              ? 'Payouts are held.'
+              : 'The payment provider cannot hold payouts by itself: please ask them by phone.',
+            'Money that was paid already stays with the payment provider.',
+          ]
+        : [],
+      before: was,
+      after,
+      async apply(running) {
+        const suspended_at = suspended ? (person.suspended_at ?? deps.clock.now()) : null;
+        await updateRows(running, 'users', { id: person.id }, { suspended_at });
+        if (suspended) await endSessions(running, person.id);
+        if (was.stopped !== after.stopped) await payouts.stopMoney(running, userId, after.stopped);
+        if (stops) await checkout.closeCheckoutsOf(running, userId);
+      },
+    });
+  };
+
+async function countOpenLinks(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payment_links
+    where user_id = ${userId} and status = 'unpaid' and cancelled_at is null
+      and (expires_at is null or expires_at > now())`.execute(db);
+  return rows[0]!.count;
+}

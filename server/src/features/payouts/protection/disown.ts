@@ -1,0 +1,68 @@
+import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
+import { raiseAlert } from '../../../alerts.ts';
+import { hashToken } from '../../../crypto.ts';
+import { writeAudit } from '../../../db/audit.ts';
+import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import type { PayoutsDeps } from '../deps.ts';
+import { freeze } from './hold.ts';
+
+export type AccountChangeRow = Row<'account_changes'>;
+
+const TOKEN = /^[\w-]{22}$/;
+const DAY_MS = 86_400_000;
+
+/** The change that a notice told of, while its link is good. */
+export async function findChange(
+  { database, clock }: PayoutsDeps,
+  token: string,
+): Promise<AccountChangeRow | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const hash = hashToken(token);
+  const change = await findRow(database.system, 'account_changes', { token_hash: hash });
+  const goodSince = clock.now().getTime() - DISOWN_DAYS * DAY_MS;
+  return change && change.changed_at.getTime() > goodSince ? change : undefined;
+}
+
+/**
+ * The owner says that a change was not theirs: payouts and bank changes freeze, everybody is signed out,
+ * staff are alerted and the log has it. Pressed again, it finds that done.
+ */
+export async function disown(
+  deps: PayoutsDeps,
+  { id }: AccountChangeRow,
+  from: { address: string; device: string },
+): Promise<void> {
+  const { database, clock, provider } = deps;
+  await database.system.transaction().execute(async (db) => {
+    const change = await lockRow(db, 'account_changes', { id, disowned_at: null });
+    if (!change) return;
+    const { user_id: userId, kind } = change;
+    const now = clock.now();
+    const business = await findRow(db, 'contractors', { user_id: userId });
+    await updateRows(db, 'account_changes', { id }, { disowned_at: now });
+    await freeze(deps, db, userId, 'owner');
+    await deps.endSessions(db, userId);
+    const merchant = business?.lopay_merchant_id;
+    await raiseAlert(db, {
+      kind: 'change_disowned',
+      key: userId,
+      userId,
+      details: {
+        Change: kind,
+        'Changed at': change.changed_at.toISOString(),
+        Payouts: provider.holdPayouts ? 'held by the provider' : 'ask the provider to hold them',
+        ...(merchant ? { Merchant: merchant } : {}),
+      },
+    });
+    const owner = { id: null, name: 'the owner, by the link in a notice', role: 'system' } as const;
+    await writeAudit(db, {
+      at: now,
+      actor: { ...owner, ...from },
+      action: 'freeze-payouts',
+      userId,
+      subject: `account ${userId}`,
+      before: { payouts_frozen: Boolean(business?.payouts_frozen_at) },
+      after: { payouts_frozen: true, change: kind, changed_at: change.changed_at },
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import {
+  BANK_CHANGES,
+  holdOf,
+  type AccountChange,
+  type PayoutHold,
+} from '@jobly/core/payouts/hold';
+import { holdText } from '@jobly/core/payouts/hold-texts';
+import { AppError } from '@jobly/core/errors';
+import { speak } from '@jobly/core/language/speak';
+import { businessTimeZone } from '@jobly/core/time-zone';
+import { camelRow } from '../../../db/camel-row.ts';
+import type { Db } from '../../../db/database.ts';
+import { lockRow, updateRows } from '../../../db/rows.ts';
+import type { PayoutsDeps } from '../deps.ts';
+import type { Business } from '../queries.ts';
+
+/** For a while after a change: the bank account stays, and payouts wait where the provider can hold them. */
+export async function startHold(
+  { clock, enqueue, holdHours }: PayoutsDeps,
+  db: Db,
+  userId: string,
+  why: AccountChange,
+): Promise<void> {
+  if (holdHours === 0) return;
+  const until = new Date(clock.now().getTime() + holdHours * 3_600_000);
+  const held = { payouts_held_until: until, payouts_held_for: why };
+  await updateRows(db, 'contractors', { user_id: userId }, held);
+  await enqueue(db, 'hold-payouts', {});
+}
+
+/** Until staff release it. */
+export async function freeze(
+  { clock, enqueue }: PayoutsDeps,
+  db: Db,
+  userId: string,
+  by: 'owner' | 'staff',
+): Promise<void> {
+  const frozen = { payouts_frozen_at: clock.now(), payouts_frozen_by: by };
+  await updateRows(db, 'contractors', { user_id: userId, payouts_frozen_at: null }, frozen);
+  await enqueue(db, 'hold-payouts', {});
+}
+
+/** For fraud: cards and payouts stop with the account, and go on with it. What the owner froze stays frozen. */
+export async function stopMoney(
+  deps: PayoutsDeps,
+  db: Db,
+  userId: string,
+  stopped: boolean,
+): Promise<void> {
+  const cards = { cards_stopped_at: stopped ? deps.clock.now() : null };
+  await updateRows(db, 'contractors', { user_id: userId }, cards);
+  if (stopped) return freeze(deps, db, userId, 'staff');
+  const byStaff = { user_id: userId, payouts_frozen_by: 'staff' } as const;
+  const free = { payouts_frozen_at: null, payouts_frozen_by: null };
+  await updateRows(db, 'contractors', byStaff, free);
+  await deps.enqueue(db, 'hold-payouts', {});
+}
+
+/** Locks the business until the transaction ends: a change of its phone comes before or after, never between. */
+export async function refuseHeldChange(
+  deps: PayoutsDeps,
+  db: Db,
+  business: Business,
+): Promise<void> {
+  const row = (await lockRow(db, 'contractors', { user_id: business.user_id }))!;
+  const now = deps.clock.now();
+  const hold = holdOf(camelRow(row), { now, payouts: deps.provider.holdPayouts !== undefined });
+  if (hold) throw new AppError('bank_change_held', { message: sentenceFor(business, hold) });
+  const counted = await db
+    .selectFrom('bank_changes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', business.user_id)
+    .where('status', '!=', 'not_done')
+    .where('created_at', '>', countedFrom(row.bank_changes_from, now))
+    .executeTakeFirstOrThrow();
+  if (Number(counted.count) >= BANK_CHANGES.most) throw new AppError('bank_changes_used_up');
+}
+
+export function countedFrom(released: Date | null, now: Date): Date {
+  const first = new Date(now.getTime() - BANK_CHANGES.days * 86_400_000);
+  return released && released > first ? released : first;
+}
+
+function sentenceFor(business: Business, hold: PayoutHold): string {
+  const timeZone = businessTimeZone(business.phone, business.time_zone);
+  return speak(business.language, () => holdText(hold, timeZone));
+}

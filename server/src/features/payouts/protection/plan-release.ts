@@ -1,0 +1,71 @@
+import { BANK_CHANGES, holdOf } from '@jobly/core/payouts/hold';
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import { endAlert } from '../../../alerts.ts';
+import { camelRow } from '../../../db/camel-row.ts';
+import { findRow, updateRows } from '../../../db/rows.ts';
+import { accountRefusal, mustFindPerson } from '../../../staff-actions/people.ts';
+import {
+  aboutPerson,
+  change,
+  planOf,
+  refusedPlan,
+  type StaffPlans,
+} from '../../../staff-actions/plan.ts';
+import type { PayoutsDeps } from '../deps.ts';
+import { countedFrom } from './hold.ts';
+
+const STATES = { frozen: 'frozen', phone: 'held', bank: 'held', merge: 'held' } as const;
+
+/** Ends a freeze or a hold, and lets a bank account that was changed too often be changed again. */
+export const planRelease =
+  (deps: PayoutsDeps): StaffPlans['release-payouts'] =>
+  async (db, { userId }, who) => {
+    const person = await mustFindPerson(db, userId);
+    const about = aboutPerson('release-payouts', person);
+    const refused = accountRefusal(who, person);
+    if (refused) return refusedPlan(about, refused);
+    const row = await findRow(db, 'contractors', { user_id: userId });
+    const now = deps.clock.now();
+    const hold = row && holdOf(camelRow(row), { now, payouts: true });
+    const changes = await db
+      .selectFrom('bank_changes')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('user_id', '=', userId)
+      .where('status', '!=', 'not_done')
+      .where('created_at', '>', countedFrom(row?.bank_changes_from ?? null, now))
+      .executeTakeFirstOrThrow();
+    const usedUp = Number(changes.count) >= BANK_CHANGES.most;
+    if (!row || (!hold && !usedUp)) return refusedPlan(about, REFUSALS.nothingHeld);
+    return planOf(about, {
+      takesTwo: true,
+      changes: [
+        ...(hold ? change('Payouts', STATES[hold.why], 'go on') : []),
+        ...change('Bank account', 'cannot be changed', 'can be changed'),
+      ],
+      notes: [
+        'Speak to the owner first, at a number from before the change.',
+        ...(row.bank_account_last4
+          ? [`Payouts go to the account ending in ${row.bank_account_last4}.`]
+          : []),
+      ],
+      before: { payouts: hold?.why ?? 'not held', bank_changes: Number(changes.count) },
+      after: { payouts: 'released', bank_changes: 0 },
+      async apply(running) {
+        await updateRows(
+          running,
+          'contractors',
+          { user_id: userId },
+          {
+            payouts_frozen_at: null,
+            payouts_frozen_by: null,
+            payouts_held_until: null,
+            payouts_held_for: null,
+            bank_changes_from: now,
+          },
+        );
+        await deps.enqueue(running, 'hold-payouts', {});
+        const because = 'The payouts were released.';
+        await endAlert(running, { kind: 'change_disowned', key: userId, because });
+      },
+    });
+  };

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { businessWithBank } from './bank-accounts.ts';
+import { startTestSandbox, type TestSandbox } from './sandbox.ts';
+import { pairOfStaff, type Member } from './staff.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
+
+let phones = 0;
+export function newPhone(): string {
+  phones += 1;
+  return `+1415555${8000 + phones}`;
+}
+
+/** The address of 'This was not me' in a notice. */
+export const linkIn = (body: string) => /\/not-me\/[\w-]+/.exec(body)![0];
+
+/** A server with its provider and two members of staff, for the tests of one file. */
+export function useProtection() {
+  let server: TestServer;
+  let sandbox: TestSandbox;
+  let staff: Member;
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    server = await openTestServer({
+      provider: sandbox.provider,
+      signInRules: { sendsPerAddressHour: 10_000, resendPauseSeconds: 0 },
+    });
+  });
+  beforeEach(async () => {
+    // Their codes are fresh again, however far a test has moved the clock.
+    staff = await pairOfStaff(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await sandbox.stop();
+  });
+
+  /** What arrived at a phone or a mailbox about a change, oldest first. */
+  async function inbox(recipient: string): Promise<string[]> {
+    const rows = await server.owner.query<{ body: string }>(
+      `select body from local_inbox where recipient = $1
+         and (body like '%/not-me/%' or body like '%you sign in with this%') order by id`,
+      [recipient],
+    );
+    return rows.map(({ body }) => body);
+  }
+
+  async function arrived(recipient: string, count: number): Promise<string[]> {
+    await expect
+      .poll(() => inbox(recipient), { timeout: 10_000 })
+      .toSatisfy((bodies: string[]) => bodies.length >= count);
+    return inbox(recipient);
+  }
+
+  return {
+    server: () => server,
+    sandbox: () => sandbox,
+    staff: () => staff,
+    arrived,
+    run: (name: string) => server.jobs.find((job) => job.name === name)!.run({}, { last: false }),
+    payoutsAt: (merchantId: string) => sandbox.provider.listPayouts(merchantId),
+    business: async () => {
+      const made = await businessWithBank(server, sandbox);
+      const { userId, merchant } = await made.ofProvider();
+      const [profile] = await server.owner.query<{ phone: string; email: string }>(
+        'select phone, email from profiles where id = $1',
+        [userId],
+      );
+      return { ...made, userId, merchantId: merchant.id, ...profile! };
+    },
+    changePhone: async (userId: string, phone = newPhone()): Promise<string> => {
+      const body = { userId, phone };
+      expect((await staff.ask('POST', '/functions/v1/update-user-phone', body)).status).toBe(200);
+      await arrived(phone, 1);
+      return phone;
+    },
+    earn: async (merchantId: string): Promise<void> => {
+      await sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled: true });
+      const payment = { amountUnits: 10_000, description: 'Faucet' };
+      await sandbox.control('POST', `/merchants/${merchantId}/payments`, payment);
+    },
+  };
+}
