@@ -1,12 +1,12 @@
--- version 1
+-- version 2
 -- At most so many of the caller's links that match, found by the index payment_links_search. Row-level security
--- lets only leakproof operators into an index, and LIKE is none. So this runs as jobly_system, and its one
--- statement names the owner itself. Planned for each search anew (a pattern decides what the index can do), never
+-- lets only leakproof operators into an index, and LIKE is none. So this runs as the owner of the tables, whom a
+-- policy shows every link, and its one statement names the business itself. Planned for each search anew (a pattern decides what the index can do), never
 -- through the rows of all businesses, and on one core.
 create or replace function app.search_payment_links(words text, digits text, cents integer, most integer)
 returns setof uuid
-language plpgsql stable
-set role = jobly_system
+language plpgsql stable security definer
+set search_path = public, pg_temp
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 set max_parallel_workers_per_gather = 0
