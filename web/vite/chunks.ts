@@ -138,7 +138,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/ui/fields/segmented-control',
     '/src/lib/session/account',
     /\/core\/src\/accounts\/(?:address|profile-contract)/,
-    /\/core\/src\/(?:live|dates|money|unseen|payouts\/(?!schema)|payment-links\/(?:earnings|fees|overview))/,
+    /\/core\/src\/(?:live|dates|money|unseen|payouts\/(?!schema|line-title)|payment-links\/(?:earnings|fees|overview))/,
     '/src/features/payment-links/shown-amount',
     /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
   ],

@@ -18,7 +18,4 @@ export const Dispute = z.object({
   closedAt: z.nullable(z.iso.datetime()),
   packDownloadedAt: z.nullable(z.iso.datetime()),
 });
-/** Answers a PDF: all that proves the payment, for the customer's bank. */
-export const EVIDENCE_PACK_PATH = '/rest/v1/disputes/{id}/evidence-pack';
-
 export type Dispute = z.output<typeof Dispute>;

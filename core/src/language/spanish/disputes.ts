@@ -22,15 +22,13 @@ export const DISPUTES = {
   'Photos of the finished job': 'Fotos del trabajo terminado',
   'Messages with the customer, and anything they signed':
     'Mensajes con el cliente y todo lo que haya firmado',
-  'Disputed by {name}': 'En disputa con {name}',
-  'Disputed by a customer': 'En disputa con un cliente',
   'The customer’s bank is deciding about this payment. A refund now would pay it back twice.':
     'El banco del cliente está decidiendo sobre este pago. Un reembolso ahora lo devolvería dos veces.',
   'The customer’s bank has already taken this payment back. Nothing is left to refund.':
     'El banco del cliente ya retiró este pago. No queda nada por reembolsar.',
   Disputed: 'En disputa',
-  'Dispute won': 'Disputa ganada',
-  'Dispute lost': 'Disputa perdida',
+  'Disputed by {name}': 'En disputa con {name}',
+  'Disputed by a customer': 'En disputa con un cliente',
   '{amount} disputed': '{amount} en disputa',
   '{amount} held while a bank decides': '{amount} retenidos mientras decide un banco',
   'They say they did not make this payment.': 'Dice que no hizo este pago.',

@@ -1,4 +1,4 @@
-import { EVIDENCE_PACK_PATH } from '@jobly/core/disputes/contract';
+import { EVIDENCE_PACK_PATH } from '@jobly/core/disputes/paths';
 import { AppError } from '@jobly/core/errors';
 import { STAFF_PACK_PATH } from '@jobly/core/staff/contract';
 import * as z from 'zod';

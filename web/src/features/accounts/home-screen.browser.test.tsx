@@ -55,7 +55,7 @@ describe('who owes the contractor', () => {
     customerName: 'Luis Ortega',
     amountCashCents: 28_900,
     refundedCents: 0,
-    disputeStatus: null,
+    disputedCents: 0,
     state: 'paid' as const,
     paidAt: daysAgo(1),
   };
@@ -112,7 +112,7 @@ describe('who owes the contractor', () => {
         disputedCents: 29_909,
         evidenceDueAt: '2026-01-16T18:00:00.000Z',
       },
-      paid: [{ ...paid, disputeStatus: 'open' }],
+      paid: [{ ...paid, disputedCents: 29_909 }],
     });
     await openScreen('/');
     const card = page.getByRole('link', {

@@ -3,7 +3,7 @@ import { t } from '@jobly/core/language/t';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
-import { DisputeMark, RefundedPart, waitingLabel } from './shown-amount.tsx';
+import { LinkMarks, waitingLabel } from './shown-amount.tsx';
 
 /** In a list, below the customer's name. `clamp`: how long texts are cut. */
 export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: string }) {
@@ -25,8 +25,7 @@ export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: st
       {mayBePaidInCash(link) && link.cashClaimedAt ? (
         <span className="block text-sm font-semibold text-wait">{t('Says paid in cash')}</span>
       ) : null}
-      <DisputeMark of={link.disputeStatus} />
-      <RefundedPart link={link} />
+      <LinkMarks link={link} />
     </>
   );
 }

@@ -27,20 +27,16 @@ export function LinkAmount({ link }: { link: Amounts }) {
 export const refundLabel = ({ refundedCents }: Amounts): string =>
   t('{amount} refunded', { amount: formatCents(refundedCents) });
 
-const DISPUTES = {
-  open: ['text-wait', 'Disputed'],
-  won: ['text-ink', 'Dispute won'],
-  lost: ['text-bad', 'Dispute lost'],
-} as const;
-
-/** Beside the state, which a dispute does not change. */
-export function DisputeMark({ of }: { of: PaymentLinkSummary['disputeStatus'] }) {
-  if (!of) return null;
-  const [tone, name] = DISPUTES[of];
-  return <span className={`block text-sm font-semibold ${tone}`}>{t(name)}</span>;
-}
-
-export function RefundedPart({ link }: { link: Amounts }) {
-  if (link.state !== 'paid' || link.refundedCents === 0) return null;
-  return <span className="block text-sm font-semibold text-ink figures">{refundLabel(link)}</span>;
+/** What went back of a link that stays paid. */
+export function LinkMarks({ link }: { link: Amounts & { disputedCents: number } }) {
+  return (
+    <>
+      {link.disputedCents ? (
+        <span className="block text-sm font-semibold text-wait">{t('Disputed')}</span>
+      ) : null}
+      {link.state === 'paid' && link.refundedCents ? (
+        <span className="block text-sm font-semibold text-ink figures">{refundLabel(link)}</span>
+      ) : null}
+    </>
+  );
 }

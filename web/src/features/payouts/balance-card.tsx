@@ -37,7 +37,7 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
         {/* On the same line: nothing moves when it goes. */}
         {asOf ? <strong className="ml-2 text-on-hero figures">{asOf}</strong> : null}
       </p>
-      <Content view={view} shownCents={shownCents} />
+      <Content view={view} shownCents={shownCents} disputedCents={data?.disputed ?? 0} />
     </section>
   );
 }
@@ -47,7 +47,13 @@ function centsOf(view: BalanceView): number | undefined {
   return view.kind === 'no-funds' ? 0 : undefined;
 }
 
-function Content({ view, shownCents }: { view: BalanceView; shownCents: number | undefined }) {
+interface ContentProps {
+  view: BalanceView;
+  shownCents: number | undefined;
+  disputedCents: number;
+}
+
+function Content({ view, shownCents, disputedCents }: ContentProps) {
   switch (view.kind) {
     case 'action-needed':
       return (
@@ -88,8 +94,8 @@ function Content({ view, shownCents }: { view: BalanceView; shownCents: number |
     case 'no-funds':
       return (
         <Panel headline={t(BALANCE_MESSAGES.noFunds)}>
-          {view.pendingCents > 0 || view.heldCents > 0 || view.disputedCents > 0 ? (
-            <InPayouts {...view} />
+          {view.pendingCents > 0 || view.heldCents > 0 || disputedCents > 0 ? (
+            <InPayouts {...view} disputedCents={disputedCents} />
           ) : (
             <p className="text-on-hero-2">{t('Money from paid links shows up here.')}</p>
           )}
@@ -107,7 +113,7 @@ function Content({ view, shownCents }: { view: BalanceView; shownCents: number |
             </p>
           ) : null}
           {view.balanceCents < 0 ? <p>{t('Your next payments cover this first.')}</p> : null}
-          <InPayouts {...view} />
+          <InPayouts {...view} disputedCents={disputedCents} />
           {view.note ? <p className="text-on-hero-2">{view.note}</p> : null}
         </Panel>
       );

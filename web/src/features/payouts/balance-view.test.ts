@@ -50,7 +50,6 @@ describe('the balance card (spec 2)', () => {
       balanceCents: 184_250,
       pendingCents: 0,
       heldCents: 0,
-      disputedCents: 0,
       nextPayoutDay: 'Monday, Nov 16',
       asOf: undefined,
       note: undefined,

@@ -77,7 +77,6 @@ function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceIn
     // On its way. Only the list of payouts tells which part is held: without it nothing is shown.
     pendingCents: payouts ? Math.max(0, balance.pending - heldCents) : 0,
     heldCents,
-    disputedCents: balance.disputed ?? 0,
     asOf: stale && balance.readAt ? asOf(balance.readAt, now, timeZone) : undefined,
     // When our own server is down, the connection banner says so.
     note: balance.current ? undefined : t(PROVIDER_AWAY_MESSAGES.balance),

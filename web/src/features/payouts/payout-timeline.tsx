@@ -1,7 +1,7 @@
 import { formatLongDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import type { Payout } from '@jobly/core/payouts/contract';
-import { payoutLineTitle } from '@jobly/core/payouts/texts';
+import { payoutLineTitle } from '@jobly/core/payouts/line-title';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState, useId } from 'react';

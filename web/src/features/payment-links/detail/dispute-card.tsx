@@ -1,7 +1,8 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { dayIn, daysSince, formatDateTime, formatLongDay } from '@jobly/core/dates';
-import { EVIDENCE_PACK_PATH, type Dispute } from '@jobly/core/disputes/contract';
+import type { Dispute } from '@jobly/core/disputes/contract';
 import { disputeReason, disputeTitle, WHAT_TO_SEND } from '@jobly/core/disputes/copy';
+import { EVIDENCE_PACK_PATH } from '@jobly/core/disputes/paths';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';

@@ -6,13 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../router/link.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
-import {
-  DisputeMark,
-  LinkAmount,
-  linkCount,
-  RefundedPart,
-  waitingLabel,
-} from '../shown-amount.tsx';
+import { LinkAmount, linkCount, LinkMarks, waitingLabel } from '../shown-amount.tsx';
 
 /** The one thing that has a deadline. */
 export function DisputedCard({ disputed }: Overview) {
@@ -138,11 +132,10 @@ export function LastPayments({ paid }: Overview) {
                   <span className="block text-sm text-ink-2 figures">
                     {formatDateTime(link.paidAt)}
                   </span>
-                  <DisputeMark of={link.disputeStatus} />
-                  <RefundedPart link={link} />
+                  <LinkMarks link={link} />
                 </span>
                 <span
-                  className={`ml-auto font-bold figures ${link.state === 'paid' && (link.disputeStatus ?? 'won') === 'won' ? 'text-paid' : 'text-ink'}`}
+                  className={`ml-auto font-bold figures ${link.state === 'paid' && link.disputedCents === 0 ? 'text-paid' : 'text-ink'}`}
                 >
                   <LinkAmount link={link} />
                   {link.state === 'refunded' ? (

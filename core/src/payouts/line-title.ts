@@ -1,0 +1,27 @@
+import { t } from '../language/t.ts';
+
+/** A line of a payout: whose money it is, or why it is less. */
+export function payoutLineTitle({
+  kind,
+  customerName: name,
+}: {
+  kind: 'payment' | 'refund' | 'extra_payment' | 'extra_refund' | 'dispute' | 'other';
+  customerName: string | null;
+}): string {
+  switch (kind) {
+    case 'payment':
+      return name || t('Payment');
+    case 'refund':
+      return name ? t('Refund to {name}', { name }) : t('Refund to a customer');
+    case 'extra_payment':
+      return name ? t('Extra payment by {name}', { name }) : t('Extra payment');
+    case 'extra_refund':
+      return name ? t('Extra payment sent back to {name}', { name }) : t('Extra payment sent back');
+    case 'dispute':
+      return name ? t('Disputed by {name}', { name }) : t('Disputed by a customer');
+    case 'other':
+    // An app that stayed open may meet a kind of a newer server.
+    default:
+      return t('Balance from before and other changes');
+  }
+}
