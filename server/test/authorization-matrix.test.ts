@@ -25,7 +25,8 @@ let withCarrier: TestServer;
 const askers = {} as Record<CallerName, Asker>;
 
 beforeAll(async () => {
-  server = await openTestServer({ worker: false, signInRules: { sendsPerAddressHour: 1_000 } });
+  const signInRules = { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 };
+  server = await openTestServer({ worker: false, signInRules });
   const contractors = { A: 'contractor', B: 'contractor', suspended: 'contractor' };
   const staff = { staff: 'staff', admin: 'admin', 'viewing A': 'staff' };
   for (const [name, role] of Object.entries({ ...contractors, ...staff })) {

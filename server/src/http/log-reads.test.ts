@@ -61,9 +61,11 @@ describe("a look of staff's at somebody's data", () => {
 const NOT_LOGGED = new Set([
   'GET /rest/v1/alerts',
   'GET /rest/v1/payment_mismatches',
+  'GET /rest/v1/reconciliations',
   'GET /rest/v1/staff/audit_log',
   'GET /rest/v1/staff/google_profiles',
   'GET /rest/v1/staff/websites',
+  'GET /rest/v1/staff/proposals',
   'GET /rest/v1/staff/sites/{userId}/photos/{name}',
   'GET /rest/v1/staff/sites/{userId}/preview',
   'GET /docs',

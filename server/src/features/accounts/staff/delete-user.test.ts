@@ -216,6 +216,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     ...OWNED,
     'alerts',
     'account_changes',
+    'disputes',
     'form_responses',
     'payment_mismatches',
     'review_consents',

@@ -174,6 +174,7 @@ describe('support view', () => {
   });
 
   it('is for contractors only, paused ones among them, and not without a reason', async () => {
+    staff = await member(server, 'staff');
     const paused = await makeAccount(server, { suspended: true, name: 'Paused Person' });
     expect((await view(paused.userId)).status).toBe(200);
     expect((await staff.ask('GET', '/rest/v1/profiles/me')).body['name']).toBe('Paused Person');
