@@ -8,7 +8,7 @@ export const DISPUTES = {
   'The bank decided for the customer. {amount} with the fee stays gone.':
     'El banco decidió a favor del cliente. Con la comisión, no recuperas {amount}.',
   'Send proof of the job by {day} to get it back.':
-    'Envía pruebas del trabajo antes del {day} para recuperarlo.',
+    'Envía pruebas del trabajo a más tardar el {day} para recuperarlo.',
   'Send proof of the job soon to get it back.':
     'Envía pronto pruebas del trabajo para recuperarlo.',
   '{title}. {note} We have put it together for you: {address}':
@@ -50,7 +50,7 @@ export const DISPUTES = {
   '{provider} has emailed you about this. Answer that email with the pack and your photos.':
     '{provider} te escribió por correo sobre esto. Responde a ese correo con el paquete y tus fotos.',
   'Evidence was due {day}': 'El plazo terminó el {day}',
-  'Send it by {day}': 'Envíalo antes del {day}',
+  'Send it by {day}': 'Envíalo a más tardar el {day}',
   'The bank is deciding now. We tell you what it says.':
     'El banco está decidiendo. Te avisaremos qué resuelve.',
   'That is today.': 'Es hoy.',
@@ -63,5 +63,5 @@ export const DISPUTES = {
   'The bank decided for you': 'El banco decidió a tu favor',
   'The bank decided for the customer': 'El banco decidió a favor del cliente',
   'Payment taken back': 'Pago retirado',
-  'Send proof by {day}': 'Envía pruebas antes del {day}',
+  'Send proof by {day}': 'Envía pruebas a más tardar el {day}',
 };

@@ -105,7 +105,9 @@ function timelineOf(row: LinkRow, story: LinkStory, state: PaymentLinkState): Ti
   }
   for (const { status, amount_cents: amountCents, opened_at, closed_at } of story.disputes) {
     add('disputed', opened_at, { amountCents });
-    if (closed_at && status !== 'open') add(`dispute_${status}`, closed_at, { amountCents });
+    // Lost, nothing more leaves than was taken at the beginning.
+    if (closed_at && status === 'lost') add('dispute_lost', closed_at);
+    if (closed_at && status === 'won') add('dispute_won', closed_at, { amountCents });
   }
   if (row.cancelled_at) add('cancelled', row.cancelled_at);
   if (row.expires_at && state === 'expired') add('expired', row.expires_at);

@@ -6,7 +6,7 @@ import { EVIDENCE_PACK_PATH } from '@jobly/core/disputes/paths';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
-import { Check, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { shortName } from './detail-labels.ts';
 
@@ -52,10 +52,9 @@ function Open(dispute: Dispute) {
       {dueAt ? <Deadline dueAt={dueAt} /> : null}
       <div>
         <h3 className="font-bold text-ink">{t('What to send')}</h3>
-        <ul className="mt-1 flex flex-col gap-1.5">
+        <ul className="mt-1 list-disc pl-5 text-ink marker:text-wait">
           {WHAT_TO_SEND.map((what) => (
-            <li key={what} className="flex gap-2 text-ink">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-wait" />
+            <li key={what} className="mt-1.5">
               {t(what)}
             </li>
           ))}

@@ -45,7 +45,7 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
             <span className="text-[0.55em] text-ink-2">.{remainder}</span>
           </p>
         )}
-        {link.state === 'paid' && !refunded ? (
+        {link.state === 'paid' && !refunded && link.disputedCents === 0 ? (
           <DrawnCheck animate={turnedPaid} className="size-10 shrink-0" />
         ) : null}
       </div>

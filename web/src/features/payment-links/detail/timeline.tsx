@@ -96,7 +96,7 @@ export function timelineTitle({ kind, by }: TimelineEntry, times = 1): string {
 
 export function timelineAmount({ kind, amountCents }: TimelineEntry): string | undefined {
   if (amountCents === null) return undefined;
-  const gone = ['refunded', 'refund_started', 'disputed', 'dispute_lost'].includes(kind);
+  const gone = ['refunded', 'refund_started', 'disputed'].includes(kind);
   return formatCents(gone ? -amountCents : amountCents);
 }
 
