@@ -45,7 +45,7 @@ export const planSuspension =
       ],
       notes: stops
         ? [
-            `Customers cannot pay by card on ${await countOpenLinks(db, userId)} open links.`,
+            `Customers cannot pay by card on ${await countOpenLinks(db, userId)}.`,
             payouts.canHoldPayouts
               ? 'Payouts are held.'
               : 'The payment provider cannot hold payouts by itself: please ask them by phone.',
@@ -64,10 +64,11 @@ export const planSuspension =
     });
   };
 
-async function countOpenLinks(db: Db, userId: string): Promise<number> {
+async function countOpenLinks(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment_links
     where user_id = ${userId} and status = 'unpaid' and cancelled_at is null
       and (expires_at is null or expires_at > now())`.execute(db);
-  return rows[0]!.count;
+  const { count } = rows[0]!;
+  return `${count} open link${count === 1 ? '' : 's'}`;
 }

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { useProtection } from '../../../../test/protection.ts';
+import { logOf, makeLinkRow, member, previewOf } from '../../../../test/staff.ts';
+
+const { server, sandbox, run, payoutsAt, business, earn } = useProtection();
+
+async function fraudster() {
+  const made = await business();
+  const [row] = await server().owner.query<{ id: string }>(
+    `update contractors set business_verification_status = 'complete' where user_id = $1 returning id`,
+    [made.userId],
+  );
+  const owner = { userId: made.userId, contractorId: row!.id, phone: made.phone };
+  const link = await makeLinkRow(server(), owner);
+  await sandbox().control('POST', `/merchants/${made.merchantId}/verify`, { enabled: true });
+  const admin = await member(server(), 'admin', 'Ada Admin');
+  const suspend = (body: object) =>
+    admin.ask('POST', `/rest/v1/staff/people/${made.userId}/suspension`, body);
+  const checkout = () =>
+    server().ask('POST', '/functions/v1/create-payment-link', {
+      body: { linkCode: link.url, method: 'card' },
+    });
+  const frozenBy = async () => {
+    const rows = await server().owner.query<{ by: string | null }>(
+      'select payouts_frozen_by as by from contractors where user_id = $1',
+      [made.userId],
+    );
+    return rows[0]!.by;
+  };
+  return { ...made, link, admin, suspend, checkout, frozenBy };
+}
+
+it('stops cards and payouts with the account, says so first, and lets both go on with it', async () => {
+  const { userId, merchantId, admin, suspend, checkout, frozenBy } = await fraudster();
+  expect((await checkout()).status).toBe(200);
+  const input = { action: 'set-suspended', userId, suspended: true, stopMoney: true };
+  const { notes, changes } = await previewOf(admin, input);
+  expect(notes).toEqual([
+    'Customers cannot pay by card on 1 open link.',
+    'Payouts are held.',
+    'Money that was paid already stays with the payment provider.',
+  ]);
+  expect(changes).toContainEqual({
+    what: 'Cards and payouts',
+    before: 'as usual',
+    after: 'stopped',
+  });
+  expect((await suspend({ suspended: true, stopMoney: true })).status).toBe(200);
+  expect(await checkout()).toMatchObject({ status: 409, body: { code: 'cards_stopped' } });
+  expect(await frozenBy()).toBe('staff');
+  // The checkout that was open at the provider goes, too.
+  await expect
+    .poll(
+      () =>
+        server().owner.query(
+          `select 1 from checkout_attempts where user_id = $1 and status in ('creating', 'unknown', 'open')`,
+          [userId],
+        ),
+      { timeout: 10_000 },
+    )
+    .toEqual([]);
+  await run('hold-payouts');
+  await earn(merchantId);
+  await sandbox().control('POST', '/next-working-day');
+  expect(await payoutsAt(merchantId)).toEqual([]);
+
+  expect((await suspend({ suspended: false })).status).toBe(200);
+  expect((await checkout()).status).toBe(200);
+  expect(await frozenBy()).toBeNull();
+  await run('hold-payouts');
+  await sandbox().control('POST', '/next-working-day');
+  expect(await payoutsAt(merchantId)).toHaveLength(1);
+  expect(await logOf(server(), userId)).toMatchObject([
+    { action: 'resume-account', after: { suspended: false, stopped: false } },
+    { action: 'suspend-account', after: { suspended: true, stopped: true } },
+  ]);
+});
+
+it('leaves money alone without the switch, and frozen what the owner froze', async () => {
+  const { userId, suspend, checkout, frozenBy } = await fraudster();
+  expect((await suspend({ suspended: true })).status).toBe(200);
+  expect((await checkout()).status).toBe(200);
+  await server().owner.query(
+    `update contractors set payouts_frozen_at = now(), payouts_frozen_by = 'owner' where user_id = $1`,
+    [userId],
+  );
+  expect((await suspend({ suspended: true, stopMoney: true })).status).toBe(200);
+  expect((await suspend({ suspended: false })).status).toBe(200);
+  expect(await frozenBy()).toBe('owner');
+});
