@@ -101,6 +101,13 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'passkeys-card': ['/src/features/accounts/passkeys/'],
   // What is seldom asked for.
   rare: ['/src/features/legal/', route('legal.'), '/src/features/shell/not-found', route('$.')],
+  // Of Settings; the sheet for the bank account says the same of a hold.
+  'payouts-card': [
+    /\/features\/payouts\/(?:payouts-card|payout-timeline)/,
+    '/src/ui/drawings/bank',
+    /\/core\/src\/payouts\/(?:hold|bank-messages|line-title)/,
+    icons('calendar-days'),
+  ],
   'signed-in': [
     /\/@tanstack\/(?:query-core|react-query)\//,
     /@oxc-project.runtime/,
@@ -138,7 +145,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/ui/fields/segmented-control',
     '/src/lib/session/account',
     /\/core\/src\/accounts\/(?:address|profile-contract)/,
-    /\/core\/src\/(?:live|dates|money|unseen|payouts\/(?!schema|line-title)|payment-links\/(?:earnings|fees|overview))/,
+    /\/core\/src\/(?:live|dates|money|unseen|payouts\/(?!schema|line-title|hold|bank-messages)|payment-links\/(?:earnings|fees|overview))/,
     '/src/features/payment-links/shown-amount',
     /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
   ],

@@ -1,17 +1,4 @@
 /** Payouts copy: spec 2 (home, settings), 4, 5 and 8, to the letter; ours where it has none. */
-export const BANK_MESSAGES = {
-  dialogTitle: 'Update Bank Details',
-  routingFormat: 'Routing number must be exactly 9 digits',
-  routingChecksum:
-    'That routing number is not valid. Please check it on a check or in your bank app.',
-  accountFormat: 'Account number must be 4-17 digits',
-  saved: 'Bank details updated successfully! Refreshing...',
-} as const;
-
-/** How long the bank dialog's toasts stay (spec 9). */
-export const BANK_ERROR_TOAST_MS = 5_000;
-export const BANK_SUCCESS_TOAST_MS = 3_000;
-
 export const BALANCE_MESSAGES = {
   actionNeeded: 'Action needed',
   addBankAccount: 'Add Bank Account',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { narrow } from '../typed.ts';
-import { BANK_MESSAGES } from './messages.ts';
+import { BANK_MESSAGES } from './bank-messages.ts';
 
 /** The routing number's own check digit (3-7-1 weights): a slip of the finger is caught here. */
 export function hasAbaChecksum(digits: string): boolean {

@@ -1,6 +1,6 @@
+import { BANK_MESSAGES } from '../../payouts/bank-messages.ts';
 import {
   BALANCE_MESSAGES,
-  BANK_MESSAGES,
   PAYOUT_MESSAGES,
   PROVIDER_AWAY_MESSAGES,
 } from '../../payouts/messages.ts';

@@ -1,6 +1,6 @@
 import { t, translated } from '@jobly/core/language/t';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
-import { BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { BANK_MESSAGES } from '@jobly/core/payouts/bank-messages';
 import { holdText } from '@jobly/core/payouts/hold-texts';
 import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
-import { BALANCE_MESSAGES, BANK_MESSAGES } from '@jobly/core/payouts/messages';
+import { BANK_MESSAGES } from '@jobly/core/payouts/bank-messages';
+import { BALANCE_MESSAGES } from '@jobly/core/payouts/messages';
 import { holdText } from '@jobly/core/payouts/hold-texts';
 import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';

@@ -9,7 +9,7 @@ import {
   BANK_ERROR_TOAST_MS,
   BANK_MESSAGES,
   BANK_SUCCESS_TOAST_MS,
-} from '@jobly/core/payouts/messages';
+} from '@jobly/core/payouts/bank-messages';
 import { AccountNumber, RoutingNumber } from '@jobly/core/payouts/schema';
 import { digitsOf } from '@jobly/core/phone';
 import { useQueryClient } from '@tanstack/react-query';
