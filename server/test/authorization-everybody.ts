@@ -86,7 +86,7 @@ export const HOUSE: Record<string, Row> = {
   'POST /functions/v1/twilio-inbound': { for: 'anyone', own: 403 },
   'POST /functions/v1/twilio-status': { for: 'anyone', own: 403 },
   'GET /healthz': { for: 'anyone', own: 200 },
-  'POST /functions/v1/csp-report': { for: 'anyone', own: 204 },
+  'POST /csp': { for: 'anyone', own: 204 },
   'GET /.well-known/security.txt': { for: 'anyone', own: 200 },
   'GET /readyz': { for: 'anyone', own: 200 },
   'GET /metrics': { for: 'anyone', own: 404 },

@@ -29,20 +29,28 @@ export function renderCustomerPage(page: CustomerPage, language: Language): stri
   return joined(customerPagePieces(page, language));
 }
 
-/** Styles and scripts are the same in every answer, so their hashes are, too. */
-export const contentSecurityPolicy: string = [
-  "default-src 'none'",
-  `style-src ${await hashes(Object.values(assets.styles))}`,
-  `script-src ${await hashes([payScript, payScriptInSpanish, afterScript])}`,
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  // Which policies there may be is not said: only the scripts above run, and they make none.
-  "require-trusted-types-for 'script'",
-  'report-uri /functions/v1/csp-report',
-].join('; ');
+/** Styles and scripts of a language are the same in every answer, so their hashes are, too. */
+export const contentSecurityPolicy: Record<Language, string> = {
+  en: await policyFor('en'),
+  es: await policyFor('es'),
+};
+
+async function policyFor(language: Language): Promise<string> {
+  const { pay, after } = assets.scripts;
+  return [
+    "default-src 'none'",
+    `style-src ${await hashes(Object.values(assets.styles))}`,
+    `script-src ${await hashes([pay[language], after[language]])}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // Which policies there may be is not said: only the scripts above run, and they make none.
+    "require-trusted-types-for 'script'",
+    'report-uri /csp',
+  ].join('; ');
+}
 
 async function hashes(inlined: string[]): Promise<string> {
   const found = inlined.map(async (text) => {

@@ -11,7 +11,7 @@ interface PayModule {
     page: CustomerPage,
     language: Language,
   ) => { fixed: readonly string[]; texts: string[] };
-  contentSecurityPolicy: string;
+  contentSecurityPolicy: Record<Language, string>;
 }
 
 export type CustomerPages = NonNullable<Awaited<ReturnType<typeof loadCustomerPages>>>;

@@ -9,7 +9,7 @@ export function inlineScriptHashes(html: string): string[] {
   );
 }
 
-export const CSP_REPORT_PATH = '/functions/v1/csp-report';
+export const CSP_REPORT_PATH = '/csp';
 
 export type SecurityHeaders = ReturnType<typeof securityHeaders>;
 

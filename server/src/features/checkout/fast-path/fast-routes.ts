@@ -36,8 +36,9 @@ export function fastRoutes(
     },
   };
   if (!pages) return [look];
-  const headers = pageHeaders(pages);
-  const compressed = { ...headers, 'Content-Encoding': 'gzip' };
+  const headers = { en: pageHeaders(pages, 'en'), es: pageHeaders(pages, 'es') };
+  const gzipped = { 'Content-Encoding': 'gzip' };
+  const compressed = { en: { ...headers.en, ...gzipped }, es: { ...headers.es, ...gzipped } };
   const pay: FastRoute = {
     method: 'GET',
     route: '/pay/{linkCode}',
@@ -50,8 +51,8 @@ export function fastRoutes(
         const { capabilities } = provider;
         const page = payPage(link, { now: clock.now(), capabilities, language });
         return gzip
-          ? { headers: compressed, bytes: pages.gzipped(page, language) }
-          : { headers, bytes: utf8Bytes(pages.render(page, language)) };
+          ? { headers: compressed[language], bytes: pages.gzipped(page, language) }
+          : { headers: headers[language], bytes: utf8Bytes(pages.render(page, language)) };
       });
     },
   };

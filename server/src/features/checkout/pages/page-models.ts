@@ -23,10 +23,10 @@ import type { Progress } from './progress.ts';
 import { readReceipt, sumExtraPayments } from '../credit/receipt-queries.ts';
 
 /** What the customer's pages say of themselves, beside what every answer says. */
-export function pageHeaders(pages: CustomerPages): Record<string, string> {
+export function pageHeaders(pages: CustomerPages, language: Language): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pages.contentSecurityPolicy,
+    'Content-Security-Policy': pages.contentSecurityPolicy[language],
     // Not 'no-referrer': browsers without Sec-Fetch-Site then call the page's own form foreign.
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex',

@@ -24,9 +24,8 @@ export interface Visit<Link = LinkOnPage | undefined> {
 
 /** Finds the link of a visit and the language of its visitor; all pages are shown by it. */
 export function visits({ findLink }: CheckoutDeps, pages: CustomerPages) {
-  const headers = Object.entries(pageHeaders(pages));
-
   function show(context: HttpContext, language: Language, page: CustomerPage, status = 200) {
+    const headers = Object.entries(pageHeaders(pages, language));
     for (const [name, value] of headers) context.header(name, value);
     const gzip = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');
