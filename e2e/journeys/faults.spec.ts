@@ -26,7 +26,7 @@ test('the server is killed, then its database: sentences meanwhile, a way on, no
     await page.getByLabel('Phone number').fill(account.typedPhone);
     await page.getByRole('button', { name: 'Send Code' }).click();
     const code = await readCode(server.address, account.phone);
-    expect(server.output()).toContain(`Your Jobly code is ${code}`);
+    expect(server.output()).toContain(`Your Jobly code to sign in is ${code}`);
 
     await endServer(server, 'SIGKILL');
     await typeCode(page, code);
