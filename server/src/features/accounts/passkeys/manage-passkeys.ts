@@ -2,11 +2,7 @@ import type { Passkey } from '@jobly/core/accounts/passkey-contract';
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import { formatPhone } from '@jobly/core/phone';
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Db } from '../../../db/database.ts';
 import {
   deleteRows,
@@ -21,7 +17,7 @@ import { deviceName } from '../../../http/requests/user-agent.ts';
 import { tellOfNewPasskey } from '../security-notices.ts';
 import { passkeyChallenges, useChallenge } from './challenges.ts';
 import { staffNeedsOf } from './staff-needs.ts';
-import { relyingParty, type PasskeyDeps } from './verify-passkey.ts';
+import { loadWebAuthn, relyingParty, type PasskeyDeps } from './verify-passkey.ts';
 
 const MOST = 20;
 /** EdDSA, ES256, RS256: what phones, laptops and security keys have. */
@@ -56,6 +52,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
   const { system } = deps.database;
   const others = await requireMayAdd(deps, system, caller);
   const profile = await findRow(system, 'profiles', { id: caller.userId });
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: relyingParty(deps.publicUrl).id,
@@ -81,6 +78,7 @@ export async function addPasskey(
   const { credential } = given;
   const { userId, sessionId } = caller;
   const { origin, id } = relyingParty(deps.publicUrl);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: passkeyChallenges(deps).isOurs(`new passkey of ${userId}`),

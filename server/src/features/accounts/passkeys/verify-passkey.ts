@@ -1,10 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { newSessionToken } from '../../../crypto.ts';
 import type { Db } from '../../../db/database.ts';
 import type { LimitKeys } from '../../../db/rate-limits.ts';
@@ -16,6 +12,9 @@ import type { SignInDeps } from '../limits.ts';
 import { confirmSession } from '../session-queries.ts';
 import type { StartedSession } from '../sessions.ts';
 import { passkeyChallenges, useChallenge } from './challenges.ts';
+
+/** When the first passkey is used: it takes 25 MB, and most processes never see one. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export interface PasskeyDeps extends SignInDeps, BeginSessionDeps {
   /** Where our pages are: what was signed for any other address is refused. */
@@ -29,7 +28,8 @@ export const relyingParty = (publicUrl: string) => ({
 });
 
 /** Names no account and no passkey: the browser shows the person what they have here. */
-export function passkeyOptions(deps: PasskeyDeps) {
+export async function passkeyOptions(deps: PasskeyDeps) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(deps.publicUrl).id,
     challenge: passkeyChallenges(deps).give('use'),
@@ -112,6 +112,7 @@ async function verify(deps: PasskeyDeps, credential: Proof): Promise<Verified> {
   const passkey = await findRow(deps.database.system, 'passkeys', { credential_id });
   if (!passkey) throw new AppError('passkey_unknown');
   const { origin, id } = relyingParty(deps.publicUrl);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge: passkeyChallenges(deps).isOurs('use'),
