@@ -56,7 +56,11 @@ export async function refuseMightyLogins(logins: Logins): Promise<void> {
     const { me, others, powers, owns } = await withLogin(logins, role, askForPowers(role));
     const faults = [
       ...(others.length > 0 ? [`can become ${others.slice(0, 3).join(', ')}`] : []),
-      ...(powers ? ['is a superuser, passes by row-level security or makes roles'] : []),
+      ...(powers
+        ? [
+            'is a superuser, passes by row-level security, makes roles or copies everything (replication)',
+          ]
+        : []),
       ...(owns ? ['owns something'] : []),
     ];
     if (faults.length === 0) continue;
@@ -78,7 +82,7 @@ const askForPowers = (role: DatabaseRole) => async (client: pg.Client) => {
     `select session_user as me,
        array(select rolname::text from pg_roles where rolname not in (session_user, $1)
          and pg_has_role(session_user, oid, 'member') order by 1) as others,
-       (select bool_or(rolsuper or rolbypassrls or rolcreaterole) from pg_roles
+       (select bool_or(rolsuper or rolbypassrls or rolcreaterole or rolreplication) from pg_roles
         where rolname in (session_user, $1)) as powers,
        exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and deptype = 'o'
          and refobjid in (select oid from pg_roles where rolname in (session_user, $1))) as owns`,

@@ -28,7 +28,6 @@ it('lets through as many as are allowed, and tells the others how long to wait',
   expect(turns.filter(({ ok }) => ok)).toHaveLength(2);
   const refusal = turns.find(({ ok }) => !ok)!;
   expect(refusal).toEqual({ ok: false, retryAfterSeconds: 3_600 });
-  expect(await limit.spent('somebody')).toMatchObject({ ok: false });
   expect(await limit.take('somebody else')).toEqual({ ok: true });
 });
 
@@ -36,7 +35,6 @@ it('counts a turn that was given back no more', async () => {
   const limit = limitOf('given-back', 3_600);
   await limit.take('somebody');
   await limit.take('somebody');
-  expect(await limit.spent('somebody')).toMatchObject({ ok: false });
   await limit.giveBack('somebody');
   expect(await limit.take('somebody')).toEqual({ ok: true });
   expect(await limit.take('somebody')).toMatchObject({ ok: false });
@@ -52,7 +50,6 @@ it.each([-10, 10])(
     const refusal = await limit.take('somebody');
     expect(refusal).toMatchObject({ ok: false });
     expect(refusal).toHaveProperty('retryAfterSeconds', expect.closeTo(3_600, -1));
-    expect(await limit.spent('somebody')).toMatchObject({ ok: false });
   },
 );
 
@@ -60,10 +57,10 @@ it('begins a new window when the old one has ended, and forgets ended ones', asy
   const limit = limitOf('short', 1);
   await limitOf('long', 3_600).take('somebody');
   for (let turn = 0; turn < 3; turn += 1) await limit.take('somebody');
-  expect(await limit.spent('somebody')).toMatchObject({ ok: false });
-  await vi.waitFor(async () => expect(await limit.spent('somebody')).toEqual({ ok: true }), 5_000);
-  await cleanUpRateLimits(server.database.pool);
-  expect(await statesOf('short')).toHaveLength(0);
+  await vi.waitFor(async () => {
+    await cleanUpRateLimits(server.database.pool);
+    expect(await statesOf('short')).toHaveLength(0);
+  }, 5_000);
   expect(await statesOf('long')).toHaveLength(1);
   expect(await limit.take('somebody')).toEqual({ ok: true });
 });

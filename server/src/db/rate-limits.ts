@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import type pg from 'pg';
-import { fewAtOnce } from './few-at-once.ts';
+import { takingTurns } from '../taking-turns.ts';
 import { recordLimit } from './limits-met.ts';
 
 export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
@@ -41,9 +41,6 @@ const TAKE_WITHIN = `
   select * from own where points > $4 or not exists (select from network where points > $5)
   union all select * from network where points > $5
   union all select * from spent`;
-const READ = `
-  select points, (expire - ${NOW_MS})::float8 as "leftMs" from rate_limits
-  where key = $1 and expire > ${NOW_MS}`;
 const GIVE_BACK = `
   update rate_limits set points = points - 1
   where key = any ($1) and points > 0 and expire > ${NOW_MS}`;
@@ -70,7 +67,7 @@ export function rateLimit(
   { name, allowed, perSeconds, quiet = false, flooded = false }: Rule,
 ) {
   const refusedUntilMs = new Map<string, number>();
-  const inTurn = fewAtOnce(flooded ? COUNTED_AT_ONCE : Infinity);
+  const inTurn = takingTurns({ atOnce: flooded ? COUNTED_AT_ONCE : Infinity });
   const keysOf = (keys: string | LimitKeys) =>
     (typeof keys === 'string' ? [keys] : keys).map((key) => `${name}:${key}`);
   const refused = (leftMs: number): Taken => ({
@@ -118,12 +115,6 @@ export function rateLimit(
     async mustTake(keys: string | LimitKeys, otherwise: ErrorCode = 'rate_limited'): Promise<void> {
       const { ok, ...wait } = await take(keys);
       if (!ok) throw new AppError(otherwise, wait);
-    },
-    /** Whether all turns are taken, without taking one. */
-    async spent(key: string): Promise<Taken> {
-      const { rows } = await pool.query<Window>(READ, keysOf(key));
-      const window = rows[0];
-      return window && window.points >= allowed ? refused(window.leftMs) : { ok: true };
     },
     /** One turn that was taken and should not count. */
     async giveBack(keys: string | LimitKeys): Promise<void> {

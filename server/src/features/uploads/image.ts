@@ -15,8 +15,8 @@ const comeBack = () => new AppError('unavailable', { retryAfterSeconds: 5 });
 
 /**
  * Strangers' files are decoded in a confined process of their own: what a hostile one can end is that
- * process, and its memory (300 MB for a few pictures, which the server
- * would never give back) ends with it. It costs 0.4 s of a core.
+ * process, and its memory (300 MB for a few pictures, which the server would never give back) ends with
+ * it. It costs 0.4 s of a core.
  */
 export async function remakeApart(bytes: Buffer, input: PictureInput): Promise<Picture> {
   if (!beginsLikePicture(bytes)) throw new AppError('image_not_valid');

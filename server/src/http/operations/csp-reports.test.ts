@@ -82,10 +82,16 @@ it('is bounded: by size, by address, and by how many kinds a day may have', asyn
   for (let n = 0; n < 70; n += 1) {
     await send(report({ 'blocked-uri': `https://evil${n}.example` }));
   }
-  expect(await alerts()).toHaveLength(50);
+  expect(await alerts()).toHaveLength(10);
   const before = Number(await counted());
   for (let n = 0; n < 25; n += 1) {
     await server.ask('POST', CSP_REPORT_PATH, { body: report(), address: '198.51.100.1' });
   }
   expect(Number(await counted()) - before).toBe(20);
+  // Whoever goes on is remembered, not written down.
+  expect(
+    await server.owner.query(
+      `select points from rate_limits where key = 'csp-reports:198.51.100.1'`,
+    ),
+  ).toEqual([{ points: 21 }]);
 });

@@ -13,20 +13,8 @@ const MOST_BYTES = 8 * 1024;
 const MOST_REPORTS = 10;
 /** Of one day and one node; anybody can send us one. */
 const MOST_DIFFERENT = 50;
-const PER_ADDRESS = {
-  name: 'csp-reports',
-  allowed: 20,
-  perSeconds: 3600,
-  quiet: true,
-  remembers: true,
-};
-const PER_DAY = {
-  name: 'csp-reports-day',
-  allowed: 2_000,
-  perSeconds: 86_400,
-  quiet: true,
-  remembers: true,
-};
+/** Of these, so many letters to staff; what is over is in the log. */
+const MOST_ALERTS = 10;
 
 const said = z.string().max(4_000).catch('');
 
@@ -86,15 +74,18 @@ export function cspReports(options: {
 }) {
   const { database, clock, log } = options;
   const ownOrigin = new URL(options.publicUrl).origin;
-  const perAddress = rateLimit(database.pool, PER_ADDRESS);
-  const perDay = rateLimit(database.pool, PER_DAY);
+  const limit = (name: string, allowed: number, perSeconds: number) =>
+    rateLimit(database.pool, { name, allowed, perSeconds, quiet: true, flooded: true });
+  const perAddress = limit('csp-reports', 20, 3_600);
+  const perDay = limit('csp-reports-day', 2_000, 86_400);
   const counts: Record<string, number> = {};
   let today = '';
   let seen = new Set<string>();
+  let alerts = 0;
 
   function isNew(key: string): boolean {
     const day = clock.now().toISOString().slice(0, 10);
-    if (day !== today) [today, seen] = [day, new Set()];
+    if (day !== today) [today, seen, alerts] = [day, new Set(), 0];
     if (seen.has(key) || seen.size >= MOST_DIFFERENT) return false;
     seen.add(key);
     return true;
@@ -111,6 +102,7 @@ export function cspReports(options: {
     log.warn({ directive, blocked, page }, "a browser refused something by a page's policy");
     const isForeign = EXTENSION.test(report.blocked) || EXTENSION.test(report.source);
     if (page === 'elsewhere' || isForeign || !OF_SCRIPTS.test(directive)) return;
+    if (++alerts > MOST_ALERTS) return;
     await raiseAlert(database.system, {
       kind: 'script_refused',
       key,

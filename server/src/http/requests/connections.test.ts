@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_PATH } from '@jobly/core/live';
 import { afterEach, expect, it } from 'vitest';
 import { connectionGuard } from './connections.ts';
@@ -49,6 +50,7 @@ async function serve(
 const HALF_HEAD = 'GET / HTTP/1.1\r\nHost: local';
 const HALF_BODY = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nab';
 const WHOLE = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const LIVE = WHOLE.replace('/', `${LIVE_PATH}?loadedMsAgo=1`);
 
 it.each([
   ['half a head', HALF_HEAD],
@@ -78,6 +80,24 @@ it('keeps those that are being answered, however many others come', async () => 
   for (const one of asked) await expect.poll(() => one.text).toContain('done');
 });
 
+/** Answers that nobody reads to their end, but those of `ask`. */
+const answerSlowly: RequestListener = (request, response) => {
+  if (request.headers.connection === 'close') response.end('ok');
+  else response.write('a beginning');
+};
+
+it.each([
+  ['connections of all', { most: 20, slowAnswerMs: 50 }],
+  ['connections of one address', { mostOfAddress: 20, isExempt: () => false }],
+])('ends those who hold the %s by slow reading before anybody who comes', async (_what, limits) => {
+  const { guard, send, ask } = await serve(limits, answerSlowly);
+  const slow = await Promise.all(Array.from({ length: 20 }, () => send(WHOLE)));
+  for (const one of slow) await expect.poll(() => one.text).toContain('a beginning');
+  await sleep(60);
+  for (let times = 0; times < 10; times += 1) expect(await ask()).toBe('ok');
+  expect(guard.cutCount()).toBeGreaterThan(0);
+});
+
 it('holds fewer of one address, and none of a trusted proxy is cut for it', async () => {
   const crowd = async (limits: object, trusted: string[] = []) => {
     const { guard, send, ask } = await serve({ mostOfAddress: 20, ...limits }, answerOk, trusted);
@@ -94,14 +114,23 @@ it('holds fewer of one address, and none of a trusted proxy is cut for it', asyn
 });
 
 it('ends an answer that is not read to its end in time; a live stream goes on', async () => {
-  const limits = { longestAnswerMs: 50, checkEveryMs: 10 };
-  const { send, ask } = await serve(limits, (request, response) => {
-    if (request.headers.connection === 'close') response.end('ok');
-    else response.write('a beginning');
-  });
-  const live = await send(WHOLE.replace('/', `${LIVE_PATH}?loadedMsAgo=1`));
+  const { send, ask } = await serve({ longestAnswerMs: 50, checkEveryMs: 10 }, answerSlowly);
+  const live = await send(LIVE);
   const reader = await send(WHOLE);
   await expect.poll(() => reader.closed).toBe(true);
   expect(live.closed).toBe(false);
   expect(await ask()).toBe('ok');
+});
+
+it.each([
+  ['another one', WHOLE],
+  ['a live stream', LIVE],
+])('gives nobody more time who asks for %s meanwhile', async (_what, text) => {
+  const { send } = await serve({ longestAnswerMs: 200, checkEveryMs: 10 }, answerSlowly);
+  const reader = await send(WHOLE);
+  for (let times = 0; times < 40 && !reader.closed; times += 1) {
+    reader.socket.write(text);
+    await sleep(50);
+  }
+  expect(reader.closed).toBe(true);
 });

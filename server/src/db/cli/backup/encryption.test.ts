@@ -41,9 +41,11 @@ describe('the encryption of a backup', () => {
     },
   );
 
-  it('lets what is not encrypted pass', async () => {
+  it('lets what is not encrypted pass only where there is no key: anybody could have put it there', async () => {
     for (const text of ['', 'jobly', 'jobly-encrypted-', 'anything else\n\n\n\n']) {
-      expect((await open(Buffer.from(text), undefined)).toString()).toBe(text);
+      const plainFile = () => chunksOf(Buffer.from(text));
+      expect((await all(decrypt(plainFile(), undefined))).toString()).toBe(text);
+      await expect(all(decrypt(plainFile(), KEY))).rejects.toThrow('This backup is not encrypted');
     }
   });
 

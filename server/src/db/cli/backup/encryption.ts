@@ -71,13 +71,18 @@ export async function* encrypt(source: AsyncIterable<Buffer>, key: Secret): Asyn
   }
 }
 
-/** What is not encrypted passes as it is. */
+/** Without a key, what is not encrypted passes as it is. */
 export async function* decrypt(
   source: AsyncIterable<Buffer>,
   key: Secret | undefined,
 ): AsyncGenerator<Buffer> {
   const { head, rest } = await readHead(source);
   if (head === undefined) {
+    if (key) {
+      throw new UserError(
+        'This backup is not encrypted, so anybody may have written it. If you know where it comes from, restore it without JOBLY_BACKUP_KEY and JOBLY_BACKUP_KEY_FILE.',
+      );
+    }
     yield* rest;
     return;
   }

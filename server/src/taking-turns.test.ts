@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
+import { takingTurns } from './taking-turns.ts';
 
 it('does so much at once and no more, all of it in order, whatever fails', async () => {
-  const inTurn = fewAtOnce(2);
+  const inTurn = takingTurns({ atOnce: 2 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = Array.from({ length: 6 }, (_, number) =>
