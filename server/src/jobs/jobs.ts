@@ -5,7 +5,7 @@ import { openPool, type Db } from '../db/database.ts';
 import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
-import { MONITOR_SECONDS, QUEUES, type QueueName } from './queues.ts';
+import { MONITOR_SECONDS, type QueueName } from './queues.ts';
 
 /** Puts work in the queue inside the caller's transaction: no commit, no job. */
 export type Enqueue = (
@@ -119,9 +119,10 @@ const WORK = {
 async function runJob(
   log: Logger,
   handler: JobHandler,
-  { id, data, retryCount }: JobWithMetadata<unknown>,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
 ): Promise<JobResult> {
-  const last = retryCount >= QUEUES[handler.name].retryLimit;
+  // The job's own limit: it may have been queued by a version whose queue had another.
+  const last = retryCount >= retryLimit;
   try {
     await handler.run(data, { last });
     return { id, status: 'completed' };

@@ -30,9 +30,12 @@ const round = (expireInSeconds: number) => ({
   heartbeatSeconds,
 });
 
-const MESSAGES = retried(6, 2, { retryDelayMax: 300 });
+/** For an hour and more: a carrier that is away for a few minutes loses nobody's receipt. */
+const MESSAGES = retried(12, 2, { retryDelayMax: 900 });
 
 export const QUEUES = {
+  // Somebody waits for it: no backlog of other texts stands before it.
+  'send-code': retried(6, 2),
   'send-text': MESSAGES,
   'send-email': MESSAGES,
   'send-push': MESSAGES,

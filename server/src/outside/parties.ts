@@ -24,7 +24,8 @@ const PROVIDER: PartyRules = {
  * its own queue waits. One that cannot be reached is left alone for a while.
  */
 const CARRIER = {
-  atOnce: 16,
+  // All jobs of its three queues (2 x 8 each, jobs/jobs.ts): a text that hangs keeps no code from its turn.
+  atOnce: 48,
   mostWaiting: 100,
   isSilence: (error: unknown) => error instanceof NotTakenByCarrierError && !error.answered,
   notCalled: (_call: string, why: string) => new NotTakenByCarrierError(why),
@@ -66,7 +67,7 @@ export function outsideParties(
     return party;
   }
   return {
-    provider: through(open(PROVIDER), { local: ['readEvent'], paged: ['readStatement'] }),
+    provider: through(open(PROVIDER), ['readEvent']),
     files: through(open(FILES)),
     names: through(open(NAMES)),
     sms: through(open({ name: 'sms', ...CARRIER })),
@@ -88,11 +89,10 @@ export function outsideParties(
 }
 
 type Method = (...given: unknown[]) => Promise<unknown>;
-type PagedMethod = (...given: unknown[]) => AsyncIterable<unknown>;
 
-/** Every method of a port is a call, but for those that are named: `local` asks nobody, and of `paged` each page is a call. */
+/** Every method of a port is a call, but for those named as `local`, which ask nobody. */
 const through =
-  (party: Party, { local = [], paged = [] }: { local?: string[]; paged?: string[] } = {}) =>
+  (party: Party, local: string[] = []) =>
   <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get(target, key) {
@@ -100,18 +100,6 @@ const through =
         const member: unknown = Reflect.get(target, key);
         if (typeof member !== 'function' || local.includes(name)) return member;
         return (...given: unknown[]) =>
-          paged.includes(name)
-            ? pageByPage(party, name, (member as PagedMethod).apply(target, given))
-            : party.call(name, () => (member as Method).apply(target, given));
+          party.call(name, () => (member as Method).apply(target, given));
       },
     });
-
-/** What is done with a page is done between the calls. */
-async function* pageByPage(party: Party, name: string, pages: AsyncIterable<unknown>) {
-  const reading = pages[Symbol.asyncIterator]();
-  for (;;) {
-    const { done, value } = await party.call(name, () => reading.next());
-    if (done) return;
-    yield value;
-  }
-}

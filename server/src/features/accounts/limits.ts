@@ -23,6 +23,8 @@ export const SIGN_IN_RULES = {
   /** ISO country codes we text to: premium numbers abroad are how SMS budgets are stolen. */
   allowedCountries: ['US'],
   textsPerDay: 5_000,
+  /** The first codes of a phone in a day are sent even when strangers have used up the texts of that day. */
+  ownShareOfPhoneDay: 2,
 };
 export type SignInRules = typeof SIGN_IN_RULES;
 
@@ -71,6 +73,7 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const verifyAddress = make('verify-address', rules.verifiesPerAddressHour, HOUR);
   const phoneHour = make('send-phone-hour', rules.sendsPerPhoneHour, HOUR, true);
   const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY, true);
+  const ownShare = make('send-phone-share', rules.ownShareOfPhoneDay, DAY, true);
   const installationDay = make('send-house-day', rules.textsPerDay, DAY, true);
   const saveProfile = make('save-profile', PROFILE_SAVES_PER_HOUR, HOUR);
   return {
@@ -79,14 +82,15 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
     sendFromAddress: (address: LimitKeys) => sendAddress.mustTake(address),
     verifyFromAddress: (address: LimitKeys) => verifyAddress.mustTake(address),
     /**
-     * Hour and day of one phone, then the day of the whole installation. A device that has signed in
-     * before has an hour and a day of its own, which nobody else can use up.
+     * Hour and day of one phone, then, beyond the phone's own share, the day of the whole installation. A device
+     * that has signed in before has an hour and a day of its own, which nobody else can use up.
      */
     async sendToPhone(phoneKey: string, knownDevice?: Buffer) {
       const key = knownDevice ? `known:${phoneKey}:${knownDevice.toString('hex')}` : phoneKey;
       await phoneHour.mustTake(key, 'code_sends_used_up');
       await phoneDay.mustTake(key, 'code_sends_used_up');
-      if (!knownDevice) await installationDay.mustTake('all', 'texts_used_up');
+      if (knownDevice || (await ownShare.take(key)).ok) return;
+      await installationDay.mustTake('all', 'texts_used_up');
     },
   };
 }

@@ -33,13 +33,24 @@ const SECURITY = new Set([
   'phone_changed',
 ]);
 
+/**
+ * Whose doing a message is. With a contact each group has a budget of its own: strangers who fill in a site's form
+ * hold back no news of a changed bank account.
+ */
+function groupOf(kind: string): 'customer' | 'security' | 'visitor' | 'owner' {
+  if (TO_CUSTOMERS.has(kind)) return 'customer';
+  if (SECURITY.has(kind)) return 'security';
+  return kind === 'site_request' ? 'visitor' : 'owner';
+}
+
 /** An owner hears of every payment, and a busy one has many. */
 const OWNER_CONTACT_FACTOR = 10;
 /** No kind can use up what the others need. */
 const KIND_SHARE = 0.5;
 const REVIEW_SHARE = 0.25;
-/** What every account may send in a day, even when others have used up the installation's budget. */
+/** What every account may send in a day, in all and to one contact, even when others have used up the budget. */
 const OWN_SHARE = 20;
+const OWN_SHARE_TO_CONTACT = 3;
 
 type Message = Pick<Row<'messages'>, 'kind' | 'channel' | 'recipient' | 'user_id'>;
 type Scope = 'contact' | 'account' | 'kind' | 'installation';
@@ -54,16 +65,19 @@ interface Budget {
 export function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
   const { kind, channel, recipient, user_id: userId } = message;
   if (channel === 'push' || kind === 'sign_in_code') return [];
+  const group = groupOf(kind);
   const budgets: Budget[] = [];
   if (!TO_STAFF.has(kind)) {
-    const [whose, factor] = TO_CUSTOMERS.has(kind)
-      ? ['customer', 1]
-      : ['owner', OWNER_CONTACT_FACTOR];
-    const of = `${whose}:${contactKey(channel, recipient).key}`;
+    const of = `${group}:${contactKey(channel, recipient).key}`;
+    const factor = group === 'customer' ? 1 : OWNER_CONTACT_FACTOR;
     budgets.push({ scope: 'contact', of, perDay: limits.perContactDay * factor });
   }
-  if (SECURITY.has(kind)) return budgets;
-  if (userId) budgets.push({ scope: 'account', of: userId, perDay: limits.perAccountDay });
+  if (group === 'security') return budgets;
+  if (userId) {
+    // What visitors of its site send is not counted against its receipts.
+    const of = group === 'visitor' ? `${userId}:visitors` : userId;
+    budgets.push({ scope: 'account', of, perDay: limits.perAccountDay });
+  }
   const share = kind === 'review_request' ? REVIEW_SHARE : KIND_SHARE;
   budgets.push(
     { scope: 'kind', of: kind, perDay: Math.ceil(limits.perDay * share) },
@@ -90,6 +104,23 @@ const limitsOf = (channel: string, budget: Budget): Limit[] =>
     return { budget, per, perSeconds, allowed, key };
   });
 
+/** Within it the account is held back by no budget of these scopes. */
+interface Share extends Window {
+  allowed: number;
+  frees: Scope[];
+}
+
+function sharesOf({ kind, channel, recipient, user_id: userId }: Message): Share[] {
+  if (!userId) return [];
+  const own = `messages:${channel}:share:${groupOf(kind)}:${userId}`;
+  const contact = contactKey(channel, recipient).key;
+  const perSeconds = 86_400;
+  return [
+    { key: own, perSeconds, allowed: OWN_SHARE, frees: ['kind', 'installation'] },
+    { key: `${own}:${contact}`, perSeconds, allowed: OWN_SHARE_TO_CONTACT, frees: ['contact'] },
+  ];
+}
+
 export interface OverBudget {
   scope: Scope;
   of: string;
@@ -107,17 +138,17 @@ export async function takeBudget(
 ): Promise<OverBudget | undefined> {
   const limits = budgetsOf(message, given).flatMap((budget) => limitsOf(message.channel, budget));
   if (limits.length === 0) return undefined;
-  const counted = await takeAll(db, limits);
-  const ownToday = limits.find(({ budget, per }) => budget.scope === 'account' && per === 'day');
-  const within = ownToday !== undefined && counted.get(ownToday.key)!.points <= OWN_SHARE;
+  const shares = sharesOf(message);
+  const counted = await takeAll(db, [...limits, ...shares]);
+  const isUsedUp = ({ key, allowed }: Limit | Share) => counted.get(key)!.points > allowed;
+  const freed = new Set(shares.flatMap((share) => (isUsedUp(share) ? [] : share.frees)));
   const over = limits
-    .filter(({ key, allowed }) => counted.get(key)!.points > allowed)
-    .filter(({ budget: { scope } }) => !(within && (scope === 'kind' || scope === 'installation')))
+    .filter((limit) => isUsedUp(limit) && !freed.has(limit.budget.scope))
     .map(({ budget: { scope, of }, per, allowed, key }) => {
       return { scope, of, per, allowed, waitMs: counted.get(key)!.leftMs };
     })
     .toSorted((a, b) => b.waitMs - a.waitMs)[0];
-  if (over) await giveBackAll(db, limits);
+  if (over) await giveBackAll(db, [...limits, ...shares]);
   return over;
 }
 

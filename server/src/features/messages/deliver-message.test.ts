@@ -207,3 +207,16 @@ describe('a message', () => {
     expect(await server.owner.query('select id from messages')).toHaveLength(before.length);
   });
 });
+
+it.each([
+  '+18765550188',
+  '+18095550188',
+  '+19005550188',
+  '+12684641234',
+  '+12005550188',
+  '+14159760188',
+])('nothing is texted to %s, whatever its kind', async (recipient) => {
+  const kinds = ['receipt', 'review_request', 'payment_notice', 'bank_changed', 'sign_in_code'];
+  for (const kind of kinds) await deliver((await queue({ kind, recipient }))!);
+  expect([sent, fates]).toEqual([[], kinds.map(() => 'failed')]);
+});

@@ -5,7 +5,7 @@ import type { Row } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { takeBudget, type MessageLimits, type OverBudget } from './budgets.ts';
 import type { Ending } from './endings.ts';
-import { QUEUE_OF } from './queue-message.ts';
+import { queueOf } from './queue-message.ts';
 
 type Message = Row<'messages'>;
 
@@ -41,27 +41,29 @@ export async function holdBack(
     return { row: { status: 'failed', last_error }, fate: 'unsent' };
   }
   const startAt = new Date(now + over.waitMs + Math.random() * SPREAD_MS);
-  await deps.enqueue(db, QUEUE_OF[message.channel], { messageId: message.id }, { startAt });
+  await deps.enqueue(db, queueOf(message), { messageId: message.id }, { startAt });
   return 'put-off';
 }
 
-/** One alert per budget, as long as it is open; of a phone or mailbox, whoever sends there is named. */
+/** One alert per budget, as long as it is open; it names who was held back first, beyond their own share of it. */
 async function tellStaff(
   db: Db,
   { channel, kind, recipient, user_id: userId }: Message,
   { scope, of, per, allowed }: OverBudget,
 ): Promise<void> {
-  const whole = scope === 'kind' || scope === 'installation';
   const what = channel === 'sms' ? 'texts' : 'emails';
   await raiseAlert(db, {
     kind: 'message_budget',
     key: `${channel}:${scope}:${of}:${per}`,
-    userId: whole ? null : userId,
+    userId,
     details: {
       Budget: `${allowed} ${what} in ${per === 'hour' ? 'an hour' : 'a day'}`,
-      Of: { contact: recipient, account: 'this account', kind, installation: 'everybody together' }[
-        scope
-      ],
+      Of: {
+        contact: recipient,
+        account: kind === 'site_request' ? 'requests on this account’s website' : 'this account',
+        kind: `${kind.replaceAll('_', ' ')} of everybody together`,
+        installation: 'everybody together',
+      }[scope],
       'Held back last': kind.replaceAll('_', ' '),
     },
   });

@@ -4,6 +4,7 @@ import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { startJobs, type Enqueue, type Jobs } from '../../jobs/jobs.ts';
 import { makeLogger } from '../../logger.ts';
+import type { OutgoingMessage } from '../../outgoing-message.ts';
 import { Secret } from '../../ports/secret.ts';
 import { sendMessageJobs } from './feature.ts';
 import { queueMessage } from './queue-message.ts';
@@ -54,7 +55,10 @@ const work = () =>
     }),
   );
 
-const queue = (channel: Channel, enqueue: Enqueue = jobs.enqueue) =>
+const queue = (
+  channel: Channel,
+  { enqueue = jobs.enqueue, ...given }: Partial<OutgoingMessage> & { enqueue?: Enqueue } = {},
+) =>
   server.database.system.transaction().execute((transaction) =>
     queueMessage({ keys, enqueue }, transaction, {
       userId: null,
@@ -63,6 +67,7 @@ const queue = (channel: Channel, enqueue: Enqueue = jobs.enqueue) =>
       recipient: channel === 'sms' ? '+14155550190' : 'dana@example.com',
       body: 'Thank you.',
       dedupeKey: crypto.randomUUID(),
+      ...given,
     }),
   );
 
@@ -94,10 +99,22 @@ it.each<[Channel, Channel]>([
   60_000,
 );
 
+it('lets no code to sign in wait for other texts, however many hang', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  answerAfter.sms = promise;
+  for (let count = 0; count < 40; count += 1) await queue('sms');
+  await work();
+  await expect.poll(() => called.sms.length, { timeout: 20_000 }).toBe(16);
+  await queue('sms', { kind: 'sign_in_code', recipient: '+14155550132' });
+  await expect.poll(() => called.sms.at(-1), { timeout: 5_000 }).toBe('+14155550132');
+  release();
+  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+}, 60_000);
+
 it('sends what waits in the queue that both channels once shared, once', async () => {
   const shared: Enqueue = (db, _, payload) => jobs.enqueue(db, 'send-message', payload);
-  await queue('sms', shared);
-  await queue('email', shared);
+  await queue('sms', { enqueue: shared });
+  await queue('email', { enqueue: shared });
   expect(await unfinished()).toHaveLength(2);
   await work();
   await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);

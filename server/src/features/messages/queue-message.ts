@@ -37,12 +37,7 @@ export async function queueMessage(
     expires_at: expiresAt ?? null,
   });
   if (queued) {
-    await deps.enqueue(
-      db,
-      QUEUE_OF[message.channel],
-      { messageId: queued.id },
-      { startAt: sendAt },
-    );
+    await deps.enqueue(db, queueOf(message), { messageId: queued.id }, { startAt: sendAt });
   }
   return queued?.id;
 }
@@ -76,7 +71,10 @@ export async function withdrawMessages(
   return left.map(({ dedupe_key: key }) => key);
 }
 
-export const QUEUE_OF = { sms: 'send-text', email: 'send-email', push: 'send-push' } as const;
+const QUEUES = { sms: 'send-text', email: 'send-email', push: 'send-push' } as const;
+
+export const queueOf = ({ kind, channel }: Pick<OutgoingMessage, 'kind' | 'channel'>) =>
+  kind === 'sign_in_code' ? 'send-code' : QUEUES[channel];
 
 export function messagesToOwners(queue: QueueMessage): {
   tellOwner: TellOwner;
