@@ -64,14 +64,16 @@ export function composeJobs(context: AppContext): JobHandler[] {
 /** Once a day: what is over and old goes. */
 function housekeepingJob(
   { database, clock, log }: AppContext,
-  { accounts, messages, uploads, websites }: ReturnType<typeof composeFeatures>,
+  { accounts, messages, payouts, uploads, websites }: ReturnType<typeof composeFeatures>,
 ): JobHandler {
   return {
     name: 'housekeeping',
     async run() {
       // One that fails must not keep the others from their work.
       const done = await Promise.allSettled([
-        ...[accounts, messages, uploads, websites].map(({ cleanUp }) => cleanUp(clock.now())),
+        ...[accounts, messages, payouts, uploads, websites].map(({ cleanUp }) =>
+          cleanUp(clock.now()),
+        ),
         readAuditHead(database.system).then((head) => log.info(head, 'head of the audit log')),
       ]);
       const failed = done.find((result) => result.status === 'rejected');
@@ -131,7 +133,6 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     },
     staffPasskeys: config.STAFF_PASSKEYS === 'on',
     ...toStaff,
-    textOwner,
     findOwnUpload: uploads.findOwnUpload,
     copyToLogos: uploads.copyToLogos,
     followName: (...name) => websites.followName(...name),
@@ -172,8 +173,8 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
-  const { endSessions } = accounts;
-  const payouts = payoutsFeature({ ...base, ...checkout, ...messages, production, endSessions });
+  const { endAccess } = accounts;
+  const payouts = payoutsFeature({ ...base, ...checkout, ...messages, production, endAccess });
   const money = { ...base, ...checkout, ...payouts };
   const disputes = disputesFeature({ ...money, ...paymentLinks, ...notices });
   const providerEvents = providerEventsFeature({

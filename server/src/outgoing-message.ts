@@ -1,5 +1,6 @@
 import type { DisputeNews } from '@jobly/core/disputes/copy';
 import type { ArrivedMoney } from '@jobly/core/notices/copy';
+import type { ToldChange } from '@jobly/core/payouts/change-notice';
 import type { Db } from './db/database.ts';
 
 /** A text, an e-mail or a push to send, whichever feature has something to say. */
@@ -62,6 +63,16 @@ export type TextOwner = (
     body: () => string;
   },
 ) => Promise<void>;
+
+/** A change of an account that a thief would make, for payouts/protection. */
+export type AccountChange = ToldChange & {
+  userId: string;
+  /** The ways to the owner as they were before it, unless they still are. */
+  tell?: { phone: string | null; email: string | null }[];
+  /** Of a bank account: it leads no money away from another, and nothing waits for it. */
+  isFirst?: boolean;
+};
+export type AccountChanged = (db: Db, change: AccountChange) => Promise<void>;
 
 /** News for a contractor, as a letter and as a text; written in their language. */
 export interface OwnerNews extends Pick<OutgoingMessage, 'kind' | 'dedupeKey'> {

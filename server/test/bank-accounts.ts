@@ -28,6 +28,7 @@ export async function businessWithBank(server: TestServer, sandbox: TestSandbox)
     });
   expect((await save(OLD_ACCOUNT)).status).toBe(200);
   return {
+    cookie,
     save,
     /** Straight at the provider, as its own app does it. */
     setElsewhere: (accountNumber: string) =>

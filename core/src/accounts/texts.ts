@@ -17,8 +17,8 @@ const CODE_SENTENCES: Record<CodePurpose | 'sign_in', (named: Named) => string> 
 };
 
 /**
- * The text that carries a code, and says what for: whoever is talked into reading it out hears it. Its last line is the WebOTP form (`@host #code`), which lets a
- * phone offer the code on the right site only; no other link is in it.
+ * Says what the code is for: whoever is talked into reading it out hears it. The last line (WebOTP) lets a phone
+ * offer the code on our own site only; no other link is in it.
  */
 export function codeText(
   code: string,
@@ -28,14 +28,6 @@ export function codeText(
   const sentence = CODE_SENTENCES[purpose]({ product: PRODUCT_NAME, code });
   const rest = t('It works for 10 minutes. We never call to ask for it.');
   return `${sentence} ${rest}\n\n@${host} #${code}`;
-}
-
-/** To the phone that signs in, which somebody who took over a session cannot read. */
-export function emailChangedText(email: string, supportPhone: string): string {
-  return t(
-    'The email address of your {product} account is now {email}. Not you? Call {supportPhone} right away.',
-    { product: PRODUCT_NAME, email, supportPhone },
-  );
 }
 
 interface ProviderFacts {

@@ -7,7 +7,7 @@ export const ALERTS = {
   change_disowned: {
     title: "The owner says 'This was not me'",
     whatToDo:
-      'Payouts and bank changes are frozen. Call the owner at the number from before the change, put phone and bank account right, look in the log at who made the change, then release the payouts (it takes two). Where Payouts says so, ask the payment provider by phone to hold them.',
+      'Payouts and bank changes are frozen. Call the owner at the number from before the change, put phone, email and bank account right, look in the log at who made the change, then release the payouts (it takes two). Where Payouts says so, ask the payment provider by phone to hold them.',
   },
   payouts_not_held: {
     title: 'The payment provider does not hold payouts as it was told',

@@ -30,9 +30,12 @@ export interface AccountChanges {
   changed_at: Timestamp;
   created_at: Generated<Timestamp>;
   disowned_at: Timestamp | null;
+  happened: string | null;
   id: Generated<string>;
-  kind: 'phone' | 'bank' | 'merge';
+  kind: 'phone' | 'bank' | 'merge' | 'email' | 'new_device' | 'passkey';
   token_hash: Buffer;
+  told_emails: Generated<string[]>;
+  told_phones: Generated<string[]>;
   user_id: string;
 }
 

@@ -123,6 +123,4 @@ export const ACCOUNTS = {
   [PROFILE_RULES.timeZoneNotValid]: 'Elige una zona horaria',
   'Your profile was changed somewhere else in the meantime. Please check it and save again.':
     'Tu perfil cambió en otro lugar mientras lo editabas. Revísalo y guárdalo de nuevo.',
-  'The email address of your {product} account is now {email}. Not you? Call {supportPhone} right away.':
-    'El correo electrónico de tu cuenta de {product} ahora es {email}. ¿No fuiste tú? Llama de inmediato al {supportPhone}.',
 };

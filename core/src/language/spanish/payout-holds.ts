@@ -8,9 +8,9 @@ export const PAYOUT_HOLDS = {
   'To keep your money safe, payouts and your bank account are frozen. Please call {supportPhone}.':
     'Para proteger tu dinero, tus depósitos y tu cuenta bancaria están congelados. Llama al {supportPhone}.',
   'To keep your money safe, the bank account cannot be changed and payouts wait until {time}.':
-    'Para proteger tu dinero, la cuenta bancaria no se puede cambiar y los depósitos esperan hasta {time}.',
+    'Para proteger tu dinero, hasta el {time} la cuenta bancaria no se puede cambiar y los depósitos esperan.',
   'To keep your money safe, the bank account cannot be changed until {time}.':
-    'Para proteger tu dinero, la cuenta bancaria no se puede cambiar hasta {time}.',
+    'Para proteger tu dinero, hasta el {time} la cuenta bancaria no se puede cambiar.',
   'To keep your money safe, your bank account cannot be changed right now. Settings shows until when.':
     'Para proteger tu dinero, tu cuenta bancaria no se puede cambiar ahora. En Ajustes ves hasta cuándo.',
   'Your bank account was changed too often in the last 30 days. Please contact support.':
@@ -23,19 +23,27 @@ export const PAYOUT_HOLDS = {
   'A change to your {product} account': 'Un cambio en tu cuenta de {product}',
   'For {count} hours the bank account cannot be changed.':
     'Durante {count} horas la cuenta bancaria no se puede cambiar.',
-  'If this was not you, open this page and press the button. It freezes your payouts:':
-    'Si no fuiste tú, abre esta página y pulsa el botón. Así se congelan tus depósitos:',
+  'If this was not you, open this page and press the button. It signs everybody out and freezes payouts:':
+    'Si no fuiste tú, abre esta página y pulsa el botón. Se cierran todas las sesiones y se congelan los depósitos:',
   'Or call us at {supportPhone}.': 'O llámanos al {supportPhone}.',
   '{happened} Not you? Tap to freeze your payouts: {url} or call {supportPhone}.':
     '{happened} ¿No fuiste tú? Toca para congelar tus depósitos: {url} o llama al {supportPhone}.',
+  '{happened} Not you? Tap to lock your account: {url} or call {supportPhone}.':
+    '{happened} ¿No fuiste tú? Toca para bloquear tu cuenta: {url} o llama al {supportPhone}.',
   '{product} support moved your account to another phone number.':
     'El soporte de {product} pasó tu cuenta a otro número de teléfono.',
   '{product} support merged your account with another one.':
     'El soporte de {product} unió tu cuenta con otra.',
   'Your payouts now go to the bank account ending in {last4}.':
     'Tus depósitos ahora van a la cuenta bancaria que termina en {last4}.',
-  'The bank account that your payouts go to was changed.':
-    'Se cambió la cuenta bancaria a la que van tus depósitos.',
+  'The email address of your {product} account is now {email}.':
+    'El correo electrónico de tu cuenta de {product} ahora es {email}.',
+  'New sign-in to your {product} account': 'Nuevo inicio de sesión en tu cuenta de {product}',
+  'Somebody signed in to your {product} account on a new device: {device}, {time}.':
+    'Alguien inició sesión en tu cuenta de {product} desde un dispositivo nuevo ({device}, {time}).',
+  'New passkey for your {product} account': 'Nueva llave de acceso para tu cuenta de {product}',
+  'A passkey was added to your {product} account: {device}, {time}.':
+    'Se agregó una llave de acceso a tu cuenta de {product} ({device}, {time}).',
   '{product}: you sign in with this phone number from now on. Questions? Call {supportPhone}.':
     '{product}: desde ahora inicias sesión con este número de teléfono. ¿Preguntas? Llama al {supportPhone}.',
 

@@ -1,6 +1,6 @@
 import { SESSION_ENDED } from '../../accounts/session-messages.ts';
 
-/** Passkeys, what a code is for, notices of a new device. */
+/** Passkeys, and what a code is for. */
 export const SIGN_IN_SAFETY = {
   // The text of a code.
   'Your {product} code to sign in is {code}.':
@@ -62,14 +62,6 @@ export const SIGN_IN_SAFETY = {
     '¿Perdiste el dispositivo? Pide a quien administra este sitio que te deje agregar una llave nueva.',
 
   'The file could not be downloaded.': 'No se pudo descargar el archivo.',
-
-  // Notices.
-  'New sign-in to your {product} account': 'Nuevo inicio de sesión en tu cuenta de {product}',
-  'Your {product} account was signed in to on a new device: {device}, {time}. Not you? Sign that device out in Settings and call {supportPhone} right away.':
-    'Alguien inició sesión en tu cuenta de {product} desde un dispositivo nuevo: {device}, {time}. ¿No fuiste tú? Cierra la sesión de ese dispositivo en Ajustes y llama ya al {supportPhone}.',
-  'New passkey for your {product} account': 'Nueva llave de acceso para tu cuenta de {product}',
-  'A passkey was added to your {product} account: {device}, {time}. Not you? Remove it in Settings and call {supportPhone} right away.':
-    'Se agregó una llave de acceso a tu cuenta de {product}: {device}, {time}. ¿No fuiste tú? Quítala en Ajustes y llama ya al {supportPhone}.',
 
   // Why a session has ended.
   [SESSION_ENDED.elsewhere]:

@@ -2,11 +2,12 @@ import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
-import { tellOfNewDevice, type SecurityNoticeDeps } from './security-notices.ts';
+import type { AccountChanged } from '../../outgoing-message.ts';
 import { startSession, type NewSession, type StartedSession } from './sessions.ts';
 
-export interface BeginSessionDeps extends SecurityNoticeDeps {
+export interface BeginSessionDeps {
   enqueue: Enqueue;
+  accountChanged: AccountChanged;
 }
 
 /** Somebody has signed in, by whichever way; commits with what proved it. */
@@ -25,7 +26,8 @@ export async function beginSession(
     const never = { id: account.id, first_signed_in_at: null };
     const isFirst = await updateRows(db, 'users', never, { first_signed_in_at: now });
     if (!isFirst) {
-      await tellOfNewDevice(deps, db, account.id, { device: deviceName(userAgent), now });
+      const device = deviceName(userAgent);
+      await deps.accountChanged(db, { userId: account.id, kind: 'new_device', device });
     }
   }
   return started;

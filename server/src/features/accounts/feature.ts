@@ -5,7 +5,7 @@ import { COOKIE_MS, SIGN_IN_RULES, signInLimits, type SignInRules } from './limi
 import { deleteUsedChallenges } from './passkeys/challenges.ts';
 import { insertAccount } from './queries.ts';
 import { accountRoutes, type AccountDeps } from './routes.ts';
-import { deleteDeadSessions, endSessions, sessionLookUp, setViewing } from './session-queries.ts';
+import { deleteDeadSessions, endAccess, sessionLookUp, setViewing } from './session-queries.ts';
 import { findCaller } from './sessions.ts';
 import type { MergeDeps } from './staff/plan-merge.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
@@ -50,7 +50,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     staffPlans: accountPlans(given),
     undoRules: accountUndos(given),
     insertAccount,
-    endSessions,
+    endAccess,
     setViewing,
     cleanUp: async (now: Date) => {
       await deleteDeadSessions(database.system, now);

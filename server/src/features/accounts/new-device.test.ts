@@ -35,7 +35,7 @@ it('is told by text and email; the first of an account and one that is known are
   ]);
   const texts = await server.textsTo(account.phone, 4);
   expect(texts.at(-1)).toMatch(
-    /^Your Jobly account was signed in to on a new device: Unknown device, .* at .*\. Not you\? Sign that device out in Settings and call \(\d{3}\)/,
+    /^Somebody signed in to your Jobly account on a new device: Unknown device, .* at .*\. Not you\? Tap .*\/not-me\/[\w-]{22} or call \(\d{3}\)/,
   );
   await stranger.signIn(account);
   expect(await noticesTo(account)).toHaveLength(2);

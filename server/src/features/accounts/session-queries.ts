@@ -80,6 +80,16 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await deleteRows(db, 'sessions', { user_id: userId });
 }
 
+/** The owner says that somebody else was in: what they may have added signs nobody in again. */
+export async function endAccess(db: Db, userId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .execute();
+  await endSessions(db, userId);
+}
+
 /** Whether a session that opens nothing any more was one of staff that nobody has ended. */
 export async function isStaffTimeOver(db: Db, token: string): Promise<boolean> {
   const over = await db

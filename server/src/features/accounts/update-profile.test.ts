@@ -80,7 +80,7 @@ describe('a profile', () => {
     expect((await read()).name).toBe('Here');
   });
 
-  it('with another email is told to the phone, and to staff for the provider, once', async () => {
+  it('with another email is told on the ways of before, and to staff for the provider, once', async () => {
     const opened = await read();
     await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
       account.userId,
@@ -90,7 +90,10 @@ describe('a profile', () => {
     await save({ email: 'new@example.com' }, opened);
     await save({ timeZone: null });
     expect(await messages('profile_change')).toHaveLength(1);
-    expect(await messages('email_changed')).toEqual([{ recipient: account.phone }]);
+    expect(await messages('email_changed')).toEqual([
+      { recipient: account.phone },
+      { recipient: opened.email },
+    ]);
   });
 });
 

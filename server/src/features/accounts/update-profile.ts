@@ -1,10 +1,8 @@
 import type { Profile, Role } from '@jobly/core/accounts/contract';
 import { logoUrl } from '@jobly/core/accounts/logo';
-import { emailChangedText, providerChangeEmail } from '@jobly/core/accounts/texts';
+import { providerChangeEmail } from '@jobly/core/accounts/texts';
 import type { ProfileInput } from '@jobly/core/accounts/profile-schema';
-import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
-import { formatPhone } from '@jobly/core/phone';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import type { Basics } from '../../basics.ts';
@@ -12,12 +10,12 @@ import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import type { QueueMessage, TextOwner } from '../../outgoing-message.ts';
+import type { AccountChanged, QueueMessage } from '../../outgoing-message.ts';
 
 export interface ProfileDeps extends Basics {
   enqueue: Enqueue;
   queueMessage: QueueMessage;
-  textOwner: TextOwner;
+  accountChanged: AccountChanged;
   staffEmail: string;
   /** The website that carries the business's name; commits with the profile. */
   followName: (db: Db, userId: string, name: { from: string; to: string }) => Promise<void>;
@@ -64,22 +62,17 @@ export async function updateProfile(
     // Sent again after a lost answer, it finds its own change and is fine.
     if (!same && before.updated_at.toISOString() !== seen) throw new AppError('profile_changed');
     if (same && logoName === undefined) return;
-    if (before.email?.toLowerCase() !== form.email.toLowerCase()) {
-      await refuseUsedEmail(db, userId, form.email);
-    }
+    const { email } = form;
+    const isNewEmail = before.email?.toLowerCase() !== email.toLowerCase();
+    if (isNewEmail) await refuseUsedEmail(db, userId, email);
     const values = logoName === undefined ? wanted : { ...wanted, logo_name: logoName };
     await updateRows(db, 'profiles', { id: userId }, values);
     const after = (await findRow(db, 'profiles', { id: userId }))!;
     const [from, to] = [before.company_name, after.company_name];
     if (from && to && from !== to) await deps.followName(db, userId, { from, to });
     if (caller.role === 'contractor') await tellProvider(deps, db, before, after);
-    if (before.email && before.email !== after.email) {
-      await deps.textOwner(db, {
-        userId,
-        kind: 'email_changed',
-        body: () => emailChangedText(form.email, formatPhone(SUPPORT_PHONE)),
-        dedupeKey: `email-changed:${userId}:${after.updated_at.getTime()}`,
-      });
+    if (before.email && isNewEmail) {
+      await deps.accountChanged(db, { userId, kind: 'email', email, tell: [before] });
     }
   }
 

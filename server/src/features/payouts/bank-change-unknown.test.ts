@@ -37,7 +37,7 @@ const quiet = {
   resolveMismatch: async () => {},
   queueMessage: async () => undefined,
   enqueue: async () => {},
-  endSessions: async () => {},
+  endAccess: async () => {},
   publicUrl: 'http://localhost:4000',
   holdHours: 72,
 };

@@ -22,7 +22,8 @@ export interface PayoutsDeps extends MerchantDeps {
   enqueue: Enqueue;
   publicUrl: string;
   holdHours: number;
-  endSessions: (db: Db, userId: string) => Promise<void>;
+  /** Signs everybody out, and ends the passkeys that were added since. */
+  endAccess: (db: Db, userId: string, since: Date) => Promise<void>;
   /** Puts it on the staff's list; the same finding is listed once. */
   insertMismatch: (
     db: Db,

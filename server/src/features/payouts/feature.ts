@@ -13,7 +13,8 @@ import {
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
-import { accountChanged, type ChangedAccount } from './protection/account-changed.ts';
+import type { AccountChange } from '../../outgoing-message.ts';
+import { accountChanged, deleteOldChanges } from './protection/account-changed.ts';
 import { disownRoutes } from './protection/disown-routes.ts';
 import { stopMoney } from './protection/hold.ts';
 import { holdPayouts } from './protection/hold-payouts.ts';
@@ -51,7 +52,8 @@ export function payoutsFeature(deps: PayoutsDeps) {
     staffPlans,
     canHoldPayouts: deps.provider.holdPayouts !== undefined,
     stopMoney: (db: Db, userId: string, stopped: boolean) => stopMoney(deps, db, userId, stopped),
-    accountChanged: (db: Db, change: ChangedAccount) => accountChanged(deps, db, change),
+    accountChanged: (db: Db, change: AccountChange) => accountChanged(deps, db, change),
+    cleanUp: (now: Date) => deleteOldChanges(deps.database.system, now),
     ensureContractor,
     findReleasable,
     releaseMerchant,

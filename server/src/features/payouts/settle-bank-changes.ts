@@ -112,9 +112,8 @@ export async function finishBankChange(
     await deps.resolveMismatch(db, stuck(change), deps.clock.now());
     const { user_id: userId } = change;
     if (account) {
-      const holds = business.bank_account_last4 !== null;
-      const changed = { userId, kind: 'bank', accountLast4: account, holds } as const;
-      await accountChanged(deps, db, { ...changed, tell: [business] });
+      const isFirst = business.bank_account_last4 === null;
+      await accountChanged(deps, db, { userId, kind: 'bank', accountLast4: account, isFirst });
       return;
     }
     await deps.textOwner(db, {

@@ -1,6 +1,6 @@
 import { listSessions, revokeSession, type Session } from '@jobly/core/accounts/contract';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
-import { deviceInWords } from '@jobly/core/accounts/security-texts';
+import { deviceInWords } from '@jobly/core/accounts/device-words';
 import { formatDateTime } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

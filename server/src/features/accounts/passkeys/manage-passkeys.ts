@@ -14,7 +14,6 @@ import {
 } from '../../../db/rows.ts';
 import { requireFreshCode, type Caller } from '../../../http/caller.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
-import { tellOfNewPasskey } from '../security-notices.ts';
 import { passkeyChallenges, useChallenge } from './challenges.ts';
 import { staffNeedsOf } from './staff-needs.ts';
 import { loadWebAuthn, relyingParty, type PasskeyDeps } from './verify-passkey.ts';
@@ -109,7 +108,7 @@ export async function addPasskey(
     if (!passkey) throw new AppError('passkey_refused');
     await updateRows(db, 'users', { id: userId }, { first_passkey_until: null });
     await updateRows(db, 'sessions', { id: sessionId }, { passkey_id: passkey.id });
-    await tellOfNewPasskey(deps, db, userId, { device, now });
+    await deps.accountChanged(db, { userId, kind: 'passkey', device });
     return passkey;
   });
 }

@@ -6,7 +6,7 @@ import { holdNotes, phoneTaken, REFUSALS, toldNote } from '@jobly/core/staff/ref
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
 import { countRows, findRow, updateRows } from '../../../db/rows.ts';
-import type { QueueMessage } from '../../../outgoing-message.ts';
+import type { AccountChanged, QueueMessage } from '../../../outgoing-message.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
   accountRefusal,
@@ -32,14 +32,7 @@ export interface PhoneDeps {
   clock: Clock;
   queueMessage: QueueMessage;
   /** Holds the bank account and payouts, and tells the ways of before (payouts/protection). */
-  accountChanged: (
-    db: Db,
-    change: {
-      userId: string;
-      kind: 'phone' | 'merge';
-      tell: { phone: string | null; email: string | null }[];
-    },
-  ) => Promise<void>;
+  accountChanged: AccountChanged;
   holdHours: number;
 }
 

@@ -1,65 +1,113 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountChange } from '@jobly/core/payouts/hold';
-import { changeNotice } from '@jobly/core/payouts/hold-texts';
+import { changeNotice } from '@jobly/core/payouts/change-notice';
+import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
 import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import { hashToken } from '../../../crypto.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, insertRow } from '../../../db/rows.ts';
+import type { AccountChange } from '../../../outgoing-message.ts';
 import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import { startHold } from './hold.ts';
 
-/** A way to reach the owner, as it was before the change. */
-export interface Contacts {
-  phone: string | null;
-  email: string | null;
-}
+const DAY_MS = 86_400_000;
 
-export interface ChangedAccount {
-  userId: string;
-  kind: AccountChange;
-  /** The first bank account leads no money away from another: nothing waits for it. */
-  holds?: boolean;
-  accountLast4?: string;
-  tell: Contacts[];
-}
+const MESSAGE_KINDS = {
+  phone: 'phone_changed',
+  merge: 'merge_changed',
+  bank: 'bank_changed',
+  email: 'email_changed',
+  new_device: 'new_device',
+  passkey: 'passkey_added',
+} as const;
 
 /**
- * What follows a change that a thief would make: a hold, and word of it on the ways of before, with a link
- * that freezes payouts. Commits together with the change.
+ * What follows a change that a thief would make: a hold where it leads money away, and word of it on the ways of
+ * before, with a link that freezes payouts. Commits together with the change.
  */
 export async function accountChanged(
   deps: PayoutsDeps,
   db: Db,
-  change: ChangedAccount,
+  change: AccountChange,
 ): Promise<void> {
-  const { userId, kind, holds = true } = change;
-  const user = await findRow(db, 'users', { id: userId });
-  if (!user) return;
-  if (user.role === 'contractor') await ensureContractor(db, userId);
-  if (holds) await startHold(deps, db, userId, kind);
+  const { userId, kind } = change;
+  const owner = await findRow(db, 'profiles', { id: userId });
+  if (!owner) return;
+  const { tell = [owner] } = change;
+  if (kind === 'phone' || kind === 'merge' || (kind === 'bank' && !change.isFirst)) {
+    await holdMoney(deps, db, userId, kind);
+  }
+  const now = deps.clock.now();
   // 128 bits, as in every address that we text; the database keeps the hash.
   const token = randomBytes(16).toString('base64url');
+  const facts = {
+    url: `${deps.publicUrl}/not-me/${token}`,
+    holdHours: deps.holdHours,
+    at: now,
+    timeZone: businessTimeZone(owner.phone, owner.time_zone),
+  };
+  const notice = speak(owner.language, () => changeNotice(change, facts));
+  const phones = tell.flatMap(({ phone }) => (phone ? [toE164(phone)] : []));
+  const emails = tell.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
+  const earlier = await toldOfLate(db, userId, now);
   const { id } = await insertRow(db, 'account_changes', {
     user_id: userId,
     kind,
     token_hash: hashToken(token),
-    changed_at: deps.clock.now(),
+    changed_at: now,
+    happened: notice.happened.slice(0, 1000),
+    told_phones: phones,
+    told_emails: emails,
   });
-  const { language } = (await findRow(db, 'profiles', { id: userId }))!;
-  const facts = { url: `${deps.publicUrl}/not-me/${token}`, holdHours: deps.holdHours };
-  const { subject, body, text } = speak(language, () => changeNotice(change, facts));
-  const common = { userId, kind: `${kind}_changed` };
-  const phones = new Set(change.tell.flatMap(({ phone }) => (phone ? [toE164(phone)] : [])));
-  for (const recipient of phones) {
-    const dedupeKey = `${kind}_changed:${id}:${recipient}`;
-    await deps.queueMessage(db, { ...common, channel: 'sms', recipient, body: text, dedupeKey });
+  const common = { userId, kind: MESSAGE_KINDS[kind] };
+  for (const recipient of new Set([...phones, ...earlier.phones])) {
+    const text = { channel: 'sms', recipient, body: notice.text } as const;
+    await deps.queueMessage(db, { ...common, ...text, dedupeKey: `${kind}:${id}:${recipient}` });
   }
-  const emails = new Set(change.tell.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])));
-  for (const recipient of emails) {
-    const dedupeKey = `${kind}_changed:${id}:${recipient}`;
-    const letter = { channel: 'email', recipient, subject, body, dedupeKey } as const;
-    await deps.queueMessage(db, { ...common, ...letter });
+  const { subject, body } = notice;
+  for (const recipient of new Set([...emails, ...earlier.emails])) {
+    const letter = { channel: 'email', recipient, subject, body } as const;
+    await deps.queueMessage(db, { ...common, ...letter, dedupeKey: `${kind}:${id}:${recipient}` });
   }
+}
+
+async function holdMoney(
+  deps: PayoutsDeps,
+  db: Db,
+  userId: string,
+  why: 'phone' | 'merge' | 'bank',
+): Promise<void> {
+  // Without a business there is nothing to hold; staff have none.
+  if (!(await findRow(db, 'users', { id: userId, role: 'contractor' }))) return;
+  await ensureContractor(db, userId);
+  await startHold(deps, db, userId, why);
+}
+
+/** The oldest are the owner's. Whoever changes the email again and again does not have us write to more and more. */
+const MOST_EARLIER = 3;
+
+/** While they can still say that it was not them: a thief changes the email, and then the bank account. */
+async function toldOfLate(db: Db, userId: string, now: Date) {
+  const rows = await db
+    .selectFrom('account_changes')
+    .select(['told_phones', 'told_emails'])
+    .where('user_id', '=', userId)
+    .where('changed_at', '>', disownableSince(now))
+    .orderBy('changed_at')
+    .execute();
+  const oldest = (ways: string[]) => [...new Set(ways)].slice(0, MOST_EARLIER);
+  return {
+    phones: oldest(rows.flatMap((row) => row.told_phones)),
+    emails: oldest(rows.flatMap((row) => row.told_emails)),
+  };
+}
+
+/** Links of notices before this moment are no longer good. */
+export const disownableSince = (now: Date) => new Date(now.getTime() - DISOWN_DAYS * DAY_MS);
+
+/** What nobody can say any more that it was not them. */
+export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('account_changes').where('changed_at', '<=', disownableSince(now)).execute();
 }

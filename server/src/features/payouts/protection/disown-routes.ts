@@ -1,7 +1,6 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { speak } from '@jobly/core/language/speak';
 import { t } from '@jobly/core/language/t';
-import { happenedText } from '@jobly/core/payouts/hold-texts';
 import { DISOWN_PAGE } from '@jobly/core/payouts/messages';
 import { formatPhone } from '@jobly/core/phone';
 import { html } from 'hono/html';
@@ -81,7 +80,7 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
         if (change.disowned_at) return done(context);
         return showPage(context, 200, () => ({
           title: t(DISOWN_PAGE.title),
-          lines: [happenedText(change), t(DISOWN_PAGE.ask)],
+          lines: [change.happened ?? '', t(DISOWN_PAGE.ask)].filter(Boolean),
           button: t(DISOWN_PAGE.button),
         }));
       },

@@ -84,6 +84,28 @@ describe("'This was not me'", () => {
     expect(await payoutsAt(maria.merchantId)).toHaveLength(1);
   });
 
+  it('said again is not lifted by what was proposed before', async () => {
+    const { maria, link } = await told();
+    await server().ask('POST', link);
+    const [alone, colleague, admin] = [
+      await member(server(), 'staff', 'Al One'),
+      await member(server(), 'staff', 'Co League'),
+      await member(server(), 'admin', 'Ada Admin'),
+    ];
+    const release = { userId: maria.userId };
+    const proposed = await alone.ask('POST', '/rest/v1/staff/release-payouts', release);
+    expect((await admin.ask('POST', '/rest/v1/staff/release-payouts', release)).status).toBe(200);
+    server().clock.advance(60);
+    // Of the notice of the bank account.
+    const [other] = await arrived(maria.phone, 2);
+    expect((await server().ask('POST', linkIn(other!))).status).toBe(200);
+    const id = String(proposed.body['proposalId']);
+    expect(await colleague.ask('POST', `/rest/v1/staff/proposals/${id}/approve`)).toMatchObject({
+      status: 409,
+      body: { message: /has just changed/ },
+    });
+  });
+
   it('is not to be guessed, ends after two weeks, and a right link works whatever others try', async () => {
     const { link } = await told();
     const address = '203.0.113.99';

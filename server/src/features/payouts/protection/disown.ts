@@ -1,26 +1,28 @@
-import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
 import { raiseAlert } from '../../../alerts.ts';
 import { hashToken } from '../../../crypto.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
+import { disownableSince } from './account-changed.ts';
 import { freeze } from './hold.ts';
 
 export type AccountChangeRow = Row<'account_changes'>;
 
 const TOKEN = /^[\w-]{22}$/;
-const DAY_MS = 86_400_000;
 
-/** The change that a notice told of, while its link is good. */
+/** The change that a notice told of, while its link is good: not any more when staff have released what it froze. */
 export async function findChange(
   { database, clock }: PayoutsDeps,
   token: string,
 ): Promise<AccountChangeRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const hash = hashToken(token);
-  const change = await findRow(database.system, 'account_changes', { token_hash: hash });
-  const goodSince = clock.now().getTime() - DISOWN_DAYS * DAY_MS;
-  return change && change.changed_at.getTime() > goodSince ? change : undefined;
+  const { system } = database;
+  const change = await findRow(system, 'account_changes', { token_hash: hashToken(token) });
+  if (!change || change.changed_at <= disownableSince(clock.now())) return undefined;
+  const business = await findRow(system, 'contractors', { user_id: change.user_id });
+  const isReleased = change.disowned_at && business && !business.payouts_frozen_at;
+  return isReleased ? undefined : change;
 }
 
 /**
@@ -38,17 +40,20 @@ export async function disown(
     if (!change) return;
     const { user_id: userId, kind } = change;
     const now = clock.now();
+    if (await findRow(db, 'users', { id: userId, role: 'contractor' })) {
+      await ensureContractor(db, userId);
+    }
     const business = await findRow(db, 'contractors', { user_id: userId });
     await updateRows(db, 'account_changes', { id }, { disowned_at: now });
     await freeze(deps, db, userId, 'owner');
-    await deps.endSessions(db, userId);
+    await deps.endAccess(db, userId, disownableSince(now));
     const merchant = business?.lopay_merchant_id;
     await raiseAlert(db, {
       kind: 'change_disowned',
       key: userId,
       userId,
       details: {
-        Change: kind,
+        Change: kind.replace('_', ' '),
         'Changed at': change.changed_at.toISOString(),
         Payouts: provider.holdPayouts ? 'held by the provider' : 'ask the provider to hold them',
         ...(merchant ? { Merchant: merchant } : {}),

@@ -10,7 +10,7 @@ import { speak } from '@jobly/core/language/speak';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
-import { lockRow, updateRows } from '../../../db/rows.ts';
+import { lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import type { Business } from '../queries.ts';
 
@@ -28,15 +28,16 @@ export async function startHold(
   await enqueue(db, 'hold-payouts', {});
 }
 
-/** Until staff release it. */
+/** Until staff release it. The owner's word is the stronger one: what staff froze is then the owner's, too. */
 export async function freeze(
   { clock, enqueue }: PayoutsDeps,
   db: Db,
   userId: string,
   by: 'owner' | 'staff',
 ): Promise<void> {
+  const own = { user_id: userId, ...(by === 'staff' ? { payouts_frozen_at: null } : {}) };
   const frozen = { payouts_frozen_at: clock.now(), payouts_frozen_by: by };
-  await updateRows(db, 'contractors', { user_id: userId, payouts_frozen_at: null }, frozen);
+  await updateRows(db, 'contractors', own, frozen);
   await enqueue(db, 'hold-payouts', {});
 }
 
@@ -66,19 +67,25 @@ export async function refuseHeldChange(
   const now = deps.clock.now();
   const hold = holdOf(camelRow(row), { now, payouts: deps.provider.holdPayouts !== undefined });
   if (hold) throw new AppError('bank_change_held', { message: sentenceFor(business, hold) });
+  const count = await countBankChanges(db, row, now);
+  if (count >= BANK_CHANGES.most) throw new AppError('bank_changes_used_up');
+}
+
+/** Those that count against the limit: of late, and since staff released the account. */
+export async function countBankChanges(
+  db: Db,
+  { user_id: userId, bank_changes_from: released }: Row<'contractors'>,
+  now: Date,
+): Promise<number> {
+  const first = new Date(now.getTime() - BANK_CHANGES.days * 86_400_000);
   const counted = await db
     .selectFrom('bank_changes')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', business.user_id)
+    .where('user_id', '=', userId)
     .where('status', '!=', 'not_done')
-    .where('created_at', '>', countedFrom(row.bank_changes_from, now))
+    .where('created_at', '>', released && released > first ? released : first)
     .executeTakeFirstOrThrow();
-  if (Number(counted.count) >= BANK_CHANGES.most) throw new AppError('bank_changes_used_up');
-}
-
-export function countedFrom(released: Date | null, now: Date): Date {
-  const first = new Date(now.getTime() - BANK_CHANGES.days * 86_400_000);
-  return released && released > first ? released : first;
+  return Number(counted.count);
 }
 
 function sentenceFor(business: Business, hold: PayoutHold): string {

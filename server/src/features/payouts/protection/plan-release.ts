@@ -2,7 +2,7 @@ import { BANK_CHANGES, holdOf } from '@jobly/core/payouts/hold';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { endAlert } from '../../../alerts.ts';
 import { camelRow } from '../../../db/camel-row.ts';
-import { findRow, updateRows } from '../../../db/rows.ts';
+import { findRow, updateRows, type Row } from '../../../db/rows.ts';
 import { accountRefusal, mustFindPerson } from '../../../staff-actions/people.ts';
 import {
   aboutPerson,
@@ -12,9 +12,7 @@ import {
   type StaffPlans,
 } from '../../../staff-actions/plan.ts';
 import type { PayoutsDeps } from '../deps.ts';
-import { countedFrom } from './hold.ts';
-
-const STATES = { frozen: 'frozen', phone: 'held', bank: 'held', merge: 'held' } as const;
+import { countBankChanges } from './hold.ts';
 
 /** Ends a freeze or a hold, and lets a bank account that was changed too often be changed again. */
 export const planRelease =
@@ -27,19 +25,14 @@ export const planRelease =
     const row = await findRow(db, 'contractors', { user_id: userId });
     const now = deps.clock.now();
     const hold = row && holdOf(camelRow(row), { now, payouts: true });
-    const changes = await db
-      .selectFrom('bank_changes')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('user_id', '=', userId)
-      .where('status', '!=', 'not_done')
-      .where('created_at', '>', countedFrom(row?.bank_changes_from ?? null, now))
-      .executeTakeFirstOrThrow();
-    const usedUp = Number(changes.count) >= BANK_CHANGES.most;
-    if (!row || (!hold && !usedUp)) return refusedPlan(about, REFUSALS.nothingHeld);
+    const bankChanges = row ? await countBankChanges(db, row, now) : 0;
+    if (!row || (!hold && bankChanges < BANK_CHANGES.most)) {
+      return refusedPlan(about, REFUSALS.nothingHeld);
+    }
     return planOf(about, {
       takesTwo: true,
       changes: [
-        ...(hold ? change('Payouts', STATES[hold.why], 'go on') : []),
+        ...(hold ? change('Payouts', stateOf(row), 'go on') : []),
         ...change('Bank account', 'cannot be changed', 'can be changed'),
       ],
       notes: [
@@ -48,7 +41,7 @@ export const planRelease =
           ? [`Payouts go to the account ending in ${row.bank_account_last4}.`]
           : []),
       ],
-      before: { payouts: hold?.why ?? 'not held', bank_changes: Number(changes.count) },
+      before: { payouts: hold?.why ?? 'not held', bank_changes: bankChanges },
       after: { payouts: 'released', bank_changes: 0 },
       async apply(running) {
         await updateRows(
@@ -69,3 +62,10 @@ export const planRelease =
       },
     });
   };
+
+/** With its moment: a proposal to release one freeze does not release the next. */
+function stateOf({ payouts_frozen_at: frozen, payouts_held_until: held }: Row<'contractors'>) {
+  return frozen ? `frozen since ${inUtc(frozen)}` : `held until ${inUtc(held!)}`;
+}
+
+const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { useProtection } from '../../../../test/protection.ts';
+import { linkIn, useProtection } from '../../../../test/protection.ts';
 import { logOf, makeLinkRow, member, previewOf } from '../../../../test/staff.ts';
 
-const { server, sandbox, run, payoutsAt, business, earn } = useProtection();
+const { server, sandbox, arrived, run, payoutsAt, business, earn } = useProtection();
 
 async function fraudster() {
   const made = await business();
@@ -85,6 +85,15 @@ it('leaves money alone without the switch, and frozen what the owner froze', asy
     [userId],
   );
   expect((await suspend({ suspended: true, stopMoney: true })).status).toBe(200);
+  expect((await suspend({ suspended: false })).status).toBe(200);
+  expect(await frozenBy()).toBe('owner');
+});
+
+it('stays frozen when the owner said so while it was stopped for fraud', async () => {
+  const { phone, suspend, frozenBy } = await fraudster();
+  const [text] = await arrived(phone, 1);
+  expect((await suspend({ suspended: true, stopMoney: true })).status).toBe(200);
+  expect((await server().ask('POST', linkIn(text!))).status).toBe(200);
   expect((await suspend({ suspended: false })).status).toBe(200);
   expect(await frozenBy()).toBe('owner');
 });

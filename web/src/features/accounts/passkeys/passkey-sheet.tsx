@@ -4,7 +4,7 @@ import {
   renamePasskey,
   type Passkey,
 } from '@jobly/core/accounts/passkey-contract';
-import { deviceInWords } from '@jobly/core/accounts/security-texts';
+import { deviceInWords } from '@jobly/core/accounts/device-words';
 import { t } from '@jobly/core/language/t';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { useForm } from '../../../lib/form.ts';

@@ -1,5 +1,5 @@
 import { listPasskeys, type Passkey } from '@jobly/core/accounts/passkey-contract';
-import { deviceInWords } from '@jobly/core/accounts/security-texts';
+import { deviceInWords } from '@jobly/core/accounts/device-words';
 import { formatDateTime } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

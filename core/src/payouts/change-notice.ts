@@ -1,0 +1,92 @@
+import { deviceInWords } from '../accounts/device-words.ts';
+import { PRODUCT_NAME, SUPPORT_PHONE } from '../brand.ts';
+import { formatDateTime } from '../dates.ts';
+import { t } from '../language/t.ts';
+import { formatPhone } from '../phone.ts';
+
+/** What a thief would do with an account, and the owner is told of. */
+export type ToldChange =
+  | { kind: 'phone' | 'merge' }
+  | { kind: 'bank'; accountLast4: string }
+  | { kind: 'email'; email: string }
+  | { kind: 'new_device' | 'passkey'; device: string };
+
+interface Facts {
+  /** Where 'This was not me' is said. */
+  url: string;
+  holdHours: number;
+  at: Date;
+  timeZone: string;
+}
+
+/** What happened, and the one tap that freezes payouts. */
+export function changeNotice(change: ToldChange, facts: Facts) {
+  const { url, holdHours } = facts;
+  const happened = happenedText(change, facts);
+  const supportPhone = formatPhone(SUPPORT_PHONE);
+  const waits =
+    holdHours > 0 && (change.kind === 'phone' || change.kind === 'merge')
+      ? t('For {count} hours the bank account cannot be changed.', { count: holdHours })
+      : '';
+  const named = { happened, url, supportPhone };
+  return {
+    happened,
+    subject: subjectOf(change),
+    body: [
+      happened,
+      waits,
+      t(
+        'If this was not you, open this page and press the button. It signs everybody out and freezes payouts:',
+      ),
+      url,
+      t('Or call us at {supportPhone}.', { supportPhone }),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    text: leadsMoneyAway(change)
+      ? t('{happened} Not you? Tap to freeze your payouts: {url} or call {supportPhone}.', named)
+      : t('{happened} Not you? Tap to lock your account: {url} or call {supportPhone}.', named),
+  };
+}
+
+const leadsMoneyAway = ({ kind }: ToldChange) => ['phone', 'merge', 'bank'].includes(kind);
+
+function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
+  const product = PRODUCT_NAME;
+  const time = formatDateTime(at.toISOString(), timeZone);
+  switch (change.kind) {
+    case 'phone':
+      return t('{product} support moved your account to another phone number.', { product });
+    case 'merge':
+      return t('{product} support merged your account with another one.', { product });
+    case 'bank':
+      return t('Your payouts now go to the bank account ending in {last4}.', {
+        last4: change.accountLast4,
+      });
+    case 'email':
+      return t('The email address of your {product} account is now {email}.', {
+        product,
+        email: change.email,
+      });
+    case 'new_device':
+      return t('Somebody signed in to your {product} account on a new device: {device}, {time}.', {
+        product,
+        device: deviceInWords(change.device),
+        time,
+      });
+    case 'passkey':
+    default:
+      return t('A passkey was added to your {product} account: {device}, {time}.', {
+        product,
+        device: deviceInWords(change.device),
+        time,
+      });
+  }
+}
+
+function subjectOf({ kind }: ToldChange): string {
+  const product = PRODUCT_NAME;
+  if (kind === 'new_device') return t('New sign-in to your {product} account', { product });
+  if (kind === 'passkey') return t('New passkey for your {product} account', { product });
+  return t('A change to your {product} account', { product });
+}

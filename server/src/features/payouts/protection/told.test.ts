@@ -1,0 +1,135 @@
+import type { Profile } from '@jobly/core/accounts/contract';
+import { describe, expect, it } from 'vitest';
+import { addPasskey, signIn, signInByPasskey } from '../../../../test/factories.ts';
+import { linkIn, useProtection } from '../../../../test/protection.ts';
+import { TestDevice } from '../../../../test/test-device.ts';
+
+const DAY = 86_400;
+const { server, arrived, run, business } = useProtection();
+
+type Business = Awaited<ReturnType<typeof business>>;
+
+const accountOf = ({ userId, phone }: Business) => ({ userId, phone, contractorId: undefined });
+
+async function changeEmail({ cookie }: Business, email: string): Promise<void> {
+  const read = await server().ask('GET', '/rest/v1/profiles/me', { cookie });
+  const {
+    phone: _,
+    logoUrl: _logo,
+    phoneTimeZone: _zone,
+    ...profile
+  } = read.body as unknown as Profile;
+  const { updatedAt: seen, name, companyName, timeZone, ...rest } = profile;
+  const { addressStreet, addressCity, addressState, addressZip } = rest;
+  const address = { addressStreet, addressCity, addressState, addressZip };
+  const body = { name, companyName, timeZone, seen, ...address, email };
+  const saved = await server().ask('PUT', '/rest/v1/profiles/me', { cookie, body });
+  expect(saved.status).toBe(200);
+}
+
+const frozenBy = async ({ userId }: Business) => {
+  const sql = 'select payouts_frozen_by as by from contractors where user_id = $1';
+  return (await server().owner.query<{ by: string | null }>(sql, [userId]))[0]!.by;
+};
+
+/** Of one kind, whom it went to. */
+async function told({ userId }: Business, kind: string): Promise<string[]> {
+  const rows = await server().owner.query<{ recipient: string }>(
+    `select recipient from messages where user_id = $1 and kind = $2 order by recipient`,
+    [userId, kind],
+  );
+  return rows.map(({ recipient }) => recipient);
+}
+
+describe("'This was not me'", () => {
+  it('stands in the notice of a new device, to phone and email', async () => {
+    const maria = await business();
+    const thief = await new TestDevice(server(), '203.0.113.61').signIn(accountOf(maria));
+    const link = linkIn((await arrived(maria.phone, 2)).at(-1)!);
+    expect((await arrived(maria.email, 2)).at(-1)).toContain(link);
+    const page = await server().ask('GET', link);
+    expect(page.body['text']).toMatch(/signed in to your Jobly account on a new device: /);
+    await server().ask('POST', link);
+    expect(await frozenBy(maria)).toBe('owner');
+    expect((await server().ask('GET', '/auth/v1/user', { cookie: thief })).status).toBe(401);
+  });
+
+  it('ends the passkey that a thief has added, also when it is said of something else', async () => {
+    const maria = await business();
+    await new TestDevice(server(), '203.0.113.62').signIn(accountOf(maria));
+    const signedIn = linkIn((await arrived(maria.phone, 2)).at(-1)!);
+    const passkey = await addPasskey(server(), maria, maria.cookie);
+    const [text] = (await arrived(maria.phone, 3)).slice(-1);
+    expect(text).toMatch(/^A passkey was added to your Jobly account: .* Not you\? Tap to lock/);
+    expect(linkIn(text!)).not.toBe(signedIn);
+    await server().ask('POST', signedIn);
+    expect((await signInByPasskey(server(), passkey)).body['code']).toBe('passkey_unknown');
+  });
+
+  it('leaves a passkey from long before', async () => {
+    const maria = await business();
+    const passkey = await addPasskey(server(), maria, maria.cookie);
+    server().clock.advance(15 * DAY);
+    await new TestDevice(server(), '203.0.113.63').signIn(accountOf(maria));
+    await server().ask('POST', linkIn((await arrived(maria.phone, 3)).at(-1)!));
+    expect((await signInByPasskey(server(), passkey)).status).toBe(200);
+  });
+
+  it('is not said to have been done when staff have released what it froze', async () => {
+    const maria = await business();
+    const link = linkIn((await arrived(maria.phone, 1))[0]!);
+    await server().ask('POST', link);
+    expect((await server().ask('GET', link)).body['text']).toContain('Your payouts are frozen');
+    await server().owner.query(
+      `update contractors set payouts_frozen_at = null, payouts_frozen_by = null where user_id = $1`,
+      [maria.userId],
+    );
+    expect((await server().ask('GET', link)).status).toBe(404);
+  });
+
+  it('is told in the language of the owner', async () => {
+    const maria = await business();
+    await server().owner.query(`update profiles set language = 'es' where id = $1`, [maria.userId]);
+    await new TestDevice(server(), '203.0.113.64').signIn(accountOf(maria));
+    const text = (await arrived(maria.phone, 2)).at(-1)!;
+    expect(text).toMatch(/^Alguien inició sesión .*\)\. ¿No .* Toca para bloquear tu cuenta: /);
+  });
+});
+
+describe('a new email', () => {
+  it('is told to the phone and the previous mailbox, with a link', async () => {
+    const maria = await business();
+    await changeEmail(maria, 'thief@example.net');
+    expect(await told(maria, 'email_changed')).toEqual([maria.phone, maria.email].sort());
+    const letter = (await arrived(maria.email, 2)).at(-1)!;
+    expect(letter).toContain('is now thief@example.net.');
+    await server().ask('POST', linkIn(letter));
+    expect(await frozenBy(maria)).toBe('owner');
+  });
+
+  it('does not keep from the previous mailbox what happens next; after two weeks it hears no more', async () => {
+    const maria = await business();
+    await changeEmail(maria, 'thief2@example.net');
+    expect((await maria.save('000111114444')).status).toBe(200);
+    const letter = (await arrived(maria.email, 3)).at(-1)!;
+    expect(letter).toContain('account ending in 4444');
+    expect(await arrived('thief2@example.net', 1)).toHaveLength(1);
+    server().clock.advance(15 * DAY);
+    await run('housekeeping');
+    const cookie = await signIn(server(), accountOf(maria));
+    await changeEmail({ ...maria, cookie }, 'again@example.net');
+    expect(await told(maria, 'email_changed')).toEqual(
+      [maria.phone, maria.phone, maria.email, 'thief2@example.net'].sort(),
+    );
+  });
+
+  it('changed again and again writes to few mailboxes, the oldest among them', async () => {
+    const maria = await business();
+    for (let turn = 0; turn < 6; turn += 1) await changeEmail(maria, `hop${turn}@example.net`);
+    expect((await maria.save('000111115555')).status).toBe(200);
+    const mailboxes = (await told(maria, 'bank_changed')).filter((to) => to.includes('@'));
+    expect(mailboxes).toEqual(
+      [maria.email, maria.email, 'hop0@example.net', 'hop1@example.net', 'hop5@example.net'].sort(),
+    );
+  });
+});
