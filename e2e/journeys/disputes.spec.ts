@@ -40,7 +40,7 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
   await expect(page.getByText('That is in 7 days.')).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
-  await expect(fact(page, 'It cost you')).toHaveText('$29.83');
+  await expect(fact(page, 'For now')).toHaveText('-$29.83');
   await expectAccessible(page);
   // By text, which waits for the morning where it is night.
   const told = () =>
@@ -68,7 +68,10 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
   expect(await refund.json()).toMatchObject({ code: 'refund_disputed' });
 
   await decide('lost');
-  await expect(page.getByRole('heading', { name: "Dana's bank has kept $439.83" })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Dana got $439.83 back from the bank' }),
+  ).toBeVisible();
+  await expect(fact(page, 'It cost you')).toHaveText('$29.83');
   await expect(page.getByRole('link', { name: 'Download evidence pack' })).toHaveCount(0);
 
   const won = await raise('Luis Ortega');
@@ -77,7 +80,9 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
   await tapHistory(page);
   await page.getByRole('radio', { name: 'Disputed' }).locator('..').click();
   await expect(page.getByText('2 links')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Dana' })).toContainText('Disputed');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dana' })).toContainText(
+    'Dispute lost',
+  );
   await tapLink(page, won.link);
   await expect(
     page.getByRole('heading', { name: '$439.83 from Luis is yours again' }),

@@ -121,11 +121,15 @@ function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): 
 /** Fees are kept by the provider (assumed): the whole refund comes out of the merchant's balance. */
 export function refund(world: World, payment: Payment, units: number): Payment {
   return world.transact(() => {
-    if (units > payment.total.units - payment.refundedUnits) {
-      throw unprocessable('Refund is more than what remains of the payment');
-    }
-    if (world.disputes.newest({ paymentId: payment.id }).some(({ status }) => status !== 'won')) {
+    const disputes = world.disputes.newest({ paymentId: payment.id });
+    if (disputes.some(({ status }) => status === 'open')) {
       throw unprocessable('A disputed payment cannot be refunded');
+    }
+    const lostUnits = disputes
+      .filter(({ status }) => status === 'lost')
+      .reduce((sum, { amount }) => sum + amount.units, 0);
+    if (units > payment.total.units - payment.refundedUnits - lostUnits) {
+      throw unprocessable('Refund is more than what remains of the payment');
     }
     const entry = { id: randomUUID(), type: 'refund', grossUnits: -units, feeUnits: 0 } as const;
     enterInStatement(world, payment, entry);

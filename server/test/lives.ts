@@ -17,11 +17,26 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('give-back-extra') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      step: fc.constant('dispute'),
+      role: fc.constantFrom('credit', 'extra'),
+      percent: fc.integer({ min: 1, max: 100 }),
+      end: fc.constantFrom('open', 'won', 'lost'),
+    }),
+  },
 ) as fc.Arbitrary<Step>;
 
 type Step =
   | { step: 'card' | 'bnpl' | 'cash' | 'cancel' | 'give-back-extra' }
-  | { step: 'refund'; percent: number };
+  | { step: 'refund'; percent: number }
+  | {
+      step: 'dispute';
+      role: 'credit' | 'extra';
+      percent: number;
+      end: 'open' | 'won' | 'lost';
+    };
 
 /** The life of one link, from its form to whatever came last. */
 export const life = fc.record({
@@ -36,6 +51,9 @@ export interface LivedLink extends MadeLink {
   /** Nobody else's: it finds the link's row in a file. */
   memo: string;
 }
+
+/** What banks hold or have taken of a payment. */
+const TAKEN = `(select coalesce(sum(amount_cents), 0) from disputes where payment_id = payments.id and status <> 'won')`;
 
 /** Lives it by the very functions that credit, refund and keep the ledger. */
 export async function live(shop: Shop, business: Business, lived: Life): Promise<LivedLink> {
@@ -81,17 +99,27 @@ export async function live(shop: Shop, business: Business, lived: Life): Promise
         await owner.query(
           `insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
            select id, payment_link_id, user_id,
-             greatest(1, (gross_cents - refunded_cents)::bigint * $2 / 100), 'requested', now()
+             greatest(1, (gross_cents - refunded_cents - ${TAKEN})::bigint * $2 / 100), 'requested', now()
            from payments
-           where payment_link_id = $1 and role = 'credit' and refunded_cents < gross_cents
+           where payment_link_id = $1 and role = 'credit' and refunded_cents + ${TAKEN} < gross_cents
            returning id`,
           [link.id, taken.percent],
         ),
       );
+    } else if (taken.step === 'dispute') {
+      await owner.query(
+        `select app.record_dispute(gen_random_uuid()::text, provider_payment_id, $2,
+           greatest(1, (gross_cents - refunded_cents - ${TAKEN})::bigint * $3 / 100), 1500, 'USD', '', $4, null, $5, $5)
+         from payments where payment_link_id = $1 and role = $6 and provider_payment_id is not null
+           and refunded_cents + ${TAKEN} < gross_cents`,
+        [link.id, business.merchantId, taken.percent, taken.end, at, taken.role],
+      );
     } else {
+      // What a bank holds or has taken of one is not sent back as well.
       await finish(
         await owner.query(
-          `select id from refunds where payment_link_id = $1 and reason = 'extra_payment' and status <> 'done'`,
+          `select refunds.id from refunds join payments on payments.id = payment_id
+           where refunds.payment_link_id = $1 and reason = 'extra_payment' and status <> 'done' and ${TAKEN} = 0`,
           [link.id],
         ),
       );

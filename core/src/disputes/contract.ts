@@ -9,6 +9,8 @@ export const DISPUTE_STEPS = ['disputed', 'dispute_won', 'dispute_lost'] as cons
 export const Dispute = z.object({
   id: z.uuid(),
   status: DisputeMark,
+  /** Of a payment that was too much: it goes back to the customer whoever wins. */
+  isExtra: z.boolean(),
   amountCents: z.int(),
   feeCents: z.int(),
   /** In the provider's words. */

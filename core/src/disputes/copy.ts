@@ -16,7 +16,7 @@ export interface DisputeNews {
 const TITLES = {
   open: "{name}'s bank has taken back {amount} for now",
   won: '{amount} from {name} is yours again',
-  lost: "{name}'s bank has kept {amount}",
+  lost: '{name} got {amount} back from the bank',
 } as const;
 
 export function disputeTitle({ status, customerName, amountCents }: DisputeNews): string {
@@ -29,12 +29,15 @@ export function disputeNote(news: DisputeNews): string {
   const amount = formatCents(news.amountCents + news.feeCents);
   if (news.status === 'won') return t('The bank decided for you: {amount} is back.', { amount });
   if (news.status === 'lost') {
-    return t('The bank decided for the customer. {amount} with the fee stays gone.', { amount });
+    return t('The bank decided for the customer. You lose {amount} in all.', { amount });
   }
   return news.dueDay
     ? t('Send proof of the job by {day} to get it back.', { day: formatDay(news.dueDay) })
     : t('Send proof of the job soon to get it back.');
 }
+
+export const disputeFeeNote = (feeCents: number): string =>
+  t('A fee of {fee} is held, too. If you win, both come back.', { fee: formatCents(feeCents) });
 
 export function disputeText(news: DisputeNews, url: string): string {
   const said = { title: disputeTitle(news), note: disputeNote(news), address: url };
@@ -46,12 +49,7 @@ export function disputeText(news: DisputeNews, url: string): string {
 export function disputeEmail(news: DisputeNews, url: string): { subject: string; body: string } {
   const lines = [disputeTitle(news), '', disputeNote(news)];
   if (news.status === 'open') {
-    const fee = formatCents(news.feeCents);
-    if (news.feeCents > 0) {
-      lines.push(
-        t('Our payment provider also holds a fee of {fee}. If you win, both come back.', { fee }),
-      );
-    }
+    if (news.feeCents > 0) lines.push(disputeFeeNote(news.feeCents));
     lines.push('', t('What helps:'), ...WHAT_TO_SEND.map((what) => `- ${t(what)}`));
   }
   return { subject: disputeTitle(news), body: [...lines, '', url].join('\n') };
@@ -66,14 +64,14 @@ const REASONS = {
   unrecognized: 'They do not recognize this payment.',
 } as const;
 
-/** Why, as far as the bank has said it; names as card networks use them are said in plain words. */
+/** Why the bank disputes it; the card networks' own names in plain words. */
 export function disputeReason(reason: string): string {
   const name = reason.toLowerCase().replaceAll(/[\s-]/g, '_');
   if (Object.hasOwn(REASONS, name)) return t(REASONS[name as keyof typeof REASONS]);
   return reason ? t('The bank’s reason: {reason}.', { reason }) : '';
 }
 
-/** What a bank believes; the first is what we put together. */
+/** What convinces a bank; the first is the PDF that we make. */
 export const WHAT_TO_SEND = [
   'The evidence pack: the link, the payment, the receipt and what happened when',
   'Photos of the finished job',

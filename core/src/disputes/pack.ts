@@ -20,6 +20,9 @@ export interface PackFacts {
   openedAt: string;
   evidenceDueAt: string | null;
   detail: PaymentLinkDetail;
+  /** The disputed payment came after the link was paid, so it goes back by itself. */
+  isExtra: boolean;
+  /** Of the disputed payment. */
   receipt: ReceiptOnPage;
   linkUrl: string;
   merchantId: string;
@@ -27,23 +30,23 @@ export interface PackFacts {
   paymentId: string;
 }
 
-/** All that we hold of one payment, and of nobody else's. */
+/** Everything that we know of one disputed payment. */
 export function evidencePack(facts: PackFacts): EvidencePack {
-  const { detail, receipt } = facts;
-  const { link, payment, timeline } = detail;
+  const { detail, isExtra, receipt } = facts;
+  const { link, timeline } = detail;
   const { business, timeZone } = receipt;
   const dated = (iso: string) =>
     `${formatDateTime(iso, timeZone)}, ${dayIn(timeZone, new Date(iso)).slice(0, 4)}`;
   const moments = (kind: TimelineEntry['kind']) => timeline.filter((entry) => entry.kind === kind);
   const viewed = moments('viewed')[0];
-  const opened = moments('checkout_opened').at(-1);
-  const receipts = moments('receipt_sent').map(({ at: sentAt, by }) => {
+  const opened = moments('checkout_opened').findLast(
+    ({ at: openedAt }) => openedAt <= receipt.paidAt,
+  );
+  // The one receipt is that of the payment that settled the link.
+  const receipts = (isExtra ? [] : moments('receipt_sent')).map(({ at: sentAt, by }) => {
     const to = by === 'email' ? link.customerEmail : formatPhone(link.customerPhone);
     return `${by === 'email' ? 'Email' : 'Text message'} to ${to}, ${dated(sentAt)}`;
   });
-  const refunds = moments('refunded').map(
-    ({ at: doneAt, amountCents }) => `${formatCents(amountCents ?? 0)} on ${dated(doneAt)}`,
-  );
   return {
     title: `Evidence for a dispute of ${formatCents(facts.amountCents)}`,
     lead: `${business.name} was paid ${formatCents(receipt.totalCents)} by ${link.customerName} on ${dated(receipt.paidAt)}. Times are those of ${timeZone}.`,
@@ -90,7 +93,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
           ['Link opened', viewed ? dated(viewed.at) : null],
           ['Times opened', detail.viewCount > 0 ? String(detail.viewCount) : null],
           ['Checkout opened', opened ? dated(opened.at) : null],
-          ['Method', payment?.method === 'bnpl' ? 'Buy now, pay later' : 'Card'],
+          ['Method', receipt.method === 'bnpl' ? 'Buy now, pay later' : 'Card'],
           ['Paid', dated(receipt.paidAt)],
           ['Total', formatCents(receipt.totalCents)],
           ['Checkout', facts.checkoutId],
@@ -98,14 +101,21 @@ export function evidencePack(facts: PackFacts): EvidencePack {
         ]),
       },
       {
-        heading: 'Receipt',
+        heading: isExtra ? 'This payment' : 'Receipt',
+        ...(isExtra && {
+          note: 'The link had been paid before. A second payment is refunded by itself, unless the bank has taken it back.',
+        }),
         rows: filled([
           ['Number', receipt.number],
           ['Job', formatCents(receipt.jobCents)],
           ['Card fee', receipt.customerFeeCents ? formatCents(receipt.customerFeeCents) : null],
           ['Total', formatCents(receipt.totalCents)],
           ['Sent', receipts.join('\n')],
-          ['Refunded', refunds.join('\n')],
+          [
+            'Refunded',
+            receipt.refundedAt &&
+              `${formatCents(receipt.refundedCents)} by ${dated(receipt.refundedAt)}`,
+          ],
         ]),
       },
       {

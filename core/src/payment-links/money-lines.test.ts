@@ -42,20 +42,39 @@ it('ends with what came in while nothing left again', () => {
   expect(lines.at(-1)).toEqual({ sum: 'got', cents: 10_000 });
 });
 
-it('takes what a bank holds or has kept off what is kept, with its fee, and not what was won', () => {
-  const dispute = { amountCents: 10_349, feeCents: 1_500 };
-  const linesOf = (status: 'open' | 'won' | 'lost') =>
-    moneyLines({
-      link: { refundedCents: 0 },
-      payment,
-      extraFeeCents: 0,
-      disputes: [{ ...dispute, status }],
-    }).slice(3);
-  const gone = [
-    { part: 'disputeFee', cents: -1_500 },
+type Given = Parameters<typeof moneyLines>[0]['disputes'][number];
+const dispute: Given = { status: 'open', isExtra: false, amountCents: 10_349, feeCents: 1_500 };
+const linesOf = (...disputes: Given[]) =>
+  moneyLines({ link: { refundedCents: 0 }, payment, extraFeeCents: 0, disputes }).slice(3);
+
+it('takes what a bank holds or has taken off what is kept, with its fee, and not what was won', () => {
+  const fee = { part: 'disputeFee', cents: -1_500 };
+  expect(linesOf(dispute)).toEqual([
+    { part: 'held', cents: -10_349 },
+    fee,
+    { sum: 'forNow', cents: -1_849 },
+  ]);
+  expect(linesOf({ ...dispute, status: 'lost' })).toEqual([
+    { part: 'lost', cents: -10_349 },
+    fee,
     { sum: 'kept', cents: -1_849 },
-  ];
-  expect(linesOf('open')).toEqual([{ part: 'held', cents: -10_349 }, ...gone]);
-  expect(linesOf('lost')).toEqual([{ part: 'lost', cents: -10_349 }, ...gone]);
-  expect(linesOf('won')).toEqual([]);
+  ]);
+  expect(linesOf({ ...dispute, status: 'won' })).toEqual([]);
+});
+
+it('says each part once, however many disputes there are', () => {
+  const part = { ...dispute, amountCents: 1_000 };
+  expect(linesOf(part, part, { ...part, status: 'lost' })).toEqual([
+    { part: 'held', cents: -2_000 },
+    { part: 'lost', cents: -1_000 },
+    { part: 'disputeFee', cents: -4_500 },
+    { sum: 'forNow', cents: 2_500 },
+  ]);
+});
+
+it('counts of a disputed extra payment the fee alone: it goes back in any case', () => {
+  expect(linesOf({ ...dispute, isExtra: true, status: 'lost' })).toEqual([
+    { part: 'disputeFee', cents: -1_500 },
+    { sum: 'kept', cents: 8_500 },
+  ]);
 });

@@ -2,7 +2,10 @@ import type { PaymentLinkDetail } from './contract.ts';
 
 type Told = Pick<PaymentLinkDetail, 'payment' | 'extraFeeCents'> & {
   link: Pick<PaymentLinkDetail['link'], 'refundedCents'>;
-  disputes: Pick<PaymentLinkDetail['disputes'][number], 'status' | 'amountCents' | 'feeCents'>[];
+  disputes: Pick<
+    PaymentLinkDetail['disputes'][number],
+    'status' | 'isExtra' | 'amountCents' | 'feeCents'
+  >[];
 };
 
 /** A part of a link's money, or a sum: what all the parts above it make together. */
@@ -11,48 +14,48 @@ export type MoneyLine =
       part: 'paid' | 'fee' | 'extraFee' | 'refunded' | 'held' | 'lost' | 'disputeFee';
       cents: number;
     }
-  | { sum: 'got' | 'kept'; cents: number };
+  /** forNow: a bank has yet to decide about some of it. */
+  | { sum: 'got' | 'kept' | 'forNow'; cents: number };
 
 /** Where every cent of a link went, in the order in which it is told; nothing without a payment. */
 export function moneyLines({ link, payment, extraFeeCents, disputes }: Told): MoneyLine[] {
   if (!payment) return [];
   const { totalCents, feeCents, netCents } = payment;
   const { refundedCents } = link;
+  const { open, lost, fee } = takenByBanks(disputes);
   const later = [
     { part: 'extraFee' as const, cents: -extraFeeCents },
     { part: 'refunded' as const, cents: -refundedCents },
-    ...disputes
-      .filter(({ status }) => status !== 'won')
-      .flatMap((dispute) => [
-        {
-          part: dispute.status === 'open' ? ('held' as const) : ('lost' as const),
-          cents: -dispute.amountCents,
-        },
-        { part: 'disputeFee' as const, cents: -dispute.feeCents },
-      ]),
+    { part: 'held' as const, cents: -open },
+    { part: 'lost' as const, cents: -lost },
+    { part: 'disputeFee' as const, cents: -fee },
   ].filter(({ cents }) => cents !== 0);
-  const disputedCents = disputes
-    .filter(({ status }) => status !== 'won')
-    .reduce((sum, dispute) => sum + dispute.amountCents + dispute.feeCents, 0);
+  const disputedCents = open + lost + fee;
+  const cents = keptCents({ netCents, refundedCents, extraFeeCents, disputedCents });
+  const sum = disputes.some(({ status }) => status === 'open') ? 'forNow' : 'kept';
   return [
     { part: 'paid', cents: totalCents },
     { part: 'fee', cents: -feeCents },
     { sum: 'got', cents: netCents },
     ...later,
-    ...(later.length > 0
-      ? [
-          {
-            sum: 'kept' as const,
-            cents: keptCents({ netCents, refundedCents, extraFeeCents, disputedCents }),
-          },
-        ]
-      : []),
+    ...(later.length > 0 ? [{ sum, cents } as const] : []),
   ];
+}
+
+/** An extra payment goes back in any case: a dispute of it costs its fee and no more. */
+function takenByBanks(disputes: Told['disputes']) {
+  const taken = { open: 0, lost: 0, fee: 0 };
+  for (const { status, isExtra, amountCents, feeCents } of disputes) {
+    if (status === 'won') continue;
+    taken.fee += feeCents;
+    if (!isExtra) taken[status] += amountCents;
+  }
+  return taken;
 }
 
 /**
  * What stays with the contractor: refunds leave, of a payment that was too much its fee does, and what a bank
- * holds or has kept, with the fee for that.
+ * holds or has taken, with the fee for that.
  */
 export function keptCents(of: {
   netCents: number;

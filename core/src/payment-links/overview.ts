@@ -27,7 +27,7 @@ export const Overview = z.object({
     z.extend(OfLink, {
       state: PaymentLinkSummary.shape.state,
       refundedCents: z.int(),
-      disputedCents: z.int(),
+      disputeStatus: PaymentLinkSummary.shape.disputeStatus,
       paidAt: z.iso.datetime(),
     }),
   ),

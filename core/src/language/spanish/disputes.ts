@@ -3,10 +3,10 @@ export const DISPUTES = {
   "{name}'s bank has taken back {amount} for now":
     'El banco de {name} retiró {amount} por el momento',
   '{amount} from {name} is yours again': '{amount} de {name} vuelve a ser tuyo',
-  "{name}'s bank has kept {amount}": 'El banco de {name} se quedó con {amount}',
+  '{name} got {amount} back from the bank': 'El banco le devolvió {amount} a {name}',
   'The bank decided for you: {amount} is back.': 'El banco decidió a tu favor: recuperas {amount}.',
-  'The bank decided for the customer. {amount} with the fee stays gone.':
-    'El banco decidió a favor del cliente. Con la comisión, no recuperas {amount}.',
+  'The bank decided for the customer. You lose {amount} in all.':
+    'El banco decidió a favor del cliente. Pierdes {amount} en total.',
   'Send proof of the job by {day} to get it back.':
     'Envía pruebas del trabajo a más tardar el {day} para recuperarlo.',
   'Send proof of the job soon to get it back.':
@@ -14,8 +14,6 @@ export const DISPUTES = {
   '{title}. {note} We have put it together for you: {address}':
     '{title}. {note} Ya las reunimos por ti: {address}',
   '{title}. {note} See the payment: {address}': '{title}. {note} Mira el pago: {address}',
-  'Our payment provider also holds a fee of {fee}. If you win, both come back.':
-    'Nuestro proveedor de pagos también retiene una comisión de {fee}. Si ganas, recuperas ambas.',
   'What helps:': 'Lo que ayuda:',
   'The evidence pack: the link, the payment, the receipt and what happened when':
     'El paquete de pruebas: el enlace, el pago, el recibo y qué pasó y cuándo',
@@ -27,10 +25,11 @@ export const DISPUTES = {
   'The customer’s bank has already taken this payment back. Nothing is left to refund.':
     'El banco del cliente ya retiró este pago. No queda nada por reembolsar.',
   Disputed: 'En disputa',
-  'Disputed by {name}': 'En disputa con {name}',
-  'Disputed by a customer': 'En disputa con un cliente',
+  'Dispute lost': 'Disputa perdida',
+  'Disputed by {name}': 'Disputado por {name}',
+  'Disputed by a customer': 'Disputado por un cliente',
   '{amount} disputed': '{amount} en disputa',
-  '{amount} held while a bank decides': '{amount} retenidos mientras decide un banco',
+  '{amount} held while a bank decides': '{amount} retenidos mientras decide el banco',
   'They say they did not make this payment.': 'Dice que no hizo este pago.',
   'They say the job was not done.': 'Dice que no se hizo el trabajo.',
   'They say the job was not done as agreed.': 'Dice que el trabajo no se hizo como acordaron.',
@@ -38,8 +37,6 @@ export const DISPUTES = {
   'They say a refund is missing.': 'Dice que falta un reembolso.',
   'They do not recognize this payment.': 'No reconoce este pago.',
   'The bank’s reason: {reason}.': 'Motivo del banco: {reason}.',
-  'The bank decided for you. {amount} with the fee is back in your balance.':
-    'El banco decidió a tu favor. {amount}, con la comisión, están de nuevo en tu saldo.',
   'A fee of {fee} is held, too. If you win, both come back.':
     'También se retiene una comisión de {fee}. Si ganas, recuperas todo.',
   'What to send': 'Qué enviar',
@@ -51,13 +48,16 @@ export const DISPUTES = {
     '{provider} te escribió por correo sobre esto. Responde a ese correo con el paquete y tus fotos.',
   'Evidence was due {day}': 'El plazo terminó el {day}',
   'Send it by {day}': 'Envíalo a más tardar el {day}',
-  'The bank is deciding now. We tell you what it says.':
+  'The bank is deciding now. We will tell you what it decides.':
     'El banco está decidiendo. Te avisaremos qué resuelve.',
   'That is today.': 'Es hoy.',
   'That is tomorrow.': 'Es mañana.',
   'That is in {count} days.': 'Faltan {count} días.',
   'Held by the bank': 'Retenido por el banco',
-  'Kept by the bank': 'Se lo quedó el banco',
+  'Returned by the bank': 'Devuelto por el banco',
+  'For now': 'Por ahora',
+  'It is about the extra payment, which goes back to the customer either way.':
+    'Se trata del pago adicional, que vuelve al cliente de todos modos.',
   'Fee for the dispute': 'Comisión por la disputa',
   'Taken back by the bank for now': 'El banco lo retiró por el momento',
   'The bank decided for you': 'El banco decidió a tu favor',

@@ -23,7 +23,7 @@ async function moveLedger(db: Db, { from, to }: { from: string; to: string }): P
     ['payout_id', 'payouts'],
     ['dispute_id', 'disputes'],
   ] as const) {
-    // Payments still are the old account's here; refunds and payouts have moved, disputes come later.
+    // Payments are still the old account's here; the others have moved.
     await sql`update ledger_entries set user_id = ${to}
       where user_id = ${from} and ${sql.ref(column)} in (
         select id from ${sql.table(table)} where user_id in (${from}, ${to}))`.execute(db);

@@ -107,9 +107,10 @@ async function listCredits(db: Db, linkIds: string[]) {
           'extraFeeCents',
         ),
       )
-      // What customers' banks hold or have kept, with the fees for that.
+      // What banks hold or have taken, with their fees; of a payment that goes back in any case, the fee alone.
       .select(
-        sql<number>`(select coalesce(sum(amount_cents + disputes.fee_cents), 0)::integer from disputes
+        sql<number>`(select coalesce(sum(disputes.fee_cents + case payment_id when payments.id then amount_cents else 0 end), 0)::integer
+        from disputes
         where disputes.payment_link_id = payments.payment_link_id and status <> 'won')`.as(
           'disputedCents',
         ),

@@ -17,6 +17,9 @@ export async function readLinkDetail(
   if (!row) throw new AppError('payment_link_not_found');
   const link = summaryOf(row, deps.now);
   const credit = story.payments.find(({ role }) => role === 'credit');
+  const lost = story.disputes.filter(
+    ({ payment_id, status }) => payment_id === credit?.id && status === 'lost',
+  );
   const pending = story.refunds.filter(
     ({ status, reason }) =>
       reason === 'requested' && REFUNDS_UNDER_WAY.some((underWay) => underWay === status),
@@ -32,7 +35,10 @@ export async function readLinkDetail(
           feeCents: credit.fee_cents,
           netCents: credit.net_cents,
           paidAt: credit.paid_at.toISOString(),
-          refundableCents: credit.gross_cents - credit.refunded_cents,
+          refundableCents:
+            credit.gross_cents -
+            credit.refunded_cents -
+            lost.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
         }
       : null,
     extraFeeCents: story.payments
@@ -43,6 +49,7 @@ export async function readLinkDetail(
     disputes: story.disputes.map((dispute) => ({
       id: dispute.id,
       status: dispute.status,
+      isExtra: dispute.payment_id !== credit?.id,
       amountCents: dispute.amount_cents,
       feeCents: dispute.fee_cents,
       reason: dispute.reason,

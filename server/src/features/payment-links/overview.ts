@@ -10,7 +10,7 @@ interface Row {
   customer_name: string;
   amount_cash_cents: number;
   refunded_cents: number;
-  disputed_cents: number;
+  dispute_status: 'open' | 'won' | 'lost' | null;
   status: 'unpaid' | 'paid' | 'refunded';
   /** Null where a dispute has no deadline. */
   at: Date | null;
@@ -49,7 +49,7 @@ export async function readOverview(
               ...linkOf(row),
               state: row.status,
               refundedCents: row.refunded_cents,
-              disputedCents: row.disputed_cents,
+              disputeStatus: row.dispute_status,
               paidAt: row.at!.toISOString(),
             },
           ],
@@ -73,7 +73,7 @@ const open = ({ userId, now }: Asked) => sql`user_id = ${userId} and status = 'u
   and cancelled_at is null and (expires_at is null or expires_at > ${now})`;
 
 const FACTS = sql.raw(
-  'id, customer_name, amount_cash_cents, refunded_cents, disputed_cents, payment_links.status',
+  'id, customer_name, amount_cash_cents, refunded_cents, dispute_status, payment_links.status',
 );
 
 /** One statement for all: each one more costs the document of Home (docs/decisions/0021). */

@@ -55,7 +55,7 @@ describe('who owes the contractor', () => {
     customerName: 'Luis Ortega',
     amountCashCents: 28_900,
     refundedCents: 0,
-    disputedCents: 0,
+    disputeStatus: null,
     state: 'paid' as const,
     paidAt: daysAgo(1),
   };
@@ -112,16 +112,19 @@ describe('who owes the contractor', () => {
         disputedCents: 29_909,
         evidenceDueAt: '2026-01-16T18:00:00.000Z',
       },
-      paid: [{ ...paid, disputedCents: 29_909 }],
+      paid: [
+        { ...paid, disputeStatus: 'open' },
+        { ...paid, id: idOf(33), disputeStatus: 'lost' },
+      ],
     });
     await openScreen('/');
     const card = page.getByRole('link', {
       name: /Luis Ortega's bank has taken back \$299\.09 for now.*Send proof by Jan 16/,
     });
     await expect.element(card).toHaveAttribute('href', `/payments/${paid.id}`);
-    await expect
-      .element(page.getByRole('region', { name: 'Latest payments' }).getByRole('link'))
-      .toMatchTextContent(/Luis Ortega.*Disputed/);
+    const latest = page.getByRole('region', { name: 'Latest payments' }).getByRole('link');
+    await expect.element(latest.nth(0)).toMatchTextContent(/Luis Ortega.*Disputed/);
+    await expect.element(latest.nth(1)).toMatchTextContent(/Luis Ortega.*Dispute lost/);
     await expectAccessible();
   });
 

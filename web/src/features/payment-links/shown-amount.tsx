@@ -27,12 +27,15 @@ export function LinkAmount({ link }: { link: Amounts }) {
 export const refundLabel = ({ refundedCents }: Amounts): string =>
   t('{amount} refunded', { amount: formatCents(refundedCents) });
 
-/** What went back of a link that stays paid. */
-export function LinkMarks({ link }: { link: Amounts & { disputedCents: number } }) {
+/** What went back of a link that stays paid, or may. */
+export function LinkMarks({ link }: { link: Amounts & Pick<PaymentLinkSummary, 'disputeStatus'> }) {
   return (
     <>
-      {link.disputedCents ? (
+      {link.disputeStatus === 'open' ? (
         <span className="block text-sm font-semibold text-wait">{t('Disputed')}</span>
+      ) : null}
+      {link.disputeStatus === 'lost' ? (
+        <span className="block text-sm font-semibold text-ink">{t('Dispute lost')}</span>
       ) : null}
       {link.state === 'paid' && link.refundedCents ? (
         <span className="block text-sm font-semibold text-ink figures">{refundLabel(link)}</span>

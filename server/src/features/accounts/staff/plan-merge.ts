@@ -29,6 +29,7 @@ const FEATURES = [
   'websites',
   'googleProfiles',
   'staff',
+  'alerts',
 ] as const;
 
 /** The other features, for their rows of an account. */

@@ -8,9 +8,16 @@ import type { Db } from '../../../db/database.ts';
 
 const ADDRESS = ['address_street', 'address_city', 'address_state', 'address_zip'] as const;
 
-/** What a customer was charged and for what; nothing for a link without a payment. */
-export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage | undefined> {
-  const row = await db
+/**
+ * What a customer was charged and for what, by the payment that settled the link if no other is named; nothing
+ * for a link without a payment.
+ */
+export async function readReceipt(
+  db: Db,
+  linkId: string,
+  paymentId?: string,
+): Promise<ReceiptOnPage | undefined> {
+  const payment = db
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
@@ -24,9 +31,12 @@ export async function readReceipt(db: Db, linkId: string): Promise<ReceiptOnPage
         .whereRef('refunds.payment_id', '=', 'payments.id')
         .as('refunded_at'),
     )
-    .where('payments.payment_link_id', '=', linkId)
-    .where('payments.role', '=', 'credit')
-    .executeTakeFirst();
+    .where('payments.payment_link_id', '=', linkId);
+  const row = await (
+    paymentId
+      ? payment.where('payments.id', '=', paymentId)
+      : payment.where('payments.role', '=', 'credit')
+  ).executeTakeFirst();
   if (!row) return undefined;
   const customerFeeCents = row.customer_pays_fees ? row.fee_cents : 0;
   return {

@@ -1,7 +1,7 @@
 import { NEXT_REFUND_STATUS, REFUNDS_UNDER_WAY, statusesBefore } from '@jobly/core/checkout/status';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { findRow, updateRows } from '../../../db/rows.ts';
+import { findRow, listRows, updateRows } from '../../../db/rows.ts';
 import type { Refunds } from '../../../db/schema.generated.ts';
 import type { LinkWrites } from '../../../link-writes.ts';
 
@@ -53,9 +53,16 @@ export async function lockRefundedCents(db: Db, userId: string, since: Date): Pr
   return Number(cents ?? 0);
 }
 
-/** What the customer's bank holds or has taken back: a refund would give the same money twice. */
-export function findDispute(db: Db, paymentId: string) {
-  return findRow(db, 'disputes', { payment_id: paymentId, status: ['open', 'lost'] });
+/** What may go back of a payment: what the customer's bank has taken would go twice. Nothing while it decides. */
+export async function readRefundable(db: Db, payment: PaidRow) {
+  const taken = { payment_id: payment.id, status: ['open', 'lost'] } as const;
+  const disputes = await listRows(db, 'disputes', taken, 'id');
+  const takenCents = disputes.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return {
+    isDisputed: disputes.some(({ status }) => status === 'open'),
+    isLost: disputes.some(({ status }) => status === 'lost'),
+    leftCents: payment.gross_cents - payment.refunded_cents - takenCents,
+  };
 }
 
 export async function insertRefund(

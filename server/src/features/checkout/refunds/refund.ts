@@ -4,7 +4,6 @@ import { countRows, findRow } from '../../../db/rows.ts';
 import { asProviderError, type ProviderError } from '../../../ports/payment-provider.ts';
 import {
   findCredit,
-  findDispute,
   findOpenRefund,
   findPaymentOfProvider,
   finishRefund,
@@ -12,6 +11,7 @@ import {
   lockLink,
   lockRefundedCents,
   moveRefund,
+  readRefundable,
   type PaidRow,
   type RefundRow,
 } from './refund-queries.ts';
@@ -92,11 +92,10 @@ async function writeDown(
     const payment = await findCredit(db, input.linkId);
     if (!payment) throw new AppError('refund_too_large');
     if (await findOpenRefund(db, payment.id)) throw new AppError('refund_under_way');
-    const dispute = await findDispute(db, payment.id);
-    if (dispute) throw new AppError(dispute.status === 'lost' ? 'refund_lost' : 'refund_disputed');
-    if (input.amountCents > payment.gross_cents - payment.refunded_cents) {
-      throw new AppError('refund_too_large');
-    }
+    const { isDisputed, isLost, leftCents } = await readRefundable(db, payment);
+    if (isDisputed) throw new AppError('refund_disputed');
+    if (isLost && leftCents <= 0) throw new AppError('refund_lost');
+    if (input.amountCents > leftCents) throw new AppError('refund_too_large');
     // Cash is handed back by the contractor: no money leaves here.
     if (payment.method !== 'cash') await requireProof(db, input, now);
     const parts = await countRows(db, 'refunds', { payment_id: payment.id });

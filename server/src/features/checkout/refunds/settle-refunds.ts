@@ -9,10 +9,10 @@ import type { MoneyDeps } from '../deps.ts';
 import { insertMismatch, resolveMismatch } from '../mismatch-queries.ts';
 import { providersNames } from './refund.ts';
 import {
-  findDispute,
   finishRefund,
   moveRefund,
   payments,
+  readRefundable,
   type PaidRow,
   type RefundRow,
 } from './refund-queries.ts';
@@ -67,8 +67,11 @@ export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   if (isDone(refund, payment, told)) return finish(deps, refund, payment);
   const { started_at: startedAt } = refund;
   if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
-  // The customer's bank has it already, or will give it back: until that is known nothing is sent.
-  if (await findDispute(database.system, payment.id)) return wait(deps, refund, payment);
+  // What the customer's bank holds or has taken would go back twice.
+  const { isDisputed, isLost, leftCents } = await readRefundable(database.system, payment);
+  if (isDisputed || (isLost && refund.amount_cents > leftCents)) {
+    return wait(deps, refund, payment, 'disputed');
+  }
   // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
   const turn = { id, status: REFUNDS_UNDER_WAY, next_try_at: until };
   const started = await updateRows(database.system, 'refunds', turn, {
@@ -109,7 +112,7 @@ async function wait(
   deps: MoneyDeps,
   refund: RefundRow,
   payment: PaidRow,
-  failure?: ProviderError,
+  failure: ProviderError | 'disputed',
 ): Promise<void> {
   const { database, clock } = deps;
   const ageMs = clock.now().getTime() - refund.created_at.getTime();
@@ -117,7 +120,10 @@ async function wait(
   const underWay = { id: refund.id, status: REFUNDS_UNDER_WAY };
   const next_try_at = new Date(clock.now().getTime() + pauseMs);
   await updateRows(database.system, 'refunds', underWay, { next_try_at });
-  const passing = ['unreachable', 'down', 'rate_limited'].includes(failure?.kind ?? '');
+  if (failure === 'disputed') {
+    return report(database.system, refund, payment, 'disputed', clock.now());
+  }
+  const passing = ['unreachable', 'down', 'rate_limited'].includes(failure.kind);
   if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
   await report(database.system, refund, payment, 'waiting', clock.now());
 }
@@ -134,6 +140,7 @@ async function giveUp(deps: MoneyDeps, refund: RefundRow, payment: PaidRow): Pro
 
 const SEEN = {
   waiting: 'not taken by the provider yet, tried again by itself',
+  disputed: 'held back: the customer’s bank has taken this payment; goes out if the dispute is won',
   refused: 'refused by the provider',
 };
 
@@ -161,6 +168,13 @@ function report(
 }
 
 /** It waits no longer: nobody needs to look after it for that. */
-function resolveWaiting(db: Db, refund: RefundRow, payment: PaidRow, now: Date): Promise<void> {
-  return resolveMismatch(db, mismatchOf(refund, payment, 'waiting'), now);
+async function resolveWaiting(
+  db: Db,
+  refund: RefundRow,
+  payment: PaidRow,
+  now: Date,
+): Promise<void> {
+  for (const state of ['waiting', 'disputed'] as const) {
+    await resolveMismatch(db, mismatchOf(refund, payment, state), now);
+  }
 }

@@ -12,10 +12,10 @@ import { packPdf } from './pdf.ts';
 export interface PackDeps extends Basics {
   publicUrl: string;
   readLinkDetail: (userId: string, linkId: string) => Promise<PaymentLinkDetail>;
-  readReceipt: (db: Db, linkId: string) => Promise<ReceiptOnPage | undefined>;
+  readReceipt: (db: Db, linkId: string, paymentId: string) => Promise<ReceiptOnPage | undefined>;
 }
 
-/** Read through its owner's eyes, whoever asks for it: nothing of another account can be in it (M10). */
+/** Read as its owner, whoever asks for it: nothing of another account can be in it (M10). */
 export async function readPack(deps: PackDeps, userId: string, disputeId: string): Promise<Buffer> {
   const db = deps.database.readAs(userId);
   const dispute = await findRow(db, 'disputes', { id: disputeId, user_id: userId });
@@ -23,11 +23,11 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
   const linkId = dispute.payment_link_id;
   const [detail, receipt, paid] = await Promise.all([
     deps.readLinkDetail(userId, linkId),
-    deps.readReceipt(db, linkId),
+    deps.readReceipt(db, linkId, dispute.payment_id),
     db
       .selectFrom('payments')
       .innerJoin('checkout_attempts', 'checkout_attempts.id', 'payments.attempt_id')
-      .select(['merchant_id', 'provider_checkout_id', 'provider_payment_id'])
+      .select(['merchant_id', 'provider_checkout_id', 'provider_payment_id', 'role'])
       .where('payments.id', '=', dispute.payment_id)
       .executeTakeFirst(),
   ]);
@@ -41,6 +41,7 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
       openedAt: dispute.opened_at.toISOString(),
       evidenceDueAt: dispute.evidence_due_at?.toISOString() ?? null,
       detail,
+      isExtra: paid.role === 'extra',
       receipt,
       linkUrl: linkAddress(deps.publicUrl, detail.link.url),
       merchantId: paid.merchant_id,

@@ -22,14 +22,19 @@ describe('the words of a link', () => {
   });
 
   it.each([
-    [['created', 'cancelled', 'paid'], 100, true],
-    [['created', 'paid'], 100, false],
-    [['created', 'cancelled', 'paid', 'refunded'], 0, false],
-  ])('of %j with %i left points out a late charge: %s', (kinds, refundableCents, late) => {
-    const timeline = kinds.map((kind) => ({ kind }));
-    const detail = { payment: { refundableCents }, timeline } as unknown as PaymentLinkDetail;
-    expect(isPaidAfterCancelling(detail)).toBe(late);
-  });
+    [['created', 'cancelled', 'paid'], 100, [], true],
+    [['created', 'paid'], 100, [], false],
+    [['created', 'cancelled', 'paid', 'refunded'], 0, [], false],
+    [['created', 'cancelled', 'paid'], 100, [{ status: 'open', isExtra: false }], false],
+    [['created', 'cancelled', 'paid'], 100, [{ status: 'open', isExtra: true }], true],
+  ])(
+    'of %j with %i left and the disputes %j points out a late charge: %s',
+    (kinds, refundableCents, disputes, late) => {
+      const timeline = kinds.map((kind) => ({ kind }));
+      const detail = { payment: { refundableCents }, timeline, disputes };
+      expect(isPaidAfterCancelling(detail as unknown as PaymentLinkDetail)).toBe(late);
+    },
+  );
 
   it('counts views as people do', () => {
     expect([0, 1, 2, 1000].map(viewsLabel)).toEqual([
@@ -53,6 +58,14 @@ describe('the words of a link', () => {
       cents: 349,
     });
     expect(moneyLabel({ sum: 'kept', cents: 0 })).toMatchObject({ label: 'You keep', cents: 0 });
+  });
+
+  it('calls nothing a cost while a bank decides', () => {
+    expect(moneyLabel({ sum: 'forNow', cents: -2_983 })).toEqual({
+      label: 'For now',
+      cents: -2_983,
+      received: false,
+    });
   });
 
   it('marks as received what the contractor has, never a cost', () => {

@@ -9,11 +9,16 @@ export function shortName(customerName: string): string {
   return words.length === 2 && words[0] ? words[0] : words.join(' ');
 }
 
-/** Paid through a checkout that was open when the link was cancelled, and not refunded in full. */
-export function isPaidAfterCancelling({ payment, timeline }: PaymentLinkDetail): boolean {
+/** While a bank decides about the payment, nothing of it can be refunded. */
+export const isDisputed = (disputes: PaymentLinkDetail['disputes']): boolean =>
+  disputes.some(({ status, isExtra }) => status === 'open' && !isExtra);
+
+/** Paid through a checkout that was open when the link was cancelled, and the contractor may refund it. */
+export function isPaidAfterCancelling({ payment, timeline, disputes }: PaymentLinkDetail): boolean {
   return (
     payment !== null &&
     payment.refundableCents > 0 &&
+    !isDisputed(disputes) &&
     timeline.some(({ kind }) => kind === 'cancelled')
   );
 }
@@ -37,9 +42,11 @@ const PART_LABELS = {
   extraFee: 'Fee of the extra payment',
   refunded: 'Refunded to the customer',
   held: 'Held by the bank',
-  lost: 'Kept by the bank',
+  lost: 'Returned by the bank',
   disputeFee: 'Fee for the dispute',
 } as const;
+
+const SUM_LABELS = { got: 'You got', kept: 'You keep', forNow: 'For now' } as const;
 
 /**
  * A negative sum is a cost: fees that the provider keeps. `received`: money that the contractor has; green
@@ -51,11 +58,7 @@ export function moneyLabel(line: MoneyLine) {
   if (line.sum === 'kept' && cents < 0) {
     return { label: t('It cost you'), cents: -cents, received: false };
   }
-  return {
-    label: line.sum === 'got' ? t('You got') : t('You keep'),
-    cents,
-    received: cents > 0,
-  };
+  return { label: t(SUM_LABELS[line.sum]), cents, received: cents > 0 };
 }
 
 /** Beside the name of a line: how it was paid, or why there was no fee. */

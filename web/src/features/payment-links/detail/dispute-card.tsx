@@ -1,10 +1,15 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { dayIn, daysSince, formatDateTime, formatLongDay } from '@jobly/core/dates';
 import type { Dispute } from '@jobly/core/disputes/contract';
-import { disputeReason, disputeTitle, WHAT_TO_SEND } from '@jobly/core/disputes/copy';
+import {
+  disputeFeeNote,
+  disputeNote,
+  disputeReason,
+  disputeTitle,
+  WHAT_TO_SEND,
+} from '@jobly/core/disputes/copy';
 import { EVIDENCE_PACK_PATH } from '@jobly/core/disputes/paths';
 import { t } from '@jobly/core/language/t';
-import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { Download } from 'lucide-react';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
@@ -13,41 +18,43 @@ import { shortName } from './detail-labels.ts';
 /** A customer's bank took the payment back: how much, until when something can be done, and what. */
 export function DisputeCards({ disputes, link }: PaymentLinkDetail) {
   const customerName = shortName(link.customerName);
-  return disputes.map((dispute) => (
-    <section
-      key={dispute.id}
-      className={`rounded-xl border p-5 ${dispute.status === 'open' ? 'border-wait bg-wait-bg' : 'border-line bg-card'}`}
-    >
-      <h2 dir="auto" className="text-lg font-bold break-words text-ink">
-        {disputeTitle({ ...dispute, customerName, dueDay: null })}
-      </h2>
-      {dispute.status === 'open' ? <Open {...dispute} /> : <Over {...dispute} />}
-    </section>
-  ));
-}
-
-function Over({ status, amountCents, feeCents, closedAt }: Dispute) {
-  const amount = formatCents(amountCents + feeCents);
-  return (
-    <p className="mt-1 text-ink">
-      {status === 'won'
-        ? t('The bank decided for you. {amount} with the fee is back in your balance.', { amount })
-        : t('The bank decided for the customer. {amount} with the fee stays gone.', { amount })}
-      {closedAt ? (
-        <span className="block text-sm text-ink-2 figures">{formatDateTime(closedAt)}</span>
-      ) : null}
-    </p>
-  );
+  return disputes.map((dispute) => {
+    const { id, status, isExtra, closedAt } = dispute;
+    const news = { ...dispute, customerName, dueDay: null };
+    return (
+      <section
+        key={id}
+        className={`rounded-xl border p-5 ${status === 'open' ? 'border-wait bg-wait-bg' : 'border-line bg-card'}`}
+      >
+        <h2 dir="auto" className="text-lg font-bold break-words text-ink">
+          {disputeTitle(news)}
+        </h2>
+        {isExtra ? (
+          <p className="mt-1 text-ink">
+            {t('It is about the extra payment, which goes back to the customer either way.')}
+          </p>
+        ) : null}
+        {status === 'open' ? (
+          <Open {...dispute} />
+        ) : (
+          <p className="mt-1 text-ink">
+            {disputeNote(news)}
+            {closedAt ? (
+              <span className="block text-sm text-ink-2 figures">{formatDateTime(closedAt)}</span>
+            ) : null}
+          </p>
+        )}
+      </section>
+    );
+  });
 }
 
 function Open(dispute: Dispute) {
   const { id, feeCents, reason, evidenceDueAt: dueAt, packDownloadedAt } = dispute;
-  const fee = formatCents(feeCents);
   return (
     <div className="flex flex-col gap-4">
       <p className="mt-1 text-ink">
-        {disputeReason(reason)}{' '}
-        {feeCents > 0 ? t('A fee of {fee} is held, too. If you win, both come back.', { fee }) : ''}
+        {disputeReason(reason)} {feeCents > 0 ? disputeFeeNote(feeCents) : ''}
       </p>
       {dueAt ? <Deadline dueAt={dueAt} /> : null}
       <div>
@@ -93,7 +100,7 @@ function Deadline({ dueAt }: { dueAt: string }) {
         {isOver ? t('Evidence was due {day}', { day }) : t('Send it by {day}', { day })}
       </b>
       {isOver
-        ? t('The bank is deciding now. We tell you what it says.')
+        ? t('The bank is deciding now. We will tell you what it decides.')
         : daysLeft === 0
           ? t('That is today.')
           : daysLeft === 1

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useBusy } from '../../../ui/button/use-busy.ts';
 import { spreadSummary } from '../queries.ts';
 import { refundConfirming } from '../link-labels.ts';
-import { isPaidAfterCancelling, shortName } from './detail-labels.ts';
+import { isDisputed, isPaidAfterCancelling, shortName } from './detail-labels.ts';
 import { useResendSheet } from '../share/use-share-sheets.ts';
 
 /** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
@@ -123,9 +123,11 @@ export function PaidLinkActions(detail: PaymentLinkDetail) {
   const { link, payment, refundPending, refundPendingCents } = detail;
   const { part, open, setOpen, show, prepare } = useRefundSheet({ ahead: false });
   const customer = shortName(link.customerName);
-  // What the bank holds or has kept cannot be given back once more.
-  const disputed = detail.disputes.some(({ status }) => status !== 'won');
-  const refundable = payment !== null && payment.refundableCents > 0 && !refundPending && !disputed;
+  const refundable =
+    payment !== null &&
+    payment.refundableCents > 0 &&
+    !refundPending &&
+    !isDisputed(detail.disputes);
   return (
     <>
       {payment && isPaidAfterCancelling(detail) ? (

@@ -109,6 +109,10 @@ function UnpaidLink({ link, isOnly, label, children }: UnpaidLinkProps) {
   );
 }
 
+/** A bank holds it, or has taken it. */
+const isTaken = ({ disputeStatus }: Overview['paid'][number]) =>
+  disputeStatus === 'open' || disputeStatus === 'lost';
+
 export function LastPayments({ paid }: Overview) {
   if (paid.length === 0) return null;
   return (
@@ -135,7 +139,7 @@ export function LastPayments({ paid }: Overview) {
                   <LinkMarks link={link} />
                 </span>
                 <span
-                  className={`ml-auto font-bold figures ${link.state === 'paid' && link.disputedCents === 0 ? 'text-paid' : 'text-ink'}`}
+                  className={`ml-auto font-bold figures ${link.state === 'paid' && !isTaken(link) ? 'text-paid' : 'text-ink'}`}
                 >
                   <LinkAmount link={link} />
                   {link.state === 'refunded' ? (

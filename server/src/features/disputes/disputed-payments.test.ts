@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disputesOf } from '../../../test/disputes.ts';
+import { REFUND_CALL } from '../../../test/refunds.ts';
+import {
+  checkoutOf,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from '../../../test/shop.ts';
+import { member, type Member } from '../../../test/staff.ts';
+
+let shop: Shop;
+let maria: Business;
+let staff: Member;
+let disputes = {} as ReturnType<typeof disputesOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+  staff = await member(shop.server, 'admin');
+  disputes = disputesOf(shop, maria);
+});
+afterAll(() => shop.close());
+
+const GROSS = 43_983;
+
+describe('a dispute of a part', () => {
+  it('leaves the rest to be refunded once it is lost, and not a cent more', async () => {
+    const link = await disputes.paidLink();
+    const id = await disputes.raise(link, { units: 30_000 });
+    await disputes.reaches(link, 'open');
+    expect((await disputes.refund(link, 100)).body['code']).toBe('refund_disputed');
+    await disputes.decide(id, 'lost');
+    await disputes.reaches(link, 'lost');
+    const left = GROSS - 30_000;
+    expect((await disputes.refund(link, left + 1)).body['code']).toBe('refund_too_large');
+    expect((await disputes.refund(link, left)).body['outcome']).toBe('done');
+    expect((await disputes.refund(link, 1)).body['code']).toBe('refund_lost');
+    expect(await shop.violations()).toEqual([]);
+  });
+});
+
+describe('a dispute of an extra payment', () => {
+  /** By card, and by the other method before the first payment has closed its checkout. */
+  async function payTwice(): Promise<{ link: MadeLink; paymentId: string; cents: number }> {
+    const link = await makeLink(shop, maria.cookie);
+    for (const method of ['card', 'bnpl']) await openCheckout(shop, link, method);
+    await shop.sandbox.fault({ ...REFUND_CALL, times: 100, kind: '500' });
+    const charges = ['card', 'bnpl'].map(async (method) =>
+      shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, method)}/charge`, {}),
+    );
+    await Promise.all(charges);
+    const extra = () =>
+      shop.server.owner.query<{ id: string; cents: number }>(
+        `select provider_payment_id as id, gross_cents as cents from payments
+         where payment_link_id = $1 and role = 'extra'`,
+        [link.id],
+      );
+    await expect.poll(extra, { timeout: 10_000 }).toHaveLength(1);
+    const [{ id, cents } = { id: '', cents: 0 }] = await extra();
+    return { link, paymentId: id, cents };
+  }
+
+  /** The next turn of its refund is now. */
+  async function settle(link: MadeLink): Promise<void> {
+    await shop.server.owner.query(
+      `update refunds set next_try_at = now() - interval '1 day', started_at = now() - interval '1 day'
+       where payment_link_id = $1 and status <> 'done'`,
+      [link.id],
+    );
+    await shop.run('reconcile-payments');
+  }
+  const refundsOf = (link: MadeLink) =>
+    shop.server.owner.query(
+      `select r.status, m.seen, m.resolved_at is not null as resolved
+       from refunds r left join payment_mismatches m
+         on m.payment_link_id = r.payment_link_id and m.seen like 'held back%'
+       where r.payment_link_id = $1`,
+      [link.id],
+    );
+
+  it('holds its refund back and says so, and lets it go once it is won', async () => {
+    const { link, paymentId, cents } = await payTwice();
+    const path = `/payments/${paymentId}/dispute`;
+    const { id } = (await shop.sandbox.control('POST', path, {})) as { id: string };
+    await disputes.reaches(link, 'open');
+    await shop.sandbox.control('DELETE', '/faults');
+    await settle(link);
+    expect(await refundsOf(link)).toEqual([
+      {
+        status: expect.not.stringMatching('done|refused'),
+        seen: expect.stringMatching(/^held back: the customer’s bank has taken this payment/),
+        resolved: false,
+      },
+    ]);
+    const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
+      cookie: maria.cookie,
+    });
+    expect(body).toMatchObject({
+      link: { disputeStatus: 'open', disputedCents: 0 },
+      disputes: [{ isExtra: true, amountCents: cents }],
+    });
+
+    const [row] = await disputes.rowsOf(link);
+    const pack = await packOf(row!.id);
+    expect(pack).toContain('(This payment) Tj');
+    expect(pack).toContain(`(${dollars(cents)}) Tj`);
+    expect(pack).not.toContain('(Receipt) Tj');
+
+    await disputes.decide(id, 'won');
+    await disputes.reaches(link, 'won');
+    await settle(link);
+    expect(await refundsOf(link)).toMatchObject([{ status: 'done', resolved: true }]);
+    expect(await shop.violations()).toEqual([]);
+
+    // What went back of the extra payment is no refund of the other one.
+    await disputes.raise(link);
+    await expect.poll(() => disputes.rowsOf(link), { timeout: 10_000 }).toHaveLength(2);
+    const other = (await disputes.rowsOf(link)).find(({ status }) => status === 'open');
+    const credited = await packOf(other!.id);
+    expect(credited).toContain('(Receipt) Tj');
+    expect(credited).not.toContain('(Refunded) Tj');
+  });
+
+  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+  async function packOf(id: string): Promise<string> {
+    const answer = await fetch(`${shop.address}/rest/v1/disputes/${id}/evidence-pack`, {
+      headers: { cookie: maria.cookie },
+    });
+    return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  }
+});
+
+describe('a merge of accounts', () => {
+  const merge = (from: Business, to: Business) =>
+    staff.ask('POST', '/functions/v1/delete-user', {
+      userId: from.account.userId,
+      mergeIntoUserId: to.account.userId,
+    });
+  const ownersOf = (link: MadeLink) =>
+    shop.server.owner.query(
+      `select distinct user_id from (
+         select user_id from disputes where payment_link_id = $1
+         union all select e.user_id from ledger_entries e join disputes d on d.id = e.dispute_id
+           where d.payment_link_id = $1
+         union all select a.user_id from alerts a join disputes d on a.key = d.id::text
+           where d.payment_link_id = $1 and a.kind = 'dispute') as rows`,
+      [link.id],
+    );
+
+  it('takes an open dispute along, which ends at the account that is kept', async () => {
+    const [from, to] = [await shop.business(), await shop.business()];
+    const theirs = disputesOf(shop, from);
+    const link = await theirs.paidLink();
+    const id = await theirs.raise(link);
+    await theirs.reaches(link, 'open');
+    expect((await merge(from, to)).status).toBe(200);
+    expect(await ownersOf(link)).toEqual([{ user_id: to.account.userId }]);
+    await theirs.decide(id, 'lost');
+    await theirs.reaches(link, 'lost');
+    expect(await ownersOf(link)).toEqual([{ user_id: to.account.userId }]);
+    const told = await shop.server.owner.query(
+      `select distinct user_id from messages where kind = 'dispute_lost' and strpos(dedupe_key, $1) > 0`,
+      [`:${(await theirs.rowsOf(link))[0]!.id}:`],
+    );
+    expect(told).toEqual([{ user_id: to.account.userId }]);
+    expect(await shop.violations()).toEqual([]);
+  });
+
+  it('that happens while a dispute is entered leaves nothing behind', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const [from, to] = [await shop.business(), await shop.business()];
+      const theirs = disputesOf(shop, from);
+      const link = await theirs.paidLink();
+      const [merged] = await Promise.all([merge(from, to), theirs.raise(link)]);
+      expect(merged.status).toBe(200);
+      await theirs.reaches(link, 'open');
+      expect(await ownersOf(link)).toEqual([{ user_id: to.account.userId }]);
+    }
+    expect(await shop.violations()).toEqual([]);
+  });
+});
