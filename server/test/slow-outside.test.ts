@@ -131,7 +131,7 @@ async function work({ cookie }: Business): Promise<Answer[]> {
     made,
     await ask(`POST /rest/v1/payment_links/${paymentLink.id}/cash-received`, { cookie, body: {} }),
     await ask('GET /rest/v1/payment_links/history', { cookie }),
-    // The last known figures, after a moment.
+    // The last known figures, after a moment; the last known list, at once.
     await ask('POST /functions/v1/fetch-lopay-balance', { cookie, body: {} }),
     await ask('GET /rest/v1/payouts', { cookie }),
     await ask('GET /readyz'),

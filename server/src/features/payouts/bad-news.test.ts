@@ -30,7 +30,7 @@ async function paidOut(business: Business): Promise<string> {
 async function readPayouts({ account, cookie }: Business): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await shop.server.owner.query(
-      `update merchant_polls set payouts_synced_at = payouts_synced_at - interval '1 hour' where user_id = $1`,
+      `update merchant_polls set payouts_synced_at = null where user_id = $1`,
       [account.userId],
     );
     await shop.server.ask('GET', '/rest/v1/payouts', { cookie });

@@ -75,7 +75,7 @@ async function screens({ cookie, account }: Business) {
   await settle();
   // The provider's events are signed by the real clock, so the readings are aged instead of ours.
   for (const age of [
-    `update merchant_polls set payouts_synced_at = payouts_synced_at - interval '1 hour' where user_id = $1`,
+    `update merchant_polls set payouts_synced_at = null where user_id = $1`,
     `update balances set read_at = read_at - interval '1 hour' where user_id = $1`,
   ]) {
     await shop.server.owner.query(age, [account.userId]);

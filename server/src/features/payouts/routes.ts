@@ -4,15 +4,19 @@ import * as contract from '@jobly/core/payouts/contract';
 import { accountHolder, merchantPayload } from '@jobly/core/payouts/merchant';
 import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
+import { singleFlight } from '../../single-flight.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance, lastBalance } from './fetch-balance.ts';
 import { findBusiness } from './queries.ts';
-import { listFreshPayouts } from './sync-payouts.ts';
+import { listFreshPayouts, syncPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
 
 export function payoutRoutes(deps: PayoutsDeps): Route[] {
   const { database, clock, provider } = deps;
+  // However often one account asks, the provider is asked once: its turns are everybody's (M17).
+  const balanceOf = singleFlight((userId) => fetchBalance(deps, userId));
+  const syncOf = singleFlight((merchantId) => syncPayouts(deps, merchantId));
 
   /** Accepted for compatibility; what is registered is derived from the session's own profile. */
   async function refuseForeignData(userId: string, given: contract.MerchantPayload): Promise<void> {
@@ -55,12 +59,12 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
 
     jsonRoute(
       contract.fetchBalance,
-      ({ caller }) => fetchBalance(deps, caller.userId),
+      ({ caller }) => balanceOf(caller.userId),
       ({ userId }) => lastBalance(deps, userId),
     ),
 
     jsonRoute(contract.listPayouts, async ({ caller }) => ({
-      payouts: await listFreshPayouts(deps, caller.userId),
+      payouts: await listFreshPayouts(deps, caller.userId, syncOf),
     })),
 
     jsonRoute(contract.getProviderCapabilities, async () => provider.capabilities),

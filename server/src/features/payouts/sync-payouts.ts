@@ -72,15 +72,24 @@ async function tellOfTrouble(
 const STALE_MS = 30_000;
 const PATIENCE_MS = 3_000;
 
-/** The list, brought up to date when it is not; a provider that is away is waited for only briefly. */
-export async function listFreshPayouts(deps: SyncDeps, userId: string) {
-  const db = deps.database.readAs(userId);
+/**
+ * The list as it is known, at once. A stale one is read anew behind it, and a live signal brings what changed. Only
+ * where it was never read is the provider waited for, briefly: an empty list would say that there are no payouts.
+ */
+export async function listFreshPayouts(
+  { database, clock }: Pick<SyncDeps, 'database' | 'clock'>,
+  userId: string,
+  sync: (merchantId: string) => Promise<void>,
+) {
+  const db = database.readAs(userId);
   const [state, payouts] = await Promise.all([findSyncState(db, userId), listPayouts(db, userId)]);
   if (!state?.merchantId) return payouts;
-  if (state.syncedAt && deps.clock.now().getTime() - state.syncedAt.getTime() < STALE_MS)
-    return payouts;
-  const sync = syncPayouts(deps, state.merchantId);
-  await Promise.race([sync, sleep(PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
+  const { merchantId, syncedAt } = state;
+  if (syncedAt && clock.now().getTime() - syncedAt.getTime() < STALE_MS) return payouts;
+  // A provider that is away is the poll's to report.
+  const synced = sync(merchantId).catch(() => undefined);
+  if (syncedAt) return payouts;
+  await Promise.race([synced, sleep(PATIENCE_MS, undefined, { ref: false })]);
   return listPayouts(db, userId);
 }
 
