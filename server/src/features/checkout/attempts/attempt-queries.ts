@@ -42,9 +42,31 @@ export function listDue(db: Db, now: Date, limit: number) {
     .execute();
 }
 
+const FAILURES_AN_HOUR = 5;
+export const PAUSE_AFTER_FAILURES_MS = 10_000;
+
 /**
- * The new attempt, or nothing when one for this link and method is under way (M2), or when the link
- * or the merchant has changed hands: a merge holds the contractor's row, so it is either over or waits.
+ * Whether attempts at a link have failed several times in this hour, and the last one just now: each is a row and
+ * a call, and a stranger with the link can make them from any number of addresses. An attempt that succeeds is
+ * everybody's, so the pause keeps nobody from paying for longer than it lasts.
+ */
+const failsOften = ({ linkId, method, now }: { linkId: string; method: string; now: Date }) =>
+  sql<boolean>`exists (select from checkout_attempts
+    where payment_link_id = ${linkId} and method = ${method} and status = 'failed'
+      and started_at > ${new Date(now.getTime() - 3_600_000)}
+    having count(*) >= ${FAILURES_AN_HOUR}
+      and max(started_at) > ${new Date(now.getTime() - PAUSE_AFTER_FAILURES_MS)})`;
+
+export async function isPaused(db: Db, attempt: Parameters<typeof failsOften>[0]) {
+  const { rows } = await sql<{ paused: boolean }>`select ${failsOften(attempt)} as paused`.execute(
+    db,
+  );
+  return rows[0]!.paused;
+}
+
+/**
+ * The new attempt, or nothing when one for this link and method is under way (M2), when attempts at it fail, or when
+ * the link or the merchant has changed hands: a merge holds the contractor's row, so it is either over or waits.
  */
 export async function claimAttempt(
   db: Db,
@@ -61,6 +83,7 @@ export async function claimAttempt(
       ${now}::timestamptz, ${nextPollAt}::timestamptz
     from contractors where user_id = ${userId} and lopay_merchant_id = ${merchantId}
       and cards_stopped_at is null
+      and not ${failsOften({ ...attempt, method: quote.method })}
     for key share
     on conflict (payment_link_id, method) where status in ('creating', 'unknown', 'open') do nothing
     returning *`.execute(db);

@@ -148,6 +148,30 @@ describe('create-payment-link', () => {
     expect((await openCheckout(shop, link)).status).toBe(200);
   });
 
+  it('is not tried again and again by strangers when it fails, and is there for a payer soon after', async () => {
+    const link = await makeLink(shop, maria.cookie);
+    await shop.sandbox.fault({ method: 'POST', path: '^/payment-link$', kind: '422', times: null });
+    const press = (address: string) =>
+      shop.server.ask('POST', '/functions/v1/create-payment-link', {
+        body: { linkCode: link.url, method: 'card' },
+        address,
+      });
+    const refused = [];
+    for (let one = 1; one <= 30; one += 1) refused.push(await press(`198.51.101.${one}`));
+    expect(new Set(refused.map(({ body }) => body['code']))).toEqual(
+      new Set(['checkout_not_created']),
+    );
+    expect(refused.at(-1)!.headers.get('retry-after')).toBe('10');
+    const attempts = await shop.server.owner.query(
+      'select from checkout_attempts where payment_link_id = $1',
+      [link.id],
+    );
+    expect(attempts).toHaveLength(5);
+    await shop.sandbox.control('DELETE', '/faults');
+    shop.server.clock.advance(11);
+    expect((await press('198.51.101.200')).status).toBe(200);
+  });
+
   it('is refused with the right sentence for a link that is not payable', async () => {
     const cancelled = await makeLink(shop, maria.cookie);
     await shop.server.ask('POST', `/rest/v1/payment_links/${cancelled.id}/cancel`, {

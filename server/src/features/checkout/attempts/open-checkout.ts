@@ -7,7 +7,9 @@ import { findRow } from '../../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import {
   claimAttempt,
+  isPaused,
   moveAttempt,
+  PAUSE_AFTER_FAILURES_MS,
   storeOpened,
   takeOver,
   type Attempt,
@@ -128,9 +130,13 @@ async function joinUnderWay(
   const { database, clock } = deps;
   const underWay = { payment_link_id: link.id, method, status: ATTEMPTS_UNDER_WAY };
   const attempt = await findRow(database.system, 'checkout_attempts', underWay);
-  if (!attempt) return undefined;
-  if (attempt.status === 'open') return reuse(deps, attempt);
   const now = clock.now();
+  if (!attempt) {
+    if (!(await isPaused(database.system, { linkId: link.id, method, now }))) return undefined;
+    const retryAfterSeconds = PAUSE_AFTER_FAILURES_MS / 1_000;
+    throw new AppError('checkout_not_created', { retryAfterSeconds });
+  }
+  if (attempt.status === 'open') return reuse(deps, attempt);
   const ageMs = now.getTime() - attempt.started_at.getTime();
   // The one who makes the call is still at it.
   if (attempt.status === 'creating' && ageMs < PATIENCE_MS) return undefined;
