@@ -149,7 +149,7 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
         ...(after ? { offsetId: after } : {}),
       };
       const list = await client.get(wire.WireList, { path: ASSUMED.statementPath, query });
-      const rows = list.data.map((row) => readStatementRow(row, from));
+      const rows = list.data.map((row) => readStatementRow(row, { from, to }));
       const inTime = rows.filter(({ createdAt }) => {
         const madeAt = new Date(createdAt);
         return madeAt >= from && madeAt < to;

@@ -2,26 +2,31 @@ import { createHash } from 'node:crypto';
 import { PayoutStatus } from '@jobly/core/payouts/contract';
 import * as z from 'zod';
 import type { StatementRow } from '../../ports/payment-provider.ts';
-import { Id, Money } from './wire-values.ts';
+import { Id, Money, Text } from './wire-values.ts';
 
-/** What is assumed of a row; what else is in it is let be. */
+const Moment = z.iso.datetime({ offset: true });
+
+/** What we assume of a row; other fields are ignored. */
 const WireRow = z.object({
   id: Id,
   merchantId: Id,
-  type: z.string().min(1).max(50),
+  type: Text.min(1).max(50),
   paymentId: Id.nullish(),
   payoutId: Id.nullish(),
   gross: Money,
   fee: Money,
   net: Money,
   status: z.unknown(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: Moment,
 });
 
-/** One that cannot be read stands where it was looked for, under its own id if it has one: staff are told of it. */
-export function readStatementRow(row: unknown, from: Date): StatementRow {
+/** Staff are told of one that cannot be read. If it has no time either, it stands amid the time that was read. */
+export function readStatementRow(
+  row: unknown,
+  { from, to }: { from: Date; to: Date },
+): StatementRow {
   const { data } = WireRow.safeParse(row);
-  if (!data) return unreadableRow(row, from);
+  if (!data) return unreadableRow(row, new Date((from.getTime() + to.getTime()) / 2));
   const { id, type, merchantId, paymentId, payoutId, gross, fee, net, status, createdAt } = data;
   const currencies = new Set([gross, fee, net].map(({ currencyCode }) => currencyCode));
   return {
@@ -39,13 +44,15 @@ export function readStatementRow(row: unknown, from: Date): StatementRow {
   };
 }
 
+/** Each by itself: most often, one field is wrong. */
 const Named = z.object({
   id: Id.optional().catch(undefined),
   merchantId: Id.optional().catch(undefined),
+  createdAt: Moment.optional().catch(undefined),
 });
 
-function unreadableRow(row: unknown, from: Date): StatementRow {
-  const { id, merchantId } = Named.safeParse(row).data ?? {};
+function unreadableRow(row: unknown, amid: Date): StatementRow {
+  const { id, merchantId, createdAt = amid.toISOString() } = Named.safeParse(row).data ?? {};
   const hash = createHash('sha256')
     .update(JSON.stringify(row) ?? '')
     .digest('hex');
@@ -60,6 +67,6 @@ function unreadableRow(row: unknown, from: Date): StatementRow {
     feeCents: 0,
     netCents: 0,
     status: undefined,
-    createdAt: from.toISOString(),
+    createdAt,
   };
 }

@@ -2,7 +2,7 @@ import type { DisputeStatus } from '@jobly/core/disputes/status';
 import * as z from 'zod';
 import type { ProviderDispute } from '../../ports/payment-provider.ts';
 import { ASSUMED } from './assumptions.ts';
-import { Id, Money } from './wire-values.ts';
+import { Id, Money, Text } from './wire-values.ts';
 
 /** What an event says of one: where to look. */
 export const WireDisputeNews = z.object({ paymentId: Id, disputeId: Id });
@@ -12,12 +12,12 @@ const disputeEnds: readonly string[] = ASSUMED.disputeEnds;
 export const WireDispute = z
   .object({
     id: Id,
-    merchantId: z.string(),
+    merchantId: Text,
     paymentId: Id,
     status: z.string(),
     amount: Money,
     fee: Money,
-    reason: z.string().nullish(),
+    reason: Text.nullish().catch(null),
     evidenceDueBy: z.iso.datetime().nullish(),
     createdAt: z.iso.datetime(),
   })

@@ -10,11 +10,14 @@ export const Units = z.union([
     .transform(Number),
 ]);
 
+/** What PostgreSQL can keep: neither NUL nor half a character. */
+export const Text = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
+
 /** For money that came in: whatever the currency, somebody has to see it. */
 export const Money = z.object({
   units: Units,
-  currencyCode: z.string().trim().min(1).toUpperCase(),
+  currencyCode: Text.trim().min(1).toUpperCase(),
 });
 
 /** Ours to keep: a longer one could not be stored, and is an answer we cannot read. */
-export const Id = z.string().min(1).max(100);
+export const Id = Text.min(1).max(100);

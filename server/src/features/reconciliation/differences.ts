@@ -1,7 +1,7 @@
 import { formatCents } from '@jobly/core/money';
 import type { AlertKind } from '@jobly/core/staff/alerts';
 import { sql } from 'kysely';
-import { endAlert, raiseAlert, type RaisedAlert } from '../../alerts.ts';
+import { endAlert, type RaisedAlert } from '../../alerts.ts';
 import type { Db } from '../../db/database.ts';
 import type { Difference, Figures } from './compare.ts';
 import { COMPARED_TYPES } from './ledger-rows.ts';
@@ -22,7 +22,7 @@ export function alertOf(difference: Difference): RaisedAlert {
   const madeAt = at.toISOString();
   return {
     kind: kindOf(difference),
-    // The day comes first: the run finds by it what to read again.
+    // The next run finds by it what to read again (listDaysOfDifferences).
     key: `${madeAt.slice(0, 10)} ${type} ${subject}`,
     userId,
     // jsonb keeps the shorter names first: so the two amounts stand side by side.
@@ -60,14 +60,25 @@ function differs(told: Figures | null, ours: Figures | null): { Difference?: str
   return first === undefined ? {} : { Difference: formatCents(first) };
 }
 
-/** Raised, unless a person has resolved the very same already. */
-export async function raiseDifference(db: Db, alert: RaisedAlert): Promise<void> {
+/** A person has resolved the very same already. */
+export async function isSettled(db: Db, alert: RaisedAlert): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
     select resolved_at is not null and resolution <> ${GONE}
       and details = ${JSON.stringify(alert.details)}::jsonb as settled
     from alerts where kind = ${alert.kind} and key = ${alert.key}
     order by raised_at desc limit 1`.execute(db);
-  if (!rows[0]?.settled) await raiseAlert(db, alert);
+  return rows[0]?.settled ?? false;
+}
+
+/** How many differences persons have resolved: they are found again, and take no place in the list. */
+export async function countSettled(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('kind', 'in', KINDS)
+    .where('resolution', '<>', GONE)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function listOpen(db: Db) {
@@ -79,12 +90,21 @@ function listOpen(db: Db) {
     .execute() as Promise<Pick<RaisedAlert, 'kind' | 'key'>[]>;
 }
 
-/** Days on which something differs still. */
+/** Days of what differs still: the ledger's, and those on which the statement has rows about it. */
 export async function listDaysOfDifferences(db: Db): Promise<string[]> {
-  return (await listOpen(db)).map(({ key }) => key.slice(0, 10));
+  const { rows } = await sql<{ day: string }>`
+    with open as (
+      select left(key, 10) as day, split_part(key, ' ', 2) as type, substr(key, 12) as rest from alerts
+      where kind in (${sql.join(KINDS)}) and resolved_at is null
+    )
+    select day from open
+    union
+    select to_char(row.created_at at time zone 'UTC', 'YYYY-MM-DD') from open
+    join statement_rows row on row.type = open.type
+      and row.subject = substr(open.rest, char_length(open.type) + 2)`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
-/** What differs, as one word of an alert. */
 export const nameOf = ({ kind, key }: Pick<RaisedAlert, 'kind' | 'key'>) => `${kind} ${key}`;
 
 /** Everything was compared: what was not found again is over. */

@@ -5,10 +5,11 @@ import { ProviderError, type PaymentProvider } from '../../ports/payment-provide
 import { findDifferences, type TimeSpan } from './compare.ts';
 import {
   alertOf,
+  countSettled,
   endOthers,
+  isSettled,
   listDaysOfDifferences,
   nameOf,
-  raiseDifference,
 } from './differences.ts';
 import { advance, findFirstPayment, findLatest, findProgress } from './queries.ts';
 import { dropUnlisted, listDaysOfOpenPayouts, saveStatementRows } from './statement-rows.ts';
@@ -27,8 +28,8 @@ const OVERLAP_MS = 3 * DAY_MS;
 const EVERY_MS = DAY_MS - HOUR_MS;
 /** Compared in one statement, which must not take long on a busy day either. */
 const PART_MS = 6 * HOUR_MS;
-/** More at once have one cause, and nobody reads them one by one. */
-const MOST_NAMED = 200;
+/** More at once have one cause. Half of what the staff's desk shows: other alerts must keep their place. */
+const MOST_NAMED = 100;
 const UNREAD = { kind: 'statement_unread', key: 'statement' } as const;
 
 /** Every hour: a day after the last comparison the next one is due, and one that failed is tried again. */
@@ -58,7 +59,8 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
     for (const span of olderDays) await compareSpan(deps, id, span, { found, startedAt });
     for (const span of spans) {
       await compareSpan(deps, id, span, { found, startedAt });
-      await advance(db, id, { until: span.to, rowCount: 0 });
+      // What could not be listed is compared again by the next run.
+      if (found.size <= MOST_NAMED) await advance(db, id, { until: span.to, rowCount: 0 });
     }
     await tellOfOverflow(deps, found);
     await endAlert(db, { ...UNREAD, because: 'The statement was read.' });
@@ -111,7 +113,10 @@ async function compareSpan(
   const db = database.system;
   const readAt = clock.now();
   // The two sides may tell the time of one payment a little differently.
-  const read = { from: span.from, to: new Date(span.to.getTime() + SETTLES_MS) };
+  const read = {
+    from: new Date(span.from.getTime() - SETTLES_MS),
+    to: new Date(span.to.getTime() + SETTLES_MS),
+  };
   let rowCount = 0;
   // The last page names no next one, and a provider that leads round in a circle has no more to say.
   const turned = new Set<string | undefined>();
@@ -125,13 +130,14 @@ async function compareSpan(
   await dropUnlisted(db, read, readAt);
   await advance(db, id, { until: undefined, rowCount });
   const settledBefore = new Date(startedAt.getTime() - SETTLES_MS);
-  const limits = { settledBefore, most: MOST_NAMED + 1 };
+  const limits = { settledBefore, most: MOST_NAMED + 1 + (await countSettled(db)) };
   const [from, to] = [span.from.getTime(), span.to.getTime()];
   for (const part of slices({ from, to }, PART_MS)) {
     for (const difference of await findDifferences(db, part, limits)) {
       const alert = alertOf(difference);
-      if (found.size <= MOST_NAMED) found.add(nameOf(alert));
-      if (found.size <= MOST_NAMED) await raiseDifference(db, alert);
+      if (found.size > MOST_NAMED || (await isSettled(db, alert))) continue;
+      found.add(nameOf(alert));
+      if (found.size <= MOST_NAMED) await raiseAlert(db, alert);
     }
   }
 }
