@@ -61,6 +61,19 @@ test('staff', async ({ page, databaseUrl, signIn }) => {
       [long.userId, `2026-11-16 payment ${long.userId}`, STATEMENT_DIFFERENCE],
     );
     await client.query(
+      `insert into staff_proposals
+         (action, request, title, changes, notes, seen, reason, user_id, proposed_by, proposer_name, proposed_at)
+       values ('update-user-phone', $2, $5, $3, $4, 'as drawn', 'Called from their bank, lost the old phone',
+         $1, gen_random_uuid(), 'Maximiliana-Konstantina Featherstonehaugh', now())`,
+      [
+        long.userId,
+        { userId: long.userId },
+        JSON.stringify([{ what: 'Phone', before: long.phone, after: '+14155550178' }]),
+        JSON.stringify(['For 72 hours the bank account cannot be changed and payouts wait.']),
+        LONG.companyName,
+      ],
+    );
+    await client.query(
       `insert into provider_events (event_id, type, body, status, note, handled_at)
        values ($1, 'not an event', $2, 'quarantined', 'its data could not be read', now())`,
       [randomUUID(), UNUSABLE_EVENT],
