@@ -30,7 +30,8 @@ interface OpenStream {
  */
 const MOST_OF_SESSION = 6;
 const MOST_OF_ACCOUNT = 30;
-const MOST_OF_NODE = 10_000;
+/** Fewer than a process has connections (connections.ts): requests need some, and a screen can do without a stream. */
+const MOST_OF_NODE = 8_000;
 
 const SignalledTable = z.enum(LIVE_TABLES);
 const LoadedMsAgo = z.coerce.number().positive();
@@ -43,9 +44,11 @@ export class LiveSignals {
   readonly #streams = new Set<OpenStream>();
   readonly #recent = new RecentChanges();
   readonly #heartbeatMs: number;
+  readonly #most: number;
 
-  constructor(heartbeatMs: number = LIVE_HEARTBEAT_MS) {
+  constructor(heartbeatMs: number = LIVE_HEARTBEAT_MS, most = MOST_OF_NODE) {
     this.#heartbeatMs = heartbeatMs;
+    this.#most = most;
   }
 
   get count(): number {
@@ -130,8 +133,9 @@ export class LiveSignals {
       ),
     ];
     for (const open of new Set(oldest)) this.#sendLast(open, 'replaced');
-    if (this.#streams.size >= MOST_OF_NODE)
+    if (this.#streams.size >= this.#most) {
       throw new AppError('unavailable', { retryAfterSeconds: 30 });
+    }
   }
 
   route(clock: Clock): Route {

@@ -7,8 +7,8 @@ import { securityHeaders } from '../requests/security-headers.ts';
 import { LiveSignals } from './live-signals.ts';
 
 /** The streams alone, with a heartbeat a thousand times as fast. */
-function makeStreams() {
-  const live = new LiveSignals(25);
+function makeStreams(most?: number) {
+  const live = new LiveSignals(25, most);
   const caller = {
     userId: 'a person',
     sessionId: 'a session',
@@ -37,8 +37,8 @@ function makeStreams() {
     Object.assign(asked, { userId, sessionId });
     const destroy = vi.fn<() => void>();
     const incoming = { socket: { remoteAddress: '203.0.113.8' } };
-    const { body } = await app.request(LIVE_PATH, {}, { incoming, outgoing: { destroy } });
-    const state = { text: '', ended: false, destroy };
+    const { status, body } = await app.request(LIVE_PATH, {}, { incoming, outgoing: { destroy } });
+    const state = { status, text: '', ended: false, destroy };
     void (async () => {
       for await (const piece of reads ? body! : []) state.text += Buffer.from(piece).toString();
       state.ended = reads;
@@ -60,6 +60,17 @@ it('holds 30 streams of one account, whatever its sessions; nobody else pays for
   expect(opened[0]!.text).toContain('event: replaced');
   expect(opened.slice(5).every(({ ended }) => !ended)).toBe(true);
   expect(stranger.ended).toBe(false);
+  live.endAll();
+});
+
+it('refuses one more than a process holds, and ends none of the others', async () => {
+  const { live, open } = makeStreams(3);
+  const opened = [];
+  for (let number = 0; number < 4; number += 1) {
+    opened.push(await open(`person ${number}`, `session ${number}`));
+  }
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 503]);
+  expect(live.count).toBe(3);
   live.endAll();
 });
 
