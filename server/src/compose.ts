@@ -91,14 +91,14 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   const outside = outsideParties(context, side);
   const provider = outside.provider(context.provider);
   const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
-  const holdHours = config.PAYOUT_HOLD_HOURS;
-  const base = { database, clock, provider, publicUrl, enqueue, keys, holdHours };
+  const { PAYOUT_HOLD_HOURS: holdHours, SMS_ALLOWED_COUNTRIES: allowedCountries } = config;
+  const given = { database, clock, publicUrl, enqueue, holdHours, allowedCountries };
+  const base = { ...given, provider, keys };
   const { production, REVIEW_CONSENT: consentPolicy, SITE_DOMAIN: siteDomain } = config;
   const siteUrl = siteAddresses({ domain: siteDomain, publicUrl });
 
   const messages = messagesFeature({
     ...base,
-    allowedCountries: config.SMS_ALLOWED_COUNTRIES,
     limits: config.messageLimits,
     chooseCarriers: (ours) => {
       const { sms, email, ...carriers } = chooseCarriers(context, ours);
@@ -127,7 +127,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   const accounts = accountsFeature({
     ...base,
     signInRules: {
-      allowedCountries: config.SMS_ALLOWED_COUNTRIES,
+      allowedCountries,
       textsPerDay: config.SMS_DAILY_LIMIT,
       ...context.signInRules,
     },

@@ -99,6 +99,12 @@ export const MONEY: Record<string, Row> = {
   'POST /rest/v1/payment_links': { for: 'signed-in', own: [200, 404], body: newLink },
   'GET /rest/v1/payment_links/history': { for: 'signed-in', own: 200 },
   'GET /rest/v1/payment_links/overview': { for: 'signed-in', own: 200 },
+  'POST /rest/v1/payment_links/text-reach': {
+    for: 'signed-in',
+    own: 200,
+    reads: true,
+    body: () => ({ phone: '(415) 555-0188' }),
+  },
   'GET /rest/v1/payment_links/export': { for: 'signed-in', own: 200 },
   'POST /rest/v1/payment_links/export': { for: 'signed-in', own: 200, reads: true },
   'GET /rest/v1/payment_links/{id}': { for: 'signed-in', object: 'link', own: 200, other: 404 },

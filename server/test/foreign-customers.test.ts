@@ -48,6 +48,18 @@ async function refundAll(link: MadeLink): Promise<void> {
   expect((await linkRow(shop, link)).status).toBe('refunded');
 }
 
+it.each([
+  ['(415) 555-0188', true],
+  [OSLO, false],
+  ['(876) 555-0188', false],
+  ['(900) 555-0188', false],
+  ['(200) 555-0188', false],
+])('whoever types %s hears whether we text it: %s', async (phone, texted) => {
+  const path = '/rest/v1/payment_links/text-reach';
+  const { body } = await shop.server.ask('POST', path, { cookie: maria.cookie, body: { phone } });
+  expect(body).toEqual({ texted });
+});
+
 describe('a link for a customer outside the US', () => {
   it('keeps the number as E.164, and writes it out in the file', async () => {
     const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });

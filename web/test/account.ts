@@ -16,6 +16,7 @@ import {
   type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
 import { getEarnings, type Earnings } from '@jobly/core/payment-links/earnings';
+import { checkTextReach } from '@jobly/core/payment-links/text-reach';
 import { getOverview } from '@jobly/core/payment-links/overview';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
@@ -156,6 +157,7 @@ export function answerAsUsual(): void {
     paid: [],
   });
   answer(listRecentPaymentLinks, { paymentLinks: [] });
+  answer(checkTextReach, { texted: true });
   answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });
   answer(listPayouts, { payouts: [] });
   answer(getProviderCapabilities, { card: true, bnpl: true, refund: true, payoutEvents: true });

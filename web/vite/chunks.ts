@@ -48,8 +48,8 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'website-sheets': [/\/features\/websites\/(?:details-sheet|live\/share-website)/],
   'share-sheets': [
     icons('qr-code'),
-    /\/payment-links\/share\/(?:share-|not-live|qr-panel)/,
-    '/core/src/payment-links/share',
+    /\/payment-links\/share\/(?:share-|not-live|qr-panel|phone-note)/,
+    /\/core\/src\/payment-links\/(?:share|text-reach)/,
   ],
   'website-steps': [
     '/src/features/websites/',
@@ -167,7 +167,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/payment-links\/(?:queries|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
     /\/src\/lib\/(?:new-id|share-actions)/,
     /\/src\/ui\/(?:button\/floating-action|fields\/radio-cards|layout\/icon-disc|drawings\/(?:receipt|signpost))/,
-    /\/core\/src\/payment-links\/(?!earnings|fees|money-lines|overview|schema|texts)/,
+    /\/core\/src\/payment-links\/(?!earnings|fees|money-lines|overview|schema)/,
     '/core/src/checkout/contract',
     icons('refresh-cw'),
   ],

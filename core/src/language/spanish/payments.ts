@@ -77,6 +77,10 @@ export const PAYMENTS = {
   'Your message': 'Tu mensaje',
   'View link': 'Ver enlace',
   'Open customer page': 'Abrir página del cliente',
+  "We can't text this number. Add an email, so your customer gets a receipt.":
+    'No podemos enviar mensajes de texto a este número. Agrega un correo para que tu cliente reciba un recibo.',
+  "We can't text this number. The receipt goes to the email below.":
+    'No podemos enviar mensajes de texto a este número. El recibo llegará al correo de abajo.',
   'A text message to another country leaves from your own phone and may cost extra.':
     'Un mensaje a otro país sale de tu propio teléfono y puede tener costo.',
   'Link copied to clipboard!': '¡Enlace copiado!',

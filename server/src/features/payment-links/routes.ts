@@ -4,6 +4,7 @@ import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
 import { getOverview } from '@jobly/core/payment-links/overview';
+import { checkTextReach } from '@jobly/core/payment-links/text-reach';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,6 +14,7 @@ import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { languageOf } from '../../http/requests/language.ts';
 import type { WithdrawClaim } from '../../outgoing-message.ts';
+import { textableNumber } from '../../phones.ts';
 import { burstLimits } from './bursts.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
@@ -47,6 +49,7 @@ export interface PaymentLinkDeps extends Basics, SentDeps {
   /** What a session may refund in a day without proving itself once more. */
   refundFreelyCents: number;
   linksPerHour: number;
+  allowedCountries: string[];
   withdrawClaim: WithdrawClaim;
   money: () => MoneyActions;
 }
@@ -79,6 +82,10 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
       await bursts.takeLink(caller.userId);
       return { paymentLink: await createLink(deps, caller.userId, body) };
     }),
+
+    jsonRoute(checkTextReach, async ({ body }) => ({
+      texted: textableNumber(body.phone, deps.allowedCountries) !== undefined,
+    })),
 
     // Before {id}: a word is not a link's id.
     jsonRoute(getOverview, ({ caller }) =>

@@ -68,6 +68,7 @@ export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
             void share(link, false);
           }}
           onTouched={() => void fetchSheets()}
+          PhoneNote={sheets?.PhoneNote}
         />
         {/* Put there while the sheet covers the screen, so that nothing moves before the reader's eyes. */}
         {createdId ? afterCreated : null}

@@ -1,6 +1,13 @@
 import { t } from '@jobly/core/language/t';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState, useId, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useState,
+  useId,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { retype } from '../../../lib/phone-typing.ts';
 import { useShown } from '../../../router/router.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,6 +18,7 @@ import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
+import type { LinkDraft } from './draft.ts';
 import { LINK_FIELDS, LINK_TEXTS, linkTexts, type LinkField } from './link-texts.ts';
 import { useLinkForm, type LinkFormOptions, type LinkFormControl } from './use-link-form.ts';
 
@@ -23,9 +31,11 @@ const whoPays = () =>
 interface LinkFormCardProps extends LinkFormOptions {
   /** Called when the person starts to fill in the form, so that the next parts can be fetched. */
   onTouched: () => void;
+  /** One of those parts. */
+  PhoneNote: ComponentType<Pick<LinkDraft, 'customerPhone' | 'customerEmail'>> | undefined;
 }
 
-export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
+export function LinkFormCard({ onTouched, PhoneNote, ...options }: LinkFormCardProps) {
   const control = useLinkForm(options);
   const { form } = control;
   useTypingFocus(form.props.ref);
@@ -46,7 +56,7 @@ export function LinkFormCard({ onTouched, ...options }: LinkFormCardProps) {
           </Button>
         </div>
       ) : null}
-      <Fields control={control} onTouched={onTouched} />
+      <Fields control={control} onTouched={onTouched} PhoneNote={PhoneNote} />
       <RadioCards
         label={t('Who pays the fees?')}
         cards={whoPays()}
@@ -73,7 +83,11 @@ function useTypingFocus(form: RefObject<HTMLFormElement | null>): void {
   }, [wanted, form]);
 }
 
-function Fields({ control, onTouched }: { control: LinkFormControl; onTouched: () => void }) {
+interface FieldsProps extends Pick<LinkFormCardProps, 'onTouched' | 'PhoneNote'> {
+  control: LinkFormControl;
+}
+
+function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
   const { form, status } = control;
   const { amount } = form.values;
 
@@ -106,15 +120,16 @@ function Fields({ control, onTouched }: { control: LinkFormControl; onTouched: (
         }}
         onBlur={() => form.change({ amount: amountAtRest(amount) })}
       />
-      {linkTexts.map((name) => (
+      {linkTexts.map((name) => [
         <TextField
           key={name}
           {...common(name)}
           {...(name === 'customerPhone' ? form.phone(name) : {})}
           {...LINK_TEXTS[name].field}
           label={t(LINK_TEXTS[name].label)}
-        />
-      ))}
+        />,
+        name === 'customerPhone' && PhoneNote ? <PhoneNote key="note" {...form.values} /> : null,
+      ])}
     </>
   );
 }
