@@ -53,6 +53,9 @@ export const ERRORS = {
   }),
   ...withStatus(409, {
     passkeys_used_up: 'You have as many passkeys as an account can have. Please remove one first.',
+    /** Staff would lock themselves out. */
+    passkey_last:
+      'This is your only passkey, and staff cannot do without one. Please add another one first.',
   }),
   ...withStatus(422, {
     passkey_refused: 'That passkey did not work. Please try again, or use a code.',

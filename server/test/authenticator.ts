@@ -16,6 +16,8 @@ interface Lies {
   origin?: string;
   /** The count that it claims, in place of the next one. */
   counter?: number;
+  /** Touched, but by nobody whom it knows. */
+  unverified?: true;
 }
 
 /** What a phone or a security key does: makes a key pair, keeps it and signs with it. */
@@ -59,7 +61,10 @@ export class TestAuthenticator {
       this.id,
       this.#publicKey,
     ]);
-    const authData = Buffer.concat([this.#authenticatorData(rp.id, 0x45), credential]);
+    const authData = Buffer.concat([
+      this.#authenticatorData(rp.id, lies.unverified ? 0x41 : 0x45),
+      credential,
+    ]);
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -77,7 +82,7 @@ export class TestAuthenticator {
     const { challenge, rpId } = options as { challenge: string; rpId: string };
     this.counter = lies.counter ?? this.counter + 1;
     const clientDataJSON = this.#clientData('webauthn.get', challenge, lies);
-    const authenticatorData = this.#authenticatorData(rpId, 0x05);
+    const authenticatorData = this.#authenticatorData(rpId, lies.unverified ? 0x01 : 0x05);
     const signed = Buffer.concat([
       authenticatorData,
       sha256(Buffer.from(clientDataJSON, 'base64url')),

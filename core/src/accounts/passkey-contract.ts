@@ -82,5 +82,5 @@ export const renamePasskey = forSignedIn('PATCH /auth/v1/passkeys/{id}', {
 export const removePasskey = forSignedIn('DELETE /auth/v1/passkeys/{id}', {
   summary: 'Remove one of your passkeys, and sign out what it signed in elsewhere',
   params: z.strictObject({ id: z.uuid() }),
-  errors: ['not_found', 'fresh_code_needed', 'passkey_needed'],
+  errors: ['not_found', 'fresh_code_needed', 'passkey_needed', 'passkey_last'],
 });

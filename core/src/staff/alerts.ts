@@ -14,6 +14,11 @@ export const ALERTS = {
     whatToDo:
       'It is told again every minute. Ask the provider by phone to hold, or to go on with, the payouts of this merchant.',
   },
+  passkey_copied: {
+    title: 'A passkey counted backwards: there may be a copy of it',
+    whatToDo:
+      'It was refused. Call the owner at a number you know, and have them remove this passkey in Settings. For one of staff, run npm run staff -- passkey.',
+  },
   refund_burst: {
     title: 'Many refunds at once',
     whatToDo:

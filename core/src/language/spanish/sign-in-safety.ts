@@ -57,7 +57,7 @@ export const SIGN_IN_SAFETY = {
   'A code alone does not open the staff desk.':
     'Un código no basta para abrir el escritorio del equipo.',
   'Add a passkey on this device now: it opens the staff desk from here on.':
-    'Agrega ahora una llave de acceso en este dispositivo: desde aquí abre el escritorio del equipo.',
+    'Agrega ahora una llave de acceso en este dispositivo: a partir de hoy abre el escritorio del equipo.',
   'Lost the device? Ask whoever runs this site to let you add a new passkey.':
     '¿Perdiste el dispositivo? Pide a quien administra este sitio que te deje agregar una llave nueva.',
 
@@ -75,6 +75,8 @@ export const SIGN_IN_SAFETY = {
     'Se acabó el tiempo para agregar tu primera llave de acceso. Pide a quien administra este sitio que lo abra de nuevo.',
   'You have as many passkeys as an account can have. Please remove one first.':
     'Ya tienes todas las llaves de acceso que puede tener una cuenta. Primero quita una.',
+  'This is your only passkey, and staff cannot do without one. Please add another one first.':
+    'Es tu única llave de acceso, y el equipo no puede estar sin una. Primero agrega otra.',
   'That passkey did not work. Please try again, or use a code.':
     'Esa llave de acceso no funcionó. Inténtalo de nuevo o usa un código.',
   'We do not know that passkey. Please use a code.':

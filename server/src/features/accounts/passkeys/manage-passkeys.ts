@@ -9,6 +9,7 @@ import {
   findRow,
   insertNew,
   listRows,
+  lockRow,
   updateRows,
   type Row,
 } from '../../../db/rows.ts';
@@ -92,7 +93,7 @@ export async function addPasskey(
   const now = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {
     // One after the other: of two that come at once, only one is the first.
-    await updateRows(db, 'users', { id: userId }, { updated_at: now });
+    await lockRow(db, 'users', { id: userId });
     await requireMayAdd(deps, db, caller);
     await useChallenge(db, credential.response.clientDataJSON);
     const device = deviceName(given.userAgent);
@@ -125,12 +126,17 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(deps: PasskeyDeps, caller: Caller, id: string): Promise<void> {
-  const { userId, sessionId } = caller;
+  const { userId, sessionId, role } = caller;
   const now = deps.clock.now();
   const { staffNeeds } = await staffNeedsOf(deps.database.system, caller, now);
   if (staffNeeds) throw new AppError('passkey_needed');
   requireFreshCode(caller, now, 'passkey');
   await deps.database.system.transaction().execute(async (db) => {
+    await lockRow(db, 'users', { id: userId });
+    const [first, ...others] = await listPasskeys(db, userId);
+    if (role !== 'contractor' && first?.id === id && others.length === 0) {
+      throw new AppError('passkey_last');
+    }
     // What it signed in elsewhere ends with it: the device may be the one that was lost.
     await db
       .deleteFrom('sessions')

@@ -73,12 +73,30 @@ describe('a passkey', () => {
     expect(await signInWith(passkey.get(options))).toMatchObject(REFUSED);
   });
 
-  it('is refused when its counter has gone backwards: then there are two of it', async () => {
-    const { passkey } = await withPasskey(server);
+  it('is refused when its counter has gone backwards: then there are two of it, and staff hear of it', async () => {
+    const { account, passkey } = await withPasskey(server);
+    const alerts = () =>
+      server.owner.query('select kind, times from alerts where user_id = $1', [account.userId]);
     await signInByPasskey(server, passkey);
-    await signInByPasskey(server, passkey);
+    const replayed = passkey.get(await challenge());
+    expect((await signInWith(replayed)).status).toBe(200);
+    // What was overheard is no copy.
+    expect(await signInWith(replayed)).toMatchObject(REFUSED);
+    expect(await alerts()).toEqual([]);
     expect(await signInByPasskey(server, passkey, {}, { counter: 1 })).toMatchObject(REFUSED);
+    expect(await alerts()).toEqual([{ kind: 'passkey_copied', times: 1 }]);
     expect((await signInByPasskey(server, passkey, {}, { counter: 9 })).status).toBe(200);
+  });
+
+  it('needs the finger or the PIN of its owner, to be made and to be used', async () => {
+    const { cookie, passkey } = await withPasskey(server);
+    const unverified = { unverified: true } as const;
+    expect(await signInByPasskey(server, passkey, {}, unverified)).toMatchObject(REFUSED);
+    const { body } = await server.ask('POST', '/auth/v1/passkeys/new', { cookie, body: {} });
+    const options = body['options'] as Record<string, unknown>;
+    const credential = new TestAuthenticator(ORIGIN).create(options, unverified);
+    const added = await server.ask('POST', '/auth/v1/passkeys', { cookie, body: { credential } });
+    expect(added).toMatchObject(REFUSED);
   });
 
   it('of another account confirms nothing here', async () => {

@@ -70,6 +70,18 @@ describe('one of staff', () => {
     expect((await userOf(stolen)).staffNeeds).toBe('passkey');
   });
 
+  it('does not remove the only one, which would lock them out', async () => {
+    const { account, cookie } = await withPasskey(server, { role: 'staff' });
+    const { body } = await server.ask('GET', '/auth/v1/passkeys', { cookie });
+    const [{ id }] = body['passkeys'] as [{ id: string }];
+    const remove = () => server.ask('DELETE', `/auth/v1/passkeys/${id}`, { cookie });
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'passkey_last' } });
+    expect((await openDesk(cookie)).status).toBe(200);
+    await addPasskey(server, account, cookie);
+    expect((await remove()).status).toBe(200);
+    expect((await openDesk(cookie)).status).toBe(200);
+  });
+
   it('who lost the device is let in anew by the operator alone, and what was lost opens nothing', async () => {
     const { account, cookie, passkey } = await withPasskey(server, { role: 'staff' });
     await staffAccounts(server.database).renewPasskey({ phone: account.phone, now: new Date() });

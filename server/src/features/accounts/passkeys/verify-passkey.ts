@@ -1,6 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { raiseAlert } from '../../../alerts.ts';
 import { newSessionToken } from '../../../crypto.ts';
 import type { Db } from '../../../db/database.ts';
 import type { LimitKeys } from '../../../db/rate-limits.ts';
@@ -52,10 +53,8 @@ export function signInByPasskey(
 ): Promise<StartedSession> {
   return countingMisses(deps, address, async () => {
     const verified = await verify(deps, credential);
-    const now = deps.clock.now();
     const { id: passkeyId, user_id: userId } = verified.passkey;
-    return deps.database.system.transaction().execute(async (db) => {
-      await use(db, verified, now);
+    return withUse(deps, verified, async (db, now) => {
       const account = await findRow(db, 'users', { id: userId });
       if (!account) throw new AppError('passkey_unknown');
       if (account.suspended_at) throw new AppError('account_suspended');
@@ -78,11 +77,7 @@ export function confirmByPasskey(
     const verified = await verify(deps, credential);
     // Somebody else's is as unknown here as one that nobody has.
     if (verified.passkey.user_id !== caller.userId) throw new AppError('passkey_unknown');
-    const now = deps.clock.now();
-    await deps.database.system.transaction().execute(async (db) => {
-      await use(db, verified, now);
-      await confirmSession(db, caller, purpose, now);
-    });
+    await withUse(deps, verified, (db, now) => confirmSession(db, caller, purpose, now));
   });
 }
 
@@ -121,10 +116,11 @@ async function verify(deps: PasskeyDeps, credential: Proof): Promise<Verified> {
     credential: {
       id: credential.id,
       publicKey: Uint8Array.from(passkey.public_key),
-      counter: Number(passkey.counter),
+      // Looked at when it is used: here nothing says yet that the passkey itself has signed it.
+      counter: 0,
       transports: passkey.transports,
     },
-    // The library says what was wrong in words for developers; a wrong origin and a copied key look the same here.
+    // The library says what was wrong in words for developers.
   }).catch(() => {
     throw new AppError('passkey_refused');
   });
@@ -137,10 +133,43 @@ async function verify(deps: PasskeyDeps, credential: Proof): Promise<Verified> {
 /** How the authenticator knows the account: says nothing to whoever reads it there. */
 export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
-/** Once per challenge; and of two uses with one counter, one. */
-async function use(db: Db, { passkey, counter, clientDataJson }: Verified, now: Date) {
+/** Does what a passkey was shown for, in one transaction with its use. */
+async function withUse<T>(
+  { clock, database }: PasskeyDeps,
+  verified: Verified,
+  work: (db: Db, now: Date) => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  const done = await database.system
+    .transaction()
+    .execute(async (db) =>
+      (await use(db, verified, now)) ? { result: await work(db, now) } : undefined,
+    );
+  // Not before the end of the transaction, which keeps the alert.
+  if (!done) throw new AppError('passkey_refused');
+  return done.result;
+}
+
+/** Once per challenge; and of two uses with one counter, one. False for what may be a copy of it. */
+async function use(
+  db: Db,
+  { passkey, counter, clientDataJson }: Verified,
+  now: Date,
+): Promise<boolean> {
   await useChallenge(db, clientDataJson);
+  const last = Number(passkey.counter);
+  // Many authenticators do not count: theirs stays at 0.
+  if (counter <= last && (counter > 0 || last > 0)) {
+    await raiseAlert(db, {
+      kind: 'passkey_copied',
+      key: passkey.id,
+      userId: passkey.user_id,
+      details: { Passkey: passkey.name, 'Added at': passkey.created_at.toISOString() },
+    });
+    return false;
+  }
   const asRead = { id: passkey.id, counter: passkey.counter };
   const used = { counter: String(counter), last_used_at: now };
   if (!(await updateRows(db, 'passkeys', asRead, used))) throw new AppError('passkey_refused');
+  return true;
 }

@@ -10,7 +10,6 @@ export async function countBelongings(db: Db, userId: string) {
   return {
     links: await countRows(db, 'payment_links', own),
     uploads: await countRows(db, 'uploads', own),
-    sessions: await countRows(db, 'sessions', own),
   };
 }
 

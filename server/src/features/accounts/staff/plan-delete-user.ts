@@ -67,7 +67,6 @@ export async function planDeletion(
       ...(counts.links > 0 ? change('Unpaid payment links', String(counts.links), null) : []),
       ...(counts.uploads > 0 ? change('Pictures', String(counts.uploads), null) : []),
       ...records.flatMap((noun) => change(noun, 'kept', null)),
-      ...(counts.sessions > 0 ? change('Signed-in devices', String(counts.sessions), '0') : []),
     ],
     notes: [
       'This cannot be taken back.',

@@ -34,7 +34,7 @@ export const planLinkPhone =
     const refused =
       accountRefusal(who, keep) ?? (await linkRefusal(db, { keep, goes, phone }, who));
     if (refused) return refusedPlan(about, refused);
-    if (!goes) return planSetPhone(deps, db, { about, person: keep, phone });
+    if (!goes) return planSetPhone(deps, { about, person: keep, phone });
 
     const belongings = await belongingsOf(db, goes, keep);
     const { removeEmail = false } = input;

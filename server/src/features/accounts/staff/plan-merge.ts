@@ -92,7 +92,6 @@ export async function planMerge(
         : []),
       ...(released ? change('Unused merchant', released.lopay_merchant_id, null) : []),
       ...(takesEmail ? change(`Email of ${keptName}`, null, from.email) : []),
-      ...(rows.sessions > 0 ? change('Signed-in devices', String(rows.sessions), '0') : []),
     ],
     notes: [
       'This cannot be taken back.',

@@ -5,7 +5,7 @@ import { phoneDigits, toE164 } from '@jobly/core/phone';
 import { holdNotes, phoneTaken, REFUSALS, toldNote } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
-import { countRows, findRow, updateRows } from '../../../db/rows.ts';
+import { findRow, updateRows } from '../../../db/rows.ts';
 import type { AccountChanged, QueueMessage } from '../../../outgoing-message.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
@@ -45,7 +45,7 @@ export const planUpdatePhone =
     if ('problem' in read) return refusedPlan(about, read.problem);
     const refused = await phoneRefusal(db, person, read.phone, who);
     if (refused) return refusedPlan(about, refused);
-    return planSetPhone(deps, db, { about, person, phone: read.phone });
+    return planSetPhone(deps, { about, person, phone: read.phone });
   };
 
 /** Why this account does not get that phone from this member of staff, also when one is taken back. */
@@ -64,19 +64,14 @@ export async function phoneRefusal(
 }
 
 /** The change itself, also when a change is taken back (then the phone may be none). */
-export async function planSetPhone(
+export function planSetPhone(
   deps: PhoneDeps,
-  db: Db,
   { about, person, phone }: { about: About; person: PersonRow; phone: string | null },
-): Promise<Plan> {
-  const sessions = await countRows(db, 'sessions', { user_id: person.id });
+): Plan {
   return planOf(about, {
     canUndo: true,
     takesTwo: true,
-    changes: [
-      ...change('Phone', person.phone, phone),
-      ...(sessions > 0 ? change('Signed-in devices', String(sessions), '0') : []),
-    ],
+    changes: change('Phone', person.phone, phone),
     notes: [
       'They are signed out everywhere and sign in with the new phone.',
       ...changeNotes(deps, person),

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { countRows, updateRows } from '../../../db/rows.ts';
+import { updateRows } from '../../../db/rows.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
 import {
   aboutPerson,
@@ -30,7 +30,6 @@ export const planSuspension =
     };
     const after = { suspended, stopped: suspended && stopMoney };
     const stops = after.stopped && !was.stopped;
-    const sessions = await countRows(db, 'sessions', { user_id: person.id });
     const { payouts, checkout } = deps.rowsOfFeatures();
     const state = (paused: boolean) => (paused ? 'paused' : 'active');
     const money = (stopped: boolean) => (stopped ? 'stopped' : 'as usual');
@@ -41,7 +40,6 @@ export const planSuspension =
       changes: [
         ...change('Account', state(was.suspended), state(suspended)),
         ...change('Cards and payouts', money(was.stopped), money(after.stopped)),
-        ...(suspended && sessions > 0 ? change('Signed-in devices', String(sessions), '0') : []),
       ],
       notes: stops
         ? [

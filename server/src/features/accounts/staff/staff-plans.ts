@@ -57,5 +57,5 @@ const planPhoneBack = (deps: PhoneDeps) => async (db: Db, undo: Undo, who: Who) 
   const phone = typeof undo.before['phone'] === 'string' ? undo.before['phone'] : null;
   const refused = await phoneRefusal(db, person, phone, who);
   if (refused) return refusedPlan(about, refused);
-  return planSetPhone(deps, db, { about, person, phone });
+  return planSetPhone(deps, { about, person, phone });
 };

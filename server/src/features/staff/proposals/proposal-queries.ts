@@ -31,10 +31,11 @@ export async function insertProposal(
   const request = JSON.stringify(by.asked);
   const same = { action: plan.action, request, status: 'open' } as const;
   const waiting = await findRow(db, 'staff_proposals', same);
-  if (waiting && waiting.proposed_at > proposedSince(by.now)) {
+  const seen = seenOf(plan);
+  if (waiting?.seen === seen && waiting.proposed_at > proposedSince(by.now)) {
     throw new AppError('staff_action_refused', { message: REFUSALS.proposedAlready });
   }
-  // One that waited too long makes room for the new one.
+  // One that waited too long, or that the account has moved on from, makes room for the new one.
   if (waiting) await decide(db, waiting, { status: 'declined', by: by.proposerId, now: by.now });
   const { id } = await insertRow(db, 'staff_proposals', {
     action: plan.action,
@@ -42,7 +43,7 @@ export async function insertProposal(
     title: plan.title,
     changes: JSON.stringify(plan.changes),
     notes: JSON.stringify(plan.notes),
-    seen: seenOf(plan),
+    seen,
     reason: by.reason,
     user_id: plan.userId,
     proposed_by: by.proposerId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '../../../../test/factories.ts';
+import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member, previewOf, type Member } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -171,6 +171,25 @@ describe('the second person', () => {
       body: { message: /has just changed/ },
     });
     expect(await phoneOf(owner.userId)).toBe(owner.phone);
+  });
+
+  it('finds it unchanged when the owner has signed in meanwhile', async () => {
+    const { owner, phone, id } = await proposePhone(ana);
+    await signIn(server, owner);
+    expect((await approve(ben, id)).status).toBe(200);
+    expect(await phoneOf(owner.userId)).toBe(phone);
+  });
+
+  it('is asked anew when the account has changed, without the old proposal in the way', async () => {
+    const { owner, phone, id } = await proposePhone(ana);
+    await server.owner.query('update profiles set name = $2 where id = $1', [
+      owner.userId,
+      'Another name',
+    ]);
+    const again = await ana.ask('POST', UPDATE_PHONE, { userId: owner.userId, phone });
+    expect((await approve(ben, id)).status).toBe(409);
+    expect((await approve(ben, String(again.body['proposalId']))).status).toBe(200);
+    expect(await phoneOf(owner.userId)).toBe(phone);
   });
 
   it('runs it once, however many press at once', async () => {
