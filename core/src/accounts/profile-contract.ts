@@ -13,6 +13,7 @@ export const updateProfile = forSignedIn('PUT /rest/v1/profiles/me', {
     'profile_not_found',
     'profile_changed',
     'email_in_use',
+    'fresh_code_needed',
     'upload_not_found',
     'image_not_valid',
   ],

@@ -27,7 +27,7 @@ async function save(change: object, from?: Profile) {
 
 const messages = (kind: string) =>
   server.owner.query<{ recipient: string }>(
-    'select recipient from messages where kind = $1 and user_id = $2',
+    'select recipient from messages where kind = $1 and user_id = $2 order by channel desc',
     [kind, account.userId],
   );
 
@@ -95,6 +95,15 @@ describe('a profile', () => {
       { recipient: opened.email },
     ]);
   });
+});
+
+it('gets another email with a fresh proof only; the rest needs none', async () => {
+  server.clock.advance(16 * 60);
+  expect(await save({ email: 'thief@example.net' })).toMatchObject({
+    status: 403,
+    body: { code: 'fresh_code_needed' },
+  });
+  expect((await save({ name: 'Maria Rivera' })).status).toBe(200);
 });
 
 describe('a logo', () => {

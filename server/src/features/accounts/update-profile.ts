@@ -1,4 +1,4 @@
-import type { Profile, Role } from '@jobly/core/accounts/contract';
+import type { Profile } from '@jobly/core/accounts/contract';
 import { logoUrl } from '@jobly/core/accounts/logo';
 import { providerChangeEmail } from '@jobly/core/accounts/texts';
 import type { ProfileInput } from '@jobly/core/accounts/profile-schema';
@@ -9,6 +9,7 @@ import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
+import { requireFreshCode, type Caller } from '../../http/caller.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountChanged, QueueMessage } from '../../outgoing-message.ts';
 
@@ -39,7 +40,7 @@ export function profileOf(row: ProfileRow): Profile {
 
 export async function updateProfile(
   deps: ProfileDeps,
-  caller: { userId: string; role: Role },
+  caller: Caller,
   { logo, seen, ...form }: ProfileInput,
 ): Promise<Profile> {
   const { database } = deps;
@@ -64,6 +65,8 @@ export async function updateProfile(
     if (same && logoName === undefined) return;
     const { email } = form;
     const isNewEmail = before.email?.toLowerCase() !== email.toLowerCase();
+    // Where news of a thief goes, and what the provider knows the owner by.
+    if (before.email && isNewEmail) requireFreshCode(caller, deps.clock.now(), 'account_change');
     if (isNewEmail) await refuseUsedEmail(db, userId, email);
     const values = logoName === undefined ? wanted : { ...wanted, logo_name: logoName };
     await updateRows(db, 'profiles', { id: userId }, values);

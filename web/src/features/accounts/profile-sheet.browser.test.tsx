@@ -1,9 +1,10 @@
 import { getProfile } from '@jobly/core/accounts/contract';
+import { confirmCode, sendConfirmCode } from '@jobly/core/accounts/confirm-contract';
 import { saveLanguage, updateProfile } from '@jobly/core/accounts/profile-contract';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { PROFILE, STAFF } from '../../../test/account.ts';
+import { CONTRACTOR, PROFILE, STAFF } from '../../../test/account.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 
@@ -49,6 +50,32 @@ it('the profile is edited in Settings: what was typed outlives a refusal, what c
     seen: elsewhere.updatedAt,
   });
   expect(saved[0]!.body).not.toHaveProperty('logo');
+});
+
+it('another email asks for a code when the sign-in is old, and nothing typed is lost', async () => {
+  answer(getProfile, PROFILE);
+  answer(sendConfirmCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });
+  answer(confirmCode, { user: CONTRACTOR });
+  const asked = answer(updateProfile, refuse('fresh_code_needed'));
+  await openScreen('/settings');
+  await button('Edit profile').click();
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' });
+  await sheet.getByLabelText('Email').fill('new@example.com');
+  await button('Save profile').click();
+  const confirm = page.getByRole('dialog', { name: "Confirm it's you" });
+  await expect.element(confirm).toBeVisible();
+  await confirm.getByRole('button', { name: 'Back' }).click();
+  await expect.element(sheet.getByLabelText('Email')).toHaveValue('new@example.com');
+
+  await button('Save profile').click();
+  await expect.element(confirm).toBeVisible();
+  await expectAccessible();
+  expect(asked).toHaveLength(2);
+  const saved = answer(updateProfile, { ...PROFILE, email: 'new@example.com' });
+  await confirm.getByLabelText(/code/i).fill('123456');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByText('Your profile is saved.')).toBeVisible();
+  expect(saved[0]!.body).toMatchObject({ email: 'new@example.com' });
 });
 
 it.each([

@@ -10,6 +10,7 @@ import { call, isRefusal } from '../../lib/api/api.ts';
 import { cacheReply } from '../../lib/api/refresh.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
 import { profileQuery } from '../../lib/session/account.ts';
+import { NotConfirmed, useFreshCode } from '../../lib/session/fresh-code.tsx';
 import { recheckSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -52,17 +53,17 @@ export function ProfileSheet(props: ProfileSheetProps) {
   const { open, onOpenChange, profile, edits } = props;
   const queries = useQueryClient();
   const { queryKey } = profileQuery;
+  const { withFreshCode, freshCodeSheet } = useFreshCode();
   const upload = useRef<Promise<ChosenLogo>>(undefined);
   const saving = useMutation({
     mutationFn: async ({ logo: chosen, ...typed }: ProfileForm) => {
       const logo = (await upload.current) ?? chosen;
-      return call(updateProfile, {
-        body: ProfileInput.parse({
-          ...typed,
-          seen: profile.updatedAt,
-          ...(logo === undefined ? {} : { logo: logo?.imageUrl ?? null }),
-        }),
+      const body = ProfileInput.parse({
+        ...typed,
+        seen: profile.updatedAt,
+        ...(logo === undefined ? {} : { logo: logo?.imageUrl ?? null }),
       });
+      return withFreshCode(() => call(updateProfile, { body }), 'account_change');
     },
     onSuccess: async (saved) => {
       form.reset();
@@ -73,6 +74,7 @@ export function ProfileSheet(props: ProfileSheetProps) {
       void recheckSession();
     },
     onError: (error) => {
+      if (error instanceof NotConfirmed) return;
       toast.error(
         isRefusal(error) ? error.message : t('Your profile could not be saved. Please try again.'),
       );
@@ -205,6 +207,7 @@ export function ProfileSheet(props: ProfileSheetProps) {
           {t('Cancel')}
         </Button>
       </form>
+      {freshCodeSheet}
     </Sheet>
   );
 }
