@@ -72,9 +72,9 @@ export function connectionGuard(
       .filter((one) => one !== newest && !(isAnswering(one) && one.isLive))
       .toSorted((a, b) => a.startedMs - b.startedMs);
     const idle = others.filter((one) => !isAnswering(one) || isTaking(one, slowAnswerMs));
-    // Where all are being answered, the one goes that has taken longest.
-    const going = idle.length > 0 ? idle.slice(0, Math.ceil(allowed / 20)) : others.slice(0, 1);
-    for (const connection of going) cut(connection);
+    // Where all are being answered, those go that have taken longest.
+    const going = idle.length > 0 ? idle : others;
+    for (const connection of going.slice(0, Math.ceil(allowed / 20))) cut(connection);
   }
 
   function add(socket: Socket): void {
