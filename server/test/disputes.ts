@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { refundsOf } from './refunds.ts';
 import type { Business, MadeLink, Shop } from './shop.ts';
 
@@ -8,6 +9,16 @@ export interface DisputeRow {
   status: string;
   amount_cents: number;
   fee_cents: number;
+}
+
+/** Until the test ends, the provider answers this instead. */
+export function answering(
+  { sandbox: { provider } }: Shop,
+  change: (real: PaymentProvider) => Partial<PaymentProvider>,
+): void {
+  const real = { ...provider };
+  Object.assign(provider, change(real));
+  onTestFinished(() => void Object.assign(provider, real));
 }
 
 /** What tests of disputes do with one business. */

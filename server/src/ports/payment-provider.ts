@@ -139,8 +139,8 @@ export interface PaymentProvider {
   /** The sum already given back of a payment, by whomever: the provider's own app can refund too. */
   getRefundedCents(merchantId: string, paymentId: string): Promise<number>;
   getDispute(merchantId: string, disputeId: string): Promise<ProviderDispute>;
-  /** Of all merchants, those opened since then: what a lost event would have told. */
-  listDisputes(since: Date): Promise<ProviderDispute[]>;
+  /** Of all merchants, those opened since then; and the ids of what cannot be read. */
+  listDisputes(since: Date): Promise<{ disputes: ProviderDispute[]; unreadable: string[] }>;
   listPayouts(merchantId: string): Promise<ProviderPayout[]>;
   /** All merchants' rows made from the first moment on and before the second; without `next` it is the last page. */
   readStatementPage(page: {

@@ -1,7 +1,7 @@
--- version 1
--- What the provider says of a dispute now, entered once for each of its steps, whoever hears of it first and in
--- whatever order: events come twice, late or not at all, and the poll comes between. The link's row lock puts
--- them in line, and refunds with them. What does not fit our own payment is kept for staff (M3).
+-- version 2
+-- Enters what the provider says of a dispute, once for each step, whatever the order in which events and the poll
+-- report it. The link's row lock puts them in line, and refunds with them. What does not fit our own payment is
+-- kept for staff (M3). The outcome is recorded, rescheduled (another deadline), quarantined or unknown.
 create or replace function app.record_dispute(
   reported_dispute text, reported_payment text, reported_merchant text,
   reported_cents bigint, reported_fee_cents bigint, reported_currency text,
@@ -72,8 +72,17 @@ begin
       reported_cents, reported_fee_cents, reported_reason, reported_due_at, reported_opened_at)
     returning * into entered;
     call app.enter_dispute(entered, 'dispute');
-  elsif entered.status = 'open' and reported_due_at is distinct from entered.evidence_due_at then
+    -- Staff were told that it did not fit, or that nobody knew its payment.
+    update payment_mismatches set resolved_at = at_time, resolution = 'The dispute is entered now.'
+    where kind = 'dispute' and resolved_at is null and strpos(seen, '(dispute ' || reported_dispute || ')') > 0;
+  elsif entered.status = 'open' and reported_status = 'open'
+    and reported_due_at is not null and reported_due_at is distinct from entered.evidence_due_at
+  then
     update disputes set evidence_due_at = reported_due_at where id = entered.id;
+    -- The link's screens hear of it.
+    update payment_links set updated_at = at_time where id = paid.payment_link_id;
+    return query select 'rescheduled'::text, entered.id, false, false;
+    return;
   end if;
   if entered.status = 'open' and reported_status <> 'open' then
     update disputes set status = reported_status, closed_at = at_time where id = entered.id;

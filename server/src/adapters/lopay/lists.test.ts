@@ -45,6 +45,29 @@ const link = (reference: string | null, status = 'pending') => ({
   reference,
 });
 
+it('lists the disputes that can be read, and names the others', async () => {
+  const dispute = {
+    id: 'd1',
+    merchantId: 'm1',
+    paymentId: 'p1',
+    status: 'under_review',
+    amount: usd(100),
+    fee: usd(15),
+    reason: 'no \0',
+    createdAt: '2026-11-10T10:00:00.000Z',
+  };
+  const { provider } = await answering([
+    dispute,
+    { ...dispute, id: 'd2', amount: 'a lot' },
+    { ...dispute, id: '' },
+    { ...dispute, id: 'd3', createdAt: '2026-10-01T10:00:00.000Z' },
+  ]);
+  expect(await provider.listDisputes(new Date('2026-11-01'))).toMatchObject({
+    disputes: [{ id: 'd1', status: 'open', amountCents: 100, reason: '' }],
+    unreadable: ['d2', 'without an id'],
+  });
+});
+
 it('adds up the refunds of one payment, down to the payment itself', async () => {
   const { provider, asked } = await answering(
     [row('refund', 'p1', usd(-300)), row('refund', 'p2', usd(-7)), row('payout', null, usd(50))],

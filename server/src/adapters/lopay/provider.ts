@@ -12,7 +12,7 @@ import { unreadable } from './failures.ts';
 import { readStatementRow } from './statement.ts';
 import { verifySignature } from './webhook-signature.ts';
 import * as wire from './wire.ts';
-import { WireDispute } from './wire-dispute.ts';
+import { WireDispute, WireListedDispute } from './wire-dispute.ts';
 
 interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
@@ -116,11 +116,13 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
 
     async listDisputes(since) {
       const disputes = [];
-      for await (const dispute of client.list(WireDispute, { path: ASSUMED.disputePath })) {
-        if (new Date(dispute.openedAt) < since) break;
-        disputes.push(dispute);
+      const odd = [];
+      for await (const dispute of client.list(WireListedDispute, { path: ASSUMED.disputePath })) {
+        if ('unreadable' in dispute) odd.push(dispute.unreadable);
+        else if (new Date(dispute.openedAt) < since) break;
+        else disputes.push(dispute);
       }
-      return disputes;
+      return { disputes, unreadable: odd };
     },
 
     async listPayouts(merchantId) {

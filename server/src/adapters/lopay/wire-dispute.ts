@@ -35,3 +35,13 @@ export const WireDispute = z
     evidenceDueAt: told.evidenceDueBy ?? undefined,
     openedAt: told.createdAt,
   }));
+
+const Named = z.object({ id: Id });
+
+/** One that cannot be read must not keep back the others. */
+export const WireListedDispute = z.union([
+  WireDispute,
+  z
+    .unknown()
+    .transform((item) => ({ unreadable: Named.safeParse(item).data?.id ?? 'without an id' })),
+]);

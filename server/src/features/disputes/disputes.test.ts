@@ -224,20 +224,3 @@ describe('what does not fit is kept for staff (M3)', () => {
     expect(unreadable.status).toBe(200);
   });
 });
-
-it('is found without its events, and so is its end', async () => {
-  const link = await disputes.paidLink();
-  await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
-  const id = await disputes.raise(link);
-  expect(await disputes.rowsOf(link)).toEqual([]);
-  await shop.run('sync-disputes');
-  expect(await disputes.rowsOf(link)).toMatchObject([{ status: 'open' }]);
-  await disputes.decide(id, 'lost');
-  // Older than the list goes back.
-  shop.server.clock.advance(40 * 86_400);
-  await shop.run('sync-disputes');
-  await shop.run('sync-disputes');
-  expect(await disputes.rowsOf(link)).toMatchObject([{ status: 'lost' }]);
-  expect(await disputes.ledgerOf(link)).toEqual(LEDGER.lost);
-  expect(await shop.violations()).toEqual([]);
-});

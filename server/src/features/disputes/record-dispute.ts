@@ -10,20 +10,24 @@ import { asProviderError, type ProviderDispute } from '../../ports/payment-provi
 
 export interface RecordDeps extends Basics {
   tellOfDispute: TellOfDispute;
-  /** The money has left the balance or is back in it: the figure on the contractor's screen moves. */
+  /** The money has left the balance, or is back in it. */
   refreshBalance: (userId: string) => Promise<void>;
 }
 
 /** unknown: we have no such payment. quarantined: it does not fit our payment, and staff see it (M3). */
-export type Outcome = 'recorded' | 'quarantined' | 'unknown';
+export type Outcome = 'recorded' | 'rescheduled' | 'quarantined' | 'unknown';
 
-/** Enters what the provider says of a dispute now; whoever has to know of it is told in the same transaction. */
+/** Enters what the provider says of a dispute now, and tells contractor and staff in the same transaction. */
 export async function recordDispute(deps: RecordDeps, told: ProviderDispute): Promise<Outcome> {
   const { database, clock } = deps;
   const { outcome, userId } = await database.system.transaction().execute(async (db) => {
     const entered = await enter(db, told, clock.now());
-    if (!entered.opened && !entered.closed) return { outcome: entered.outcome };
-    return { outcome: entered.outcome, userId: await tell(deps, db, entered.dispute_id) };
+    const { outcome: result, opened, closed } = entered;
+    const isNews = opened || closed || result === 'rescheduled';
+    return {
+      outcome: result,
+      userId: isNews ? await tell(deps, db, entered.dispute_id) : undefined,
+    };
   });
   if (userId) await deps.refreshBalance(userId).catch(asProviderError);
   return outcome;
@@ -44,7 +48,7 @@ async function enter(db: Db, told: ProviderDispute, now: Date): Promise<Entered>
   return rows[0]!;
 }
 
-/** The contractor, in every way; and staff, for as long as something can be done about it. */
+/** The contractor, in every way; and staff, until the bank has decided. */
 async function tell(deps: RecordDeps, db: Db, id: string): Promise<string> {
   const dispute = await db
     .selectFrom('disputes')

@@ -15,7 +15,7 @@ export interface SyncDeps extends RecordDeps {
     db: Db,
     found: {
       kind: 'dispute';
-      provider_payment_id: string;
+      provider_payment_id: string | null;
       expected: string;
       seen: string;
       found_at: Date;
@@ -57,49 +57,64 @@ const UNKNOWN_MS = DAY_MS / 24;
 /** Every hour: what lost events would have told, of new disputes and of those that we know to be open. */
 export async function syncDisputes(deps: SyncDeps): Promise<void> {
   const { database, provider, clock } = deps;
-  const now = clock.now();
-  const told = await provider.listDisputes(new Date(now.getTime() - LOOKED_BACK_MS));
+  const since = new Date(clock.now().getTime() - LOOKED_BACK_MS);
+  const { disputes: listed, unreadable } = await provider.listDisputes(since);
+  const ids = listed.map(({ id }) => id);
   const known = await listRows(
     database.system,
     'disputes',
-    { provider_dispute_id: ['', ...told.map(({ id }) => id)] },
+    { provider_dispute_id: ['', ...ids] },
     'id',
   );
   const over = new Map(
     known.filter(({ closed_at }) => closed_at).map((row) => [row.provider_dispute_id, row.status]),
   );
+  const news = listed.filter(({ id, status }) => over.get(id) !== status);
+  // Open for longer than the list goes back.
   const open = await listRows(database.system, 'disputes', { status: 'open' }, 'opened_at');
-  const listed = new Set(told.map(({ id }) => id));
+  const older = open.filter((row) => !ids.includes(row.provider_dispute_id));
   await eachInTurn(
     [
-      ...told
-        .filter(({ id, status }) => over.get(id) !== status)
-        .map((dispute) => async () => dispute),
-      ...open
-        .filter((row) => !listed.has(row.provider_dispute_id))
-        .map((row) => () => askAgain(deps, row)),
+      ...unreadable.map((id) => () => tellStaff(deps, { id, seen: 'what cannot be read' })),
+      ...news.map((dispute) => () => enterListed(deps, dispute)),
+      ...older.map((row) => () => askAgain(deps, row)),
     ],
-    async (read) => {
-      const dispute = await read();
-      if (!dispute || (await recordDispute(deps, dispute)) !== 'unknown') return;
-      if (now.getTime() - new Date(dispute.openedAt).getTime() < UNKNOWN_MS) return;
-      await deps.insertMismatch(database.system, {
-        kind: 'dispute',
-        provider_payment_id: dispute.paymentId,
-        expected: 'a payment of ours',
-        seen: `an unknown payment (dispute ${dispute.id})`,
-        found_at: now,
-      });
-    },
+    (step) => step(),
   );
 }
 
-/** One that has been open for longer than the list goes back. */
+async function enterListed(deps: SyncDeps, dispute: ProviderDispute): Promise<void> {
+  if ((await recordDispute(deps, dispute)) !== 'unknown') return;
+  const { id, paymentId, openedAt } = dispute;
+  if (deps.clock.now().getTime() - new Date(openedAt).getTime() < UNKNOWN_MS) return;
+  await tellStaff(deps, { id, paymentId, seen: 'an unknown payment' });
+}
+
 async function askAgain(
-  { database, provider }: SyncDeps,
+  deps: SyncDeps,
   row: { payment_id: string; provider_dispute_id: string },
-): Promise<ProviderDispute | undefined> {
+): Promise<void> {
+  const { database, provider } = deps;
+  const id = row.provider_dispute_id;
   const paid = await findRow(database.system, 'payments', { id: row.payment_id });
-  const merchantId = await findMerchant(database.system, paid?.provider_payment_id ?? '');
-  return merchantId ? provider.getDispute(merchantId, row.provider_dispute_id) : undefined;
+  const paymentId = paid?.provider_payment_id ?? '';
+  const merchantId = await findMerchant(database.system, paymentId);
+  if (!merchantId) return;
+  const told = await provider.getDispute(merchantId, id).catch(asProviderError);
+  if (!(told instanceof ProviderError)) await recordDispute(deps, told);
+  else if (told.kind !== 'not_found') throw told;
+  else await tellStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
+}
+
+function tellStaff(
+  { database, clock, insertMismatch }: SyncDeps,
+  { id, paymentId = null, seen }: { id: string; paymentId?: string | null; seen: string },
+): Promise<void> {
+  return insertMismatch(database.system, {
+    kind: 'dispute',
+    provider_payment_id: paymentId,
+    expected: 'a dispute of a payment of ours',
+    seen: `${seen} (dispute ${id})`,
+    found_at: clock.now(),
+  });
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disputesOf } from '../../../test/disputes.ts';
+import { answering, disputesOf } from '../../../test/disputes.ts';
 import { openNoticesShop } from '../../../test/notices.ts';
 import { advanceToHour } from '../../../test/reviews.ts';
 import type { Business, MadeLink } from '../../../test/shop.ts';
@@ -72,6 +72,36 @@ describe('a contractor whose payment is disputed', () => {
         .filter(({ title }: { title: string }) => title.includes('bank'));
     await expect.poll(() => pushed().length, { timeout: 10_000 }).toBe(2);
     await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
+  });
+
+  it('is told anew when the deadline moves, and staff see the new one', async () => {
+    const link = await disputes.paidLink();
+    await disputes.raise(link, { dueInDays: 7 });
+    await disputes.reaches(link, 'open');
+    let evidenceDueAt: string | undefined;
+    answering(shop, (real) => ({
+      async listDisputes(since) {
+        const listed = await real.listDisputes(since);
+        for (const dispute of listed.disputes) dispute.evidenceDueAt = evidenceDueAt;
+        return listed;
+      },
+    }));
+    const moved = (dueAt: string | undefined) => {
+      evidenceDueAt = dueAt;
+      return shop.run('sync-disputes');
+    };
+    const due = async () => (await alertsOf(link))[0]?.details['Evidence due'];
+    const before = await due();
+    await moved('2031-03-05T20:00:00.000Z');
+    expect(await due()).toBe('Mar 5');
+    const emails = async () =>
+      (await toldOf(link)).filter(({ channel }) => channel === 'email').length;
+    expect(await emails()).toBe(2);
+    // Not said any more: the last one stands.
+    await moved(undefined);
+    await moved('2031-03-05T20:00:00.000Z');
+    expect([await due(), await emails()]).toEqual(['Mar 5', 2]);
+    expect(before).not.toBe('Mar 5');
   });
 
   it('sees it on the link, on Home, in the history, in what was earned and in the balance', async () => {

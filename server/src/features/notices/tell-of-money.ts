@@ -38,16 +38,18 @@ export function tellOfMoney(deps: TellDeps): TellOfMoney {
 export function tellOfDispute(deps: TellDeps): TellOfDispute {
   return async (db, told) => {
     const { userId, id, paymentLinkId, status, dueAt } = told;
-    const opened = { userId, kinds: ['dispute_open'], about: `:${id}:` };
-    if (status !== 'open') await deps.withdrawMessages(db, opened);
+    // What still waits for its carrier speaks of an open dispute, or of a deadline that has moved.
+    await deps.withdrawMessages(db, { userId, kinds: ['dispute_open'], about: `:${id}:` });
     const kind = `dispute_${status}`;
+    const deadline = status === 'open' && dueAt ? ` ${dueAt.toISOString()}` : '';
     const customerName = plainWords(told.customerName, 40);
     await tell(deps, db, {
       userId,
       id,
       paymentLinkId,
       kind,
-      key: kind,
+      // Another deadline is another message.
+      key: kind + deadline,
       must: true,
       copy({ url, timeZone }) {
         const news = { ...told, customerName, dueDay: dueAt && dayIn(timeZone, dueAt) };
