@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import type { Row } from './authorization-row.ts';
-
-const newLink = () => ({
-  id: randomUUID(),
-  customerName: 'Dana Whitfield',
-  memo: 'Replace kitchen faucet',
-  customerPhone: '(415) 555-0188',
-  amountCashCents: 42_500,
-  customerPaysFees: true,
-});
+import { newLink } from './factories.ts';
 
 export const ACCOUNTS: Record<string, Row> = {
   'POST /auth/v1/otp': { for: 'anyone', own: 404, body: () => ({ phone: '4155559999' }) },

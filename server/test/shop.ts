@@ -6,7 +6,7 @@ import { findViolations, type Violation } from '../src/db/invariants.ts';
 export { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import { Secret } from '../src/ports/secret.ts';
-import { makeAccount, signIn, type TestAccount } from './factories.ts';
+import { makeAccount, newLink, signIn, type TestAccount } from './factories.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
 import { openTestServer, type Asked, type TestServer, type Worker } from './test-server.ts';
 
@@ -132,15 +132,7 @@ export async function makeLink(
 ): Promise<MadeLink> {
   const { status, body } = await shop.server.ask('POST', '/rest/v1/payment_links', {
     cookie,
-    body: {
-      id: randomUUID(),
-      customerName: 'Dana Whitfield',
-      memo: 'Replace kitchen faucet',
-      customerPhone: '(415) 555-0188',
-      amountCashCents: 42_500,
-      customerPaysFees: true,
-      ...given,
-    },
+    body: { ...newLink(), ...given },
   });
   if (status !== 200) throw new Error(`no link: ${JSON.stringify(body)}`);
   return body['paymentLink'] as MadeLink;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCarrier, type TestCarrier } from './carrier.ts';
 import { dose } from './dose.ts';
-import { codeIn, makeAccount, type TestAccount } from './factories.ts';
+import { codeIn, makeAccount, newLink, type TestAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
 import {
@@ -115,17 +115,7 @@ async function signIn({ phone }: TestAccount): Promise<Answer[]> {
 
 /** A business at work, who is paid in cash meanwhile. */
 async function work({ cookie }: Business): Promise<Answer[]> {
-  const made = await ask('POST /rest/v1/payment_links', {
-    cookie,
-    body: {
-      id: randomUUID(),
-      customerName: 'Dana Whitfield',
-      memo: 'Replace kitchen faucet',
-      customerPhone: '(415) 555-0188',
-      amountCashCents: 42_500,
-      customerPaysFees: true,
-    },
-  });
+  const made = await ask('POST /rest/v1/payment_links', { cookie, body: newLink() });
   const { paymentLink } = JSON.parse(made.body) as { paymentLink: MadeLink };
   return [
     made,
@@ -158,6 +148,8 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
     }),
   );
 
+  // Read once, so that the list is known.
+  await shop.server.ask('GET', '/rest/v1/payouts', { cookie: maria.cookie });
   await shop.sandbox.fault({ kind: 'slow', path: '/api', method: '*', seconds: 30 });
   carrier.mood = () => 'hang';
   store.answerWith(0);

@@ -20,13 +20,15 @@ const WIDER = 20;
 /** The database's clock ends a window: nodes whose own clocks are apart count the same one (M18). */
 export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-const counting = (key: string, from: string) => `
-  insert into rate_limits as counted (key, points, expire)
-  select ${key}, 1, ${NOW_MS} + $2::bigint ${from}
+/** A turn in a window that has been counted before, as `counted`: one more, or the first of the next. */
+export const NEXT_TURN = `
   on conflict (key) do update set
     points = case when counted.expire <= ${NOW_MS} then 1 else counted.points + 1 end,
     expire = case when counted.expire <= ${NOW_MS} then excluded.expire else counted.expire end
-  returning points, (expire - ${NOW_MS})::float8 as "leftMs"`;
+  returning key, points, (expire - ${NOW_MS})::float8 as "leftMs"`;
+const counting = (key: string, from: string) => `
+  insert into rate_limits as counted (key, points, expire)
+  select ${key}, 1, ${NOW_MS} + $2::bigint ${from} ${NEXT_TURN}`;
 const TAKE = counting('$1::text', '');
 /**
  * What one visitor asks beyond their own turns is not counted against their network: neighbors would pay
@@ -34,7 +36,7 @@ const TAKE = counting('$1::text', '');
  */
 const TAKE_WITHIN = `
   with spent as (
-    select points + 1 as points, (expire - ${NOW_MS})::float8 as "leftMs" from rate_limits
+    select key, points + 1 as points, (expire - ${NOW_MS})::float8 as "leftMs" from rate_limits
     where key = $3 and points >= $5 and expire > ${NOW_MS}
   ), own as (${counting('$1::text', 'where not exists (select from spent)')}
   ), network as (${counting('$3::text', 'from own where own.points <= $4')})

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import { NOW_MS } from './rate-limits.ts';
+import { NEXT_TURN, NOW_MS } from './rate-limits.ts';
 
-/** A count that starts with its first turn and ends after so many seconds; beside those of rate-limits.ts. */
+/** A count that starts with its first turn and ends after so many seconds, as in rate-limits.ts. */
 export interface Window {
   key: string;
   perSeconds: number;
@@ -17,7 +17,7 @@ const now = sql.raw(NOW_MS);
 const keysOf = (windows: Window[]) => windows.map(({ key }) => key);
 const byKey = (rows: (Counted & { key: string })[]) => new Map(rows.map((row) => [row.key, row]));
 
-/** One turn in each of several windows, in the caller's transaction; what is counted in each then. */
+/** Takes a turn in each window, in the caller's transaction, and returns the new counts. */
 export async function takeAll(db: Db, windows: Window[]): Promise<Map<string, Counted>> {
   const lengthsMs = windows.map(({ perSeconds }) => perSeconds * 1000);
   // Everybody in the same order, so that two cannot wait for each other.
@@ -25,11 +25,7 @@ export async function takeAll(db: Db, windows: Window[]): Promise<Map<string, Co
     insert into rate_limits as counted (key, points, expire)
     select key, 1, ${now} + length_ms
     from unnest(${keysOf(windows)}::text[], ${lengthsMs}::bigint[]) as wanted (key, length_ms)
-    order by key
-    on conflict (key) do update set
-      points = case when counted.expire <= ${now} then 1 else counted.points + 1 end,
-      expire = case when counted.expire <= ${now} then excluded.expire else counted.expire end
-    returning key, points, (expire - ${now})::float8 as "leftMs"`.execute(db);
+    order by key ${sql.raw(NEXT_TURN)}`.execute(db);
   return byKey(rows);
 }
 

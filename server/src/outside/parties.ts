@@ -20,8 +20,8 @@ const PROVIDER: PartyRules = {
 };
 
 /**
- * Nobody waits for these but jobs. One that is slow is called all the same: it may well deliver, and only
- * its own queue waits. One that cannot be reached is left alone for a while.
+ * Only jobs wait for these. A slow one is called all the same: it may well deliver, and only its own queue waits.
+ * One that cannot be reached is left alone for a while.
  */
 const CARRIER = {
   // All jobs of its three queues (2 x 8 each, jobs/jobs.ts): a text that hangs keeps no code from its turn.
@@ -39,7 +39,7 @@ const FILES: PartyRules = {
   notCalled: (_call, why) => new FilesUnavailableError(why),
 };
 
-/** The machine's own name servers; those of a domain may be out of order without any fault of theirs. */
+/** Silent only when our own name servers refuse: those of somebody's domain may well be broken. */
 const NAMES: PartyRules = {
   name: 'dns',
   atOnce: 10,
@@ -58,7 +58,7 @@ export function outsideParties(
   function onHeldConnection(call: string): void {
     const error = new Error(`${HELD}: ${call}`);
     log.error({ err: error }, HELD);
-    // Slow, but right: nobody's payment should end by it.
+    // In production a slow call is better than a failed payment.
     if (!config.production) throw error;
   }
   function open(rules: PartyRules): Party {

@@ -10,8 +10,8 @@ export interface PartyRules {
   atOnce: number;
   mostWaiting: number;
   /**
-   * The party was not reached or did not answer. An answer, however bad, is none: it holds nobody up, and
-   * somebody could provoke it to shut the party off for all others.
+   * The party was not reached or did not answer. A refusal is an answer: if it counted, a stranger could provoke
+   * some and cut the party off for everybody.
    */
   isSilence: (error: unknown) => boolean;
   /** The port's own error for a call that was not made: it is certain that nothing was done. */
@@ -33,9 +33,9 @@ const SILENCES = 5;
 const PAUSE_MS = 10_000;
 
 /**
- * The one way to somebody outside (M17): never with a database connection in hand, so many calls at once
- * and no more, and none for a while after several in a row went unanswered. Then one call tries; until it
- * is answered the others are refused at once.
+ * The one way to somebody outside (M17): a bulkhead and a breaker. No call leaves with a database connection in hand.
+ * After several in a row that went unanswered none is made for a while; then one tries, and until it is answered the
+ * others are refused at once.
  */
 export function outsideParty(options: PartyOptions) {
   const { name, side, log, isSilence, nowMs = () => performance.now() } = options;

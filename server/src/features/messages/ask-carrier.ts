@@ -22,7 +22,7 @@ export const leavesOnce = ({ kind, channel }: Pick<Message, 'kind' | 'channel'>)
 const isCode = ({ kind }: Message) => kind === 'sign_in_code';
 
 /**
- * A mark younger than this is that of a worker still at it. For what leaves once: as long as its job
+ * A claim younger than this belongs to a worker that may still be sending. For what leaves once: as long as its job
  * may take. For the rest: longer than a carrier is asked (5 s) and then waited for (15 s).
  */
 export const claimMs = (message: Message) => (leavesOnce(message) ? 60_000 : 25_000);

@@ -18,7 +18,7 @@ const TO_CUSTOMERS = new Set(['receipt', 'refund', 'extra_payment', 'review_requ
 const TO_STAFF = new Set(['service_request', 'profile_change', 'alert']);
 
 /**
- * What keeps an account safe. It goes out whatever others have used up: only the phone or mailbox has a budget. Codes
+ * What keeps an account safe. Only the phone or mailbox has a budget of it, which no other kind uses. Codes
  * to sign in have limits of their own, before they are made (accounts/limits.ts).
  */
 const SECURITY = new Set([
@@ -130,7 +130,7 @@ export interface OverBudget {
   waitMs: number;
 }
 
-/** Takes the message's turn in each of its budgets, or in none: then the one that is used up longest. */
+/** Counts the message in each of its budgets. When one is used up: in none, and returns the one that ends last. */
 export async function takeBudget(
   db: Db,
   message: Message,

@@ -16,15 +16,15 @@ export const outcomeUnknown = (why: string): Ending => ({
 });
 
 /**
- * What a call to the carrier came to. `unknown`: it may have taken the message, or not. `unasked`: so it was
- * before, and the carrier did not say which. `too-late`: it has not, and now there is no point in it.
+ * What a call to the carrier came to. `unknown`: it may have taken the message. `unasked`: an earlier call ended as
+ * unknown, and the carrier could not be asked about it. `too-late`: it has none, and the message has expired.
  */
 export type CarrierAnswer =
   | { answer: 'taken'; receipt: Receipt }
   | { answer: 'too-late' }
   | { answer: 'refused' | 'opted-out' | 'not-taken' | 'unknown' | 'unasked'; text: string };
 
-/** Nothing when it is to be tried again. */
+/** Undefined when the message is to be tried again. */
 export function endingOf(
   answer: CarrierAnswer,
   { last, at }: { last: boolean; at: Date },

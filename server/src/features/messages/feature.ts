@@ -76,10 +76,9 @@ export function messagesFeature(deps: MessagesDeps) {
 const Payload = z.object({ messageId: z.uuid() });
 
 /**
- * Each channel has a queue of its own, so that a hanging mail server delays no text and the other way
- * round; codes have one because somebody waits for them. `send-message` was the queue of all. Its jobs stay where they are and are worked like the
- * others: some may wait after an upgrade, processes of the older version may still add some, and staff
- * may retry a failed one. Each message has one job, in one queue.
+ * Each channel has a queue of its own, so that a hanging mail server delays no text and the other way round; codes
+ * have one because somebody waits for them. `send-message` was once the queue of all. It gets nothing new but is still
+ * worked: some jobs may wait there after an upgrade, and staff may retry a failed one. A message has one job.
  */
 export const sendMessageJobs = (deps: DeliverDeps): JobHandler[] =>
   (['send-code', 'send-text', 'send-email', 'send-push', 'send-message'] as const).map((name) =>

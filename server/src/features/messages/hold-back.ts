@@ -14,15 +14,14 @@ export interface HoldDeps extends Basics {
   limits: MessageLimits;
 }
 
-/** What is over a budget for longer is not meant for people. Staff have had an alert of it all the time. */
+/** After that a message is given up; staff have had an alert of it since the first day. */
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
-/** Those that wait for one moment come back one after the other. */
+/** Messages that wait for the end of the same window come back spread over this time. */
 const SPREAD_MS = 60_000;
 
 /**
- * Over a budget a message waits until it may go, and staff are told whose budget it is. Nothing of money is lost
- * by it. A request for a review is decided anew by its own rules, and one that does not get through in three days
- * is given up.
+ * A message that is over a budget waits until the window ends, and staff are told whose budget it is. A request for
+ * a review goes back to its own rules instead.
  */
 export async function holdBack(
   deps: HoldDeps,
