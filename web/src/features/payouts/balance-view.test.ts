@@ -56,6 +56,21 @@ describe('the balance card (spec 2)', () => {
     });
   });
 
+  it('says that payouts wait, where the provider holds them', () => {
+    const held = (payouts: boolean) => ({
+      payoutsStatus: 'active' as const,
+      nextPayoutDate: '2026-11-16',
+      bankChangeLast4: null,
+      payoutHold: { why: 'frozen' as const, until: null, payouts },
+    });
+    expect(view({ contractor: held(true) })).toMatchObject({ nextPayoutDay: 'On hold' });
+    expect(view({ contractor: held(false) })).toMatchObject({ nextPayoutDay: 'Monday, Nov 16' });
+    const debt = { ...fresh, balance: -500 };
+    expect(view({ contractor: held(true), balance: debt })).toMatchObject({
+      nextPayoutDay: undefined,
+    });
+  });
+
   it('does not say of a held payout that it is on its way', () => {
     const balance = { ...fresh, balance: 0, pending: 12_000 };
     const payouts = [

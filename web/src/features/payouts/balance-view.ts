@@ -2,13 +2,14 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { formatLongDay, formatRecent, nextWeekday } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import type { Balance, Payout } from '@jobly/core/payouts/contract';
-import { PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
+import { PAYOUT_MESSAGES, PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 
 export type BalanceView =
   | { kind: 'action-needed'; waitingCents: number; bankChangeLast4: string | null }
   | { kind: 'loading' }
   | { kind: 'unknown'; note: string }
   | ({ kind: 'no-funds' } & ReturnType<typeof knownOf>)
+  /** The day, or that payouts wait: Settings says why. */
   | ({ kind: 'funds'; nextPayoutDay: string | undefined } & ReturnType<typeof knownOf>);
 
 interface BalanceInput {
@@ -46,14 +47,17 @@ export function balanceView(input: BalanceInput): BalanceView {
   if (balance.balance === 0) return { kind: 'no-funds', ...known };
   return {
     kind: 'funds',
-    nextPayoutDay: promisedPayoutDay(contractor, balance, input.payouts),
+    nextPayoutDay:
+      contractor.payoutHold?.payouts && balance.balance > 0
+        ? t(PAYOUT_MESSAGES.held)
+        : promisedPayoutDay(contractor, balance, input.payouts),
     ...known,
   };
 }
 
 /**
- * Nothing is paid out of an empty balance or a debt, or while payouts wait, so no day is promised then. What a payout of that day does
- * not hold leaves with the one after it.
+ * Nothing is paid out of an empty balance or a debt, or while payouts wait, so no day is promised then. What a
+ * payout of that day does not hold leaves with the one after it.
  */
 export function promisedPayoutDay(
   { nextPayoutDate: day, payoutHold }: Pick<Contractor, 'nextPayoutDate' | 'payoutHold'>,
