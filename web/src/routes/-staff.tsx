@@ -1,13 +1,14 @@
 import type { StaffRoute } from '@jobly/core/staff/routes';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { ActionScreen } from '../features/staff/actions/action-screen.tsx';
 import { AuditScreen } from '../features/staff/audit-screen.tsx';
 import { FreshCodeProvider } from '../features/staff/staff-step.tsx';
 import { GoogleProfilesScreen } from '../features/staff/google-profiles-screen.tsx';
-import { StaffHome } from '../features/staff/home/staff-home.tsx';
+import { StaffHome as Home } from '../features/staff/home/staff-home.tsx';
 import { PersonScreen } from '../features/staff/people/person-screen.tsx';
 import { ViewingBanner } from '../features/staff/people/viewing-banner.tsx';
+import { useIdleEnd } from '../features/staff/session-end.ts';
 import { useParameters } from '../features/staff/staff-page.tsx';
 import { matchStaffRoute } from '../features/staff/staff-urls.ts';
 import { CompleteWebsitesScreen } from '../features/staff/websites/complete-websites-screen.tsx';
@@ -19,11 +20,18 @@ import { useUser } from '../lib/session/session.ts';
  * only this file reaches is built into assets/staff/ (vite/chunks.ts), which the server gives to staff
  * alone. The screens are no file routes because the list of routes would name their addresses to everybody.
  */
-export { StaffHome, ViewingBanner };
+export { ViewingBanner };
+
+/** On their own Home, outside of the staff's area. */
+export const StaffHome = (props: ComponentProps<typeof Home>) => (
+  <Desk>
+    <Home {...props} />
+  </Desk>
+);
 
 /** The type demands one screen for every address of core's table. */
 const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
-  '/admin': () => <StaffHome wide />,
+  '/admin': () => <Home wide />,
   '/admin/phone-update': () => <ActionScreen name="link-phone-to-user" />,
   '/admin/fix-phone': () => <ActionScreen name="update-user-phone" />,
   '/admin/cleanup-duplicates': () => <ActionScreen name="delete-user" />,
@@ -41,7 +49,9 @@ export function StaffArea({ path, notFound }: { path: string; notFound: ReactNod
   const user = useUser();
   const match = matchStaffRoute(path);
   const parameters = useParameters().toString();
-  if (!match || !user) return notFound;
+  // The session has ended, and the sign-in is about to be shown.
+  if (!user) return null;
+  if (!match) return notFound;
   return (
     <AppFrame
       wide
@@ -49,9 +59,13 @@ export function StaffArea({ path, notFound }: { path: string; notFound: ReactNod
       banner={user.viewing ? <ViewingBanner viewing={user.viewing} /> : null}
     >
       {/* Other parameters open the screen anew, so that it starts from them. */}
-      <FreshCodeProvider key={`${match.key}?${parameters}`}>
-        {SCREENS[match.route](match.userId)}
-      </FreshCodeProvider>
+      <Desk key={`${match.key}?${parameters}`}>{SCREENS[match.route](match.userId)}</Desk>
     </AppFrame>
   );
+}
+
+/** Around every screen of staff. */
+function Desk({ children }: { children: ReactNode }) {
+  useIdleEnd();
+  return <FreshCodeProvider>{children}</FreshCodeProvider>;
 }

@@ -21,6 +21,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ChangeList } from './actions/action-parts.tsx';
 import { STATUS_LABELS } from './labels.ts';
 import { GOOGLE_PROFILES, googleProfilesQuery } from './queries.ts';
+import { useKept } from './session-end.ts';
 import { PersonLink, StaffPage, useParameters } from './staff-page.tsx';
 import { useStaffStep } from './staff-step.tsx';
 import { titleOf } from './staff-urls.ts';
@@ -39,7 +40,7 @@ export function GoogleProfilesScreen() {
   const only = useParameters().get('userId');
   const [show, setShow] = useState<'open' | 'all'>(only ? 'all' : 'open');
   // Kept here: a card unmounts while another list is loading.
-  const [edits, setEdits] = useState<Record<string, Edits>>({});
+  const [edits, setEdits] = useKept<Record<string, Edits>>('profiles', {});
   const list = useQuery(googleProfilesQuery(show));
   return (
     <StaffPage title={titleOf('/admin/google-profiles')}>

@@ -5,12 +5,15 @@ import { useForm } from '../../../lib/form.ts';
 import { Button, type ButtonVariant } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { StaffButton } from '../staff-page.tsx';
+import { useKept } from '../session-end.ts';
 import { sentenceOf, useUndo } from '../staff-step.tsx';
 import { staffUrl } from '../staff-urls.ts';
 
 const SHORTEST = 3;
 
 interface ReasonFormProps {
+  /** Where there are several on a screen. */
+  name?: string;
   label?: string;
   hint?: string;
   /** What is said without a reason; it is optional unless given. */
@@ -34,6 +37,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const { submit, submitting = submit, variant = 'secondary', className = 'gap-4' } = props;
   const form = useForm({
     initial: { reason: '' },
+    edits: useKept(`reason ${props.name ?? submit}`, {}),
     validate: ({ reason }) =>
       required && reason.trim().length < SHORTEST ? { reason: required } : {},
     onSubmit: ({ reason }) => props.onSubmit(reason.trim()),

@@ -10,6 +10,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PersonField } from '../people/person-field.tsx';
+import { useKept } from '../session-end.ts';
 import { StaffPage, TwoSides, useParameters } from '../staff-page.tsx';
 import { titleOf } from '../staff-urls.ts';
 import {
@@ -45,6 +46,7 @@ export function ActionScreen({ name }: { name: FormActionName }) {
     validate: (filled) => validate(name, filled),
     onChange: () => setAction(undefined),
     onSubmit: look,
+    edits: useKept<Partial<Filled>>(name, {}),
   });
 
   async function look(filled: Filled): Promise<void> {

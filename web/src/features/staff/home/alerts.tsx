@@ -30,6 +30,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
         {times > 1 ? ` · ${times} times, last ${formatDateTime(alert.lastRaisedAt)}` : ''}
       </p>
       <Resolve
+        id={id}
         hint="Stays with the alert, and goes into the log."
         run={(resolution) => call(resolveAlert, { params: { id }, body: { resolution } })}
       />

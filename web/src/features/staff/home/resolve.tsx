@@ -4,12 +4,14 @@ import { ReasonForm } from '../actions/action-parts.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 
 interface ResolveProps {
+  /** Of what is resolved. */
+  id: string;
   hint: string;
   run: (resolution: string) => Promise<unknown>;
 }
 
 /** A person has looked at what waits, and says what came of it. */
-export function Resolve({ hint, run }: ResolveProps) {
+export function Resolve({ id, hint, run }: ResolveProps) {
   const [resolving, setResolving] = useState(false);
   const resolve = useStaffStep({ run, done: 'Resolved.', failed: 'Failed to resolve it' });
   if (!resolving) {
@@ -21,6 +23,7 @@ export function Resolve({ hint, run }: ResolveProps) {
   }
   return (
     <ReasonForm
+      name={id}
       className="mt-3 gap-3"
       label="What you found, what you did"
       hint={hint}

@@ -140,6 +140,7 @@ function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
         </p>
       ) : null}
       <Resolve
+        id={mismatch.id}
         hint="Stays with the payment, and goes into the log."
         run={(resolution) =>
           call(resolveMismatch, { params: { id: mismatch.id }, body: { resolution } })

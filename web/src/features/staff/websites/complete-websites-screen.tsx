@@ -21,6 +21,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ChangeList, DonePanel } from '../actions/action-parts.tsx';
 import { statusLabel } from '../labels.ts';
 import { websitesQuery } from '../queries.ts';
+import { useKept } from '../session-end.ts';
 import { StaffPage, useParameters, PersonLink, StaffButton } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { titleOf, staffUrl } from '../staff-urls.ts';
@@ -127,6 +128,7 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
   });
   const form = useForm({
     initial: { url: draftAddress ?? '' },
+    edits: useKept(website.userId, {}),
     validate: validateBy({ url: WebsiteUrlInput }),
     onInvalid: (sentence) => toast.error(sentence),
     onSubmit: ({ url }) => complete.mutate(url.trim()),

@@ -20,6 +20,7 @@ import { SiteFrame } from './site-frame.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { siteQuery } from '../queries.ts';
+import { useKept } from '../session-end.ts';
 import { useStaffStep } from '../staff-step.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 
@@ -38,6 +39,7 @@ export function SiteEditor({ site, request }: SiteEditorProps) {
   const { save, publish, takePicture } = steps;
   const form = useForm<SiteContent>({
     initial: base.draft,
+    edits: useKept<Partial<SiteContent>>('site', {}),
     validate,
     onInvalid: (sentence) => toast.error(sentence),
     onSubmit: (typed) => save.mutate({ draft: contentOf(typed), version }),
