@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { readAuditHead, writeAudit } from './audit.ts';
+import { COMMANDS } from './cli/commands.ts';
 import { findViolations } from './invariants.ts';
 import { withClient } from './with-client.ts';
 
@@ -35,6 +36,23 @@ const tamper = (text: string) =>
     ),
   );
 
+const NO_FLAGS = { yes: false, 'yes-i-mean-it': false, check: false };
+
+/** Whoever owns the tables can do what the migration did that began the chain. */
+const MAKE_ANEW = `do $$
+  declare
+    entry audit_log;
+    head audit_head := row(true, 0, '');
+  begin
+    for entry in select * from audit_log order by position loop
+      entry.position := head.position + 1;
+      head.hash := app.audit_hash(entry, head.hash);
+      head.position := entry.position;
+      update audit_log set position = head.position, hash = head.hash where id = entry.id;
+    end loop;
+    update audit_head set position = head.position, hash = head.hash;
+  end $$`;
+
 describe('the chain of the log', () => {
   beforeEach(async () => {
     await tamper(`delete from audit_log; update audit_head set position = 0, hash = ''`);
@@ -64,6 +82,23 @@ describe('the chain of the log', () => {
   ])('breaks when an entry %s', async (_, text, where) => {
     await tamper(text);
     expect(await broken()).toContain(where);
+  });
+
+  it('that was made anew is whole, and does not hold a head that was kept in the log of the server', async () => {
+    await server.jobs.find(({ name }) => name === 'housekeeping')!.run({}, { last: false });
+    const line = server.logged.findLast((one) => one.includes('head of the audit log'));
+    const { position, hash } = JSON.parse(line!) as { position: string; hash: string };
+    const check = () =>
+      COMMANDS['invariants']!({
+        words: [],
+        flags: { ...NO_FLAGS, 'audit-head': `${position}:${hash}` },
+        open: async () => ({ url: server.owner.url }),
+      });
+    await write('a later one');
+    expect(await check()).toBe(0);
+    await tamper(`delete from audit_log where position = 7; ${MAKE_ANEW}`);
+    expect(await broken()).toEqual([]);
+    expect(await check()).toBe(1);
   });
 
   it('cannot be written past the trigger by the server itself', async () => {

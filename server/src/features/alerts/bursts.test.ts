@@ -45,6 +45,26 @@ describe('staff hear of', () => {
     ]);
   });
 
+  it('many payments marked as cash in an hour', async () => {
+    const [busy, calm] = [await makeAccount(server), await makeAccount(server)];
+    for (const [account, payments] of [
+      [busy, 40],
+      [calm, 39],
+    ] as const) {
+      for (let made = 0; made < payments; made += 1) {
+        const link = await makeLinkRow(server, account);
+        await server.owner.query('select app.credit_cash($1, now())', [link.id]);
+      }
+    }
+    await watch();
+    expect(await raised('cash_burst')).toEqual([
+      expect.objectContaining({
+        user_id: busy.userId,
+        details: { 'Paid in cash in an hour': '40' },
+      }),
+    ]);
+  });
+
   it('many phone numbers changed by one of them in a day', async () => {
     const change = (name: string, times: number) =>
       server.owner.query(
