@@ -161,7 +161,7 @@ function unsafe(env: Env): string[] {
   const plain = (['LOPAY_BASE_URL', 'TWILIO_API_URL'] as const)
     .filter((name) => env[name]?.startsWith('http://'))
     .map((name) => `${name} is not an https:// address, so its keys could be read on the way.`);
-  const weak = WEAK_WHEN_GUESSED.filter((name) => env[name] && isWeak(env[name].reveal())).map(
+  const weak = MUST_BE_RANDOM.filter((name) => env[name] && isWeak(env[name].reveal())).map(
     (name) => `${name} can be guessed. Set it to what \`openssl rand -base64 48\` prints.`,
   );
   const test = env.PUSH_TEST_ORIGIN
@@ -174,7 +174,7 @@ function unsafe(env: Env): string[] {
   return [...plain, ...weak, ...test, ...byCodeAlone];
 }
 
-const WEAK_WHEN_GUESSED = [
+const MUST_BE_RANDOM = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'METRICS_TOKEN',
