@@ -163,6 +163,7 @@ describe('a message', () => {
     ['extra_payment', 'suppressed'],
     ['sign_in_code', 'sent'],
     ['payment_notice', 'suppressed'],
+    ['dispute_open', 'suppressed'],
     ['extra_payment_fee', 'sent'],
   ])('of kind %s to a number that said STOP is %s', async (kind, status) => {
     const recipient = '+14155550191';

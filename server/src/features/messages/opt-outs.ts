@@ -18,6 +18,9 @@ const TEXTS_ENDED_BY_STOP = new Set([
   'extra_payment',
   'refund',
   'site_request',
+  'dispute_open',
+  'dispute_won',
+  'dispute_lost',
   ...MONEY_KINDS,
 ]);
 
