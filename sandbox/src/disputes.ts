@@ -8,15 +8,15 @@ import type { World } from './world.ts';
 const DAY_MS = 86_400_000;
 
 interface Raised {
-  /** The whole of what is left when it is not said. */
+  /** All that is left of the payment, if undefined. */
   units: number | undefined;
   reason: string;
   dueInDays: number;
 }
 
 /**
- * Documented of disputes is only this: lost, amount and fee are charged; won, both are returned. So both are
- * withheld while it is open. That there is an event, a call to read one, and these fields, is assumed.
+ * Documented is only that a lost dispute is charged with a fee and that a won one returns both; so both are withheld
+ * while it is open. The events, the calls and the fields are assumed.
  */
 export function raiseDispute(world: World, payment: Payment, raised: Raised): Dispute {
   return world.transact(() => {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 export const DisputeMark = z.enum(['open', 'won', 'lost']);
 
-/** In a link's story. */
+/** Kinds of entries in a link's timeline. */
 export const DISPUTE_STEPS = ['disputed', 'dispute_won', 'dispute_lost'] as const;
 
-/** A customer's bank has taken back a payment, until it has decided or for good. */
+/** A customer's bank has taken a payment back, for now or for good. */
 export const Dispute = z.object({
   id: z.uuid(),
   status: DisputeMark,

@@ -5,7 +5,7 @@ import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract
 import { JOB_TEXTS, jobTexts } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
 
-/** What a bank reads: in English, whatever the contractor and the customer speak. */
+/** For a US bank: in English, whatever contractor and customer speak. */
 export interface EvidencePack {
   title: string;
   lead: string;
@@ -42,7 +42,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
   const opened = moments('checkout_opened').findLast(
     ({ at: openedAt }) => openedAt <= receipt.paidAt,
   );
-  // The one receipt is that of the payment that settled the link.
+  // A receipt is sent for the payment that settled the link, not for an extra one.
   const receipts = (isExtra ? [] : moments('receipt_sent')).map(({ at: sentAt, by }) => {
     const to = by === 'email' ? link.customerEmail : formatPhone(link.customerPhone);
     return `${by === 'email' ? 'Email' : 'Text message'} to ${to}, ${dated(sentAt)}`;

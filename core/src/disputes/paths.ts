@@ -1,2 +1,2 @@
-/** Answers a PDF: all that proves the payment, for the customer's bank. Apart from schemas, which no browser needs. */
+/** Answers the evidence pack as a PDF. Apart from the schemas, which browsers need not load. */
 export const EVIDENCE_PACK_PATH = '/rest/v1/disputes/{id}/evidence-pack';

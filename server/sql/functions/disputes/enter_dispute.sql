@@ -1,6 +1,6 @@
--- version 1
--- One step of a dispute as entries that sum to zero. Opened, amount and fee leave the balance for the provider's
--- drawer; won, both come back; lost, the customer keeps the one and the provider the other.
+-- version 2
+-- One step of a dispute as entries that sum to zero. Opened, amount and fee move from the balance to 'disputed'; won,
+-- both return; lost, the amount goes to the customer and the fee to the provider.
 create or replace procedure app.enter_dispute(entered disputes, step text)
 language plpgsql
 as $$

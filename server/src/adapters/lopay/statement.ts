@@ -20,7 +20,7 @@ const WireRow = z.object({
   createdAt: Moment,
 });
 
-/** Staff are told of one that cannot be read. If it has no time either, it stands amid the time that was read. */
+/** Staff are told of a row that cannot be read. Without a time of its own, it is dated amid the time span. */
 export function readStatementRow(
   row: unknown,
   { from, to }: { from: Date; to: Date },
@@ -44,7 +44,7 @@ export function readStatementRow(
   };
 }
 
-/** Each by itself: most often, one field is wrong. */
+/** What can be read of an unreadable row. */
 const Named = z.object({
   id: Id.optional().catch(undefined),
   merchantId: Id.optional().catch(undefined),

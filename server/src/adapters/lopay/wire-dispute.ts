@@ -4,7 +4,7 @@ import type { ProviderDispute } from '../../ports/payment-provider.ts';
 import { ASSUMED } from './assumptions.ts';
 import { Id, Money, Text } from './wire-values.ts';
 
-/** What an event says of one: where to look. */
+/** What an event says of a dispute: where to look. */
 export const WireDisputeNews = z.object({ paymentId: Id, disputeId: Id });
 
 const disputeEnds: readonly string[] = ASSUMED.disputeEnds;
@@ -26,7 +26,7 @@ export const WireDispute = z
     id,
     merchantId,
     paymentId,
-    // Until the bank has decided the money is withheld, whatever the provider calls it.
+    // Any other status is one before the bank has decided: the money is withheld.
     status: disputeEnds.includes(status) ? (status as DisputeStatus) : 'open',
     amountCents: amount.units,
     feeCents: fee.units,

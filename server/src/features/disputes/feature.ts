@@ -5,7 +5,7 @@ import type { PackDeps } from './pack/read-pack.ts';
 import { disputeRoutes } from './routes.ts';
 import { syncDispute, syncDisputes, type SyncDeps } from './sync-disputes.ts';
 
-/** A customer's bank takes a payment back: entered, told to contractor and staff, and what proves the job. */
+/** Disputes of payments by customers' banks: entered, told to contractor and staff, with an evidence pack. */
 export function disputesFeature(deps: SyncDeps & PackDeps) {
   return {
     routes: disputeRoutes(deps),

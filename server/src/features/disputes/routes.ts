@@ -25,7 +25,7 @@ export function disputeRoutes(deps: PackDeps): Route[] {
         const now = clock.now();
         const exported = { action: 'download-evidence-pack', filter: { dispute: id }, now };
         await logViewedExport(database, { caller: caller!, context }, exported);
-        // Not when support looks over their shoulder: then the contractor does not have it yet.
+        // Not when staff view the account: the contractor does not have it then.
         if (!viewing) {
           const own = { id, user_id: userId, pack_downloaded_at: null };
           await updateRows(database.system, 'disputes', own, { pack_downloaded_at: now });

@@ -24,8 +24,8 @@ export interface SyncDeps extends RecordDeps {
 }
 
 /**
- * An event says only that there is something to see: the provider is asked how the dispute stands now. False:
- * it is of no payment that we know, or the provider shows its merchant no such dispute.
+ * An event only says where to look: the provider is asked how the dispute stands now. False when we know no such
+ * payment, or the provider shows its merchant no such dispute.
  */
 export async function syncDispute(
   deps: SyncDeps,
@@ -49,12 +49,12 @@ async function findMerchant(db: Db, providerPaymentId: string): Promise<string |
 }
 
 const DAY_MS = 86_400_000;
-/** Events that were lost are made up for as long as this. */
+/** How far back the hourly list goes. */
 const LOOKED_BACK_MS = 30 * DAY_MS;
-/** A payment may be heard of after its dispute; one that is unknown for longer is nobody's. */
+/** We may hear of a payment after its dispute; staff are told when it stays unknown for longer. */
 const UNKNOWN_MS = DAY_MS / 24;
 
-/** Every hour: what lost events would have told, of new disputes and of those that we know to be open. */
+/** Every hour: makes up for lost events of new disputes and of open ones. */
 export async function syncDisputes(deps: SyncDeps): Promise<void> {
   const { database, provider, clock } = deps;
   const since = new Date(clock.now().getTime() - LOOKED_BACK_MS);

@@ -20,9 +20,9 @@ const MOST_BYTES = 1024 * 1024;
 
 /**
  * The payment provider's webhook: an event is verified, stored once, answered, and handled by a job
- * (handle-event.ts). One that is rightly signed and of no use to us is kept for staff, not refused: it may be about
- * money. An event only says that there is something to see: checkout reads the checkout at
- * the provider (attempts/sync-checkout.ts), and each payment found there goes to credit/credit.ts.
+ * (handle-event.ts). A signed event that we cannot use is kept for staff, not refused: it may be about money. An
+ * event only says where to look: checkout reads the checkout at the provider (attempts/sync-checkout.ts), and each
+ * payment found there goes to credit/credit.ts.
  */
 export function providerEventsFeature(deps: ProviderEventsDeps) {
   const { clock, provider } = deps;

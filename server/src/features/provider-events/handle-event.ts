@@ -25,7 +25,7 @@ interface EventOutcome {
 /** An event may overtake the answer that names its checkout; after this long, it belongs to nobody. */
 const UNKNOWN_CHECKOUT_MS = 10 * 60_000;
 
-/** A new type that comes with every payment must not hide what else waits for staff. */
+/** A new type that comes with every payment must not bury what else waits for staff. */
 const MOST_ALIKE = 20;
 
 /** What an event changes. Each step can be done twice: a retried job does no harm. */
@@ -42,7 +42,7 @@ export async function handleEvent(
   const ageMs = deps.clock.now().getTime() - row.received_at.getTime();
   const outcome = await apply(deps, event, ageMs).catch((error: unknown): EventOutcome => {
     if (!attempt.last) throw error;
-    // Nobody comes back to it: staff see it in 'Payments to look at', as they see mismatches (M3).
+    // No job comes back to it: staff see it in 'Payments to look at' (M3).
     return { status: 'quarantined', note: 'it could not be handled' };
   });
   await finishEvent(database.system, eventRowId, { ...outcome, now: deps.clock.now() });

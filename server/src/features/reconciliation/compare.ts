@@ -8,14 +8,14 @@ export interface TimeSpan {
 }
 
 export interface Figures {
-  /** Of a payout: what it is, and what is in it. */
+  /** Of a payout: the provider's amount, and the sum of what is in it. */
   grossCents: number;
   feeCents: number;
   /** Of a payout: what has arrived at the bank. */
   netCents: number;
 }
 
-/** Something of which the statement and the ledger do not say the same. */
+/** A payment, payout and so on that differs between statement and ledger. */
 export interface Difference {
   type: string;
   subject: string;
@@ -24,31 +24,31 @@ export interface Difference {
   userId: string | null;
   paymentLinkId: string | null;
   currency: string | null;
-  /** What the provider says; nothing when it has no such row. */
-  told: Figures | null;
-  /** What our ledger says; nothing when it has no such entry. */
+  /** Null when the statement has no such row. */
+  reported: Figures | null;
+  /** Null when our ledger has no such entry. */
   ours: Figures | null;
 }
 
 const FIGURES = sql.raw(
-  `told.type is null as is_missing, ours.type is null as is_surplus,
-   told.gross_cents::float8 as told_gross, told.fee_cents::float8 as told_fee, told.net_cents::float8 as told_net,
+  `reported.type is null as is_missing, ours.type is null as is_surplus,
+   reported.gross_cents::float8 as reported_gross, reported.fee_cents::float8 as reported_fee, reported.net_cents::float8 as reported_net,
    ours.gross_cents::float8 as our_gross, ours.fee_cents::float8 as our_fee, ours.net_cents::float8 as our_net`,
 );
 
 /** Whose account it is: as our row says, else who has the merchant, else who had it. */
 const OWNER = sql.raw(
-  `coalesce(ours.user_id, (select c.user_id from contractors c where c.lopay_merchant_id = told.merchant_id),
-    (select m.kept_user_id from released_merchants m where m.merchant_id = told.merchant_id))`,
+  `coalesce(ours.user_id, (select c.user_id from contractors c where c.lopay_merchant_id = reported.merchant_id),
+    (select m.kept_user_id from released_merchants m where m.merchant_id = reported.merchant_id))`,
 );
 
-type Row = Omit<Difference, 'told' | 'ours'> & { is_missing: boolean; is_surplus: boolean } & {
-  [Side in 'told' | 'our' as `${Side}_${'gross' | 'fee' | 'net'}`]: number;
+type Row = Omit<Difference, 'reported' | 'ours'> & { is_missing: boolean; is_surplus: boolean } & {
+  [Side in 'reported' | 'our' as `${Side}_${'gross' | 'fee' | 'net'}`]: number;
 };
 
 /**
- * What differs of all that was made in this time, on either side, by the id of the payment or payout and to the cent.
- * Nothing of it may have moved after `settledBefore`: a late event is no difference, and it is looked at next time.
+ * What differs of all that either side dates in this time span, by the id of the payment or payout and to the cent.
+ * What moved after `settledBefore` is left to the next run: a late event is no difference.
  */
 export async function findDifferences(
   db: Db,
@@ -61,7 +61,7 @@ export async function findDifferences(
       where created_at >= ${from} and created_at < ${to} and type <> 'payout'
       union
       select type, subject from (${ledgerRows}) l where l.at >= ${from} and l.at < ${to}
-    ), told as (
+    ), reported as (
       select s.type, s.subject, max(r.created_at) as at, min(r.merchant_id) as merchant_id,
         string_agg(distinct r.currency, ' and ') as currency, sum(r.gross_cents) as gross_cents,
         sum(r.fee_cents) as fee_cents, sum(r.net_cents) as net_cents
@@ -74,23 +74,23 @@ export async function findDifferences(
       from subjects s join (${ledgerRows}) l on l.type = s.type and l.subject = s.subject
       group by s.type, s.subject
     )
-    select s.type, s.subject, coalesce(ours.at, told.at) as at,
-      coalesce(told.merchant_id, ours.merchant_id) as "merchantId", ${OWNER} as "userId",
-      ours.payment_link_id as "paymentLinkId", told.currency, ${FIGURES}
+    select s.type, s.subject, coalesce(ours.at, reported.at) as at,
+      coalesce(reported.merchant_id, ours.merchant_id) as "merchantId", ${OWNER} as "userId",
+      ours.payment_link_id as "paymentLinkId", reported.currency, ${FIGURES}
     from subjects s
-    left join told on told.type = s.type and told.subject = s.subject
+    left join reported on reported.type = s.type and reported.subject = s.subject
     left join ours on ours.type = s.type and ours.subject = s.subject
-    where (told.gross_cents, told.fee_cents, told.net_cents, told.merchant_id, told.currency)
+    where (reported.gross_cents, reported.fee_cents, reported.net_cents, reported.merchant_id, reported.currency)
         is distinct from (ours.gross_cents, ours.fee_cents, ours.net_cents, ours.merchant_id, 'USD')
-      and greatest(told.at, ours.at) < ${settledBefore}
+      and greatest(reported.at, ours.at) < ${settledBefore}
     order by s.type, s.subject limit ${most}`.execute(db);
   const payouts = await findPayoutDifferences(db, { from, to }, { settledBefore, most });
   return [...money, ...payouts].map(differenceOf);
 }
 
 /**
- * A payout is what is in it, and has arrived when the ledger says so. Its status carries no time: one that was just
- * read for the first time, or that our mirror has taken over since, is compared the next time.
+ * A payout's amount is compared with what is in it, and what arrived with the ledger. Its status carries no time, so
+ * one that was read for the first time, or that we mirrored since, is left to the next run.
  */
 async function findPayoutDifferences(
   db: Db,
@@ -103,7 +103,7 @@ async function findPayoutDifferences(
       where created_at >= ${from} and created_at < ${to} and type = 'payout'
       union
       select provider_payout_id from payouts where created_at >= ${from} and created_at < ${to}
-    ), told as (
+    ), reported as (
       select r.*, case r.status when 'paid' then r.net_cents else 0 end as arrived_cents
       from statement_rows r where r.type = 'payout'
     ), ours as (
@@ -121,32 +121,35 @@ async function findPayoutDifferences(
         ), p.amount_cents) end as inside_cents
       from payouts p
     ), compared as (
-      select s.subject, coalesce(ours.created_at, told.created_at) as at, told.merchant_id, ${OWNER} as user_id,
-        told.currency, told.type is null as is_missing, ours.type is null as is_surplus,
-        told.net_cents as told_cents, told.arrived_cents as told_arrived,
+      select s.subject, coalesce(ours.created_at, reported.created_at) as at, reported.merchant_id, ${OWNER} as user_id,
+        reported.currency, reported.type is null as is_missing, ours.type is null as is_surplus,
+        reported.net_cents as reported_cents, reported.arrived_cents as reported_arrived,
         ours.inside_cents as our_cents, ours.arrived_cents as our_arrived,
-        told.status_read_at < ${settledBefore} and ours.updated_at < told.read_at as is_status_settled
+        reported.status_read_at < ${settledBefore} and ours.updated_at < reported.read_at as is_status_settled
       from subjects s
-      left join told on told.subject = s.subject
+      left join reported on reported.subject = s.subject
       left join ours on ours.provider_payout_id = s.subject
-      where greatest(told.created_at, ours.created_at) < ${settledBefore}
+      where greatest(reported.created_at, ours.created_at) < ${settledBefore}
     )
     select 'payout' as type, subject, at, merchant_id as "merchantId", user_id as "userId",
       null as "paymentLinkId", currency, is_missing, is_surplus,
-      told_cents::float8 as told_gross, 0::float8 as told_fee, told_arrived::float8 as told_net,
+      reported_cents::float8 as reported_gross, 0::float8 as reported_fee, reported_arrived::float8 as reported_net,
       our_cents::float8 as our_gross, 0::float8 as our_fee, our_arrived::float8 as our_net
     from compared
-    where is_missing or is_surplus or told_cents is distinct from our_cents or currency <> 'USD'
-      or (told_arrived <> our_arrived and is_status_settled)
+    where is_missing or is_surplus or reported_cents is distinct from our_cents or currency <> 'USD'
+      or (reported_arrived <> our_arrived and is_status_settled)
     order by subject limit ${most}`.execute(db);
   return rows;
 }
 
 function differenceOf({ is_missing, is_surplus, ...row }: Row): Difference {
-  const { told_gross, told_fee, told_net, our_gross, our_fee, our_net, ...difference } = row;
+  const { reported_gross, reported_fee, reported_net, our_gross, our_fee, our_net, ...difference } =
+    row;
   return {
     ...difference,
-    told: is_missing ? null : { grossCents: told_gross, feeCents: told_fee, netCents: told_net },
+    reported: is_missing
+      ? null
+      : { grossCents: reported_gross, feeCents: reported_fee, netCents: reported_net },
     ours: is_surplus ? null : { grossCents: our_gross, feeCents: our_fee, netCents: our_net },
   };
 }

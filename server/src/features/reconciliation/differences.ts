@@ -13,23 +13,23 @@ const KINDS = [
   'statement_row_unknown',
 ] as const satisfies AlertKind[];
 
-/** Resolved by the run itself; staff's own words are theirs. */
+/** The resolution of an alert that a run has ended; any other was written by a person. */
 const GONE = 'The statement and our ledger say the same now.';
 
-/** What staff read about a difference. Found again it reads the same, whenever that is. */
+/** What staff read about a difference. It is the same in every run, so that a resolved one is recognized. */
 export function alertOf(difference: Difference): RaisedAlert {
-  const { type, subject, at, merchantId, userId, paymentLinkId, told, ours } = difference;
+  const { type, subject, at, merchantId, userId, paymentLinkId, reported, ours } = difference;
   const madeAt = at.toISOString();
   return {
     kind: kindOf(difference),
     // The next run finds by it what to read again (listDaysOfDifferences).
     key: `${madeAt.slice(0, 10)} ${type} ${subject}`,
     userId,
-    // jsonb keeps the shorter names first: so the two amounts stand side by side.
+    // jsonb sorts names by length: these two stand side by side.
     details: {
       Ledger: ours ? sentence(type, ours) : 'Nothing',
-      Provider: told ? sentence(type, told, difference.currency) : 'Nothing',
-      ...differs(told, ours),
+      Provider: reported ? sentence(type, reported, difference.currency) : 'Nothing',
+      ...differs(reported, ours),
       ...(paymentLinkId ? { 'Payment link': paymentLinkId } : {}),
       'Made at (UTC)': madeAt.slice(0, 16).replace('T', ' '),
       'Statement row': `${type} ${subject}`,
@@ -38,9 +38,9 @@ export function alertOf(difference: Difference): RaisedAlert {
   };
 }
 
-function kindOf({ type, told, ours }: Difference): (typeof KINDS)[number] {
+function kindOf({ type, reported, ours }: Difference): (typeof KINDS)[number] {
   if (!COMPARED_TYPES.has(type)) return 'statement_row_unknown';
-  if (!told) return 'statement_row_missing';
+  if (!reported) return 'statement_row_missing';
   return ours ? 'statement_row_differs' : 'statement_row_surplus';
 }
 
@@ -51,16 +51,16 @@ function sentence(type: string, figures: Figures, currency: string | null = 'USD
   return `${amount}, fee ${formatCents(feeCents)}, net ${formatCents(netCents)}`;
 }
 
-/** How far they are apart, by the first figure that differs. */
-function differs(told: Figures | null, ours: Figures | null): { Difference?: string } {
+/** By the first figure that differs. */
+function differs(reported: Figures | null, ours: Figures | null): { Difference?: string } {
   const nothing = { grossCents: 0, feeCents: 0, netCents: 0 };
   const parts = ['grossCents', 'feeCents', 'netCents'] as const;
-  const apart = parts.map((part) => (told ?? nothing)[part] - (ours ?? nothing)[part]);
+  const apart = parts.map((part) => (reported ?? nothing)[part] - (ours ?? nothing)[part]);
   const first = apart.find((cents) => cents !== 0);
   return first === undefined ? {} : { Difference: formatCents(first) };
 }
 
-/** A person has resolved the very same already. */
+/** Whether a person has resolved it, with the same figures. */
 export async function isSettled(db: Db, alert: RaisedAlert): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
     select resolved_at is not null and resolution <> ${GONE}
@@ -70,7 +70,7 @@ export async function isSettled(db: Db, alert: RaisedAlert): Promise<boolean> {
   return rows[0]?.settled ?? false;
 }
 
-/** How many differences persons have resolved: they are found again, and take no place in the list. */
+/** How many differences people have resolved: they are found again, and must not use up the list. */
 export async function countSettled(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('alerts')
@@ -90,7 +90,7 @@ function listOpen(db: Db) {
     .execute() as Promise<Pick<RaisedAlert, 'kind' | 'key'>[]>;
 }
 
-/** Days of what differs still: the ledger's, and those on which the statement has rows about it. */
+/** The days of open differences: the ledger's, and those of the statement's rows about them. */
 export async function listDaysOfDifferences(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with open as (
@@ -107,7 +107,7 @@ export async function listDaysOfDifferences(db: Db): Promise<string[]> {
 
 export const nameOf = ({ kind, key }: Pick<RaisedAlert, 'kind' | 'key'>) => `${kind} ${key}`;
 
-/** Everything was compared: what was not found again is over. */
+/** Ends the alerts that a complete run has not found again. */
 export async function endOthers(db: Db, found: Set<string>): Promise<void> {
   for (const open of await listOpen(db)) {
     if (!found.has(nameOf(open))) await endAlert(db, { ...open, because: GONE });

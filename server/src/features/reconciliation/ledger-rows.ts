@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What the ledger's entries say of one payment, refund and so on, in the words of the statement. */
+/** The statement's figures of one payment or refund, from its ledger entries. */
 const figures = (entriesOf: string) => {
   const sum = (account: string) =>
     `coalesce((select sum(e.amount_cents) from ledger_entries e
@@ -9,7 +9,7 @@ const figures = (entriesOf: string) => {
     ${sum('provider_balance')} as net_cents`;
 };
 
-/** A step that withholds money or returns it: what moved is in the ledger, how it is split in the dispute's own row. */
+/** A dispute's step that withholds or returns money: net is in the ledger, its split in the dispute's row. */
 const disputeRows = (step: string, at: string, sign: 1 | -1) => `
     select p.provider_payment_id, a.merchant_id, d.user_id, d.payment_link_id, ${at},
       ${sign} * d.amount_cents, ${-sign} * d.fee_cents,
@@ -20,8 +20,8 @@ const disputeRows = (step: string, at: string, sign: 1 | -1) => `
     join checkout_attempts a on a.id = p.attempt_id`;
 
 /**
- * What the ledger expects on the statement, by the type of the row. Money of a new kind is a new entry here: its rows
- * are compared from then on, summed up for each payment that they are about.
+ * What the ledger expects on the statement, by the type of the row; rows of one type about one payment are summed up.
+ * A new kind of money is a new entry here.
  */
 const LEDGER_ROWS = {
   payment: `
@@ -39,7 +39,7 @@ const LEDGER_ROWS = {
   disputeReversal: `${disputeRows('dispute_won', 'd.closed_at', 1)} where d.status = 'won'`,
 };
 
-/** Types whose rows are compared; any other is one that nobody compares, and staff are told. */
+/** Staff are told of rows of any other type. */
 export const COMPARED_TYPES = new Set([...Object.keys(LEDGER_ROWS), 'payout', 'fee']);
 
 export const ledgerRows = sql.raw(

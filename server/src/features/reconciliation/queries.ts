@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** How far the comparisons have come, and what none of them goes behind. */
+/** Since when, and until when, everything has been compared. */
 export async function findProgress(db: Db) {
   const { rows } = await sql<{ begins_at: Date | null; compared_until: Date | null }>`
     select min(begins_at) as begins_at, max(compared_until) as compared_until
@@ -9,7 +9,7 @@ export async function findProgress(db: Db) {
   return rows[0]!;
 }
 
-/** When the provider first took money for us. */
+/** When the provider first took a payment for us. */
 export async function findFirstPayment(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ first: Date | null }>`
     select min(paid_at) as first from payments where provider_payment_id is not null`.execute(db);
@@ -27,7 +27,7 @@ export async function advance(
     where id = ${id}`.execute(db);
 }
 
-/** The comparison that was started last, and when one was last finished, or at least first tried. */
+/** The run that was started last, when one last finished, and since when none has (at first: since the first try). */
 export async function findLatest(db: Db) {
   const latest = await db
     .selectFrom('reconciliations')

@@ -22,11 +22,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** What is younger may still be on its way to us, or to the statement. */
 const SETTLES_MS = HOUR_MS;
-/** A statement is corrected, and a payout goes its way, mostly within these. */
+/** Within this, most statements are corrected and most payouts arrive. */
 const OVERLAP_MS = 3 * DAY_MS;
-/** An hour early: a round that comes every hour and starts a little sooner today must not skip a day. */
+/** An hour less than a day: a round that starts a little early must not skip the day. */
 const EVERY_MS = DAY_MS - HOUR_MS;
-/** Compared in one statement, which must not take long on a busy day either. */
+/** Compared by one SQL statement, which must be quick on a busy day, too. */
 const PART_MS = 6 * HOUR_MS;
 /** More at once have one cause. Half of what the staff's desk shows: other alerts must keep their place. */
 const MOST_NAMED = 100;
@@ -40,9 +40,8 @@ export async function reconcileIfDue(deps: ReconcileDeps): Promise<void> {
 }
 
 /**
- * Reads the provider's statement, all merchants', and holds it against our ledger (M15). It tells staff what differs
- * and changes no money. One page, then one statement of ours: no connection waits for the provider, and the provider
- * has one call of ours at a time.
+ * Compares the provider's statement of all merchants with our ledger (M15), and tells staff what differs. It changes
+ * no money. Pages are read one by one, and no connection is held meanwhile.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const { database, clock } = deps;
@@ -68,12 +67,12 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
   } catch (error) {
     await updateRows(db, 'reconciliations', { id }, { failed_at: clock.now() });
     await tellIfUnread(deps, error);
-    // The provider is away: the next round tries again, and staff hear of it when it lasts.
+    // The provider is away: the next round tries again. Staff are told when it lasts (tellIfUnread).
     if (!(error instanceof ProviderError)) throw error;
   }
 }
 
-/** From where the last one ended, with some overlap; and days of old of which something is open. */
+/** From where the last run ended, with some overlap, and older days of which something is open. */
 async function planSpans({ database }: ReconcileDeps, startedAt: Date) {
   const db = database.system;
   const until = startedAt.getTime() - SETTLES_MS;
@@ -95,7 +94,7 @@ async function planSpans({ database }: ReconcileDeps, startedAt: Date) {
   };
 }
 
-/** Of at most this length each; none when the end is not after the beginning. */
+/** Parts of at most this length. */
 function slices({ from, to }: { from: number; to: number }, lengthMs: number): TimeSpan[] {
   const count = Math.max(0, Math.ceil((to - from) / lengthMs));
   return Array.from({ length: count }, (_, n) => ({
@@ -112,13 +111,13 @@ async function compareSpan(
 ): Promise<void> {
   const db = database.system;
   const readAt = clock.now();
-  // The two sides may tell the time of one payment a little differently.
+  // The two sides may date one payment a little differently.
   const read = {
     from: new Date(span.from.getTime() - SETTLES_MS),
     to: new Date(span.to.getTime() + SETTLES_MS),
   };
   let rowCount = 0;
-  // The last page names no next one, and a provider that leads round in a circle has no more to say.
+  // The last page names no next one; one that was read before is a circle, and ends it as well.
   const turned = new Set<string | undefined>();
   for (let after: string | undefined; !turned.has(after);) {
     turned.add(after);
@@ -142,7 +141,7 @@ async function compareSpan(
   }
 }
 
-/** With some left out, nobody can say which of the old ones are over. */
+/** When some were left out, we cannot tell which of the open alerts are over. */
 async function tellOfOverflow({ database }: ReconcileDeps, found: Set<string>): Promise<void> {
   const overflow = { kind: 'statement_overflow', key: 'statement' } as const;
   if (found.size > MOST_NAMED) {
@@ -154,7 +153,7 @@ async function tellOfOverflow({ database }: ReconcileDeps, found: Set<string>): 
   await endAlert(database.system, { ...overflow, because: 'All differences are listed.' });
 }
 
-/** Whatever the reason: what differs now would not be found (M15). */
+/** Whatever the reason: meanwhile no difference is found (M15). */
 async function tellIfUnread({ database, clock }: ReconcileDeps, error: unknown): Promise<void> {
   const { finishedAt, since } = await findLatest(database.system);
   if (!since || clock.now().getTime() - since.getTime() < DAY_MS) return;

@@ -8,16 +8,16 @@ function subjectOf({ id, type, paymentId, payoutId }: StatementRow): string {
   return (type === 'payout' ? payoutId : paymentId) ?? id;
 }
 
-/** As the provider says now; since when it says so of a payout's status is kept. */
+/** The row as it is now; `status_read_at` stays while a payout's status is the same. */
 export async function saveStatementRows(db: Db, rows: StatementRow[], readAt: Date): Promise<void> {
   if (rows.length === 0) return;
-  const told = rows.map((row) => ({ ...row, subject: subjectOf(row) }));
+  const reported = rows.map((row) => ({ ...row, subject: subjectOf(row) }));
   await sql`
     insert into statement_rows as known (id, type, subject, merchant_id, currency, gross_cents, fee_cents,
       net_cents, status, status_read_at, created_at, read_at)
     select distinct on (id) id, type, subject, "merchantId", currency, "grossCents", "feeCents", "netCents",
       status, ${readAt}::timestamptz, "createdAt", ${readAt}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (id text, type text, subject text,
+    from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as reported (id text, type text, subject text,
       "merchantId" text, currency text, "grossCents" bigint, "feeCents" bigint, "netCents" bigint,
       status text, "createdAt" timestamptz)
     on conflict (id) do update set
@@ -29,7 +29,7 @@ export async function saveStatementRows(db: Db, rows: StatementRow[], readAt: Da
         then excluded.status_read_at else known.status_read_at end`.execute(db);
 }
 
-/** Of a time that was read to its end: what the provider does not list any more goes. */
+/** Deletes what the provider no longer lists in a time span that was read to its end. */
 export async function dropUnlisted(db: Db, { from, to }: TimeSpan, readAt: Date): Promise<void> {
   await db
     .deleteFrom('statement_rows')
@@ -39,7 +39,7 @@ export async function dropUnlisted(db: Db, { from, to }: TimeSpan, readAt: Date)
     .execute();
 }
 
-/** Days before this one on which a payout is still on its way: its row is yet to change. */
+/** Earlier days with payouts on their way: their rows are yet to change. */
 export async function listDaysOfOpenPayouts(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from statement_rows

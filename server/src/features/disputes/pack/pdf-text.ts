@@ -1,4 +1,4 @@
-/** One of the fonts that every reader of PDFs has; widths of its characters 32 to 126, in thousandths. */
+/** A font that every PDF reader has; widths of its characters 32 to 126, in thousandths. */
 export interface Font {
   name: string;
   base: string;
@@ -26,12 +26,12 @@ export const BOLD: Font = { name: 'F2', base: 'Helvetica-Bold', widths: [
 /** What WinAnsi has between Latin-1's two halves, from 128 on. */
 const BETWEEN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Stands for a character that the font does not have: a reader sees that something is missing. */
+/** For a character that the font does not have: the reader sees that something is missing. */
 const MISSING = '?';
 
 const graphemes = new Intl.Segmenter('en');
 
-/** As single bytes, each a character of a string. Letters without a form here lose their accent, not their place. */
+/** As a string of single bytes. A letter that WinAnsi lacks loses its accent. */
 export function winAnsi(text: string): string {
   return Array.from(
     graphemes.segment(text.normalize('NFC')),
@@ -52,7 +52,7 @@ function bytesOf(grapheme: string): string | undefined {
   return bytes;
 }
 
-/** An accent adds no width to its letter; what is none is as wide as a digit. */
+/** An accented letter is as wide as its base; anything unknown is as wide as a digit. */
 function widthOf(text: string, { widths }: Font, size: number): number {
   let sum = 0;
   for (const character of text) {
@@ -62,7 +62,7 @@ function widthOf(text: string, { widths }: Font, size: number): number {
   return (sum * size) / 1_000;
 }
 
-/** Broken between words, and inside one that is longer than a line; line breaks stay. */
+/** Broken between words, or inside a word that is longer than a line; line breaks stay. */
 export function linesOf(text: string, width: number, font: Font, size: number): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines = [''];

@@ -14,8 +14,8 @@ type Drawn = { y: number } & (
 );
 
 /**
- * The pack as a PDF. Text, two weights of Helvetica, rules and page breaks are all it takes: pdfkit would bring six
- * packages, and files of font metrics that our one bundle would have to carry (docs/decisions, disputes).
+ * The pack as a PDF: text in two weights of Helvetica, rules and page breaks. pdfkit would bring six packages, and
+ * font files that our one bundle would have to carry (docs/decisions/0038).
  */
 export function packPdf(pack: EvidencePack, footer: string): Buffer {
   return fileOf(pack.title, layOut(pack), footer);
@@ -45,7 +45,7 @@ function layOut({ title, lead, sections }: EvidencePack): Drawn[][] {
   y -= 4;
   draw(lead, PAGE.margin, { size: 11 });
   for (const { heading, note, rows } of sections) {
-    // A heading does not stand alone at the foot of a page.
+    // No heading alone at the foot of a page.
     room(80);
     y -= 18;
     pages.at(-1)!.push({ y, rule: true });
@@ -63,7 +63,7 @@ function layOut({ title, lead, sections }: EvidencePack): Drawn[][] {
   return pages;
 }
 
-/** A string in a content stream: single bytes, with what is syntax escaped. */
+/** A string in a content stream: single bytes, with PDF's syntax escaped. */
 const literal = (text: string) => `(${winAnsi(text).replaceAll(/[\\()]/g, String.raw`\$&`)})`;
 
 function streamOf(drawn: Drawn[]): string {

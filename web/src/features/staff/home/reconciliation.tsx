@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { reconciliationQuery } from '../queries.ts';
 import { useStaffStep } from '../staff-step.tsx';
 
-/** When the provider's books were last held against ours; what differs is among the alerts. */
+/** When the provider's statement was last compared with our ledger; differences are among the alerts. */
 export function ReconciliationCard() {
   const queries = useQueryClient();
   const reconciliation = useQuery(reconciliationQuery);
