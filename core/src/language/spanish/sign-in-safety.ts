@@ -57,7 +57,7 @@ export const SIGN_IN_SAFETY = {
   'A code alone does not open the staff desk.':
     'Un código no basta para abrir el escritorio del equipo.',
   'Add a passkey on this device now: it opens the staff desk from here on.':
-    'Agrega ahora una llave de acceso en este dispositivo: a partir de hoy abre el escritorio del equipo.',
+    'Agrega ahora una llave de acceso en este dispositivo: de ahora en adelante abre el escritorio del equipo.',
   'Lost the device? Ask whoever runs this site to let you add a new passkey.':
     '¿Perdiste el dispositivo? Pide a quien administra este sitio que te deje agregar una llave nueva.',
 

@@ -36,7 +36,7 @@ export async function sendCode(
     newDevice: boolean;
     /** Of the page that asks. */
     language: Language;
-    /** Nothing to sign in. */
+    /** Undefined for a sign-in. */
     purpose?: CodePurpose;
   },
 ): Promise<ReplyOf<typeof contract.sendCode>> {

@@ -26,7 +26,7 @@ export function passkeyChallenges({ keys, clock }: ChallengeDeps) {
       const made = `${expiresAtMs}.${randomBytes(16).toString('base64url')}`;
       return Uint8Array.from(Buffer.from(`${made}.${keys.signAddress(named(made, purpose))}`));
     },
-    /** As the library asks it of what was signed, in base64url. */
+    /** For the library: whether what was signed (base64url) is one of ours, for this purpose, and still good. */
     isOurs: (purpose: For) => (given: string) => {
       const [expiresAtMs = '', random = '', signature = ''] = read(given);
       if (!keys.isSigned(named(`${expiresAtMs}.${random}`, purpose), signature)) return false;
@@ -37,7 +37,7 @@ export function passkeyChallenges({ keys, clock }: ChallengeDeps) {
 
 const read = (given: string) => Buffer.from(given, 'base64url').toString().split('.');
 
-/** Of a response whose challenge is one of ours: the first use, or a refusal. */
+/** Marks the challenge of a verified response as used; a second use is refused. */
 export async function useChallenge(db: Db, clientDataJson: string): Promise<void> {
   const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
     challenge: string;

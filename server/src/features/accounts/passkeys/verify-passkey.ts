@@ -130,7 +130,7 @@ async function verify(deps: PasskeyDeps, credential: Proof): Promise<Verified> {
   return { passkey, counter: authenticationInfo.newCounter, clientDataJson };
 }
 
-/** How the authenticator knows the account: says nothing to whoever reads it there. */
+/** The user handle that an authenticator keeps: the id, which says nothing about the person. */
 export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /** Does what a passkey was shown for, in one transaction with its use. */

@@ -83,7 +83,11 @@ export function planSetPhone(
 }
 
 export function changeNotes(deps: PhoneDeps, person: PersonRow): string[] {
-  return [toldNote(person), ...(person.role === 'contractor' ? holdNotes(deps.holdHours) : [])];
+  return [
+    'A passkey goes on signing in: whoever lost the device has to remove it in Settings.',
+    toldNote(person),
+    ...(person.role === 'contractor' ? holdNotes(deps.holdHours) : []),
+  ];
 }
 
 /** `alsoTell`: who loses something by it, beside the account itself. */
