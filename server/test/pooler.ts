@@ -7,6 +7,8 @@ export interface TestPooler {
   dropsOptions: boolean;
   /** Whether new connections may only read, as those to a standby. */
   readOnly: boolean;
+  /** Which new connections, counted from 0, get no answer at all. */
+  silent: number[];
   close(): void;
 }
 
@@ -17,6 +19,7 @@ export interface TestPooler {
 export async function startPooler(databaseUrl: string): Promise<TestPooler> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let opened = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -27,6 +30,8 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
       socket.on('error', () => other.destroy());
       socket.on('close', () => other.destroy());
     }
+    opened += 1;
+    if (pooler.silent.includes(opened - 1)) return;
     client.once('data', (first: Buffer) => {
       const words = startupWords(first).filter(
         (_, index, all) => !pooler.dropsOptions || all[index - (index % 2)] !== 'options',
@@ -44,6 +49,7 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
     url: url.href,
     dropsOptions: true,
     readOnly: false,
+    silent: [],
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

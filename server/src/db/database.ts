@@ -47,12 +47,41 @@ const SILENCE_MS = 10_000;
 /** Few, since many look-ups travel as one. */
 const LOOK_UP_CONNECTIONS = 4;
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (release?: Error | boolean) => void,
+) => void;
+
+const OPENED_TOO_SLOWLY = 'Connection terminated due to connection timeout';
+
+/**
+ * pg-pool ties whoever finds no free connection to the one it opens for them. A burst opens many at once, which takes
+ * seconds on a busy machine: who is told that it took too long asks once more, and gets one that is free by then.
+ */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (!callback) {
+      return super.connect().catch((error: Error) => {
+        if (error.message !== OPENED_TOO_SLOWLY) throw error;
+        return super.connect();
+      });
+    }
+    return super.connect((error, ...connected) => {
+      if (error?.message === OPENED_TOO_SLOWLY) super.connect(callback);
+      else callback(error, ...connected);
+    });
+  }
+}
+
 export function openPool(
   options: DatabaseOptions,
   role: DatabaseRole,
   { settings = '', ...more }: pg.PoolConfig & { settings?: string } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     Client: DatabaseClient,
     connectionString: options.url.reveal(),
     options: `${connectionSettings(role)} ${settings}`,
