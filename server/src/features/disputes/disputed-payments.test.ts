@@ -124,6 +124,24 @@ describe('a dispute of an extra payment', () => {
     expect(credited).not.toContain('(Refunded) Tj');
   });
 
+  it('that is lost has gone back, and the customer reads so', async () => {
+    const { link, paymentId } = await payTwice();
+    const path = `/payments/${paymentId}/dispute`;
+    const { id } = (await shop.sandbox.control('POST', path, {})) as { id: string };
+    const page = async () => {
+      const address = `${shop.address}/payment-success?linkCode=${link.url}`;
+      return (await fetch(address, { headers: { accept: 'text/html' } })).text();
+    };
+    expect(await page()).toContain('We are looking after the extra payment');
+    await disputes.decide(id, 'lost');
+    await disputes.reaches(link, 'lost');
+    expect(await page()).toContain('has been sent back to where it came from');
+    await shop.sandbox.control('DELETE', '/faults');
+    await settle(link);
+    expect(await refundsOf(link)).toMatchObject([{ seen: expect.stringMatching(/^held back/) }]);
+    expect(await shop.violations()).toEqual([]);
+  });
+
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
   async function packOf(id: string): Promise<string> {

@@ -214,6 +214,14 @@ describe('the evidence pack', () => {
       { action: 'read-evidence-pack' },
     ]);
     const person = await staff.ask('GET', `/rest/v1/staff/people/${userId}`);
+    const [kept] = await shop.server.owner.query<{ cents: number }>(
+      `select sum(net_cents + fee_cents - refunded_cents - disputed)::float8 as cents from payments,
+         lateral (select coalesce(sum(amount_cents), 0) as disputed from disputes
+           where payment_id = payments.id and status <> 'won') as taken
+       where user_id = $1 and role = 'credit'`,
+      [userId],
+    );
+    expect(person.body['paidCents']).toBe(kept!.cents);
     expect(person.body['disputes']).toContainEqual(
       expect.objectContaining({ id, status: 'open', packDownloadedAt: null }),
     );

@@ -3,6 +3,7 @@ import { logoUrl } from '@jobly/core/accounts/logo';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
 import { businessTimeZone } from '@jobly/core/time-zone';
+import { sql } from 'kysely';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
 
@@ -72,10 +73,14 @@ export async function sumExtraPayments(
     .select((select) => [
       select.fn.sum<string | null>('gross_cents').as('cents'),
       select.fn.sum<string | null>('refunded_cents').as('returned_cents'),
+      // By the bank.
+      sql<string | null>`sum((select sum(amount_cents) from disputes
+        where payment_id = payments.id and status = 'lost'))`.as('lost_cents'),
     ])
     .where('payment_link_id', '=', linkId)
     .where('role', '=', 'extra')
     .executeTakeFirst();
   const extraCents = Number(row?.cents ?? 0);
-  return { extraCents, extraReturned: Number(row?.returned_cents ?? 0) === extraCents };
+  const returnedCents = Number(row?.returned_cents ?? 0) + Number(row?.lost_cents ?? 0);
+  return { extraCents, extraReturned: returnedCents === extraCents };
 }

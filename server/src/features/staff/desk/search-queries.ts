@@ -116,7 +116,9 @@ export async function readPersonDetail(db: Db, userId: string): Promise<PersonDe
     (select auto_send_enabled from review_settings where user_id = ${userId}) as review_requests,
     (select count(*)::int from payment_links where user_id = ${userId}) as payment_link_count,
     (select coalesce(sum(gross_cents - refunded_cents), 0)::float8 from payments
-      where user_id = ${userId} and role = 'credit') as paid_cents`.execute(db);
+      where user_id = ${userId} and role = 'credit')
+    - (select coalesce(sum(disputed_cents), 0)::float8 from payment_links
+      where user_id = ${userId}) as paid_cents`.execute(db);
   return rows[0]!;
 }
 

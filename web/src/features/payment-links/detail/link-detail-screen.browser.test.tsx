@@ -69,6 +69,55 @@ it('a question about cash stays when the customer says meanwhile that they paid'
   await expect.element(mark).toHaveLength(1);
 });
 
+describe('a dispute', () => {
+  const dispute: PaymentLinkDetail['disputes'][number] = {
+    id: idOf(41),
+    status: 'open',
+    isExtra: false,
+    amountCents: 30_000,
+    feeCents: 1_500,
+    reason: 'duplicate',
+    evidenceDueAt: null,
+    openedAt: AT,
+    closedAt: null,
+    packDownloadedAt: null,
+  };
+  const refund = page.getByRole('button', { name: 'Refund' });
+  const sumOf = (label: string) => page.getByRole('definition').filter({ hasText: label });
+  const show = (refundable: number, ...disputes: PaymentLinkDetail['disputes']) => {
+    answer(getPaymentLinkDetail, { ...paid(), ...withLeft(refundable), disputes });
+    return openScreen(`/payments/${idOf(10)}`);
+  };
+  const withLeft = (refundableCents: number) => ({
+    payment: { ...paid().payment!, refundableCents },
+  });
+
+  it('that is open costs nothing yet, beside one that was lost', async () => {
+    const lost = { ...dispute, id: idOf(42), status: 'lost', amountCents: 5_000 } as const;
+    await show(38_983, dispute, lost);
+    await expect
+      .element(page.getByText("Dana's bank has taken back $300.00 for now"))
+      .toBeVisible();
+    await expect.element(page.getByText('Dana got $50.00 back from the bank')).toBeVisible();
+    await expect.element(page.getByText('For now', { exact: true })).toBeVisible();
+    await expect.element(sumOf('$45.00')).toBeVisible();
+    await expect.element(refund).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('that was lost in part leaves the rest to be refunded', async () => {
+    await show(13_983, { ...dispute, status: 'lost', closedAt: AT });
+    await expect.element(page.getByText('You lose $315.00 in all.')).toBeVisible();
+    await expect.element(refund).toBeVisible();
+  });
+
+  it('of an extra payment says so, and leaves the payment itself alone', async () => {
+    await show(43_983, { ...dispute, isExtra: true });
+    await expect.element(page.getByText(/about the extra payment/)).toBeVisible();
+    await expect.element(refund).toBeVisible();
+  });
+});
+
 describe('a refund', () => {
   const sheet = page.getByRole('dialog', { name: 'Refund' });
 
