@@ -1,9 +1,10 @@
-import { makeAccount, readCodes, readNewCode } from '../support/accounts.ts';
+import { makeAccount } from '../support/accounts.ts';
 import { expectToastAboveBar, layLinks } from '../support/links.ts';
 import { ageSession, auditOf, makeStaff } from '../support/staff.ts';
 import { linkRow } from '../support/checkout.ts';
 import { expect, sharedStack, test } from '../support/business.ts';
-import { typeCode } from '../support/test.ts';
+import { addAuthenticator } from '../support/passkeys.ts';
+import { signInByScreen } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { dismissToast } from '../support/toasts.ts';
 
@@ -96,22 +97,23 @@ test('Mark Payment as Paid understands what is pasted, looks first, runs once an
   await expect(entry.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('a dangerous action asks for a fresh code, and goes on with it', async ({
+test('a dangerous action asks for the passkey again, and goes on with it', async ({
   page,
   account,
-  signIn,
   databaseUrl,
   address,
 }) => {
   // An admin may do alone what takes two of staff.
   const staff = await makeStaff(databaseUrl, 'admin');
-  await signIn(page, staff);
+  await addAuthenticator(page);
+  await signInByScreen(page, address, staff);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeVisible();
   await ageSession(databaseUrl, staff.userId);
   await page.goto(`/admin/fix-phone?userId=${account.userId}`);
   const phone = `415${String(Date.now()).slice(-7)}`.replace(/^415[01]/, '4152');
   await page.getByLabel('Correct phone number').fill(phone);
   await page.getByRole('button', { name: 'See what will change' }).click();
-  const before = await readCodes(address, staff.phone);
   await page.getByRole('button', { name: 'Fix phone number' }).click();
   const sheet = page.getByRole('dialog', { name: "Confirm it's you" });
   await expect(sheet).toBeVisible();
@@ -121,9 +123,8 @@ test('a dangerous action asks for a fresh code, and goes on with it', async ({
   await expect(sheet).toHaveCount(0);
   expect(await auditOf(databaseUrl, account.userId)).toEqual([]);
   await page.getByRole('button', { name: 'Fix phone number' }).click();
-  await sheet.getByRole('button', { name: 'Text me a code instead' }).click();
-  await typeCode(page, await readNewCode(address, staff.phone, before));
-  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect(sheet.getByRole('button', { name: 'Text me a code instead' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(sheet).toHaveCount(0);
   expect(await auditOf(databaseUrl, account.userId)).toMatchObject([

@@ -13,7 +13,7 @@ export const ACCOUNTS: Record<string, Row> = {
   'GET /auth/v1/session': { for: 'anyone', own: 200 },
   'POST /auth/v1/confirm': {
     for: 'signed-in',
-    own: 422,
+    own: [422, 403],
     self: true,
     body: () => ({ token: '000000', purpose: 'refund' }),
   },

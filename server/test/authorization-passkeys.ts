@@ -14,7 +14,7 @@ const NO_PASSKEY = {
 export const PASSKEYS: Record<string, Row> = {
   'POST /auth/v1/confirm/otp': {
     for: 'signed-in',
-    own: [200, 200],
+    own: [200, 403],
     self: true,
     body: () => ({ purpose: 'refund' }),
   },

@@ -71,6 +71,9 @@ export async function signIn(
 const PASSKEYS = new Map<string, TestAuthenticator>();
 export const ORIGIN = 'http://localhost:4000';
 
+/** The one that was added last. */
+export const passkeyOf = ({ userId }: Pick<TestAccount, 'userId'>) => PASSKEYS.get(userId)!;
+
 /** The session is then one that was proved by it. */
 export async function addPasskey(
   server: TestServer,

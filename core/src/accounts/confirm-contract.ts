@@ -11,7 +11,7 @@ export const sendConfirmCode = forSignedIn('POST /auth/v1/confirm/otp', {
   summary: 'Text a code to your own phone that confirms one kind of change, named in the text',
   body: z.strictObject({ purpose: Purpose }),
   reply: CodeSent,
-  errors: SEND_ERRORS,
+  errors: [...SEND_ERRORS, 'passkey_needed'],
 });
 
 export const confirmCode = forSignedIn('POST /auth/v1/confirm', {
@@ -19,5 +19,5 @@ export const confirmCode = forSignedIn('POST /auth/v1/confirm', {
   summary: 'Prove once more that this session holds the phone, before a dangerous change',
   body: z.strictObject({ token: CodeInput, purpose: Purpose }),
   reply: z.object({ user: User }),
-  errors: CODE_ERRORS,
+  errors: [...CODE_ERRORS, 'passkey_needed'],
 });

@@ -20,6 +20,7 @@ import { agreeOnLanguage } from './language.ts';
 import { sendCode, type SendCodeDeps } from './send-code.ts';
 import { COOKIE_MS } from './limits.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import { refuseCodeOfStaff } from './passkeys/staff-needs.ts';
 import type { PasskeyDeps } from './passkeys/verify-passkey.ts';
 import { isStaffTimeOver, listSessions } from './session-queries.ts';
 import { findCaller, userOf, type SessionDeps, type StartedSession } from './sessions.ts';
@@ -72,9 +73,10 @@ export function accountRoutes(deps: AccountDeps): Route[] {
   return [
     jsonRoute(contract.sendCode, ({ body, context }) => send(context, body)),
 
-    jsonRoute(confirmContract.sendConfirmCode, ({ body, caller, context }) =>
-      send(context, { phone: caller.phone, purpose: body.purpose }),
-    ),
+    jsonRoute(confirmContract.sendConfirmCode, async ({ body, caller, context }) => {
+      refuseCodeOfStaff(caller);
+      return send(context, { phone: caller.phone, purpose: body.purpose });
+    }),
 
     jsonRoute(contract.verifyCode, async ({ body, context }) => {
       const userAgent = context.req.header('user-agent');
@@ -83,6 +85,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     }),
 
     jsonRoute(confirmContract.confirmCode, async ({ body, caller, context }) => {
+      refuseCodeOfStaff(caller);
       await confirmCode(deps, { ...body, ...guesser(context), caller });
       return { user: await freshUser(caller) };
     }),

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { codesTo, makeAccount, signInByCode, type TestAccount } from '../../../test/factories.ts';
+import {
+  codesTo,
+  makeAccount,
+  passkeyOf,
+  signInByCode,
+  type TestAccount,
+} from '../../../test/factories.ts';
 import { refundsOf } from '../../../test/refunds.ts';
 import { openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { member } from '../../../test/staff.ts';
@@ -110,7 +116,18 @@ it("a contractor's account is viewed by staff who have just proved themselves", 
   const view = () =>
     staff.ask('POST', '/rest/v1/staff/viewing', { userId, reason: 'Asked for help' });
   expect(await view()).toMatchObject(NEEDED);
-  await prove(staff, staff.cookie, 'viewing');
+  // By their passkey: a code can be talked out of somebody.
+  const ask: typeof shop.server.ask = (...asked) => shop.server.ask(...asked);
+  const by = { cookie: staff.cookie };
+  const purpose = 'viewing';
+  const refused = { status: 403, body: { code: 'passkey_needed' } };
+  expect(await ask('POST', '/auth/v1/confirm/otp', { ...by, body: { purpose } })).toMatchObject(
+    refused,
+  );
+  expect(await confirm(staff.cookie, '123456', purpose)).toMatchObject(refused);
+  const { body } = await ask('POST', '/auth/v1/passkeys/challenge', { body: {} });
+  const credential = passkeyOf(staff).get(body['options'] as Record<string, unknown>);
+  await ask('POST', '/auth/v1/passkeys/confirm', { ...by, body: { purpose, credential } });
   expect((await view()).status).toBe(200);
 });
 

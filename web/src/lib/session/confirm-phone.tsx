@@ -28,7 +28,7 @@ interface ConfirmPhoneProps {
   onBack: () => void;
 }
 
-/** Proves once more who holds this session, before a dangerous change: by the passkey it rests on, or by a code. */
+/** Proves once more who holds this session, before a dangerous change: by the passkey it rests on or, unless it is of staff, by a code. */
 export function ConfirmPhone(props: ConfirmPhoneProps) {
   const user = useUser();
   const [byCode, setByCode] = useState(!user?.passkey);
@@ -36,13 +36,17 @@ export function ConfirmPhone(props: ConfirmPhoneProps) {
   return byCode ? (
     <ConfirmCode {...rest} purpose={purpose} />
   ) : (
-    <ConfirmPasskey {...rest} purpose={purpose} onCode={() => setByCode(true)} />
+    <ConfirmPasskey
+      {...rest}
+      purpose={purpose}
+      onCode={user?.role === 'contractor' ? () => setByCode(true) : undefined}
+    />
   );
 }
 
 type ConfirmProps = Omit<ConfirmPhoneProps, 'purpose'> & { purpose: CodePurpose };
 
-function ConfirmPasskey(props: ConfirmProps & { onCode: () => void }) {
+function ConfirmPasskey(props: ConfirmProps & { onCode: (() => void) | undefined }) {
   const { purpose, saving, onConfirmed, onBack, onCode } = props;
   const [problem, setProblem] = useState<string>();
   const [asking, confirm] = useBusy(async () => {
@@ -67,9 +71,11 @@ function ConfirmPasskey(props: ConfirmProps & { onCode: () => void }) {
         <Button variant="quiet" disabled={busy} onClick={onBack}>
           {t('Back')}
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={onCode}>
-          {t('Text me a code instead')}
-        </Button>
+        {onCode ? (
+          <Button variant="quiet" disabled={busy} onClick={onCode}>
+            {t('Text me a code instead')}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -1,7 +1,13 @@
 import type { User } from '@jobly/core/accounts/contract';
+import { AppError } from '@jobly/core/errors';
 import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
 import type { Caller } from '../../../http/caller.ts';
+
+/** A code can be talked out of somebody: staff confirm by the passkey that their session rests on. */
+export function refuseCodeOfStaff({ role, passkeyId }: Caller): void {
+  if (role !== 'contractor' && passkeyId) throw new AppError('passkey_needed');
+}
 
 /** What a session of staff that was started by a code alone lacks. */
 export async function staffNeedsOf(

@@ -189,7 +189,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
 function beforePressing({ needsSecondPerson, needsFreshCode }: ActionPreview): string {
   return [
     needsSecondPerson ? 'Takes two: a second member of staff has to approve it.' : '',
-    needsFreshCode ? 'Asks for a new code first.' : '',
+    needsFreshCode ? 'Asks you to confirm that it is you.' : '',
   ]
     .filter(Boolean)
     .join(' ');
