@@ -115,6 +115,18 @@ describe('a message', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is not sent on and on to a carrier that cannot say what it has', async () => {
+    const id = (await queue())!;
+    const lost = () => new Error('no answer');
+    for (let tries = 0; tries < 6; tries += 1)
+      await expect(deliver(id, lost)).rejects.toThrow('no answer');
+    await deliver(id, lost);
+    expect([await read(id), fates]).toMatchObject([
+      { status: 'failed', last_error: 'outcome unknown: no answer' },
+      ['unknown'],
+    ]);
+  });
+
   it('is deleted when it is over and old, never while it waits', async () => {
     const over = (await queue())!;
     await deliver(over);

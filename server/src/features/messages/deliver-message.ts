@@ -141,7 +141,8 @@ async function record(
   // Given up meanwhile as unknown: only that it was taken after all is news.
   if (now.status !== 'queued' && answer.answer !== 'taken') return undefined;
   const at = deps.clock.now();
-  const lost = answer.answer === 'unknown' && leavesOnce(message) && !canAsk(deps, message);
+  const again = !leavesOnce(message) && message.attempts < MOST_ON_A_GUESS;
+  const lost = answer.answer === 'unknown' && !canAsk(deps, message) && !again;
   const ending = endingOf(answer, { last: last || lost, at });
   if (!ending) {
     const { text } = answer as { text: string };
@@ -155,6 +156,9 @@ async function record(
   await end(deps, db, message, ending);
   return undefined;
 }
+
+/** Tries after which one that the carrier may have is not sent again: each may be one more letter in the mailbox. */
+const MOST_ON_A_GUESS = 6;
 
 const ONE_MORE = sql<number>`attempts + 1`;
 
