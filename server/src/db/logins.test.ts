@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnProcess } from '../../test/own-process.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { openDatabase, type Db } from './database.ts';
+import { COMMANDS } from './cli/commands.ts';
 import { newLogins } from './cli/logins.ts';
 import { refuseMightyLogins, refusePendingChanges } from './logins.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
 import { withClient } from './with-client.ts';
 
@@ -18,6 +21,13 @@ afterAll(() => owner.drop());
 
 const asOwner = (text: string) =>
   withClient(new pg.Client(owner.url), (client) => client.query<Record<string, string>>(text));
+
+async function dropMade(): Promise<void> {
+  const { rows } = await asOwner(
+    `select rolname from pg_roles where rolname ~ '^jobly_(app|system)_[0-9]+$'`,
+  );
+  for (const { rolname } of rows) await asOwner(`drop role ${rolname}`);
+}
 
 /** What statements that were smuggled into one of the app's pools bring about. */
 async function smuggle(pool: 'tenant' | 'system', ...statements: string[]): Promise<unknown> {
@@ -91,10 +101,26 @@ describe("the app's logins", () => {
         jobly_system: urlOf(lines, 'DATABASE_SYSTEM_URL'),
       });
     }
-    const { rows } = await asOwner(
-      `select rolname from pg_roles where rolname ~ '^jobly_(app|system)_[0-9]+$'`,
+    await dropMade();
+  });
+
+  it('are made on an empty database with all else that a server needs', async () => {
+    const start = async () =>
+      (
+        await startJobs({
+          url: owner.logins.jobly_system,
+          worker: false,
+          log: makeLogger('silent'),
+        })
+      ).stop();
+    await asOwner('drop schema pgboss cascade');
+    await expect(start()).rejects.toThrow(
+      'The database lacks the job queue of this version. Run `npm run db -- migrate`',
     );
-    for (const { rolname } of rows) await asOwner(`drop role ${rolname}`);
+    const flags = { yes: false, 'yes-i-mean-it': false, check: false };
+    await COMMANDS['logins']!({ words: [], flags, open: async () => ({ url: owner.url }) });
+    await expect(start()).resolves.toBeUndefined();
+    await dropMade();
   });
 
   it('are all that a server needs: it starts without the owner, and no connection of it is the owner', async () => {

@@ -32,7 +32,7 @@ const counting = (key: string, from: string) => `
 const TAKE = counting('$1::text', '');
 /**
  * What one visitor asks beyond their own turns is not counted against their network: neighbors would pay
- * for it. Once the network's are used up, no visitor of it is written down: 2^80 of them would fill the disk.
+ * for it. Once the network's are used up, no visitor of it is written down: it has 65,536 of them.
  */
 const TAKE_WITHIN = `
   with spent as (

@@ -5,6 +5,7 @@ import { openPool, type Db } from '../db/database.ts';
 import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
+import { StartupError } from '../startup-sentence.ts';
 import { MONITOR_SECONDS, type QueueName } from './queues.ts';
 
 /** Puts work in the queue inside the caller's transaction: no commit, no job. */
@@ -68,7 +69,7 @@ export async function startJobs(options: {
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start().catch(async (error: unknown) => {
     await pool.end();
-    throw error;
+    throw explainMissing(error);
   });
   return {
     enqueue: async (...[db, name, payload, { startAt } = {}]: Parameters<Enqueue>) => {
@@ -100,6 +101,15 @@ function insideOf(db: Db) {
   return {
     executeSql: (text: string, values?: unknown[]) => inside.executeSql(named(text), values),
   };
+}
+
+/** A server that starts without the owner's login cannot lay the queue's tables itself. */
+function explainMissing(error: unknown): unknown {
+  const { message } = error as Error;
+  if (!/^pg-boss (is not installed|database requires migrations)/.test(message)) return error;
+  return new StartupError(
+    "The database lacks the job queue of this version. Run `npm run db -- migrate` with the owner's DATABASE_URL first.",
+  );
 }
 
 /**

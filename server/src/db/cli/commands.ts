@@ -28,6 +28,13 @@ async function isInAuditLog(client: pg.Client, head: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** All that a server needs which starts without the owner's login. */
+async function bringUpToDate(url: string) {
+  const done = await migrate(url, { report: print });
+  await installJobs(url);
+  return done;
+}
+
 interface CommandContext {
   /** What follows the command's name, options taken out. */
   words: string[];
@@ -46,8 +53,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
   shell: async ({ open, flags }) => runShell({ database: await open(), sql: flags.command }),
 
   migrate: async ({ open }) => {
-    const { applied, installed } = await migrate((await open()).url, { report: print });
-    await installJobs((await open()).url);
+    const { applied, installed } = await bringUpToDate((await open()).url);
     if (applied.length + installed.length === 0) {
       print('Nothing to do: all migrations are applied.');
     }
@@ -56,7 +62,7 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
 
   logins: async ({ open }) => {
     const { url } = await open();
-    await migrate(url, { report: print });
+    await bringUpToDate(url);
     for (const line of await newLogins(url)) print(line);
     return 0;
   },
