@@ -1,5 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
-import type { PaymentProvider } from '../src/ports/payment-provider.ts';
+import { expect } from 'vitest';
 import { refundsOf } from './refunds.ts';
 import type { Business, MadeLink, Shop } from './shop.ts';
 
@@ -9,16 +8,6 @@ export interface DisputeRow {
   status: string;
   amount_cents: number;
   fee_cents: number;
-}
-
-/** Until the test ends, the provider answers this instead. */
-export function answering(
-  { sandbox: { provider } }: Shop,
-  change: (real: PaymentProvider) => Partial<PaymentProvider>,
-): void {
-  const real = { ...provider };
-  Object.assign(provider, change(real));
-  onTestFinished(() => void Object.assign(provider, real));
 }
 
 /** What tests of disputes do with one business. */

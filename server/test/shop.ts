@@ -1,10 +1,12 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
 import type { AppContext } from '../src/app-context.ts';
 import { findViolations, type Violation } from '../src/db/invariants.ts';
 export { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
+import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeAccount, newLink, signIn, type TestAccount } from './factories.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
@@ -118,6 +120,16 @@ async function openBusiness(server: TestServer, sandbox: TestSandbox): Promise<B
     [account.userId],
   );
   return { account, merchantId, cookie: await signIn(server, account) };
+}
+
+/** Until the test ends, the provider answers this instead. */
+export function answering(
+  { sandbox: { provider } }: Shop,
+  change: (real: PaymentProvider) => Partial<PaymentProvider>,
+): void {
+  const real = { ...provider };
+  Object.assign(provider, change(real));
+  onTestFinished(() => void Object.assign(provider, real));
 }
 
 export interface MadeLink {

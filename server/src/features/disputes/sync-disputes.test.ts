@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering, disputesOf } from '../../../test/disputes.ts';
+import { disputesOf } from '../../../test/disputes.ts';
 import {
+  answering,
   checkoutOf,
   makeLink,
   openCheckout,

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answering, disputesOf } from '../../../test/disputes.ts';
+import { disputesOf } from '../../../test/disputes.ts';
 import { openNoticesShop } from '../../../test/notices.ts';
 import { advanceToHour } from '../../../test/reviews.ts';
-import type { Business, MadeLink } from '../../../test/shop.ts';
+import { answering, type Business, type MadeLink } from '../../../test/shop.ts';
 import { logOf, member } from '../../../test/staff.ts';
 
 const notices = await openNoticesShop();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBooks, type Books } from '../../../test/reconciliation.ts';
-import type { Business } from '../../../test/shop.ts';
+import { answering, type Business } from '../../../test/shop.ts';
 
 let books: Books;
 let business: Business;
@@ -57,4 +57,27 @@ it('tells of rows with words that no database keeps, once, and compares the othe
   };
   const kinds = ['statement_row_differs', 'statement_row_unknown', 'statement_row_unknown'];
   for (const times of [1, 2, 3]) expect(await found()).toEqual(kinds.map((kind) => [kind, times]));
+});
+
+it('gives up a statement that does not end, and goes on where it was', async () => {
+  const { server } = books.shop;
+  await books.pay(business);
+  let pages = 0;
+  answering(books.shop, () => ({
+    async readStatementPage() {
+      pages += 1;
+      if (pages > 1_000) throw new Error('read for ever');
+      server.clock.advance(60);
+      return { rows: [], next: `page ${pages}` };
+    },
+  }));
+  books.laterHours(30);
+  await books.reconcile();
+  expect(pages).toBeLessThan(61);
+  const runs = () =>
+    server.owner.query<{ failed: boolean }>(
+      'select failed_at is not null as failed from reconciliations order by started_at',
+    );
+  expect(await runs()).toEqual([{ failed: true }]);
+  expect(await books.alertsOf(business)).toEqual([]);
 });

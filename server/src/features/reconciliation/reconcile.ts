@@ -30,6 +30,8 @@ const EVERY_MS = DAY_MS - HOUR_MS;
 const PART_MS = 6 * HOUR_MS;
 /** More at once have one cause. Half of what the staff's desk shows: other alerts must keep their place. */
 const MOST_NAMED = 100;
+/** Less than the job may take (queues.ts). Another round goes on where this one was. */
+const LONGEST_MS = 50 * 60_000;
 const UNREAD = { kind: 'statement_unread', key: 'statement' } as const;
 
 /** Every hour: a day after the last comparison the next one is due, and one that failed is tried again. */
@@ -121,6 +123,9 @@ async function compareSpan(
   const turned = new Set<string | undefined>();
   for (let after: string | undefined; !turned.has(after);) {
     turned.add(after);
+    if (clock.now().getTime() - startedAt.getTime() > LONGEST_MS) {
+      throw new ProviderError('unexpected', 'reading the statement took too long');
+    }
     const { rows, next } = await provider.readStatementPage({ ...read, after });
     await saveStatementRows(db, rows, readAt);
     rowCount += rows.length;
