@@ -16,13 +16,19 @@ type Delivery = Awaited<ReturnType<typeof listLocalDeliveries>>[number];
 const SCRIPT_PATH = '/dev/inbox.js';
 const REPLY_PATH = '/dev/inbox/reply';
 
-/** Brings new messages onto the open page without moving the reader or the screen reader. */
-const SCRIPT = `setInterval(async () => {
-  const answer = await fetch(location.href).catch(() => undefined);
-  if (!answer?.ok) return;
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const [shown, fresh] = [document, next].map((page) => page.querySelector('#messages'));
-  if (shown.innerHTML !== fresh.innerHTML) shown.replaceWith(fresh);
+/**
+ * Brings new messages onto the open page without moving the reader or the screen reader. The browser parses the
+ * reply as a document: Trusted Types refuse markup from a string, and so does DOMParser under them.
+ */
+const SCRIPT = `setInterval(() => {
+  const request = new XMLHttpRequest();
+  request.responseType = 'document';
+  request.onload = () => {
+    const [shown, fresh] = [document, request.response].map((page) => page?.querySelector('#messages'));
+    if (fresh && shown.innerHTML !== fresh.innerHTML) shown.replaceWith(fresh);
+  };
+  request.open('GET', location.href);
+  request.send();
 }, 2000);
 `;
 
