@@ -66,6 +66,8 @@ export const ERRORS = {
   ...withStatus(400, { bank_details_required: 'Bank details are required' }),
   ...withStatus(409, {
     merchant_not_linked: 'Merchant exists but could not be linked. Please contact support.',
+    /** The owner said 'This was not me': whoever is in now proves nothing by a code. */
+    account_frozen: 'To keep your money safe, your account is frozen. Please contact support.',
     /** The sentence says until when (payouts/hold.ts). */
     bank_change_held:
       'To keep your money safe, your bank account cannot be changed right now. Settings shows until when.',

@@ -54,6 +54,7 @@ export const listPasskeys = forSignedIn('GET /auth/v1/passkeys', {
 
 const ADD_ERRORS = [
   'fresh_code_needed',
+  'account_frozen',
   'passkey_needed',
   'passkey_not_allowed',
   'passkeys_used_up',
@@ -82,5 +83,5 @@ export const renamePasskey = forSignedIn('PATCH /auth/v1/passkeys/{id}', {
 export const removePasskey = forSignedIn('DELETE /auth/v1/passkeys/{id}', {
   summary: 'Remove one of your passkeys, and sign out what it signed in elsewhere',
   params: z.strictObject({ id: z.uuid() }),
-  errors: ['not_found', 'fresh_code_needed', 'passkey_needed', 'passkey_last'],
+  errors: ['not_found', 'fresh_code_needed', 'account_frozen', 'passkey_needed', 'passkey_last'],
 });

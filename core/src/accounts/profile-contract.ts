@@ -14,6 +14,7 @@ export const updateProfile = forSignedIn('PUT /rest/v1/profiles/me', {
     'profile_changed',
     'email_in_use',
     'fresh_code_needed',
+    'account_frozen',
     'upload_not_found',
     'image_not_valid',
   ],

@@ -115,7 +115,7 @@ export const ExportQuery = z.strictObject(HistoryQuery);
 export const askForExport = forSignedIn('POST /rest/v1/payment_links/export', {
   reads: true,
   summary: 'Whether this session may download the file now, or has to prove itself first',
-  errors: ['fresh_code_needed'],
+  errors: ['fresh_code_needed', 'account_frozen'],
 });
 
 export const PaymentLinkDetail = z.object({
@@ -203,6 +203,7 @@ export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/r
     'refund_not_started',
     'refund_not_checked',
     'fresh_code_needed',
+    'account_frozen',
   ],
 });
 

@@ -34,6 +34,7 @@ export type MerchantPayload = z.output<typeof MerchantPayload>;
 const MERCHANT_ERRORS = [
   'bank_details_required',
   'fresh_code_needed',
+  'account_frozen',
   'merchant_not_linked',
   'merchant_not_stored',
   'provider_email_taken',

@@ -31,12 +31,12 @@ export const PAYOUT_MESSAGES = {
 /** The page behind 'This was not me' in a notice. */
 export const DISOWN_PAGE = {
   title: 'Was this not you?',
-  ask: 'If you did not ask for this, press the button. Payouts and changes of the bank account are frozen, everybody is signed out, and our team is alerted.',
+  ask: 'If you did not ask for this, press the button. Payouts, refunds and changes of the bank account are frozen, everybody is signed out, and our team is alerted.',
   button: 'This was not me: freeze payouts',
   doneTitle: 'Your payouts are frozen',
-  done: 'The bank account cannot be changed, no payout leaves, and everybody is signed out.',
+  done: 'The bank account cannot be changed, no payout or refund leaves, and everybody is signed out.',
   doneAsking:
-    'The bank account cannot be changed, and everybody is signed out. Our team asks the payment provider to hold your payouts.',
+    'The bank account cannot be changed, no refund leaves, and everybody is signed out. Our team asks the payment provider to hold your payouts.',
   next: 'Our team looks into it now and calls you at the number you had before the change. You can also call {supportPhone}.',
   unknownTitle: 'This link is no longer valid',
   unknown: 'If something about your account is not right, please call {supportPhone}.',

@@ -18,6 +18,8 @@ export interface Caller {
   verifiedAt: Date;
   /** What it was proved for once more, and when. */
   confirmed: { purpose: string; at: Date } | null;
+  /** The owner said 'This was not me', and staff have not released the account yet. */
+  isFrozen: boolean;
   /** The passkey that this session rests on. */
   passkeyId: string | null;
   /** One of staff who has shown a passkey: a code alone opens nothing of theirs. */
@@ -68,7 +70,13 @@ const FRESH_MS = 15 * 60_000;
  * sign-in proves it for everything, a later proof only for what it was asked for.
  */
 export function requireFreshCode(caller: Caller, now: Date, purpose?: CodePurpose): void {
+  refuseFrozen(caller);
   if (!hasFreshCode(caller, now, purpose)) throw new AppError('fresh_code_needed');
+}
+
+/** While it is frozen, what costs money or tells of customers stays shut: the phone may be the thief's. */
+export function refuseFrozen({ isFrozen }: Caller): void {
+  if (isFrozen) throw new AppError('account_frozen');
 }
 
 export function hasFreshCode(

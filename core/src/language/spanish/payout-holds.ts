@@ -13,6 +13,8 @@ export const PAYOUT_HOLDS = {
     'Para proteger tu dinero, hasta el {time} la cuenta bancaria no se puede cambiar.',
   'To keep your money safe, your bank account cannot be changed right now. Settings shows until when.':
     'Para proteger tu dinero, tu cuenta bancaria no se puede cambiar ahora. En Ajustes ves hasta cuándo.',
+  'To keep your money safe, your account is frozen. Please contact support.':
+    'Para proteger tu dinero, tu cuenta está congelada. Comunícate con soporte.',
   'Your bank account was changed too often in the last 30 days. Please contact support.':
     'Tu cuenta bancaria se cambió demasiadas veces en los últimos 30 días. Comunícate con soporte.',
 
@@ -49,13 +51,13 @@ export const PAYOUT_HOLDS = {
 
   [DISOWN_PAGE.title]: '¿No fuiste tú?',
   [DISOWN_PAGE.ask]:
-    'Si no lo pediste tú, pulsa el botón. Los depósitos y los cambios de cuenta bancaria se congelan, se cierran todas las sesiones y avisamos a nuestro equipo.',
+    'Si no lo pediste tú, pulsa el botón. Los depósitos, los reembolsos y los cambios de cuenta bancaria se congelan, se cierran todas las sesiones y avisamos a nuestro equipo.',
   [DISOWN_PAGE.button]: 'No fui yo: congelar los depósitos',
   [DISOWN_PAGE.doneTitle]: 'Tus depósitos están congelados',
   [DISOWN_PAGE.done]:
-    'La cuenta bancaria no se puede cambiar, no sale ningún depósito y se cerraron todas las sesiones.',
+    'La cuenta bancaria no se puede cambiar, no sale ningún depósito ni reembolso y se cerraron todas las sesiones.',
   [DISOWN_PAGE.doneAsking]:
-    'La cuenta bancaria no se puede cambiar y se cerraron todas las sesiones. Nuestro equipo pide al proveedor de pagos que retenga tus depósitos.',
+    'La cuenta bancaria no se puede cambiar, no sale ningún reembolso y se cerraron todas las sesiones. Nuestro equipo pide al proveedor de pagos que retenga tus depósitos.',
   [DISOWN_PAGE.next]:
     'Nuestro equipo lo revisa ahora y te llama al número que tenías antes del cambio. También puedes llamar al {supportPhone}.',
   [DISOWN_PAGE.unknownTitle]: 'Este enlace ya no es válido',

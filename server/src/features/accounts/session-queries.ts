@@ -17,6 +17,7 @@ export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_a
   viewing_phone: string | null;
   viewing_time_zone: string | null;
   role: Role;
+  frozen: boolean;
   phone: string | null;
   time_zone: string | null;
   language: Language;
@@ -31,10 +32,12 @@ export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
       select wanted.key as looked_up, s.id, s.user_id, s.verified_at, s.created_at, s.last_seen_at, s.expires_at,
         s.viewing_user_id, s.viewing_until, s.passkey_id, s.confirmed_for, s.confirmed_at,
         viewed.role as viewing_role, viewed_profile.phone as viewing_phone,
-        viewed_profile.time_zone as viewing_time_zone, u.role, p.phone, p.time_zone, p.language
+        viewed_profile.time_zone as viewing_time_zone, u.role, p.phone, p.time_zone, p.language,
+        coalesce(c.payouts_frozen_by = 'owner', false) as frozen
       from sessions s
       join users u on u.id = s.user_id
       join profiles p on p.id = s.user_id
+      left join contractors c on c.user_id = s.user_id
       left join users viewed on viewed.id = s.viewing_user_id
       left join profiles viewed_profile on viewed_profile.id = s.viewing_user_id
       where s.token_hash = decode(wanted.key, 'hex') and u.suspended_at is null limit 1`,

@@ -81,6 +81,7 @@ export async function findCaller(deps: SessionDeps, token: string) {
     language: session.language,
     verifiedAt: session.verified_at,
     confirmed: purpose && at ? { purpose, at } : null,
+    isFrozen: session.frozen,
     passkeyId,
     isProvenStaff,
     viewing: isProvenStaff ? viewingOf(session, now) : undefined,

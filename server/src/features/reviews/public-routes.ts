@@ -1,9 +1,7 @@
-import { speak } from '@jobly/core/language/speak';
 import { t } from '@jobly/core/language/t';
 import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
-import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,8 +9,7 @@ import { updateRows } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { HttpContext } from '../../http/caller.ts';
 import { limitKeys } from '../../http/requests/client-address.ts';
-import { utilityPage } from '../../http/pages/html.ts';
-import { languageOf } from '../../http/requests/language.ts';
+import { answerTokenPage } from '../../http/pages/token-page.ts';
 import { isMachine } from '../../http/requests/user-agent.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import type { ContactKey } from '../../outgoing-message.ts';
@@ -37,14 +34,13 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
   }
 
   const unknown = (context: HttpContext) =>
-    showPage(
-      context,
-      speak(languageOf(context), () => ({
+    answerTokenPage(context, {
+      status: 404,
+      write: () => ({
         title: t(REVIEW_PAGES.unknownTitle),
-        text: t(REVIEW_PAGES.unknownText),
-      })),
-      404,
-    );
+        lines: [t(REVIEW_PAGES.unknownText)],
+      }),
+    });
 
   return [
     openRoute(
@@ -76,14 +72,13 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);
         const email = maskedEmail(request.email_key);
-        return showPage(
-          context,
-          speak(languageOf(context), () => ({
+        return answerTokenPage(context, {
+          write: () => ({
             title: t(REVIEW_PAGES.endTitle),
-            text: t(REVIEW_PAGES.endText, { email }),
+            lines: [t(REVIEW_PAGES.endText, { email })],
             button: t(REVIEW_PAGES.endButton),
-          })),
-        );
+          }),
+        });
       },
     ),
 
@@ -96,35 +91,15 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
         if (!request?.email_key) return unknown(context);
         const contact: ContactKey = { channel: 'email', key: request.email_key };
         await deps.addOptOut(database.system, contact, 'link', clock.now());
-        return showPage(
-          context,
-          speak(languageOf(context), () => ({
+        return answerTokenPage(context, {
+          write: () => ({
             title: t(REVIEW_PAGES.endedTitle),
-            text: t(REVIEW_PAGES.endedText),
-          })),
-        );
+            lines: [t(REVIEW_PAGES.endedText)],
+          }),
+        });
       },
     ),
   ];
-}
-
-async function showPage(
-  context: HttpContext,
-  { title, text, button }: { title: string; text: string; button?: string },
-  status: 200 | 404 = 200,
-): Promise<Response> {
-  // The token stands in the address. 'no-referrer' would make old browsers call the form foreign.
-  context.header('Referrer-Policy', 'same-origin');
-  context.header('X-Robots-Tag', 'noindex');
-  const body = html`<h1>${title}</h1>
-    <p>${text}</p>
-    ${
-      button &&
-      html`<form method="post">
-        <button type="submit">${button}</button>
-      </form>`
-    }`;
-  return context.html(await utilityPage({ title, body, language: languageOf(context) }), status);
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;

@@ -19,6 +19,7 @@ function makeStreams(most?: number) {
     verifiedAt: new Date(),
     confirmed: null,
     passkeyId: null,
+    isFrozen: false,
     isProvenStaff: false,
   } as const;
   const asked = { ...caller, userId: '', sessionId: '' };

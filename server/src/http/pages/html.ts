@@ -34,7 +34,7 @@ export async function utilityPage(options: {
 
 /** The look of our own utility pages; same tokens as the app, a handful of rules. */
 const UTILITY_STYLE = `
-:root { color-scheme: light dark; --paper: #faf7f2; --card: #fff; --ink: #0c2035; --ink-2: #46586b; --line: #e6e0d6; --mark: #fff1d6; }
+:root { color-scheme: light dark; --paper: #faf7f2; --card: #fff; --ink: #0c2035; --ink-2: #46586b; --line: #e6e0d6; --mark: #fff1d6; --accent: #ff8a1f; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #0a1521; --card: #122232; --ink: #f4f1ea; --ink-2: #b4c2cf; --line: #1f3347; --mark: #382a0d; }
 }
@@ -57,6 +57,9 @@ li strong { color: var(--ink); }
 a { color: inherit; }
 form { margin: 12px 0 0; }
 button { min-height: 44px; padding: 0 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+.brand { margin: 0 0 24px; font-weight: 800; color: var(--ink); }
+button.go { width: 100%; min-height: 56px; padding: 8px 16px; border: 0; border-radius: 16px; background: var(--accent); color: #0c2035; font-weight: 700; }
+a[href^='tel:'] { white-space: nowrap; }
 button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 

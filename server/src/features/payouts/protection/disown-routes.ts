@@ -1,14 +1,13 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
-import { speak } from '@jobly/core/language/speak';
+import type { Language } from '@jobly/core/language/language';
 import { t } from '@jobly/core/language/t';
 import { DISOWN_PAGE } from '@jobly/core/payouts/messages';
 import { formatPhone } from '@jobly/core/phone';
-import { html } from 'hono/html';
+import { findRow } from '../../../db/rows.ts';
 import { rateLimit } from '../../../db/rate-limits.ts';
 import type { HttpContext } from '../../../http/caller.ts';
-import { utilityPage } from '../../../http/pages/html.ts';
+import { answerTokenPage } from '../../../http/pages/token-page.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
-import { languageOf } from '../../../http/requests/language.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
 import type { PayoutsDeps } from '../deps.ts';
@@ -34,39 +33,29 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
   }
 
   const unknown = (context: HttpContext) =>
-    showPage(context, 404, () => ({
-      title: t(DISOWN_PAGE.unknownTitle),
-      lines: [t(DISOWN_PAGE.unknown, { supportPhone })],
-    }));
+    answerTokenPage(context, {
+      status: 404,
+      write: () => ({
+        title: t(DISOWN_PAGE.unknownTitle),
+        lines: [t(DISOWN_PAGE.unknown, { supportPhone })],
+      }),
+    });
 
-  const done = (context: HttpContext) =>
-    showPage(context, 200, () => ({
-      title: t(DISOWN_PAGE.doneTitle),
-      lines: [
-        t(deps.provider.holdPayouts ? DISOWN_PAGE.done : DISOWN_PAGE.doneAsking),
-        t(DISOWN_PAGE.next, { supportPhone }),
-      ],
-    }));
+  const done = async (context: HttpContext, change: AccountChangeRow) =>
+    answerTokenPage(context, {
+      language: await languageOfOwner(change),
+      write: () => ({
+        title: t(DISOWN_PAGE.doneTitle),
+        lines: [
+          t(deps.provider.holdPayouts ? DISOWN_PAGE.done : DISOWN_PAGE.doneAsking),
+          t(DISOWN_PAGE.next, { supportPhone }),
+        ],
+      }),
+    });
 
-  async function showPage(
-    context: HttpContext,
-    status: 200 | 404,
-    write: () => { title: string; lines: string[]; button?: string },
-  ): Promise<Response> {
-    // The token stands in the address. 'no-referrer' would make old browsers call the form foreign.
-    context.header('Referrer-Policy', 'same-origin');
-    context.header('X-Robots-Tag', 'noindex');
-    const language = languageOf(context);
-    const { title, lines, button } = speak(language, write);
-    const body = html`<h1>${title}</h1>
-      ${lines.map((line) => html`<p>${line}</p>`)}
-      ${
-        button &&
-        html`<form method="post">
-          <button type="submit">${button}</button>
-        </form>`
-      }`;
-    return context.html(await utilityPage({ title, body, language }), status);
+  /** As the notice was written. */
+  async function languageOfOwner({ user_id: id }: AccountChangeRow): Promise<Language> {
+    return (await findRow(deps.database.system, 'profiles', { id }))?.language ?? 'en';
   }
 
   return [
@@ -77,12 +66,15 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
       async (context) => {
         const change = await find(context);
         if (!change) return unknown(context);
-        if (change.disowned_at) return done(context);
-        return showPage(context, 200, () => ({
-          title: t(DISOWN_PAGE.title),
-          lines: [change.happened ?? '', t(DISOWN_PAGE.ask)].filter(Boolean),
-          button: t(DISOWN_PAGE.button),
-        }));
+        if (change.disowned_at) return done(context, change);
+        return answerTokenPage(context, {
+          language: await languageOfOwner(change),
+          write: () => ({
+            title: t(DISOWN_PAGE.title),
+            lines: [change.happened ?? '', t(DISOWN_PAGE.ask)].filter(Boolean),
+            button: t(DISOWN_PAGE.button),
+          }),
+        });
       },
     ),
 
@@ -95,7 +87,7 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
         if (!change) return unknown(context);
         const device = deviceName(context.req.header('user-agent'));
         await disown(deps, change, { address: context.get('address'), device });
-        return done(context);
+        return done(context, change);
       },
     ),
   ];

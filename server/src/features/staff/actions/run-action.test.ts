@@ -28,6 +28,7 @@ function run(apply: (db: Db) => Promise<void>) {
     language: 'en',
     confirmed: null,
     passkeyId: null,
+    isFrozen: false,
     isProvenStaff: true,
     verifiedAt: now,
   } as const;
