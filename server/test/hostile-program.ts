@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { dropPrivileges } from '../src/features/uploads/drop-privileges.ts';
@@ -24,6 +25,13 @@ const ATTEMPTS = {
   beRoot: () => process.setuid!(0),
   whoami: () =>
     `${process.getuid!()} ${process.getgroups!().join(',')} ${Object.keys(process.env).length}`,
+  /** Until whoever listens has enough. */
+  talk: async () => {
+    for (let megabytes = 0; megabytes < 150; megabytes += 1) {
+      if (!process.stdout.write(Buffer.alloc(1024 * 1024, 'x')))
+        await once(process.stdout, 'drain');
+    }
+  },
   hoard: () => Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024 * 1024, 1)).length,
 };
 

@@ -47,6 +47,10 @@ it.runIf(process.platform === 'linux')(
   60_000,
 );
 
+it('ends when it says more than a picture has', async () => {
+  expect(await attempt('talk')).toBe('ended: null');
+}, 60_000);
+
 /** Node's permissions cover sockets from version 25 on. */
 it.runIf(process.allowedNodeEnvironmentFlags.has('--allow-net'))(
   'may not call anybody',

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { unprivilegedUser } from '../../db/embedded/state-directory.ts';
 
 const DEADLINE_MS = 20_000;
 const MOST_HEAP_MB = 128;
 /** Of all its memory, on Linux. 50 megapixels take about 600 MB. */
 const MOST_DATA_KB = 1024 * 1024;
+/** Of what it says, all of which is kept here. The largest picture, as a PNG of noise, is half of it. */
+const MOST_OUTPUT_BYTES = 100 * 1024 * 1024;
 
 const HERE = import.meta.dirname;
 const PROJECT = join(HERE, '..', '..', '..', '..');
@@ -46,12 +48,27 @@ export async function runConfined(program: string, input: object, bytes: Buffer)
   // It may have seen enough before it has read everything.
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);
+  const kill = () => child.kill('SIGKILL');
   const [output, complaint, [code]] = await Promise.all([
-    buffer(child.stdout),
-    buffer(child.stderr),
+    readAtMost(child.stdout, kill),
+    readAtMost(child.stderr, kill),
     once(child, 'close') as Promise<[number | null]>,
   ]);
   return { code, output, complaint: complaint.toString().slice(0, 500) };
+}
+
+async function readAtMost(source: Readable, onTooMuch: () => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_OUTPUT_BYTES) {
+      onTooMuch();
+      break;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** The shell sets the limit and becomes the program. Elsewhere than on Linux it would mean nothing. */
