@@ -18,7 +18,7 @@ export const Overview = z.object({
     /** The last whose customer says that they paid in cash: the contractor has the last word. */
     claimed: z.nullable(OfLink),
   }),
-  /** The one that a customer's bank decides about, with the first deadline. */
+  /** Of the payments that a bank decides about, the one with the next deadline. */
   disputed: z.nullable(
     z.extend(OfLink, { disputedCents: z.int(), evidenceDueAt: z.nullable(z.iso.datetime()) }),
   ),

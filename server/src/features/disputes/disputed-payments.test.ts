@@ -152,6 +152,23 @@ describe('a dispute of an extra payment', () => {
   }
 });
 
+it('whose deadline has passed leaves its place on Home to one that can be answered', async () => {
+  const business = await shop.business();
+  const theirs = disputesOf(shop, business);
+  const [late, early] = [await theirs.paidLink(), await theirs.paidLink()];
+  const shown = async () => {
+    const path = '/rest/v1/payment_links/overview';
+    const { body } = await shop.server.ask('GET', path, { cookie: business.cookie });
+    return (body['disputed'] as { id: string } | null)?.id;
+  };
+  await theirs.raise(late, { dueInDays: -2 });
+  await theirs.reaches(late, 'open');
+  expect(await shown()).toBe(late.id);
+  await theirs.raise(early, { dueInDays: 5 });
+  await theirs.reaches(early, 'open');
+  expect(await shown()).toBe(early.id);
+});
+
 describe('a merge of accounts', () => {
   const merge = (from: Business, to: Business) =>
     staff.ask('POST', '/functions/v1/delete-user', {

@@ -91,7 +91,8 @@ const read = statement((db: Db, asked: Asked) => ({
     union all (
       select 'disputed', ${FACTS}, first.evidence_due_at, null, first.amount_cents
       from (select payment_link_id, evidence_due_at, amount_cents from disputes
-        where user_id = ${asked.userId} and status = 'open' order by evidence_due_at limit 1) as first
+        where user_id = ${asked.userId} and status = 'open'
+        order by coalesce(evidence_due_at < ${asked.now}, false), evidence_due_at limit 1) as first
       join payment_links on payment_links.id = first.payment_link_id
     )
     union all (

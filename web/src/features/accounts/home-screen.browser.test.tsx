@@ -103,15 +103,17 @@ describe('who owes the contractor', () => {
   });
 
   it('says first what a bank has taken back, and until when something can be sent', async () => {
+    const disputed = {
+      id: paid.id,
+      customerName: 'Luis Ortega',
+      amountCashCents: 28_900,
+      disputedCents: 29_909,
+      evidenceDueAt: '2099-01-16T18:00:00.000Z',
+    };
+    const nothing = { count: 0, cents: 0, oldest: null, claimed: null };
     answer(getOverview, {
-      unpaid: { count: 0, cents: 0, oldest: null, claimed: null },
-      disputed: {
-        id: paid.id,
-        customerName: 'Luis Ortega',
-        amountCashCents: 28_900,
-        disputedCents: 29_909,
-        evidenceDueAt: '2026-01-16T18:00:00.000Z',
-      },
+      unpaid: nothing,
+      disputed,
       paid: [
         { ...paid, disputeStatus: 'open' },
         { ...paid, id: idOf(33), disputeStatus: 'lost' },
@@ -126,6 +128,11 @@ describe('who owes the contractor', () => {
     await expect.element(latest.nth(0)).toMatchTextContent(/Luis Ortega.*Disputed/);
     await expect.element(latest.nth(1)).toMatchTextContent(/Luis Ortega.*Dispute lost/);
     await expectAccessible();
+    const over = { ...disputed, evidenceDueAt: '2020-01-16T18:00:00.000Z' };
+    answer(getOverview, { unpaid: nothing, disputed: over, paid: [] });
+    await tellChanged('payment_links');
+    await expect.element(page.getByText('Send proof by')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Payment taken back')).toBeVisible();
   });
 
   it('is nobody before the first link, and then says that everything is set up', async () => {

@@ -12,7 +12,7 @@ import { LinkAmount, linkCount, LinkMarks, waitingLabel } from '../shown-amount.
 export function DisputedCard({ disputed }: Overview) {
   if (!disputed) return null;
   const { id, customerName, disputedCents, evidenceDueAt } = disputed;
-  const day = evidenceDueAt && formatDay(dayIn(undefined, new Date(evidenceDueAt)));
+  const day = evidenceDueAt && dayAhead(evidenceDueAt);
   return (
     <Link
       to={`/payments/${id}`}
@@ -31,6 +31,12 @@ export function DisputedCard({ disputed }: Overview) {
       <Chevron />
     </Link>
   );
+}
+
+/** Nothing once it is over: then the bank decides by what it has. */
+function dayAhead(dueAt: string): string | undefined {
+  const due = new Date(dueAt);
+  return due > new Date() ? formatDay(dayIn(undefined, due)) : undefined;
 }
 
 /** Who owes the contractor: all of it, whose cash is to be confirmed, and who has let them wait the longest. */
