@@ -45,6 +45,16 @@ it('runs every round of the schedule by itself', async () => {
   await Promise.all(rounds.map(({ ran }) => ran));
 });
 
+it('tells a job of its last try by the limit it was queued with, whatever its queue has now', async () => {
+  const { promise: told, resolve } = Promise.withResolvers<boolean>();
+  await database.system
+    .transaction()
+    .execute((db) => jobs.enqueue(db, 'send-email', { messageId: 'm1' }));
+  await owner.query(`update pgboss.job set retry_limit = 0 where name = 'send-email'`);
+  await jobs.work([{ name: 'send-email', run: async (_, { last }) => resolve(last) }]);
+  expect(await told).toBe(true);
+});
+
 it('brings the job of a killed worker back within 90 seconds', async () => {
   const worker = spawn(process.execPath, [
     join(import.meta.dirname, '..', '..', 'test', 'hanging-worker.ts'),

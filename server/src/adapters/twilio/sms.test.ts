@@ -83,7 +83,7 @@ describe('twilioSms', () => {
     const since = new Date('2026-11-17T09:59:00Z');
     const found = await carrier().findTaken!({ ...trace, since });
     expect(found.map(({ providerMessageId }) => providerMessageId)).toEqual(['SM1', 'SM2']);
-    expect(seen.url).toBe('/2010-04-01/Accounts/AC1/Messages.json?To=%2B14155550132&PageSize=50');
+    expect(seen.url).toBe('/2010-04-01/Accounts/AC1/Messages.json?To=%2B14155550132&PageSize=200');
   });
 
   it.each([
