@@ -15,6 +15,8 @@ export const Proposal = z.object({
   proposedAt: z.iso.datetime(),
   /** One's own can be taken back, not approved. */
   own: z.boolean(),
+  /** Why it would be refused by now; null while it is still exactly what was proposed. */
+  outdated: z.nullable(z.string()),
 });
 export type Proposal = z.output<typeof Proposal>;
 

@@ -27,6 +27,8 @@ export const REFUSALS = {
   proposedAlready: 'This waits for a second member of staff already.',
   proposalDecided: 'This has been decided already, or waited too long.',
   proposerGone: 'Whoever proposed this is no longer staff. Please decline it.',
+  proposalOutdated:
+    'Something about this has changed since it was proposed. Please decline it, look at it as it is now, and propose it again.',
   movedOn: 'Something about this account has just changed. Please look at it again.',
   runningAgain: 'It is running again already.',
   accountGone: 'The account does not exist any more.',

@@ -1,17 +1,12 @@
 import { getSession, signOut } from '@jobly/core/accounts/contract';
 import { confirmCode, sendConfirmCode } from '@jobly/core/accounts/confirm-contract';
 import { SESSION_ENDED, STAFF_IDLE_MINUTES } from '@jobly/core/accounts/session-messages';
-import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
-import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contract';
-import { getReconciliation } from '@jobly/core/reconciliation/contract';
 import { previewStaffAction, updateUserPhone } from '@jobly/core/staff/actions';
-import { listAlerts } from '@jobly/core/staff/alerts';
-import { getPerson, searchStaff } from '@jobly/core/staff/contract';
 import { approveProposal, listProposals } from '@jobly/core/staff/proposals';
-import { listWebsiteQueue } from '@jobly/core/websites/staff-contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CONTRACTOR, STAFF, idOf } from '../../../test/account.ts';
+import { PROPOSAL, answerDesk } from '../../../test/desk.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { beginSession, endSession } from '../../lib/session/session.ts';
@@ -29,44 +24,8 @@ const PREVIEW = {
 };
 
 beforeEach(() => {
+  answerDesk();
   answer(previewStaffAction, PREVIEW);
-  answer(searchStaff, {
-    people: [],
-    paymentLinks: [],
-    websites: [],
-    mismatches: [],
-    failedJobs: [],
-    messages: [],
-    optOuts: [],
-  });
-  answer(getPerson, {
-    person: {
-      userId: idOf(7),
-      role: 'contractor',
-      name: 'Maria Rivera',
-      companyName: 'Rivera Plumbing',
-      phone: '+14155550123',
-      email: null,
-      suspended: false,
-      createdAt: new Date().toISOString(),
-    },
-    merchantId: null,
-    payoutsStatus: null,
-    websiteStatus: null,
-    googleProfileStatus: null,
-    reviewRequests: null,
-    paymentLinkCount: 0,
-    paidCents: 0,
-    optOuts: [],
-    budgets: [],
-    disputes: [],
-  });
-  answer(listAlerts, { alerts: [] });
-  answer(listProposals, { proposals: [] });
-  answer(listPaymentMismatches, { mismatches: [] });
-  answer(listWebsiteQueue, { websites: [] });
-  answer(listGoogleProfileQueue, { googleProfiles: [] });
-  answer(getReconciliation, { comparedAt: null, rowCount: 0, failedAt: null, running: false });
   answer(signOut, {});
 });
 afterEach(() => {
@@ -123,22 +82,7 @@ it('a desk that nobody touches is left, although it asks for news by itself', as
 });
 
 it('a proposal is approved on their own Home with a new code, when the sign-in is old', async () => {
-  answer(listProposals, {
-    proposals: [
-      {
-        id: idOf(9),
-        action: 'update-user-phone',
-        subject: 'Rivera Plumbing',
-        changes: [],
-        notes: [],
-        userId: null,
-        reason: null,
-        proposerName: 'Ana Ruiz',
-        proposedAt: new Date().toISOString(),
-        own: false,
-      },
-    ],
-  });
+  answer(listProposals, { proposals: [PROPOSAL] });
   answer(approveProposal, refuse('fresh_code_needed'));
   answer(sendConfirmCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });
   answer(confirmCode, { user: CONTRACTOR });

@@ -50,8 +50,10 @@ export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Inp
     },
     onError: (error) => {
       onFailed?.();
-      if (!(error instanceof NotConfirmed))
-        toast.error(failed, { description: errorMessage(error, '') });
+      if (error instanceof NotConfirmed) return;
+      toast.error(failed, { description: errorMessage(error, '') });
+      // What was refused has often moved on: the screen shows it as it is now.
+      void queries.invalidateQueries(refresh);
     },
   });
 }

@@ -50,10 +50,19 @@ export async function runAsked(
   const known = await findEntry(deps.database.system, auditId);
   if (!known) throw new AppError('not_found');
   const request = { by, asked, accounts: [known.user_id], undoes: auditId, approves };
-  return runAction(deps, request, async (db, who): Promise<Plan> => {
+  return runAction(deps, request, planOfUndo(deps, auditId));
+}
+
+const planOfUndo =
+  ({ undoRules }: ActionDeps, auditId: string): MakePlan =>
+  async (db, who): Promise<Plan> => {
     await lockUndo(db, auditId);
-    return planUndo(deps.undoRules, db, (await findEntry(db, auditId))!, who);
-  });
+    return planUndo(undoRules, db, (await findEntry(db, auditId))!, who);
+  };
+
+/** What was asked for, as it would be done by now. */
+export function planOfAsked(deps: ActionDeps, asked: Asked): MakePlan<Preview> {
+  return asked.action === 'undo' ? planOfUndo(deps, asked.auditId) : planOfAction(deps, asked);
 }
 
 const ACCOUNTS = ['userId', 'keepUserId', 'deleteNewPhoneUserId', 'mergeIntoUserId'];

@@ -20,7 +20,7 @@ import {
 /** Works out a plan; called anew for each look and each run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
 
-function whoIs(caller: Caller): Who {
+export function whoIs(caller: Caller): Who {
   return { userId: caller.userId, role: caller.role === 'admin' ? 'admin' : 'staff' };
 }
 
@@ -156,7 +156,7 @@ function refuse(plan: Plan): void {
   if (plan.refused) throw new AppError('staff_action_refused', { message: plan.refused });
 }
 
-function readOnly<T>(deps: Basics, work: (db: Db) => Promise<T>): Promise<T> {
+export function readOnly<T>(deps: Basics, work: (db: Db) => Promise<T>): Promise<T> {
   return deps.database.system.transaction().execute(async (db) => {
     await sql`set transaction read only`.execute(db);
     return work(db);

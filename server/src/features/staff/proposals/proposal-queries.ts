@@ -67,7 +67,10 @@ export async function approvalRefusal(
   proposal: Proposal,
   approverId: string,
 ): Promise<string | null> {
-  if (proposal.proposed_by === approverId) return REFUSALS.ownProposal;
+  return proposal.proposed_by === approverId ? REFUSALS.ownProposal : proposerRefusal(db, proposal);
+}
+
+export async function proposerRefusal(db: Db, proposal: Proposal): Promise<string | null> {
   const active = {
     id: proposal.proposed_by,
     role: ['staff', 'admin'] as const,

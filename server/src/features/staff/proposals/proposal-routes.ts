@@ -1,11 +1,21 @@
 import * as contract from '@jobly/core/staff/proposals';
 import { AppError } from '@jobly/core/errors';
+import { REFUSALS } from '@jobly/core/staff/refusals';
 import { camelRow } from '../../../db/camel-row.ts';
 import { findRow } from '../../../db/rows.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
-import { Asked, runAsked, type ActionDeps } from '../actions/asked.ts';
-import { decide, listOpenProposals, lockOpen } from './proposal-queries.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { seenOf } from '../../../staff-actions/plan.ts';
+import { Asked, planOfAsked, runAsked, type ActionDeps } from '../actions/asked.ts';
+import { readOnly, whoIs } from '../actions/run-action.ts';
+import {
+  decide,
+  listOpenProposals,
+  lockOpen,
+  proposerRefusal,
+  type Proposal,
+} from './proposal-queries.ts';
 
 /** What waits for a second member of staff. */
 export function proposalRoutes(deps: ActionDeps): Route[] {
@@ -13,14 +23,17 @@ export function proposalRoutes(deps: ActionDeps): Route[] {
   return [
     jsonRoute(contract.listProposals, async ({ caller }) => {
       const rows = await listOpenProposals(database.system, clock.now());
-      const proposals = rows.map((row) =>
-        Object.assign(camelRow(row), {
+      const proposals: contract.Proposal[] = [];
+      for (const row of rows) {
+        proposals.push({
+          ...camelRow(row),
           subject: row.title,
           changes: row.changes as contract.Proposal['changes'],
           notes: row.notes as contract.Proposal['notes'],
           own: row.proposed_by === caller.userId,
-        }),
-      );
+          outdated: await outdatedBy(deps, row, caller),
+        });
+      }
       return { proposals };
     }),
 
@@ -28,8 +41,7 @@ export function proposalRoutes(deps: ActionDeps): Route[] {
       const proposal = await findRow(database.system, 'staff_proposals', params);
       if (!proposal) throw new AppError('not_found');
       const { reason, seen } = proposal;
-      const asked = { ...Asked.parse(proposal.request), reason, seen } as Asked;
-      return runAsked(deps, call, asked, proposal);
+      return runAsked(deps, call, { ...askedIn(proposal), reason, seen } as Asked, proposal);
     }),
 
     jsonRoute(contract.declineProposal, async ({ params, body, ...call }) => {
@@ -48,4 +60,25 @@ export function proposalRoutes(deps: ActionDeps): Route[] {
       return {};
     }),
   ];
+}
+
+const askedIn = ({ request }: Proposal) => Asked.parse(request) as Asked;
+
+/** Why approving it would be refused by now; looked at anew, as a run would. */
+async function outdatedBy(
+  deps: ActionDeps,
+  proposal: Proposal,
+  caller: Caller,
+): Promise<string | null> {
+  const who = whoIs(caller);
+  try {
+    return await readOnly(deps, async (db) => {
+      const plan = await planOfAsked(deps, askedIn(proposal))(db, who);
+      const outdated = seenOf(plan) === proposal.seen ? null : REFUSALS.proposalOutdated;
+      return plan.refused ?? outdated ?? (await proposerRefusal(db, proposal));
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return REFUSALS.accountGone;
+    throw error;
+  }
 }

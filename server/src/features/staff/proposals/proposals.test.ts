@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Proposal } from '@jobly/core/staff/proposals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member, previewOf, type Member } from '../../../../test/staff.ts';
@@ -47,7 +48,7 @@ const decline = (by: Member, id: string) =>
 
 async function listed(by: Member, id: string) {
   const { body } = await by.ask('GET', '/rest/v1/staff/proposals');
-  return (body['proposals'] as { id: string }[]).find((one) => one.id === id);
+  return (body['proposals'] as Proposal[]).find((one) => one.id === id);
 }
 
 describe('what takes two', () => {
@@ -160,17 +161,28 @@ describe('the second person', () => {
     expect(await phoneOf(owner.userId)).toBe(owner.phone);
   });
 
-  it('runs exactly what was proposed, or nothing', async () => {
+  it('runs exactly what was proposed, or nothing, and sees before the press which it is', async () => {
     const { owner, id } = await proposePhone(ana);
+    expect(await listed(ben, id)).toMatchObject({ outdated: null });
     await server.owner.query('update profiles set company_name = $2 where id = $1', [
       owner.userId,
       'Another name',
     ]);
+    expect(await listed(ben, id)).toMatchObject({ outdated: /has changed since/ });
+    expect(await listed(ana, id)).toMatchObject({ outdated: /has changed since/ });
     expect(await approve(ben, id)).toMatchObject({
       status: 409,
       body: { message: /has just changed/ },
     });
     expect(await phoneOf(owner.userId)).toBe(owner.phone);
+  });
+
+  it('is told that the account is gone, or what else refuses it by now', async () => {
+    const { owner, phone, id } = await proposePhone(ana);
+    await makeAccount(server, { phone });
+    expect(await listed(ben, id)).toMatchObject({ outdated: /belongs to/ });
+    await server.owner.query('delete from users where id = $1', [owner.userId]);
+    expect(await listed(ben, id)).toMatchObject({ outdated: /does not exist any more/ });
   });
 
   it('finds it unchanged when the owner has signed in meanwhile', async () => {
@@ -223,6 +235,7 @@ describe('the second person', () => {
     const leaver = await member(server, 'staff', 'Lea Leaver');
     const { id } = await proposePhone(leaver);
     await server.owner.query(`update users set role = 'contractor' where id = $1`, [leaver.userId]);
+    expect(await listed(ben, id)).toMatchObject({ outdated: /no longer staff/ });
     expect(await approve(ben, id)).toMatchObject({
       status: 409,
       body: { message: /no longer staff/ },

@@ -9,7 +9,7 @@ import { useStaffStep } from '../staff-step.tsx';
 
 /** What a colleague wants to do, exactly as they saw it; the second person says yes or no. */
 export function ProposalRow({ proposal }: { proposal: Proposal }) {
-  const { id, action, subject, changes, notes, userId, reason, own } = proposal;
+  const { id, action, subject, changes, notes, userId, reason, own, outdated } = proposal;
   const approve = useStaffStep({
     run: () => call(approveProposal, { params: { id } }),
     done: 'Approved and done.',
@@ -38,9 +38,13 @@ export function ProposalRow({ proposal }: { proposal: Proposal }) {
       </div>
       <ChangeList changes={changes} />
       <NoteList notes={notes} />
-      {own ? <p className="text-ink-2">Somebody else of staff has to approve it.</p> : null}
+      {outdated ? (
+        <p className="rounded-sm bg-bad-bg px-4 py-3 font-semibold text-bad">{outdated}</p>
+      ) : own ? (
+        <p className="text-ink-2">Somebody else of staff has to approve it.</p>
+      ) : null}
       <div className="flex flex-wrap gap-3">
-        {own ? null : (
+        {own || outdated ? null : (
           <Button
             variant="danger"
             busy={approve.isPending}

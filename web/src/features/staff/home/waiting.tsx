@@ -1,8 +1,8 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { ReplyOf } from '@jobly/core/contract';
 import { resolveMismatch, retryJob, type searchStaff } from '@jobly/core/staff/contract';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -27,6 +27,7 @@ import { ReconciliationCard } from './reconciliation.tsx';
 import { Resolve } from './resolve.tsx';
 
 export function Waiting() {
+  useFreshOnFocus();
   const alerts = useQuery({ ...alertsQuery(), select: (reply) => reply.alerts });
   const proposals = useQuery({ ...proposalsQuery, select: (reply) => reply.proposals });
   const mismatches = useQuery({ ...mismatchesQuery, select: (reply) => reply.mismatches });
@@ -54,6 +55,16 @@ export function Waiting() {
       </WaitingCard>
     </>
   );
+}
+
+/** A colleague may have decided something meanwhile. Of two windows side by side none is ever hidden. */
+function useFreshOnFocus(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const look = () => void queries.invalidateQueries({ queryKey: ['staff'] });
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [queries]);
 }
 
 function WorkCard() {

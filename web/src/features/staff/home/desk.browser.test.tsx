@@ -1,0 +1,37 @@
+import { AppError } from '@jobly/core/errors';
+import { REFUSALS } from '@jobly/core/staff/refusals';
+import { approveProposal, listProposals } from '@jobly/core/staff/proposals';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { STAFF } from '../../../../test/account.ts';
+import { PROPOSAL, answerDesk } from '../../../../test/desk.ts';
+import { answer } from '../../../../test/network.ts';
+import { openScreen } from '../../../../test/screen.tsx';
+
+beforeEach(answerDesk);
+
+const approveButton = () => page.getByRole('button', { name: 'Approve' });
+const OUTDATED = { ...PROPOSAL, outdated: REFUSALS.proposalOutdated };
+
+it('a proposal that was refused is shown as it is now, and cannot be approved any more', async () => {
+  answer(listProposals, { proposals: [PROPOSAL] });
+  await openScreen('/admin', STAFF);
+  await expect.element(approveButton()).toBeVisible();
+  answer(approveProposal, () => {
+    answer(listProposals, { proposals: [OUTDATED] });
+    throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
+  });
+  await approveButton().click();
+  await expect.element(page.getByText(REFUSALS.proposalOutdated)).toBeVisible();
+  await expect.element(approveButton()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+});
+
+it('a window that somebody comes back to shows what has been decided meanwhile', async () => {
+  answer(listProposals, { proposals: [PROPOSAL] });
+  await openScreen('/admin', STAFF);
+  await expect.element(approveButton()).toBeVisible();
+  answer(listProposals, { proposals: [] });
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(approveButton()).not.toBeInTheDocument();
+});
