@@ -86,6 +86,17 @@ it('keeps both when it is lost, and refunds nothing of it', async () => {
   expect((await told()).map(([type]) => type)).toEqual(['dispute.created', 'dispute.lost']);
 });
 
+it('leaves what a lost one did not take to be refunded', async () => {
+  const { one, id, paymentId, raise, decide } = await paid();
+  const refund = (amount: number) =>
+    one.api('POST', `/payment/${paymentId}/refund`, { amount: -amount }, id);
+  const { body: dispute } = await raise({ units: 30_000 });
+  expect((await refund(100)).status).toBe(422);
+  await decide(dispute.id, 'lost');
+  expect((await refund(10_001)).status).toBe(422);
+  expect((await refund(10_000)).status).toBe(200);
+});
+
 it('shows disputes to their own merchant only, and all of them in a list', async () => {
   const { one, id, raise } = await paid();
   const { body: dispute } = await raise();

@@ -28,6 +28,8 @@ export const DISPUTES = {
   'Dispute lost': 'Disputa perdida',
   'Disputed by {name}': 'Disputado por {name}',
   'Disputed by a customer': 'Disputado por un cliente',
+  'Dispute won against {name}': 'Disputa ganada contra {name}',
+  'Dispute won': 'Disputa ganada',
   '{amount} disputed': '{amount} en disputa',
   '{amount} held while a bank decides': '{amount} retenidos mientras decide el banco',
   'They say they did not make this payment.': 'Dice que no hizo este pago.',
