@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
     await lost.decide('lost');
     await won.decide('won');
     await page.goto('/');
-    await expect(page.getByText(/has taken back/)).toBeVisible();
+    await expect(page.getByText(/taken back/)).toBeVisible();
     await shoot('home-dispute', whole);
     await visit('/payments/history', 'history-disputes', whole);
     await visit(`/payments/${open.link.id}`, 'link-dispute-open', whole);

@@ -1,6 +1,7 @@
 import { inDatabase } from '../support/accounts.ts';
-import { expect, makeLink, must, openBusiness, sharedStack, test } from '../support/business.ts';
-import { checkoutOf, fact, payQuickly } from '../support/checkout.ts';
+import { expect, must, openBusiness, sharedStack, test } from '../support/business.ts';
+import { fact } from '../support/checkout.ts';
+import { raiseDispute } from '../support/disputes.ts';
 import { tapHistory, tapLink, tapTab } from '../support/taps.ts';
 import { expectAccessible } from '../support/test.ts';
 
@@ -9,27 +10,12 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
 }) => {
   const stack = sharedStack();
   const business = await openBusiness(stack);
-  const control = async (path: string, body: object) => {
-    const answer = await fetch(`${stack.sandbox}/control${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as { id: string };
-  };
-  const raise = async (customerName: string) => {
-    const link = await makeLink(business, { customerName });
-    await payQuickly(business, link);
-    const { payments } = await checkoutOf(stack, link, 'card');
-    const dispute = await control(`/payments/${payments[0]!.id}/dispute`, { dueInDays: 7 });
-    return { link, decide: (status: string) => control(`/disputes/${dispute.id}`, { status }) };
-  };
+  const raise = (customerName: string) => raiseDispute(business, { customerName });
 
   const page = await contractor(business);
   await page.goto('/');
   const { link, decide } = await raise('Dana Whitfield');
-  const card = page.getByRole('link', { name: /Dana Whitfield's bank has taken back \$439\.83/ });
+  const card = page.getByRole('link', { name: /\$439\.83 taken back.*Dana Whitfield/ });
   await expect(card).toContainText('Send proof by');
   await expectAccessible(page);
   await card.click();

@@ -18,9 +18,13 @@ export const Overview = z.object({
     /** The last whose customer says that they paid in cash: the contractor has the last word. */
     claimed: z.nullable(OfLink),
   }),
-  /** Of the payments that a bank decides about, the one with the next deadline. */
+  /** What customers' banks decide about: how many, and the one with the next deadline. */
   disputed: z.nullable(
-    z.extend(OfLink, { disputedCents: z.int(), evidenceDueAt: z.nullable(z.iso.datetime()) }),
+    z.extend(OfLink, {
+      count: z.int(),
+      disputedCents: z.int(),
+      evidenceDueAt: z.nullable(z.iso.datetime()),
+    }),
   ),
   /** The last three payments, newest first. */
   paid: z.array(

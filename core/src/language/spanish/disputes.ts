@@ -64,6 +64,8 @@ export const DISPUTES = {
   'Taken back by the bank for now': 'El banco lo retiró por el momento',
   'The bank decided for you': 'El banco decidió a tu favor',
   'The bank decided for the customer': 'El banco decidió a favor del cliente',
-  'Payment taken back': 'Pago retirado',
+  '{amount} taken back': '{amount} retirados',
+  "By {name}'s bank, for now": 'Por el banco de {name}, por ahora',
+  'And {count} more': 'Y {count} más',
   'Send proof by {day}': 'Envía pruebas a más tardar el {day}',
 };

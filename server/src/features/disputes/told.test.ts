@@ -128,7 +128,7 @@ describe('a contractor whose payment is disputed', () => {
     expect(detail!['timeline']).toContainEqual(
       expect.objectContaining({ kind: 'disputed', amountCents: 43_983 }),
     );
-    expect(home).toMatchObject({ disputed: { id: link.id, disputedCents: 43_983 } });
+    expect(home).toMatchObject({ disputed: { id: link.id, count: 1, disputedCents: 43_983 } });
     expect(history).toMatchObject({
       paymentLinks: [{ id: link.id }],
       totals: { count: 1, paidCents: 0, disputedCents: 43_983 },

@@ -37,6 +37,7 @@ export async function readOverview(
     disputed: disputed
       ? {
           ...linkOf(disputed),
+          count: Number(disputed.count),
           disputedCents: Number(disputed.cents),
           evidenceDueAt: disputed.at?.toISOString() ?? null,
         }
@@ -89,9 +90,9 @@ const read = statement((db: Db, asked: Asked) => ({
       where ${open(asked)} and cash_claimed_at is not null order by cash_claimed_at desc limit 1
     )
     union all (
-      select 'disputed', ${FACTS}, first.evidence_due_at, null, first.amount_cents
-      from (select payment_link_id, evidence_due_at, amount_cents from disputes
-        where user_id = ${asked.userId} and status = 'open'
+      select 'disputed', ${FACTS}, first.evidence_due_at, first.count, first.amount_cents
+      from (select payment_link_id, evidence_due_at, amount_cents, count(*) over () as count
+        from disputes where user_id = ${asked.userId} and status = 'open'
         order by coalesce(evidence_due_at < ${asked.now}, false), evidence_due_at limit 1) as first
       join payment_links on payment_links.id = first.payment_link_id
     )

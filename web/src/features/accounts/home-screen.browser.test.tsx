@@ -107,6 +107,7 @@ describe('who owes the contractor', () => {
       id: paid.id,
       customerName: 'Luis Ortega',
       amountCashCents: 28_900,
+      count: 2,
       disputedCents: 29_909,
       evidenceDueAt: '2099-01-16T18:00:00.000Z',
     };
@@ -121,7 +122,7 @@ describe('who owes the contractor', () => {
     });
     await openScreen('/');
     const card = page.getByRole('link', {
-      name: /Luis Ortega's bank has taken back \$299\.09 for now.*Send proof by Jan 16/,
+      name: /\$299\.09 taken back.*By Luis Ortega's bank.*Send proof by Jan 16.*And 1 more/,
     });
     await expect.element(card).toHaveAttribute('href', `/payments/${paid.id}`);
     const latest = page.getByRole('region', { name: 'Latest payments' }).getByRole('link');

@@ -11,7 +11,7 @@ import { LinkAmount, linkCount, LinkMarks, waitingLabel } from '../shown-amount.
 /** The one thing that has a deadline. */
 export function DisputedCard({ disputed }: Overview) {
   if (!disputed) return null;
-  const { id, customerName, disputedCents, evidenceDueAt } = disputed;
+  const { id, count, customerName, disputedCents, evidenceDueAt } = disputed;
   const day = evidenceDueAt && dayAhead(evidenceDueAt);
   return (
     <Link
@@ -19,14 +19,18 @@ export function DisputedCard({ disputed }: Overview) {
       className="flex items-center gap-3 rounded-xl border border-wait bg-wait-bg py-4 pr-3 pl-5"
     >
       <span className="min-w-0 flex-1">
-        <span className="block text-lg font-bold text-ink">{t('Payment taken back')}</span>
+        <span className="block text-lg font-bold text-ink figures">
+          {t('{amount} taken back', { amount: formatCents(disputedCents) })}
+        </span>
         <span dir="auto" className="line-clamp-2 break-words text-ink">
-          {t("{name}'s bank has taken back {amount} for now", {
-            name: customerName,
-            amount: formatCents(disputedCents),
-          })}
+          {t("By {name}'s bank, for now", { name: customerName })}
         </span>
         {day ? <b className="block text-wait">{t('Send proof by {day}', { day })}</b> : null}
+        {count > 1 ? (
+          <span className="block text-sm text-ink-2">
+            {t('And {count} more', { count: count - 1 })}
+          </span>
+        ) : null}
       </span>
       <Chevron />
     </Link>
