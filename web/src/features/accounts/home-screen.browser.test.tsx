@@ -133,7 +133,7 @@ describe('who owes the contractor', () => {
     answer(getOverview, { unpaid: nothing, disputed: over, paid: [] });
     await tellChanged('payment_links');
     await expect.element(page.getByText('Send proof by')).not.toBeInTheDocument();
-    await expect.element(page.getByText('Payment taken back')).toBeVisible();
+    await expect.element(page.getByText('$299.09 taken back')).toBeVisible();
   });
 
   it('is nobody before the first link, and then says that everything is set up', async () => {
