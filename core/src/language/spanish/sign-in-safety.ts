@@ -77,6 +77,8 @@ export const SIGN_IN_SAFETY = {
     'Ya tienes todas las llaves de acceso que puede tener una cuenta. Primero quita una.',
   'This is your only passkey, and staff cannot do without one. Please add another one first.':
     'Es tu única llave de acceso, y el equipo no puede estar sin una. Primero agrega otra.',
+  'This device could not make a passkey. Please try another one.':
+    'Este dispositivo no pudo crear una llave de acceso. Prueba con otro.',
   'That passkey did not work. Please try again, or use a code.':
     'Esa llave de acceso no funcionó. Inténtalo de nuevo o usa un código.',
   'We do not know that passkey. Please use a code.':

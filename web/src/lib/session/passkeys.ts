@@ -29,6 +29,7 @@ const refusal = (message: string) => new AppError('passkey_refused', { status: 0
 /** Undefined when the person closed the browser's question: nothing was done, and nothing is wrong. */
 async function ask<Credential>(
   ceremony: () => Promise<Credential>,
+  failed: string,
 ): Promise<Credential | undefined> {
   if (!browserSupportsWebAuthn()) {
     throw refusal('This browser has no passkeys. Please use a code.');
@@ -40,9 +41,7 @@ async function ask<Credential>(
     const { name } = error as Error;
     if (name === 'NotAllowedError' || name === 'AbortError') return undefined;
     throw refusal(
-      name === 'InvalidStateError'
-        ? 'This device has a passkey for your account already.'
-        : 'That passkey did not work. Please try again, or use a code.',
+      name === 'InvalidStateError' ? 'This device has a passkey for your account already.' : failed,
     );
   }
 }
@@ -53,7 +52,7 @@ const usePasskey = () =>
     return startAuthentication({ optionsJSON: options } as object as Asked<
       typeof startAuthentication
     >);
-  });
+  }, 'That passkey did not work. Please try again, or use a code.');
 
 export async function signInWithPasskey(): Promise<User | undefined> {
   const credential = await usePasskey();
@@ -85,6 +84,6 @@ export async function createPasskey() {
   const credential = await ask(async () => {
     const { options } = await call(startPasskey);
     return startRegistration({ optionsJSON: options } as object as Asked<typeof startRegistration>);
-  });
+  }, 'This device could not make a passkey. Please try another one.');
   return credential && call(addPasskey, { body: { credential: sent(credential) } });
 }
