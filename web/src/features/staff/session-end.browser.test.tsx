@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { CONTRACTOR, STAFF, idOf } from '../../../test/account.ts';
 import { PROPOSAL, answerDesk } from '../../../test/desk.ts';
 import { answer, refuse } from '../../../test/network.ts';
-import { openScreen } from '../../../test/screen.tsx';
+import { allAnswered, openScreen } from '../../../test/screen.tsx';
 import { beginSession, endSession } from '../../lib/session/session.ts';
 
 const FIX_PHONE = `/admin/fix-phone?userId=${idOf(7)}&phone=4155550199`;
@@ -54,13 +54,18 @@ it('what was typed is there again after signing in again, and only for the same 
 it('a session that has ended is noticed at the first press, and nothing typed is lost', async () => {
   await openScreen(FIX_PHONE, STAFF);
   await reason().fill('They called');
-  answer(updateUserPhone, refuse('not_found'));
-  answer(previewStaffAction, refuse('not_found'));
-  answer(getSession, { user: null, ended: true, why: SESSION_ENDED.staffTime });
+  answer(updateUserPhone, () => {
+    // Not before the press: the app may look at its session at any time.
+    answer(getSession, { user: null, ended: true, why: SESSION_ENDED.staffTime });
+    answer(previewStaffAction, refuse('not_found'));
+    return refuse('not_found')();
+  });
   await page.getByRole('button', { name: 'Fix phone number' }).click();
   await expect.element(signInButton()).toBeVisible();
   await expect.element(page.getByText(SESSION_ENDED.staffTime)).toBeVisible();
+  await allAnswered();
   answer(previewStaffAction, PREVIEW);
+  answer(getSession, { user: STAFF });
   beginSession(STAFF);
   await expect.element(reason()).toHaveValue('They called');
 });
