@@ -69,8 +69,11 @@ export interface SignInDeps extends Basics {
 export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const make = (name: string, allowed: number, perSeconds: number, quiet = false) =>
     rateLimit(pool, { name, allowed, perSeconds, quiet });
-  const sendAddress = make('send-address', rules.sendsPerAddressHour, HOUR);
-  const verifyAddress = make('verify-address', rules.verifiesPerAddressHour, HOUR);
+  // Anybody can knock here: a flood must leave connections for those who pay (M17).
+  const ofAddress = (name: string, allowed: number) =>
+    rateLimit(pool, { name, allowed, perSeconds: HOUR, flooded: true });
+  const sendAddress = ofAddress('send-address', rules.sendsPerAddressHour);
+  const verifyAddress = ofAddress('verify-address', rules.verifiesPerAddressHour);
   const phoneHour = make('send-phone-hour', rules.sendsPerPhoneHour, HOUR, true);
   const phoneDay = make('send-phone-day', rules.sendsPerPhoneDay, DAY, true);
   const ownShare = make('send-phone-share', rules.ownShareOfPhoneDay, DAY, true);

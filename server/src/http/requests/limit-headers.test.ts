@@ -42,6 +42,19 @@ it('counts one household whatever its addresses and their spelling, and answers 
   expect((await tryCode('2001:db8:0:8::1')).status).toBe(404);
 });
 
+it.each([
+  ['/auth/v1/otp', 'send-address', { phone: '4155550000' }],
+  ['/auth/v1/verify', 'verify-address', { phone: '4155550000', token: '123456', type: 'sms' }],
+])('writes down no further tries at %s of somebody who is refused', async (path, limit, body) => {
+  const address = '203.0.113.41';
+  for (let tries = 0; tries < 36; tries += 1) await server.ask('POST', path, { address, body });
+  expect(
+    await server.owner.query('select points from rate_limits where key = $1', [
+      `${limit}:${address}`,
+    ]),
+  ).toEqual([{ points: 31 }]);
+});
+
 it('says nothing of what others did: of a phone, of the whole installation', async () => {
   const { headers } = await server.ask('POST', '/auth/v1/otp', { body: { phone: '4155550000' } });
   expect(headers.get('ratelimit-policy')).toBe('"send-address";q=30;w=3600');
