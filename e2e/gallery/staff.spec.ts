@@ -67,7 +67,7 @@ test('staff', async ({ page, databaseUrl, signIn }) => {
          $1, gen_random_uuid(), 'Maximiliana-Konstantina Featherstonehaugh', now())`,
       [
         long.userId,
-        { userId: long.userId },
+        { action: 'update-user-phone', userId: long.userId, phone: '+14155550178' },
         JSON.stringify([{ what: 'Phone', before: long.phone, after: '+14155550178' }]),
         JSON.stringify(['For 72 hours the bank account cannot be changed and payouts wait.']),
         LONG.companyName,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '../accounts/contract.ts';
 import { DisputeMark } from '../disputes/contract.ts';
+import { PayoutHold } from '../payouts/hold.ts';
 import { forAdmin, forStaff } from '../contract.ts';
 import { Explanation, SetSuspended } from './actions.ts';
 
@@ -93,6 +94,9 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
     person: Person,
     merchantId: text,
     payoutsStatus: text,
+    payoutsHold: z.nullable(PayoutHold),
+    payoutsFrozenBy: z.nullable(z.enum(['owner', 'staff'])),
+    cardsStopped: z.boolean(),
     websiteStatus: text,
     googleProfileStatus: text,
     reviewRequests: z.nullable(z.boolean()),

@@ -5,7 +5,7 @@ import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
 import type { ActionPreview } from '@jobly/core/staff/actions';
-import type { OptOut, Person } from '@jobly/core/staff/contract';
+import type { OptOut, Person, getPerson } from '@jobly/core/staff/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
 
 /** `jobly_url`, `keepUserId` or `decline-change` as a person would write it. */
@@ -32,6 +32,29 @@ export function personNote({ name, companyName, phone, email }: Named): string {
   return [companyName ? name : null, phone && formatPhone(phone), email]
     .filter(Boolean)
     .join(' · ');
+}
+
+const HELD_FOR = {
+  phone: 'the phone was changed',
+  bank: 'the bank account was changed',
+  merge: 'it was merged with another account',
+} as const;
+
+type Payouts = Pick<
+  ReplyOf<typeof getPerson>,
+  'payoutsStatus' | 'payoutsHold' | 'payoutsFrozenBy' | 'cardsStopped'
+>;
+
+/** Whether money goes out, and if not, why. */
+export function payoutsLabel({ payoutsStatus, payoutsHold: hold, ...more }: Payouts) {
+  if (!hold) return payoutsStatus && readableName(payoutsStatus);
+  const why =
+    hold.why !== 'frozen'
+      ? `Held until ${formatDateTime(hold.until!)}: ${HELD_FOR[hold.why]}`
+      : more.payoutsFrozenBy === 'owner'
+        ? 'Frozen: the owner said “This was not me”'
+        : 'Stopped by staff';
+  return hold.payouts ? why : `${why}. The payment provider has to be asked to hold them.`;
 }
 
 export const optOutTitle = ({ channel, contact }: OptOut) =>

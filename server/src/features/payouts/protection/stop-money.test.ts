@@ -48,6 +48,11 @@ it('stops cards and payouts with the account, says so first, and lets both go on
   expect((await suspend({ suspended: true, stopMoney: true })).status).toBe(200);
   expect(await checkout()).toMatchObject({ status: 409, body: { code: 'cards_stopped' } });
   expect(await frozenBy()).toBe('staff');
+  expect((await admin.ask('GET', `/rest/v1/staff/people/${userId}`)).body).toMatchObject({
+    payoutsHold: { why: 'frozen', payouts: true },
+    payoutsFrozenBy: 'staff',
+    cardsStopped: true,
+  });
   // The checkout that was open at the provider goes, too.
   await expect
     .poll(

@@ -1,12 +1,15 @@
 import * as contract from '@jobly/core/staff/contract';
 import { AppError } from '@jobly/core/errors';
+import { holdOf } from '@jobly/core/payouts/hold';
 import type { Basics } from '../../../basics.ts';
 import { camelRow } from '../../../db/camel-row.ts';
+import { findRow } from '../../../db/rows.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import { listActions, listEntries } from './audit-queries.ts';
 import type { Db } from '../../../db/database.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
+import type { PaymentProvider } from '../../../ports/payment-provider.ts';
 import type { UndoRules } from '../../../staff-actions/plan.ts';
 import {
   findLinks,
@@ -35,6 +38,7 @@ interface Resolved {
 export interface ReadDeps extends Basics {
   /** What an account has used of its texts and e-mails. */
   readBudgets: (userId: string) => Promise<contract.MessageBudget[]>;
+  provider: PaymentProvider;
   undoRules: UndoRules;
   /** Resolves what waits for a person, by the feature that keeps it; nothing when it keeps none of that id. */
   resolvers: ((
@@ -79,10 +83,15 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
         deps.readBudgets(params.userId),
       ]);
       const disputes = await listDisputes(database.system, params.userId);
+      const business = await findRow(database.system, 'contractors', { user_id: params.userId });
+      const state = { now: deps.clock.now(), payouts: deps.provider.holdPayouts !== undefined };
       return {
         ...detail,
         person: personOf(person),
         merchantId: person.lopay_merchant_id,
+        payoutsHold: business ? holdOf(camelRow(business), state) : null,
+        payoutsFrozenBy: business?.payouts_frozen_by ?? null,
+        cardsStopped: Boolean(business?.cards_stopped_at),
         optOuts: optOuts.map((row) => camelRow(row)),
         budgets,
         disputes: disputes.map((row) => camelRow(row)),

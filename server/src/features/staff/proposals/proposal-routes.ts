@@ -41,7 +41,8 @@ export function proposalRoutes(deps: ActionDeps): Route[] {
       const proposal = await findRow(database.system, 'staff_proposals', params);
       if (!proposal) throw new AppError('not_found');
       const { reason, seen } = proposal;
-      return runAsked(deps, call, { ...askedIn(proposal), reason, seen } as Asked, proposal);
+      const asked = { ...Asked.parse(proposal.request), reason, seen } as Asked;
+      return runAsked(deps, call, asked, proposal);
     }),
 
     jsonRoute(contract.declineProposal, async ({ params, body, ...call }) => {
@@ -62,18 +63,18 @@ export function proposalRoutes(deps: ActionDeps): Route[] {
   ];
 }
 
-const askedIn = ({ request }: Proposal) => Asked.parse(request) as Asked;
-
 /** Why approving it would be refused by now; looked at anew, as a run would. */
 async function outdatedBy(
   deps: ActionDeps,
   proposal: Proposal,
   caller: Caller,
 ): Promise<string | null> {
-  const who = whoIs(caller);
+  const { data: asked } = Asked.safeParse(proposal.request);
+  // Of another version of the program.
+  if (!asked) return REFUSALS.proposalOutdated;
   try {
     return await readOnly(deps, async (db) => {
-      const plan = await planOfAsked(deps, askedIn(proposal))(db, who);
+      const plan = await planOfAsked(deps, asked as Asked)(db, whoIs(caller));
       const outdated = seenOf(plan) === proposal.seen ? null : REFUSALS.proposalOutdated;
       return plan.refused ?? outdated ?? (await proposerRefusal(db, proposal));
     });

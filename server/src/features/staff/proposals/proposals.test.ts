@@ -183,6 +183,11 @@ describe('the second person', () => {
     expect(await listed(ben, id)).toMatchObject({ outdated: /belongs to/ });
     await server.owner.query('delete from users where id = $1', [owner.userId]);
     expect(await listed(ben, id)).toMatchObject({ outdated: /does not exist any more/ });
+    await server.owner.query(
+      `update staff_proposals set request = '{"action": "of-another-version"}' where id = $1`,
+      [id],
+    );
+    expect(await listed(ben, id)).toMatchObject({ outdated: /has changed since/ });
   });
 
   it('finds it unchanged when the owner has signed in meanwhile', async () => {

@@ -9,7 +9,14 @@ import { Loaded } from '../../../lib/loaded.tsx';
 import { Card, RowList } from '../../../ui/layout/card.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { staffUrl } from '../staff-urls.ts';
-import { optOutNote, optOutTitle, personTitle, readableName, statusLabel } from '../labels.ts';
+import {
+  optOutNote,
+  optOutTitle,
+  payoutsLabel,
+  personTitle,
+  readableName,
+  statusLabel,
+} from '../labels.ts';
 import { DisputesCard } from './disputes-card.tsx';
 import { AlertRow } from '../home/alerts.tsx';
 import { alertsQuery, personQuery } from '../queries.ts';
@@ -28,7 +35,7 @@ export function PersonScreen({ userId }: { userId: string }) {
   return (
     <StaffPage
       title={person ? personTitle(person) : 'Account'}
-      aside={person?.suspended ? <StatusBadge tone="bad">Paused</StatusBadge> : undefined}
+      aside={found.data ? <Marks reply={found.data} /> : undefined}
     >
       <Loaded query={found} failed="This account could not be loaded." card>
         {(reply) => (
@@ -49,6 +56,22 @@ export function PersonScreen({ userId }: { userId: string }) {
   );
 }
 
+/** What is not as usual, at the top. */
+function Marks({ reply: { person, payoutsHold, cardsStopped } }: { reply: PersonReply }) {
+  const frozen = payoutsHold?.why === 'frozen';
+  return (
+    <span className="flex flex-wrap gap-2">
+      {person.suspended ? <StatusBadge tone="bad">Paused</StatusBadge> : null}
+      {cardsStopped ? <StatusBadge tone="bad">Cards stopped</StatusBadge> : null}
+      {payoutsHold ? (
+        <StatusBadge tone={frozen ? 'bad' : 'wait'}>
+          {frozen ? 'Payouts frozen' : 'Payouts held'}
+        </StatusBadge>
+      ) : null}
+    </span>
+  );
+}
+
 function Facts({ reply }: { reply: PersonReply }) {
   const { person } = reply;
   const facts: [string, string | null][] = [
@@ -60,7 +83,7 @@ function Facts({ reply }: { reply: PersonReply }) {
     ['Since', formatDateTime(person.createdAt)],
     ['Payment links', String(reply.paymentLinkCount)],
     ['Paid so far', formatCents(reply.paidCents)],
-    ['Payouts', reply.payoutsStatus && readableName(reply.payoutsStatus)],
+    ['Payouts', payoutsLabel(reply)],
     ['Merchant', reply.merchantId],
     ['Website', reply.websiteStatus && statusLabel(reply.websiteStatus)],
     ['Google profile', reply.googleProfileStatus && statusLabel(reply.googleProfileStatus)],

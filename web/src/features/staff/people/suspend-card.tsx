@@ -43,7 +43,8 @@ export function SuspendCard({ person }: { person: Person }) {
         <p className="text-ink-2">
           {suspended
             ? 'It is paused: nobody can sign in to it. Where cards and payouts were stopped with it, they go on, too.'
-            : 'Its sign-ins end, and nobody can sign in until you let it go on. Its links stay payable and payouts go on.'}
+            : 'Its sign-ins end, and nobody can sign in until you let it go on.'}
+          {suspended || stopMoney ? '' : ' Its links stay payable and payouts go on.'}
         </p>
         {suspended || person.role !== 'contractor' ? null : (
           <SwitchField
