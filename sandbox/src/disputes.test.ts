@@ -75,7 +75,7 @@ it('keeps both when it is lost, and refunds nothing of it', async () => {
   const refund = (amount: number) =>
     one.api('POST', `/payment/${paymentId}/refund`, { amount: -amount }, id);
   await refund(10_000);
-  expect((await raise({ units: 30_001 })).status).toBe(422);
+  expect((await raise({ units: 40_001 })).status).toBe(422);
   const { body: dispute } = await raise();
   expect(dispute['amount']).toEqual(usd(30_000));
   expect((await refund(100)).status).toBe(422);

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const DAY_MS = 86_400_000;
 
 interface Raised {
-  /** All that is left of the payment, if undefined. */
+  /** All that is left of the payment, if undefined; a bank may claim again what was refunded. */
   units: number | undefined;
   reason: string;
   dueInDays: number;
@@ -25,10 +25,9 @@ export function raiseDispute(world: World, payment: Payment, raised: Raised): Di
     if (others.some(({ status }) => status !== 'won')) {
       throw unprocessable('The payment is disputed already');
     }
-    const left = total.units - refundedUnits;
-    const units = raised.units ?? left;
-    if (units < 1 || units > left) {
-      throw unprocessable('A dispute is about what was not refunded');
+    const units = raised.units ?? (total.units - refundedUnits || total.units);
+    if (units < 1 || units > total.units) {
+      throw unprocessable('A dispute is about no more than the payment');
     }
     const { currencyCode } = total;
     const now = new Date();

@@ -109,9 +109,9 @@ export async function live(shop: Shop, business: Business, lived: Life): Promise
     } else if (taken.step === 'dispute') {
       await owner.query(
         `select app.record_dispute(gen_random_uuid()::text, provider_payment_id, $2,
-           greatest(1, (gross_cents - refunded_cents - ${TAKEN})::bigint * $3 / 100), 1500, 'USD', '', $4, null, $5, $5)
+           greatest(1, (gross_cents - ${TAKEN})::bigint * $3 / 100), 1500, 'USD', '', $4, null, $5, $5)
          from payments where payment_link_id = $1 and role = $6 and provider_payment_id is not null
-           and refunded_cents + ${TAKEN} < gross_cents`,
+           and ${TAKEN} < gross_cents`,
         [link.id, business.merchantId, taken.percent, taken.end, at, taken.role],
       );
     } else {

@@ -12,6 +12,8 @@ export const Dispute = z.object({
   /** Of a payment that was too much: it goes back to the customer whoever wins. */
   isExtra: z.boolean(),
   amountCents: z.int(),
+  /** What it takes from the contractor: nothing of an extra payment that was yet to go back. */
+  takenCents: z.int(),
   feeCents: z.int(),
   /** In the provider's words. */
   reason: z.string(),

@@ -43,7 +43,7 @@ it('ends with what came in while nothing left again', () => {
 });
 
 type Given = Parameters<typeof moneyLines>[0]['disputes'][number];
-const dispute: Given = { status: 'open', isExtra: false, amountCents: 10_349, feeCents: 1_500 };
+const dispute: Given = { status: 'open', takenCents: 10_349, feeCents: 1_500 };
 const linesOf = (...disputes: Given[]) =>
   moneyLines({ link: { refundedCents: 0 }, payment, extraFeeCents: 0, disputes }).slice(3);
 
@@ -63,7 +63,7 @@ it('takes what a bank holds or has taken off what is kept, with its fee, and not
 });
 
 it('says each part once, however many disputes there are', () => {
-  const part = { ...dispute, amountCents: 1_000 };
+  const part = { ...dispute, takenCents: 1_000 };
   expect(linesOf(part, part, { ...part, status: 'lost' })).toEqual([
     { part: 'held', cents: -2_000 },
     { part: 'lost', cents: -1_000 },
@@ -73,7 +73,7 @@ it('says each part once, however many disputes there are', () => {
 });
 
 it('counts of a disputed extra payment the fee alone: it goes back in any case', () => {
-  expect(linesOf({ ...dispute, isExtra: true, status: 'lost' })).toEqual([
+  expect(linesOf({ ...dispute, takenCents: 0, status: 'lost' })).toEqual([
     { part: 'disputeFee', cents: -1_500 },
     { sum: 'kept', cents: 8_500 },
   ]);

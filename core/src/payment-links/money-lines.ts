@@ -2,10 +2,7 @@ import type { PaymentLinkDetail } from './contract.ts';
 
 type Told = Pick<PaymentLinkDetail, 'payment' | 'extraFeeCents'> & {
   link: Pick<PaymentLinkDetail['link'], 'refundedCents'>;
-  disputes: Pick<
-    PaymentLinkDetail['disputes'][number],
-    'status' | 'isExtra' | 'amountCents' | 'feeCents'
-  >[];
+  disputes: Pick<PaymentLinkDetail['disputes'][number], 'status' | 'takenCents' | 'feeCents'>[];
 };
 
 /** A part of a link's money, or a sum: what all the parts above it make together. */
@@ -42,13 +39,12 @@ export function moneyLines({ link, payment, extraFeeCents, disputes }: Told): Mo
   ];
 }
 
-/** An extra payment goes back in any case: a dispute of it costs its fee and no more. */
 function takenByBanks(disputes: Told['disputes']) {
   const taken = { open: 0, lost: 0, fee: 0 };
-  for (const { status, isExtra, amountCents, feeCents } of disputes) {
+  for (const { status, takenCents, feeCents } of disputes) {
     if (status === 'won') continue;
     taken.fee += feeCents;
-    if (!isExtra) taken[status] += amountCents;
+    taken[status] += takenCents;
   }
   return taken;
 }

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Enters what the provider says of a dispute, once for each step, whatever the order in which events and the poll
 -- report it. The link's row lock puts them in line, and refunds with them. What does not fit our own payment is
 -- kept for staff (M3). The outcome is recorded, rescheduled (another deadline), quarantined or unknown.
@@ -41,7 +41,8 @@ begin
     expected := 'a fee';
     seen := 'a fee of ' || reported_fee_cents || ' cents';
   elsif is_new then
-    if reported_cents not between 1 and paid.gross_cents - paid.refunded_cents - (
+    -- What was refunded can be disputed all the same: the money is withheld once more.
+    if reported_cents not between 1 and paid.gross_cents - (
       select coalesce(sum(amount_cents), 0) from disputes where payment_id = paid.id and status <> 'won'
     ) then
       expected := 'at most what is left of ' || paid.gross_cents || ' cents';

@@ -37,7 +37,7 @@ export async function readEarnings(
 
 /**
  * What stayed with the contractor, on the day it was paid: net, less what was given back, and less what a
- * customer's bank holds or has taken, with its fee. An extra payment goes back whole, once: its fees are what it leaves.
+ * customer's bank holds or has taken, with its fee. An extra payment goes back whole at least.
  */
 async function sumByDay(db: Db, shown: Shown) {
   const rows = await sums(db, shown);
@@ -54,12 +54,17 @@ interface Shown {
 const sums = statement((db, { userId, timeZone: zone, first, last }: Shown) =>
   db
     .selectFrom('payments')
+    .innerJoinLateral(
+      sql<{ cents: number; fees: number }>`(select coalesce(sum(amount_cents), 0) as cents,
+        coalesce(sum(fee_cents), 0) as fees
+        from disputes where payment_id = payments.id and status <> 'won')`.as('taken'),
+      (join) => join.onTrue(),
+    )
     .select([
       'method',
       sql<string>`(paid_at at time zone ${zone})::date`.as('day'),
-      sql<string>`sum(net_cents - case role when 'extra' then gross_cents else refunded_cents end
-        - coalesce((select sum(fee_cents + case payments.role when 'extra' then 0 else amount_cents end)
-          from disputes where payment_id = payments.id and status <> 'won'), 0))`.as('cents'),
+      sql<string>`sum(net_cents - taken.fees - greatest(refunded_cents + taken.cents,
+        case role when 'extra' then gross_cents else 0 end))`.as('cents'),
     ])
     .where('user_id', '=', userId)
     .where('paid_at', '>=', sql<Date>`(${first}::date)::timestamp at time zone ${zone}`)

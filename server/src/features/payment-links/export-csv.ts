@@ -107,13 +107,13 @@ async function listCredits(db: Db, linkIds: string[]) {
           'extraFeeCents',
         ),
       )
-      // What banks hold or have taken, with their fees; of a payment that goes back in any case, the fee alone.
+      // What banks hold or have taken, with their fees; of an extra payment, beyond what was to go back.
       .select(
-        sql<number>`(select coalesce(sum(disputes.fee_cents + case payment_id when payments.id then amount_cents else 0 end), 0)::integer
-        from disputes
-        where disputes.payment_link_id = payments.payment_link_id and status <> 'won')`.as(
-          'disputedCents',
-        ),
+        sql<number>`(select coalesce(sum(taken.fees + greatest(0,
+          taken.cents - case disputed.role when 'extra' then disputed.gross_cents - disputed.refunded_cents else 0 end)), 0)::integer
+        from payments as disputed, lateral (select coalesce(sum(amount_cents), 0) as cents,
+          coalesce(sum(fee_cents), 0) as fees from disputes where payment_id = disputed.id and status <> 'won') as taken
+        where disputed.payment_link_id = payments.payment_link_id)`.as('disputedCents'),
       )
       .where('payment_link_id', 'in', linkIds)
       .where('role', '=', 'credit')

@@ -17,9 +17,9 @@ export async function readLinkDetail(
   if (!row) throw new AppError('payment_link_not_found');
   const link = summaryOf(row, deps.now);
   const credit = story.payments.find(({ role }) => role === 'credit');
-  const lost = story.disputes.filter(
-    ({ payment_id, status }) => payment_id === credit?.id && status === 'lost',
-  );
+  const lostCents = story.disputes
+    .filter(({ payment_id, status }) => payment_id === credit?.id && status === 'lost')
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   const pending = story.refunds.filter(
     ({ status, reason }) =>
       reason === 'requested' && REFUNDS_UNDER_WAY.some((underWay) => underWay === status),
@@ -35,10 +35,7 @@ export async function readLinkDetail(
           feeCents: credit.fee_cents,
           netCents: credit.net_cents,
           paidAt: credit.paid_at.toISOString(),
-          refundableCents:
-            credit.gross_cents -
-            credit.refunded_cents -
-            lost.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+          refundableCents: Math.max(0, credit.gross_cents - credit.refunded_cents - lostCents),
         }
       : null,
     extraFeeCents: story.payments
@@ -46,11 +43,12 @@ export async function readLinkDetail(
       .reduce((sum, { fee_cents: fee }) => sum + fee, 0),
     refundPending: pending.length > 0,
     refundPendingCents: pending.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
-    disputes: story.disputes.map((dispute) => ({
+    disputes: story.disputes.map((dispute, index) => ({
       id: dispute.id,
       status: dispute.status,
       isExtra: dispute.payment_id !== credit?.id,
       amountCents: dispute.amount_cents,
+      takenCents: takenCents(story, index),
       feeCents: dispute.fee_cents,
       reason: dispute.reason,
       evidenceDueAt: dispute.evidence_due_at?.toISOString() ?? null,
@@ -60,6 +58,19 @@ export async function readLinkDetail(
     })),
     timeline: timelineOf(row, story, link.state),
   };
+}
+
+/** Of an extra payment, what was yet to go back is no loss: the bank has returned it instead of us. */
+function takenCents({ payments, disputes }: LinkStory, index: number): number {
+  const { payment_id, status, amount_cents: cents } = disputes[index]!;
+  const paid = payments.find(({ id }) => id === payment_id);
+  if (status === 'won' || paid?.role !== 'extra') return cents;
+  const before = disputes
+    .slice(0, index)
+    .filter((other) => other.payment_id === payment_id && other.status !== 'won')
+    .reduce((sum, other) => sum + other.amount_cents, 0);
+  const owed = Math.max(0, paid.gross_cents - paid.refunded_cents - before);
+  return Math.max(0, cents - owed);
 }
 
 /** What a link's own page tells beside the link: all of it the owner's, in one go. */

@@ -75,6 +75,7 @@ describe('a dispute', () => {
     status: 'open',
     isExtra: false,
     amountCents: 30_000,
+    takenCents: 30_000,
     feeCents: 1_500,
     reason: 'duplicate',
     evidenceDueAt: null,
@@ -93,7 +94,13 @@ describe('a dispute', () => {
   });
 
   it('that is open costs nothing yet, beside one that was lost', async () => {
-    const lost = { ...dispute, id: idOf(42), status: 'lost', amountCents: 5_000 } as const;
+    const lost = {
+      ...dispute,
+      id: idOf(42),
+      status: 'lost',
+      amountCents: 5_000,
+      takenCents: 5_000,
+    } as const;
     await show(38_983, dispute, lost);
     await expect
       .element(page.getByText("Dana's bank has taken back $300.00 for now"))
