@@ -206,6 +206,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   });
   const staff = staffFeature({
     ...base,
+    ...accounts,
     production,
     siteUrl,
     passwordHash: config.USER_FORM_PASSWORD_HASH,
@@ -220,7 +221,6 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     undoRules: { ...accounts.undoRules, ...websites.undoRules, ...googleProfiles.undoRules },
     resolvers: [checkout.resolveMismatchById, providerEvents.resolveQuarantined],
     readBudgets: messages.readBudgets,
-    setViewing: accounts.setViewing,
     onEyesChanged: (sessionId) => live.endOf(sessionId),
     insertAccount: accounts.insertAccount,
     ensureContractor: payouts.ensureContractor,

@@ -6,7 +6,7 @@ import { newAddress } from './authorization-answers.ts';
 import { makeObject } from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import { makeAccount } from './factories.ts';
-import { member, type Member } from './staff.ts';
+import { confirmBy, member, type Member } from './staff.ts';
 import { AT_THIS_MACHINE, openTestServer, TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 /** One write of staff's, ready to be asked for. */
@@ -169,6 +169,8 @@ describe('without an entry in the log there is no change (M11)', () => {
     const write = FURTHER[key] ? await FURTHER[key]() : await writeOf(key);
     if (key === STOP_VIEWING) await beginViewing(write);
     writes.set(key, write);
+    // There is nobody beside this admin: what takes two they do alone.
+    await confirmBy(server, admin);
     await quiet();
     await logTakes(false);
     const before = await everything();
@@ -182,6 +184,7 @@ describe('without an entry in the log there is no change (M11)', () => {
 
 describe('the same with a log that takes it', () => {
   it.each(ALL)('%s', async (key) => {
+    await confirmBy(server, admin);
     await quiet();
     const before = await everything();
     const write = writes.get(key)!;

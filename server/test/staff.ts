@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { makeAccount, signIn, type TestAccount } from './factories.ts';
+import { makeAccount, passkeyOf, signIn, type TestAccount } from './factories.ts';
 import type { Asked, TestServer } from './test-server.ts';
 
 export interface Member extends TestAccount {
@@ -23,9 +23,20 @@ export async function member(
   };
 }
 
+/** Shows the passkey for this purpose, as a step-up asks for it. */
+export async function confirmBy(server: TestServer, by: Member, purpose = 'staff_action') {
+  const { body } = await server.ask('POST', '/auth/v1/passkeys/challenge', { body: {} });
+  const credential = passkeyOf(by).get(body['options'] as Record<string, unknown>);
+  return by.ask('POST', '/auth/v1/passkeys/confirm', { purpose, credential });
+}
+
 /** A member of staff with a colleague who approves at once whatever they propose. */
-export async function pairOfStaff(server: TestServer, name?: string): Promise<Member> {
-  const one = await member(server, 'staff', name);
+export async function pairOfStaff(
+  server: TestServer,
+  name?: string,
+  role: 'staff' | 'admin' = 'staff',
+): Promise<Member> {
+  const one = await member(server, role, name);
   const other = await member(server, 'staff', 'Ben Ota');
   return {
     ...one,

@@ -6,10 +6,10 @@ import { formatPhone } from '../phone.ts';
 
 /** What a thief would do with an account, and the owner is told of. */
 export type ToldChange =
-  | { kind: 'phone' | 'merge' }
+  | { kind: 'phone' | 'merge' | 'release' }
   | { kind: 'bank'; accountLast4: string }
   | { kind: 'email'; email: string }
-  | { kind: 'new_device' | 'passkey'; device: string };
+  | { kind: 'new_device' | 'passkey' | 'passkey_removed'; device: string };
 
 interface Facts {
   /** Where 'This was not me' is said. */
@@ -49,7 +49,8 @@ export function changeNotice(change: ToldChange, facts: Facts) {
   };
 }
 
-const leadsMoneyAway = ({ kind }: ToldChange) => ['phone', 'merge', 'bank'].includes(kind);
+const leadsMoneyAway = ({ kind }: ToldChange) =>
+  ['phone', 'merge', 'bank', 'release'].includes(kind);
 
 function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
   const product = PRODUCT_NAME;
@@ -59,6 +60,11 @@ function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
       return t('{product} support moved your account to another phone number.', { product });
     case 'merge':
       return t('{product} support merged your account with another one.', { product });
+    case 'release':
+      return t(
+        '{product} support released your account: payouts go on, and the bank account can be changed.',
+        { product },
+      );
     case 'bank':
       return t('Your payouts now go to the bank account ending in {last4}.', {
         last4: change.accountLast4,
@@ -70,6 +76,12 @@ function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
       });
     case 'new_device':
       return t('Somebody signed in to your {product} account on a new device: {device}, {time}.', {
+        product,
+        device: deviceInWords(change.device),
+        time,
+      });
+    case 'passkey_removed':
+      return t('A passkey was removed from your {product} account: {device}, {time}.', {
         product,
         device: deviceInWords(change.device),
         time,

@@ -9,6 +9,11 @@ export const ALERTS = {
     whatToDo:
       'Payouts and bank changes are frozen. Call the owner at the number from before the change, put phone, email and bank account right, look in the log at who made the change, then release the payouts (it takes two). Where Payouts says so, ask the payment provider by phone to hold them.',
   },
+  acted_alone: {
+    title: 'An admin did alone what takes two',
+    whatToDo:
+      'There was no colleague to approve it. If you are the one who did it, resolve this with the reason. If not, their session or passkey is in other hands: run npm run staff -- passkey for them, and freeze and put right the account.',
+  },
   payouts_not_held: {
     title: 'The payment provider does not hold payouts as it was told',
     whatToDo:

@@ -5,8 +5,9 @@ export const REFUSALS = {
   accountOfStaff: 'Only an admin can change the account of a member of staff.',
   adminOnly: 'Only an admin can do this.',
   yourself: 'You cannot do this to your own account.',
-  accountPaused:
-    'An admin has paused this account. Only an admin can delete it, merge it or give its phone away.',
+  accountPaused: 'An admin has paused this account. Only an admin can change it.',
+  stoppedForFraud:
+    'This account is paused for fraud. An admin has to let it go on before its payouts are released.',
   sameAccount: 'These are one and the same account. Please choose two different ones.',
   keepNotContractor:
     'Rows can only move to the account of a contractor. Please choose a contractor as the account to keep.',

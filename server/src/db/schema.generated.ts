@@ -32,7 +32,15 @@ export interface AccountChanges {
   disowned_at: Timestamp | null;
   happened: string | null;
   id: Generated<string>;
-  kind: 'phone' | 'bank' | 'merge' | 'email' | 'new_device' | 'passkey';
+  kind:
+    | 'phone'
+    | 'bank'
+    | 'merge'
+    | 'email'
+    | 'new_device'
+    | 'passkey'
+    | 'passkey_removed'
+    | 'release';
   token_hash: Buffer;
   told_emails: Generated<string[]>;
   told_phones: Generated<string[]>;

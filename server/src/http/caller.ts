@@ -84,8 +84,16 @@ export function hasFreshCode(
   now: Date,
   purpose: CodePurpose = defaultPurpose(caller.role),
 ): boolean {
-  const isFresh = (at: Date) => now.getTime() - at.getTime() <= FRESH_MS;
-  const { confirmed } = caller;
-  if (confirmed?.purpose === purpose && isFresh(confirmed.at)) return true;
-  return isFresh(caller.verifiedAt);
+  const isSignInFresh = now.getTime() - caller.verifiedAt.getTime() <= FRESH_MS;
+  return isSignInFresh || hasConfirmed(caller, now, purpose);
+}
+
+/** Proved for this very purpose: that somebody signed in a moment ago is not enough. */
+export function hasConfirmed(
+  { confirmed }: Caller,
+  now: Date,
+  purpose: CodePurpose,
+  withinMs = FRESH_MS,
+): boolean {
+  return confirmed?.purpose === purpose && now.getTime() - confirmed.at.getTime() <= withinMs;
 }

@@ -19,7 +19,7 @@ export interface Preview {
   refused: string | null;
   /** Asks for a fresh code. */
   dangerous: boolean;
-  /** One member of staff proposes it and another approves it; an admin may do it alone. */
+  /** One member of staff proposes it and another approves it, whatever their role. */
   takesTwo?: boolean;
 }
 

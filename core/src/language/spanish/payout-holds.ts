@@ -36,6 +36,8 @@ export const PAYOUT_HOLDS = {
     'El soporte de {product} pasó tu cuenta a otro número de teléfono.',
   '{product} support merged your account with another one.':
     'El soporte de {product} unió tu cuenta con otra.',
+  '{product} support released your account: payouts go on, and the bank account can be changed.':
+    'El soporte de {product} desbloqueó tu cuenta: los depósitos siguen y la cuenta bancaria se puede cambiar.',
   'Your payouts now go to the bank account ending in {last4}.':
     'Tus depósitos ahora van a la cuenta bancaria que termina en {last4}.',
   'The email address of your {product} account is now {email}.':
@@ -46,6 +48,8 @@ export const PAYOUT_HOLDS = {
   'New passkey for your {product} account': 'Nueva llave de acceso para tu cuenta de {product}',
   'A passkey was added to your {product} account: {device}, {time}.':
     'Se agregó una llave de acceso a tu cuenta de {product} ({device}, {time}).',
+  'A passkey was removed from your {product} account: {device}, {time}.':
+    'Se quitó una llave de acceso de tu cuenta de {product} ({device}, {time}).',
   '{product}: you sign in with this phone number from now on. Questions? Call {supportPhone}.':
     '{product}: desde ahora inicias sesión con este número de teléfono. ¿Preguntas? Llama al {supportPhone}.',
 

@@ -5,7 +5,13 @@ import { COOKIE_MS, SIGN_IN_RULES, signInLimits, type SignInRules } from './limi
 import { deleteUsedChallenges } from './passkeys/challenges.ts';
 import { insertAccount } from './queries.ts';
 import { accountRoutes, type AccountDeps } from './routes.ts';
-import { deleteDeadSessions, endAccess, sessionLookUp, setViewing } from './session-queries.ts';
+import {
+  deleteDeadSessions,
+  endAccess,
+  sessionLookUp,
+  setViewing,
+  useConfirmation,
+} from './session-queries.ts';
 import { findCaller } from './sessions.ts';
 import type { MergeDeps } from './staff/plan-merge.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
@@ -52,6 +58,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     insertAccount,
     endAccess,
     setViewing,
+    useConfirmation,
     cleanUp: async (now: Date) => {
       await deleteDeadSessions(database.system, now);
       await deleteOldChallenges(database.system, now);

@@ -10,7 +10,7 @@ import {
   type MadeLink,
   type Shop,
 } from '../../../test/shop.ts';
-import { member, type Member } from '../../../test/staff.ts';
+import { pairOfStaff, type Member } from '../../../test/staff.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -19,7 +19,7 @@ let disputes = {} as ReturnType<typeof disputesOf>;
 beforeAll(async () => {
   shop = await openShop();
   maria = await shop.business();
-  staff = await member(shop.server, 'admin');
+  staff = await pairOfStaff(shop.server, undefined, 'admin');
   disputes = disputesOf(shop, maria);
 });
 afterAll(() => shop.close());

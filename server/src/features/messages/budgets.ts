@@ -29,6 +29,8 @@ const SECURITY = new Set([
   'merge_changed',
   'new_device',
   'passkey_added',
+  'passkey_removed',
+  'payouts_released',
   'phone_added',
   'phone_changed',
 ]);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { member, type Member } from '../../../../test/staff.ts';
+import { pairOfStaff, type Member } from '../../../../test/staff.ts';
 import { linkWrites, makeLink, openShop, type Shop } from '../../../../test/shop.ts';
 import { linkLookUp } from '../pages/link-look-up.ts';
 import { openCheckout, type OpenDeps } from '../attempts/open-checkout.ts';
@@ -9,7 +9,7 @@ let shop: Shop;
 let staff: Member;
 beforeAll(async () => {
   shop = await openShop();
-  staff = await member(shop.server, 'admin');
+  staff = await pairOfStaff(shop.server, undefined, 'admin');
 });
 afterAll(() => shop.close());
 

@@ -21,6 +21,8 @@ const MESSAGE_KINDS = {
   email: 'email_changed',
   new_device: 'new_device',
   passkey: 'passkey_added',
+  passkey_removed: 'passkey_removed',
+  release: 'payouts_released',
 } as const;
 
 /**

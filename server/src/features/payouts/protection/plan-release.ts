@@ -12,6 +12,7 @@ import {
   type StaffPlans,
 } from '../../../staff-actions/plan.ts';
 import type { PayoutsDeps } from '../deps.ts';
+import { accountChanged } from './account-changed.ts';
 import { countBankChanges } from './hold.ts';
 
 /** Ends a freeze or a hold, and lets a bank account that was changed too often be changed again. */
@@ -22,6 +23,8 @@ export const planRelease =
     const about = aboutPerson('release-payouts', person);
     const refused = accountRefusal(who, person);
     if (refused) return refusedPlan(about, refused);
+    // Also when the owner froze it: their freeze outlasts the pause.
+    if (person.cards_stopped_at) return refusedPlan(about, REFUSALS.stoppedForFraud);
     const row = await findRow(db, 'contractors', { user_id: userId });
     const now = deps.clock.now();
     const hold = row && holdOf(camelRow(row), { now, payouts: true });
@@ -37,6 +40,8 @@ export const planRelease =
       ],
       notes: [
         'Speak to the owner first, at a number from before the change.',
+        'The owner is told by text and email, also on the ways of before, with a link that freezes again.',
+        ...(person.suspended_at ? ['The account is paused.'] : []),
         ...(row.bank_account_last4
           ? [`Payouts go to the account ending in ${row.bank_account_last4}.`]
           : []),
@@ -57,6 +62,7 @@ export const planRelease =
           },
         );
         await deps.enqueue(running, 'hold-payouts', {});
+        await accountChanged(deps, running, { userId, kind: 'release' });
         const because = 'The payouts were released.';
         await endAlert(running, { kind: 'change_disowned', key: userId, because });
       },

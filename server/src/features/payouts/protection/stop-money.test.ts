@@ -102,3 +102,24 @@ it('stays frozen when the owner said so while it was stopped for fraud', async (
   expect((await suspend({ suspended: false })).status).toBe(200);
   expect(await frozenBy()).toBe('owner');
 });
+
+it('is not released while it is stopped for fraud; that a paused account is paused, the preview says', async () => {
+  const { userId, admin, suspend, frozenBy } = await fraudster();
+  const input = { action: 'release-payouts', userId };
+  await suspend({ suspended: true, stopMoney: true });
+  expect((await previewOf(admin, input)).refused).toMatch(/paused for fraud/);
+  expect((await admin.ask('POST', '/rest/v1/staff/release-payouts', { userId })).status).toBe(409);
+  expect(await frozenBy()).toBe('staff');
+  const staff = await member(server(), 'staff');
+  expect((await previewOf(staff, input)).refused).toBe(
+    'An admin has paused this account. Only an admin can change it.',
+  );
+  await suspend({ suspended: true });
+  await server().owner.query(
+    `update contractors set payouts_frozen_at = now(), payouts_frozen_by = 'owner' where user_id = $1`,
+    [userId],
+  );
+  const preview = await previewOf(admin, input);
+  expect(preview.refused).toBeNull();
+  expect(preview.notes).toContain('The account is paused.');
+});

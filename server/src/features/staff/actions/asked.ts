@@ -1,7 +1,6 @@
 import { StaffAction } from '@jobly/core/staff/actions';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
-import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
 import type { By } from '../../../http/actor.ts';
 import type { Who } from '../../../staff-actions/people.ts';
@@ -14,9 +13,10 @@ import type {
 } from '../../../staff-actions/plan.ts';
 import { findEntry } from '../desk/audit-queries.ts';
 import { runAction, type MakePlan, type RunRequest } from './run-action.ts';
+import type { RunDeps } from './second-person.ts';
 import { lockUndo, planUndo } from './undo.ts';
 
-export interface ActionDeps extends Basics {
+export interface ActionDeps extends RunDeps {
   /** From the features that own the rows. */
   plans: StaffPlans;
   undoRules: UndoRules;

@@ -65,7 +65,7 @@ describe('every dangerous action', () => {
       const deleted = await staff.ask('POST', '/functions/v1/delete-user', { userId });
       expect(deleted.body['message']).toMatch(/Only an admin/);
     }
-    const admin = await member(server, 'admin');
+    const admin = await pairOfStaff(server, 'Ada Admin', 'admin');
     const input = { userId: colleague.userId, phone: '4155557042' };
     expect((await admin.ask('POST', UPDATE_PHONE, input)).status).toBe(200);
     const self = await admin.ask('POST', '/functions/v1/delete-user', { userId: admin.userId });

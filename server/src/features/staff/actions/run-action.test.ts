@@ -34,7 +34,8 @@ function run(apply: (db: Db) => Promise<void>) {
   } as const;
   const context = { get: () => null, req: { header: () => undefined } };
   const by = { caller, context: context as unknown as HttpContext };
-  return runAction(server, { by, asked: {}, accounts: [owner.userId], reason: null }, async () => ({
+  const deps = { ...server, useConfirmation: async () => false };
+  return runAction(deps, { by, asked: {}, accounts: [owner.userId], reason: null }, async () => ({
     action: 'try-something',
     title: 'Something',
     changes: [],

@@ -6,7 +6,7 @@ import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
 import { findActorName } from '../../../db/audit.ts';
 import { changeAndLog, type By, type LoggedChange } from '../../../http/actor.ts';
-import { hasFreshCode, requireFreshCode, type Caller } from '../../../http/caller.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import { requireSeen, seenOf, type Plan, type Preview } from '../../../staff-actions/plan.ts';
 import {
@@ -16,6 +16,14 @@ import {
   lockOpen,
   type Proposal,
 } from '../proposals/proposal-queries.ts';
+import {
+  actAlone,
+  ALONE_NOTE,
+  howToRun,
+  needsProof,
+  rankOfBoth,
+  type RunDeps,
+} from './second-person.ts';
 
 /** Works out a plan; called anew for each look and each run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
@@ -31,19 +39,21 @@ export async function previewAction(
   makePlan: MakePlan<Preview>,
 ): Promise<ActionPreview> {
   const who = whoIs(caller);
-  const plan = await readOnly(deps, (db) => makePlan(db, who));
+  const now = deps.clock.now();
+  const { plan, run } = await readOnly(deps, async (db) => {
+    const made = await makePlan(db, who);
+    return { plan: made, run: await howToRun(db, made, who, now) };
+  });
   return {
     subject: plan.title,
     changes: plan.changes,
-    notes: plan.notes,
+    notes: run === 'alone' ? [...plan.notes, ALONE_NOTE] : plan.notes,
     refused: plan.refused,
-    needsFreshCode: plan.dangerous && !hasFreshCode(caller, deps.clock.now()),
-    needsSecondPerson: waitsForSecond(plan, who),
+    needsFreshCode: needsProof(caller, plan, run, now),
+    needsSecondPerson: run === 'propose',
     seen: seenOf(plan),
   };
 }
-
-const waitsForSecond = (plan: Preview, who: Who) => plan.takesTwo === true && who.role !== 'admin';
 
 export interface RunRequest {
   by: By;
@@ -64,30 +74,42 @@ export interface RunRequest {
  * takes two people is proposed, unless this is the second of them.
  */
 export async function runAction(
-  deps: Basics,
+  deps: RunDeps,
   request: RunRequest,
   makePlan: MakePlan,
 ): Promise<StaffActionResult> {
-  const who = whoIs(request.by.caller);
-  const look = await readOnly(deps, (db) => makePlan(db, who));
-  if (look.dangerous) requireFreshCode(request.by.caller, deps.clock.now());
-  refuse(look);
+  const { caller } = request.by;
+  const { approves } = request;
+  await readOnly(deps, async (db) => {
+    const who = await rankOfBoth(db, whoIs(caller), approves);
+    const plan = await makePlan(db, who);
+    const now = deps.clock.now();
+    const run = approves ? 'now' : await howToRun(db, plan, who, now);
+    if (needsProof(caller, plan, run, now)) throw new AppError('fresh_code_needed');
+    refuse(plan);
+  });
   return againAfterDeadlock(async () => {
     let proposalId: string | undefined;
     const result = await changeAndLog(deps, request.by, async (db, now) => {
-      const proposal = request.approves && (await lockProposal(db, request.approves, who, now));
+      const proposal = approves && (await lockProposal(db, approves, caller.userId, now));
+      const who = await rankOfBoth(db, whoIs(caller), proposal);
       await lockAccounts(db, request.accounts);
       const plan = await makePlan(db, who);
       refuse(plan);
       requireSeen(plan, request.seen);
-      if (!proposal && waitsForSecond(plan, who)) {
+      const run = proposal ? 'now' : await howToRun(db, plan, who, now);
+      if (run === 'propose') {
         proposalId = await propose(db, plan, request, now);
         return { ...entryOf(plan, request), action: `propose-${plan.action}` };
       }
+      if (run === 'alone') await actAlone(deps, db, plan, caller);
       await plan.apply(db).catch(refuseCollision);
       if (proposal) await decide(db, proposal, { status: 'approved', by: who.userId, now });
       const { undoes } = request;
-      const after = proposal ? { ...plan.after, proposed_by: proposal.proposer_name } : plan.after;
+      const how = proposal
+        ? { proposed_by: proposal.proposer_name }
+        : run === 'alone' && { alone: true };
+      const after = how ? { ...plan.after, ...how } : plan.after;
       const undoing = undoes ? { undoes } : {};
       return { ...entryOf(plan, request), after, canUndo: plan.canUndo, ...undoing };
     });
@@ -109,9 +131,14 @@ async function propose(db: Db, plan: Plan, request: RunRequest, now: Date): Prom
 }
 
 /** Still open, of a colleague who is still one. */
-async function lockProposal(db: Db, { id }: Proposal, who: Who, now: Date): Promise<Proposal> {
+async function lockProposal(
+  db: Db,
+  { id }: Proposal,
+  userId: string,
+  now: Date,
+): Promise<Proposal> {
   const proposal = await lockOpen(db, id, now);
-  const refused = await approvalRefusal(db, proposal, who.userId);
+  const refused = await approvalRefusal(db, proposal, userId);
   if (refused) throw new AppError('staff_action_refused', { message: refused });
   return proposal;
 }

@@ -10,7 +10,7 @@ let admin: Member;
 beforeAll(async () => {
   server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
   staff = await pairOfStaff(server);
-  admin = await member(server, 'admin');
+  admin = await pairOfStaff(server, 'Ada Admin', 'admin');
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { PROPOSAL_DAYS } from '@jobly/core/staff/proposals';
 import { REFUSALS } from '@jobly/core/staff/refusals';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findRow, insertRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { seenOf, type Plan } from '../../../staff-actions/plan.ts';
@@ -77,6 +78,23 @@ export async function proposerRefusal(db: Db, proposal: Proposal): Promise<strin
     suspended_at: null,
   };
   return (await findRow(db, 'users', active)) ? null : REFUSALS.proposerGone;
+}
+
+/**
+ * Another member of staff who could approve what this one wants for that account. One who was paused of late still
+ * counts: else an admin would pause the colleagues first.
+ */
+export async function hasColleague(
+  db: Db,
+  { userId, about, now }: { userId: string; about: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<object>`
+    select from users
+    where role in ('staff', 'admin') and id <> ${userId} and id is distinct from ${about}::uuid
+      and (suspended_at is null or suspended_at > ${proposedSince(now)})
+      and (first_passkey_until > ${now} or exists (select from passkeys where user_id = users.id))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function decide(

@@ -78,15 +78,21 @@ describe('what takes two', () => {
     ]);
   });
 
-  it('is said in the preview, and done by an admin alone', async () => {
-    const { userId } = await makeAccount(server);
-    const action = { action: 'update-user-phone', userId, phone: newPhone() };
-    expect(await previewOf(ana, action)).toMatchObject({ needsSecondPerson: true });
-    expect(await previewOf(admin, action)).toMatchObject({ needsSecondPerson: false });
-    const { action: _, ...body } = action;
-    expect((await admin.ask('POST', UPDATE_PHONE, body)).body['proposalId']).toBeUndefined();
-    expect(await phoneOf(userId)).toBe(action.phone);
-  });
+  it.each(['staff', 'admin'])(
+    'is said in the preview, and takes two of %s as well',
+    async (role) => {
+      const by = role === 'admin' ? admin : ana;
+      const { userId, phone } = await makeAccount(server);
+      const action = { action: 'update-user-phone', userId, phone: newPhone() };
+      expect(await previewOf(by, action)).toMatchObject({ needsSecondPerson: true });
+      const { action: _, ...body } = action;
+      const { proposalId } = (await by.ask('POST', UPDATE_PHONE, body)).body;
+      expect(await phoneOf(userId)).toBe(phone);
+      expect((await approve(by, String(proposalId))).status).toBe(409);
+      expect((await approve(ben, String(proposalId))).status).toBe(200);
+      expect(await phoneOf(userId)).toBe(action.phone);
+    },
+  );
 
   it('is every phone, every merge, every payment marked as paid, and taking a phone back', async () => {
     const [one, other] = [await makeAccount(server), await makeAccount(server)];
