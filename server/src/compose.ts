@@ -105,7 +105,10 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
       return { ...carriers, sms: outside.sms(sms), email: outside.email(email) };
     },
     push: { send: (message) => notices.sendPush(message) },
-    onDeliveryStatus: (db, fate) => reviews.onDeliveryStatus(db, fate),
+    onDeliveryStatus: async (db, status) => {
+      await reviews.onDeliveryStatus(db, status);
+      await checkout.onDeliveryStatus(db, status);
+    },
   });
   const { queueMessage, tellOwner, textOwner } = messages;
   const toStaff = { queueMessage, staffEmail: config.STAFF_EMAIL };

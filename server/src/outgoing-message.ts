@@ -45,11 +45,13 @@ export interface ContactKey {
 export interface DeliveryStatus {
   messageId: string;
   kind: string;
+  channel: OutgoingMessage['channel'];
+  dedupeKey: string;
   /**
-   * `unsent`: it never left, and nothing is wrong with the recipient. `unknown`: the carrier may have
+   * `sent`: the carrier has it, and has not said yet whether it arrived. `unsent`: it never left, and nothing is wrong with the recipient. `unknown`: the carrier may have
    * it; it is not sent again.
    */
-  fate: 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
+  fate: 'sent' | 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
   at: Date;
 }
 export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;

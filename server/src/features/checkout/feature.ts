@@ -9,7 +9,9 @@ import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
 import { deleteAttempts, movePayments } from './account-rows.ts';
 import { creditCash } from './credit/credit.ts';
+import type { DeliveryStatus } from '../../outgoing-message.ts';
 import { readReceipt } from './credit/receipt-queries.ts';
+import { recordReceiptSent } from './credit/receipt-sent.ts';
 import { followUp } from './credit/follow-up.ts';
 import { planMarkPaid } from './credit/plan-mark-paid.ts';
 import { withFastPath, type FastPathOptions } from './fast-path/fast-path.ts';
@@ -98,6 +100,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
       (await syncForEvent(deps, event)) !== undefined,
     pollAttemptsNow,
     readReceipt,
+    onDeliveryStatus: (db: Db, status: DeliveryStatus) => recordReceiptSent(deps, db, status),
     insertMismatch,
     resolveMismatch,
     resolveMismatchById: resolveById,

@@ -70,7 +70,7 @@ const deliver = (messageId: string) =>
       email: carrier,
       push: carrier,
       onDeliveryStatus: async (_, { fate }) => {
-        fates.push(fate);
+        if (fate !== 'sent') fates.push(fate);
       },
     },
     messageId,

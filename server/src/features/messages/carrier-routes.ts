@@ -94,16 +94,17 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
     const named = { provider_message_id: report.providerMessageId };
     const message = await lockRow(db, 'messages', named);
     if (!message) return false;
-    const { id: messageId, kind } = message;
+    const { id: messageId, kind, channel, dedupe_key: dedupeKey } = message;
+    const about = { messageId, kind, channel, dedupeKey, at };
     if (report.optedOut) {
       const contact = contactKey(message.channel, message.recipient);
       await addOptOut(db, contact, 'carrier', at);
-      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'suppressed', at });
+      await deps.onDeliveryStatus(db, { ...about, fate: 'suppressed' });
     } else if (report.outcome === 'failed') {
-      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'failed', at });
+      await deps.onDeliveryStatus(db, { ...about, fate: 'failed' });
     } else if (message.delivered_at === null) {
       await updateRows(db, 'messages', { id: messageId }, { delivered_at: at });
-      await deps.onDeliveryStatus(db, { messageId, kind, fate: 'delivered', at });
+      await deps.onDeliveryStatus(db, { ...about, fate: 'delivered' });
     }
     return true;
   });

@@ -62,7 +62,7 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
       push: { send: () => Promise.reject(new Error('no push here')) },
       ...HOLDS_NOTHING_BACK,
       onDeliveryStatus: async (_, { fate }) => {
-        fates.push(fate);
+        if (fate !== 'sent') fates.push(fate);
       },
     },
     id,

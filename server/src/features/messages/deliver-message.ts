@@ -198,12 +198,13 @@ const isTooLate = ({ expires_at: expiresAt }: Message, now: Date) =>
 async function end(
   { clock, onDeliveryStatus }: DeliverDeps,
   db: Db,
-  { id, kind }: Message,
+  { id: messageId, kind, channel, dedupe_key: dedupeKey }: Message,
   { row, fate }: Ending,
 ): Promise<void> {
   const ended = { sealed_content: null, attempts: ONE_MORE, ...row };
-  await updateRows(db, 'messages', { id }, ended);
-  if (fate) await onDeliveryStatus(db, { messageId: id, kind, fate, at: clock.now() });
+  await updateRows(db, 'messages', { id: messageId }, ended);
+  if (!fate) return;
+  await onDeliveryStatus(db, { messageId, kind, channel, dedupeKey, fate, at: clock.now() });
 }
 
 function contactOf(message: Message) {

@@ -71,7 +71,7 @@ function deliver(
       push: { send: () => Promise.reject(new Error('no push here')) },
       ...HOLDS_NOTHING_BACK,
       onDeliveryStatus: async (_, { fate }) => {
-        fates.push(fate);
+        if (fate !== 'sent') fates.push(fate);
       },
     },
     id,

@@ -34,7 +34,7 @@ export function endingOf(
     const delivered_at = delivered ? at : null;
     return {
       row: { status: 'sent', sent_at: at, provider_message_id: providerMessageId, delivered_at },
-      fate: delivered ? 'delivered' : undefined,
+      fate: delivered ? 'delivered' : 'sent',
     };
   }
   if (answer.answer === 'too-late') return TOO_LATE;

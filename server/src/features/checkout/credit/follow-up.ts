@@ -11,6 +11,7 @@ import { updateRows } from '../../../db/rows.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { FollowUpDeps } from '../deps.ts';
 import { readReceipt } from './receipt-queries.ts';
+import { receiptKey } from './receipt-sent.ts';
 import { closeCheckouts } from '../attempts/reconcile.ts';
 import { findOpenRefund } from '../refunds/refund-queries.ts';
 import { settleRefund } from '../refunds/settle-refunds.ts';
@@ -51,9 +52,9 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
     return payment;
   }
   const address = `${deps.publicUrl}/pay/${payment.url}/receipt`;
-  const channel = await tellCustomer(deps, db, payment, {
+  await tellCustomer(deps, db, payment, {
     kind: 'receipt',
-    dedupeKey: `receipt:${payment_link_id}`,
+    dedupeKey: receiptKey(payment_link_id),
     ...speak(payment.customer_language ?? 'en', () => ({
       email: receiptEmail(receipt, address),
       text: receiptText(receipt, address),
@@ -76,11 +77,6 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   }
   await deps.scheduleReview(db, payment_link_id);
   await updateRows(db, 'payments', { id }, { followed_up_at: now });
-  if (channel) {
-    await deps.links.touch(db, payment_link_id, now);
-    const event = { payment_link_id, user_id, kind: 'receipt_sent', channel } as const;
-    await deps.links.recordEvent(db, { ...event, created_at: now });
-  }
   return payment;
 }
 
@@ -130,16 +126,15 @@ export async function tellCustomer(
   db: Db,
   to: { user_id: string; customer_email: string | null; customer_phone: string },
   news: { kind: string; dedupeKey: string; email: { subject: string; body: string }; text: string },
-): Promise<'email' | 'sms' | undefined> {
+): Promise<void> {
   const { kind, dedupeKey, email, text } = news;
   const common = { userId: to.user_id, kind, dedupeKey };
   if (to.customer_email) {
     const letter = { channel: 'email', recipient: to.customer_email, ...email } as const;
     await deps.queueMessage(db, { ...common, ...letter });
-    return 'email';
+    return;
   }
   const recipient = toE164(to.customer_phone);
-  if (!(await deps.mayText(db, recipient))) return undefined;
+  if (!(await deps.mayText(db, recipient))) return;
   await deps.queueMessage(db, { ...common, channel: 'sms', recipient, body: text });
-  return 'sms';
 }
