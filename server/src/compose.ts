@@ -164,16 +164,12 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   });
   const checkout = checkoutFeature({
     ...base,
+    ...messages,
+    ...notices,
     ...reviews,
     links: paymentLinks.linkWrites,
     asksForConsent: consentPolicy === 'strict',
     pages: context.customerPages,
-    queueMessage,
-    textOwner,
-    tellOfMoney: notices.tellOfMoney,
-    withdrawClaim: notices.withdrawClaim,
-    takeBackClaim: notices.takeBackClaim,
-    mayText: messages.mayText,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
   const { endAccess } = accounts;
