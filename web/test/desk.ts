@@ -67,5 +67,11 @@ export function answerDesk(): void {
   answer(listPaymentMismatches, { mismatches: [] });
   answer(listWebsiteQueue, { websites: [] });
   answer(listGoogleProfileQueue, { googleProfiles: [] });
-  answer(getReconciliation, { comparedAt: null, rowCount: 0, failedAt: null, running: false });
+  answer(getReconciliation, {
+    comparedAt: null,
+    comparedUntil: null,
+    rowCount: 0,
+    failedAt: null,
+    running: false,
+  });
 }

@@ -8,6 +8,8 @@ export const getReconciliation = forStaff('GET /rest/v1/reconciliations', {
   summary: "When the provider's statement was last held against our ledger",
   reply: z.object({
     comparedAt: moment,
+    /** What is dated later was too young for it, and is left to the next one. */
+    comparedUntil: moment,
     /** Rows of the statement that the latest one has read. */
     rowCount: z.int(),
     /** The latest one could not be finished. */

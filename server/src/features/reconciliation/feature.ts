@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
-import { findLatest, isUnderWay } from './queries.ts';
+import { findLatest, findProgress, isUnderWay } from './queries.ts';
 import { reconcile, reconcileIfDue, type ReconcileDeps } from './reconcile.ts';
 
 export interface ReconciliationDeps extends ReconcileDeps {
@@ -23,8 +23,10 @@ export function reconciliationFeature(deps: ReconciliationDeps) {
     routes: [
       jsonRoute(getReconciliation, async () => {
         const { latest, finishedAt } = await findLatest(database.system);
+        const { compared_until: until } = await findProgress(database.system);
         return {
           comparedAt: finishedAt?.toISOString() ?? null,
+          comparedUntil: until?.toISOString() ?? null,
           rowCount: latest?.row_count ?? 0,
           failedAt: latest?.failed_at?.toISOString() ?? null,
           running: await isUnderWay(database.system),

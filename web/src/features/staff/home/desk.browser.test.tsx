@@ -1,3 +1,5 @@
+import { formatDateTime } from '@jobly/core/dates';
+import { getReconciliation } from '@jobly/core/reconciliation/contract';
 import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { approveProposal, listProposals } from '@jobly/core/staff/proposals';
@@ -25,6 +27,20 @@ it('a proposal that was refused is shown as it is now, and cannot be approved an
   await expect.element(page.getByText(REFUSALS.proposalOutdated)).toBeVisible();
   await expect.element(approveButton()).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+});
+
+it('a comparison says up to when it goes, and when the rest is compared', async () => {
+  answer(getReconciliation, {
+    comparedAt: '2026-01-05T16:30:00.000Z',
+    comparedUntil: '2026-01-05T15:30:00.000Z',
+    rowCount: 12,
+    failedAt: null,
+    running: false,
+  });
+  await openScreen('/admin', STAFF);
+  const until = formatDateTime('2026-01-05T15:30:00.000Z');
+  const left = page.getByText(`It goes up to ${until}. What is younger than an hour`);
+  await expect.element(left).toBeVisible();
 });
 
 it('a window that somebody comes back to shows what has been decided meanwhile', async () => {

@@ -31,13 +31,18 @@ export function ReconciliationCard() {
         failed="This could not be loaded."
         skeleton={['h-6 w-48 max-w-full']}
       >
-        {({ comparedAt, failedAt, rowCount }) => (
+        {({ comparedAt, comparedUntil, failedAt, rowCount }) => (
           <>
             <p className="text-ink-2 figures">
               {comparedAt
                 ? `Last compared with our ledger on ${formatDateTime(comparedAt)}. What differs is an alert.`
                 : 'It has not been compared with our ledger yet.'}
             </p>
+            {comparedAt && comparedUntil ? (
+              <p className="mt-2 text-ink-2 figures">
+                {`It goes up to ${formatDateTime(comparedUntil)}. What is younger than an hour may still be on its way: the next comparison has it, within a day or when you press again.`}
+              </p>
+            ) : null}
             {failedAt ? (
               <p className="mt-2 font-semibold text-bad figures">
                 {`It could not be read on ${formatDateTime(failedAt)}. It is tried again every hour.`}
