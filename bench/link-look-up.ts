@@ -21,8 +21,6 @@ type Run = Awaited<ReturnType<typeof measure>>;
 
 /** One link by its code, as the customer's page and the call ask for it, among a million. */
 export async function linkLookUpSpeed(): Promise<string[]> {
-  // The first start after a change compiles everything, and keeps up to 15 MB of that; later ones do not.
-  await (await startBenchServer())[Symbol.asyncDispose]();
   await using server = await startBenchServer();
   await fillLinks(server, 0, LINKS);
   const codes = Array.from({ length: 20_000 }, () => codeOf(Math.floor(Math.random() * LINKS)));

@@ -16,6 +16,4 @@ export const SERVER_ENVIRONMENT = {
   // What is large goes back at once; left alone, the limit for that grows with use.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // Compiled already, from the second start on.
-  NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'jobly-server'),
 };
