@@ -7,7 +7,7 @@ export const ALERTS = {
   change_disowned: {
     title: "The owner says 'This was not me'",
     whatToDo:
-      'Payouts and bank changes are frozen. Call the owner at the number from before the change, put phone, email and bank account right, look in the log at who made the change, then release the payouts (it takes two). Where Payouts says so, ask the payment provider by phone to hold them.',
+      'Payouts and bank changes are frozen. Call the owner at the number from before the change (it stands above where we know it), put phone, email and bank account right, look in the log at who made the change, then release the payouts (it takes two). Where Payouts says so, ask the payment provider by phone to hold them.',
   },
   acted_alone: {
     title: 'An admin did alone what takes two',
@@ -22,17 +22,17 @@ export const ALERTS = {
   passkey_copied: {
     title: 'A passkey counted backwards: there may be a copy of it',
     whatToDo:
-      'It was refused. Call the owner at a number you know, and have them remove this passkey in Settings. For one of staff, run npm run staff -- passkey.',
+      'It was refused. Call the owner at a number you know, and have them remove this passkey in Settings. For one of staff, ask an engineer to run npm run staff -- passkey.',
   },
   refund_burst: {
     title: 'Many refunds at once',
     whatToDo:
-      'Call the contractor at a number you know. If they did not refund these, pause the account.',
+      'Call the contractor at a number you know. If they did not refund these, ask an admin to pause the account.',
   },
   cash_burst: {
     title: 'Many payments marked as paid in cash at once',
     whatToDo:
-      'Each one may send a text. Look at the links: if they are made up, pause the account.',
+      'Each one may send a text. Look at the links: if they are made up, ask an admin to pause the account.',
   },
   phone_change_burst: {
     title: 'Staff changed many phone numbers in a day',
@@ -42,17 +42,17 @@ export const ALERTS = {
   wrong_code_burst: {
     title: 'Many wrong sign-in codes',
     whatToDo:
-      'Somebody may be guessing. No code takes more than five guesses; look for one address or one phone in the access log, and block it in front of the server.',
+      'Somebody may be guessing. No code takes more than five guesses; ask an engineer to look for one address or one phone in the access log, and to block it.',
   },
   link_burst: {
     title: 'Far more payment links than a person makes',
     whatToDo:
-      'The account can make no more links in this hour. Look at the links: if they are made up, pause the account.',
+      'The account can make no more links in this hour. Look at the links: if they are made up, ask an admin to pause the account.',
   },
   message_budget: {
     title: 'A budget of texts or emails is used up',
     whatToDo:
-      'Messages wait and are sent later; requests for reviews are decided anew. Look at what the account does: if it is made up, pause it. If it is a busy business, raise the limit.',
+      'Messages wait and are sent later; requests for reviews are decided anew. Look at what the account does: if it is made up, ask an admin to pause it. If it is a busy business, ask an engineer to raise the limit.',
   },
   statement_row_differs: {
     title: "The provider's statement and our ledger differ",
@@ -82,7 +82,7 @@ export const ALERTS = {
   statement_unread: {
     title: "The provider's statement could not be read for more than a day",
     whatToDo:
-      "Nobody compares the books meanwhile. Look at the provider's status page and at the key (LOPAY_API_KEY), then press Compare now.",
+      "Nobody compares the books meanwhile. Look at the provider's status page, and press Compare now once it works again. If it does work, ask an engineer to look at the key (LOPAY_API_KEY).",
   },
   script_refused: {
     title: 'A browser refused a script on a page of ours',

@@ -91,7 +91,7 @@ async function holdMoney(
 const MOST_EARLIER = 3;
 
 /** While they can still say that it was not them: a thief changes the email, and then the bank account. */
-async function toldOfLate(db: Db, userId: string, now: Date) {
+export async function toldOfLate(db: Db, userId: string, now: Date) {
   const rows = await db
     .selectFrom('account_changes')
     .select(['told_phones', 'told_emails'])

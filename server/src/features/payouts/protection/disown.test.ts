@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatPhone } from '@jobly/core/phone';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { linkIn, useProtection } from '../../../../test/protection.ts';
@@ -55,10 +56,17 @@ describe("'This was not me'", () => {
     );
     expect(entries).toMatchObject([{ actor_role: 'system', after: { payouts_frozen: true } }]);
     expect(
-      await server().owner.query(`select kind, times from alerts where user_id = $1`, [
+      await server().owner.query(`select kind, times, details from alerts where user_id = $1`, [
         maria.userId,
       ]),
-    ).toEqual([{ kind: 'change_disowned', times: 1 }]);
+    ).toMatchObject([
+      {
+        kind: 'change_disowned',
+        times: 1,
+        // Whom staff call.
+        details: { 'Number from before': formatPhone(maria.phone) },
+      },
+    ]);
   });
 
   it('shuts what costs money or tells of customers, also to whoever proves the phone anew, until staff release it', async () => {

@@ -1,10 +1,11 @@
+import { formatPhone } from '@jobly/core/phone';
 import { raiseAlert } from '../../../alerts.ts';
 import { hashToken } from '../../../crypto.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
-import { disownableSince } from './account-changed.ts';
+import { disownableSince, toldOfLate } from './account-changed.ts';
 import { freeze } from './hold.ts';
 
 export type AccountChangeRow = Row<'account_changes'>;
@@ -48,6 +49,8 @@ export async function disown(
     await freeze(deps, db, userId, 'owner');
     await deps.endAccess(db, userId, disownableSince(now));
     const merchant = business?.lopay_merchant_id;
+    // The first of them: a thief who changes the phone twice is the second.
+    const [phone] = (await toldOfLate(db, userId, now)).phones;
     await raiseAlert(db, {
       kind: 'change_disowned',
       key: userId,
@@ -55,6 +58,7 @@ export async function disown(
       details: {
         Change: kind.replace('_', ' '),
         'Changed at': change.changed_at.toISOString(),
+        ...(phone ? { 'Number from before': formatPhone(phone) } : {}),
         Payouts: provider.holdPayouts ? 'held by the provider' : 'ask the provider to hold them',
         ...(merchant ? { Merchant: merchant } : {}),
       },
