@@ -20,12 +20,14 @@ export function DisputesCard({ disputes, person: { userId } }: ReplyOf<typeof ge
               {formatCents(amountCents)} · {customerName}
               <StatusBadge tone={DISPUTE_TONES[status]}>{readableName(status)}</StatusBadge>
             </p>
-            <p className="text-sm text-ink-2 figures">
-              {when.evidenceDueAt ? `Evidence due ${formatDateTime(when.evidenceDueAt)}. ` : ''}
-              {when.packDownloadedAt
-                ? `The contractor took the pack ${formatDateTime(when.packDownloadedAt)}.`
-                : 'The contractor has not taken the pack.'}
-            </p>
+            {status === 'open' ? (
+              <p className="text-sm text-ink-2 figures">
+                {when.evidenceDueAt ? `Evidence due ${formatDateTime(when.evidenceDueAt)}. ` : ''}
+                {when.packDownloadedAt
+                  ? `The contractor took the pack ${formatDateTime(when.packDownloadedAt)}.`
+                  : 'The contractor has not taken the pack.'}
+              </p>
+            ) : null}
             <ButtonAnchor
               href={STAFF_PACK_PATH.replace('{userId}', userId).replace('{disputeId}', id)}
               download

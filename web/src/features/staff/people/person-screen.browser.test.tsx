@@ -2,7 +2,7 @@ import { previewStaffAction } from '@jobly/core/staff/actions';
 import { getPerson } from '@jobly/core/staff/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { STAFF } from '../../../../test/account.ts';
+import { STAFF, idOf } from '../../../../test/account.ts';
 import { PERSON, answerDesk } from '../../../../test/desk.ts';
 import { answer } from '../../../../test/network.ts';
 import { openScreen } from '../../../../test/screen.tsx';
@@ -61,4 +61,24 @@ it('a pause that stops money does not say that payouts go on', async () => {
   await tapLabel(/^Also stop cards and payouts/);
   await expect.element(page.getByText('Payouts are held.')).toBeVisible();
   await expect.element(page.getByText(/payouts go on/)).not.toBeInTheDocument();
+});
+
+it('only a dispute that is open still waits for evidence', async () => {
+  const dispute = {
+    id: idOf(20),
+    customerName: 'Walt Everett',
+    amountCents: 16_200,
+    evidenceDueAt: '2030-01-05T15:30:00.000Z',
+    packDownloadedAt: null,
+  };
+  answer(getPerson, {
+    ...ACTIVE,
+    disputes: [
+      { ...dispute, status: 'open' },
+      { ...dispute, id: idOf(21), status: 'lost' },
+    ],
+  });
+  await openScreen(URL, STAFF);
+  await expect.element(page.getByText('Lost', { exact: true })).toBeVisible();
+  expect(page.getByText(/has not taken the pack/).elements()).toHaveLength(1);
 });
