@@ -60,7 +60,7 @@ export function PersonScreen({ userId }: { userId: string }) {
 function Marks({ reply: { person, payoutsHold, cardsStopped } }: { reply: PersonReply }) {
   const frozen = payoutsHold?.why === 'frozen';
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 pb-2">
       {person.suspended ? <StatusBadge tone="bad">Paused</StatusBadge> : null}
       {cardsStopped ? <StatusBadge tone="bad">Cards stopped</StatusBadge> : null}
       {payoutsHold ? (
