@@ -27,7 +27,7 @@ export const PASSKEYS: Record<string, Row> = {
     body: () => ({ ...NO_PASSKEY, purpose: 'refund' }),
   },
   'GET /auth/v1/passkeys': { for: 'signed-in', own: 200 },
-  'POST /auth/v1/passkeys/new': { for: 'signed-in', own: 200, body: () => ({}) },
+  'POST /auth/v1/passkeys/new': { for: 'signed-in', own: [200, 403], body: () => ({}) },
   'POST /auth/v1/passkeys': { for: 'signed-in', own: 422, body: () => NO_PASSKEY },
   'PATCH /auth/v1/passkeys/{id}': {
     for: 'signed-in',
@@ -36,5 +36,10 @@ export const PASSKEYS: Record<string, Row> = {
     other: 404,
     body: () => ({ name: 'The phone in the van' }),
   },
-  'DELETE /auth/v1/passkeys/{id}': { for: 'signed-in', object: 'passkey', own: 200, other: 404 },
+  'DELETE /auth/v1/passkeys/{id}': {
+    for: 'signed-in',
+    object: 'passkey',
+    own: [200, 403],
+    other: 404,
+  },
 };

@@ -100,7 +100,7 @@ export const claimCashPayment = forAnyone('POST /functions/v1/claim-cash-payment
     language: PageLanguage,
   }),
   reply: z.object({}),
-  errors: PAYING_ERRORS,
+  errors: [...PAYING_ERRORS, 'checkout_mismatch'],
 });
 
 export const recordLinkView = forAnyone('POST /functions/v1/record-link-view', {

@@ -1,3 +1,6 @@
+import { confirmCode, sendConfirmCode } from '@jobly/core/accounts/confirm-contract';
+import { getUser } from '@jobly/core/accounts/contract';
+import { addPasskey, confirmByPasskey, startPasskey } from '@jobly/core/accounts/passkey-contract';
 import {
   type Audience,
   type BodyOf,
@@ -158,6 +161,16 @@ async function readBytes(context: HttpContext, limit: FileLimit): Promise<Buffer
   return Buffer.concat(chunks, total);
 }
 
+/** A code can be talked out of somebody: of staff it opens what leads to a passkey, and nothing else. */
+const BEFORE_PASSKEY = new Set<Route['contract']>([
+  getUser,
+  sendConfirmCode,
+  confirmCode,
+  confirmByPasskey,
+  startPasskey,
+  addPasskey,
+]);
+
 /**
  * Who may not know of a staff's call gets what an address gets that does not exist (M10); app.ts sees
  * to it that the two are alike in everything else.
@@ -168,6 +181,8 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
   const caller = await context.get('findCaller')();
   if (audience === 'signed-in') {
     if (!caller) throw new AppError('not_authenticated');
+    const isUnproven = caller.role !== 'contractor' && !caller.isProvenStaff;
+    if (isUnproven && !BEFORE_PASSKEY.has(contract)) throw new AppError('passkey_needed');
     return throughViewedEyes(caller, contract);
   }
   const isMeant = caller?.role === 'admin' || (audience === 'staff' && caller?.role === 'staff');

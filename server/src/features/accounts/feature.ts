@@ -10,7 +10,7 @@ import {
   endAccess,
   sessionLookUp,
   setViewing,
-  useConfirmation,
+  spendConfirmation,
 } from './session-queries.ts';
 import { findCaller } from './sessions.ts';
 import type { MergeDeps } from './staff/plan-merge.ts';
@@ -58,7 +58,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     insertAccount,
     endAccess,
     setViewing,
-    useConfirmation,
+    spendConfirmation,
     cleanUp: async (now: Date) => {
       await deleteDeadSessions(database.system, now);
       await deleteOldChallenges(database.system, now);

@@ -145,9 +145,9 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       return profileOf(row);
     }),
 
-    jsonRoute(profileContract.updateProfile, async ({ caller, body }) => {
+    jsonRoute(profileContract.updateProfile, async ({ caller, body, context }) => {
       await deps.limits.saveProfile(caller.userId);
-      return updateProfile(deps, caller, body);
+      return updateProfile(deps, { caller, context }, body);
     }),
 
     jsonRoute(profileContract.saveLanguage, async ({ caller: { userId: id }, body }) => {

@@ -118,7 +118,10 @@ export async function setViewing(
 }
 
 /** Counts for nothing from here on. False when it was used or replaced meanwhile. */
-export async function useConfirmation(db: Db, { sessionId, confirmed }: Caller): Promise<boolean> {
+export async function spendConfirmation(
+  db: Db,
+  { sessionId, confirmed }: Caller,
+): Promise<boolean> {
   if (!confirmed) return false;
   const proof = { id: sessionId, confirmed_for: confirmed.purpose, confirmed_at: confirmed.at };
   return updateRows(db, 'sessions', proof, { confirmed_for: null, confirmed_at: null });

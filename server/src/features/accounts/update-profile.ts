@@ -6,10 +6,12 @@ import { AppError } from '@jobly/core/errors';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import type { Basics } from '../../basics.ts';
+import { writeAudit } from '../../db/audit.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
-import { requireFreshCode, type Caller } from '../../http/caller.ts';
+import { actorOf, type By } from '../../http/actor.ts';
+import { requireFreshCode } from '../../http/caller.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountChanged, QueueMessage } from '../../outgoing-message.ts';
 
@@ -40,7 +42,7 @@ export function profileOf(row: ProfileRow): Profile {
 
 export async function updateProfile(
   deps: ProfileDeps,
-  caller: Caller,
+  { caller, context }: By,
   { logo, seen, ...form }: ProfileInput,
 ): Promise<Profile> {
   const { database } = deps;
@@ -76,6 +78,17 @@ export async function updateProfile(
     if (caller.role === 'contractor') await tellProvider(deps, db, before, after);
     if (before.email && isNewEmail) {
       await deps.accountChanged(db, { userId, kind: 'email', email, tell: [before] });
+      if (caller.role !== 'contractor') {
+        await writeAudit(db, {
+          at: deps.clock.now(),
+          actor: await actorOf(db, { caller, context }),
+          action: 'change-email',
+          userId,
+          subject: `profile ${userId}`,
+          before: { email: before.email },
+          after: { email },
+        });
+      }
     }
   }
 

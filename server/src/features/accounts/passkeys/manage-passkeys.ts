@@ -13,8 +13,11 @@ import {
   updateRows,
   type Row,
 } from '../../../db/rows.ts';
-import { requireFreshCode, type Caller } from '../../../http/caller.ts';
+import { writeAudit } from '../../../db/audit.ts';
+import { actorOf, type By } from '../../../http/actor.ts';
+import { hasConfirmed, requireFreshCode, type Caller } from '../../../http/caller.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
+import { spendConfirmation } from '../session-queries.ts';
 import { passkeyChallenges, useChallenge } from './challenges.ts';
 import { staffNeedsOf } from './staff-needs.ts';
 import { loadWebAuthn, relyingParty, type PasskeyDeps } from './verify-passkey.ts';
@@ -42,8 +45,9 @@ async function requireMayAdd(deps: PasskeyDeps, db: Db, caller: Caller) {
   const { staffNeeds } = await staffNeedsOf(db, caller, now);
   if (staffNeeds === 'passkey') throw new AppError('passkey_needed');
   if (staffNeeds === 'operator') throw new AppError('passkey_not_allowed');
-  requireFreshCode(caller, now, 'passkey');
   const others = await listPasskeys(db, caller.userId);
+  if (others.length === 0) requireFreshCode(caller, now, 'passkey');
+  else requireProof(caller, now);
   if (others.length >= MOST) throw new AppError('passkeys_used_up');
   return others;
 }
@@ -72,7 +76,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
 
 export async function addPasskey(
   deps: PasskeyDeps,
-  caller: Caller,
+  { caller, context }: By,
   given: { credential: RegistrationResponseJSON; userAgent: string | undefined },
 ): Promise<Row<'passkeys'>> {
   const { credential } = given;
@@ -94,7 +98,8 @@ export async function addPasskey(
   return deps.database.system.transaction().execute(async (db) => {
     // One after the other: of two that come at once, only one is the first.
     await lockRow(db, 'users', { id: userId });
-    await requireMayAdd(deps, db, caller);
+    const others = await requireMayAdd(deps, db, caller);
+    if (others.length > 0) await spendProof(db, caller);
     await useChallenge(db, credential.response.clientDataJSON);
     const device = deviceName(given.userAgent);
     const passkey = await insertNew(db, 'passkeys', 'credential_id', {
@@ -110,6 +115,7 @@ export async function addPasskey(
     await updateRows(db, 'users', { id: userId }, { first_passkey_until: null });
     await updateRows(db, 'sessions', { id: sessionId }, { passkey_id: passkey.id });
     await deps.accountChanged(db, { userId, kind: 'passkey', device });
+    await logOfStaff(db, { caller, context }, now, { action: 'add-passkey', id: passkey.id });
     return passkey;
   });
 }
@@ -125,12 +131,39 @@ export async function renamePasskey(
   }
 }
 
-export async function removePasskey(deps: PasskeyDeps, caller: Caller, id: string): Promise<void> {
+/** Of staff by a passkey shown for it: a stolen session would plant its own, which outlives the session. */
+function requireProof(caller: Caller, now: Date): void {
+  if (caller.role === 'contractor') requireFreshCode(caller, now, 'passkey');
+  else if (!hasConfirmed(caller, now, 'passkey')) throw new AppError('fresh_code_needed');
+}
+
+/** Of staff one proof serves for one passkey. */
+async function spendProof(db: Db, caller: Caller): Promise<void> {
+  if (caller.role === 'contractor' || (await spendConfirmation(db, caller))) return;
+  throw new AppError('fresh_code_needed');
+}
+
+/** What they do to others' accounts is in the log, and what would let somebody else in by theirs. */
+async function logOfStaff(
+  db: Db,
+  by: By,
+  at: Date,
+  { action, id }: { action: string; id: string },
+): Promise<void> {
+  if (by.caller.role === 'contractor') return;
+  const actor = await actorOf(db, by);
+  const { userId } = by.caller;
+  const values = { before: null, after: null };
+  await writeAudit(db, { at, actor, action, userId, subject: `passkey ${id}`, ...values });
+}
+
+export async function removePasskey(deps: PasskeyDeps, by: By, id: string): Promise<void> {
+  const { caller, context } = by;
   const { userId, sessionId, role } = caller;
   const now = deps.clock.now();
   const { staffNeeds } = await staffNeedsOf(deps.database.system, caller, now);
   if (staffNeeds) throw new AppError('passkey_needed');
-  requireFreshCode(caller, now, 'passkey');
+  if (role === 'contractor') requireFreshCode(caller, now, 'passkey');
   await deps.database.system.transaction().execute(async (db) => {
     await lockRow(db, 'users', { id: userId });
     const [first, ...others] = await listPasskeys(db, userId);
@@ -148,5 +181,10 @@ export async function removePasskey(deps: PasskeyDeps, caller: Caller, id: strin
     if (!(await deleteRows(db, 'passkeys', { id, user_id: userId }))) {
       throw new AppError('not_found');
     }
+    requireProof(caller, now);
+    await spendProof(db, caller);
+    const device = deviceName(context.req.header('user-agent'));
+    await deps.accountChanged(db, { userId, kind: 'passkey_removed', device });
+    await logOfStaff(db, by, now, { action: 'remove-passkey', id });
   });
 }

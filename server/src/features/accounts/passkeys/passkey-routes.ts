@@ -70,7 +70,7 @@ export function passkeyRoutes(deps: PasskeyRouteDeps): Route[] {
     jsonRoute(contract.addPasskey, async ({ body, caller, context }) => {
       const credential = body.credential as object as RegistrationResponseJSON;
       const userAgent = userAgentOf(context);
-      const passkey = await addPasskey(deps, caller, { credential, userAgent });
+      const passkey = await addPasskey(deps, { caller, context }, { credential, userAgent });
       const proven = {
         ...caller,
         passkeyId: passkey.id,
@@ -84,8 +84,8 @@ export function passkeyRoutes(deps: PasskeyRouteDeps): Route[] {
       return {};
     }),
 
-    jsonRoute(contract.removePasskey, async ({ caller, params }) => {
-      await removePasskey(deps, caller, params.id);
+    jsonRoute(contract.removePasskey, async ({ caller, params, context }) => {
+      await removePasskey(deps, { caller, context }, params.id);
       return {};
     }),
   ];

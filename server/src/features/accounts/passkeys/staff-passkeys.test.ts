@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addPasskey,
@@ -6,6 +7,7 @@ import {
   withPasskey,
   type TestAccount,
 } from '../../../../test/factories.ts';
+import { confirmBy, logOf, member } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { staffAccounts } from '../feature.ts';
 
@@ -31,13 +33,51 @@ describe('one of staff', () => {
     // Not even a second passkey: a phone that was taken over would make one.
     const start = await server.ask('POST', '/auth/v1/passkeys/new', { cookie, body: {} });
     expect(start).toMatchObject({ status: 403, body: { code: 'passkey_needed' } });
-    const { body } = await server.ask('GET', '/auth/v1/passkeys', { cookie });
-    const [{ id }] = body['passkeys'] as [{ id: string }];
-    expect((await server.ask('DELETE', `/auth/v1/passkeys/${id}`, { cookie })).body['code']).toBe(
-      'passkey_needed',
-    );
+    const calls = [
+      ['GET', '/auth/v1/passkeys'],
+      ['PATCH', `/auth/v1/passkeys/${randomUUID()}`],
+      ['DELETE', `/auth/v1/passkeys/${randomUUID()}`],
+      ['GET', '/auth/v1/sessions'],
+      ['DELETE', `/auth/v1/sessions/${randomUUID()}`],
+      ['GET', '/rest/v1/profiles/me'],
+      ['PUT', '/rest/v1/profiles/me'],
+    ] as const;
+    for (const [method, path] of calls) {
+      const body = method === 'GET' ? undefined : {};
+      const { code } = (await server.ask(method, path, { cookie, body })).body;
+      expect([method, path, code]).toEqual([method, path, 'passkey_needed']);
+    }
+    expect((await server.ask('POST', '/auth/v1/logout', { cookie, body: {} })).status).toBe(200);
     const signedIn = await signInByPasskey(server, passkey);
     expect((await openDesk(signedIn.cookie)).status).toBe(200);
+  });
+
+  it('adds and removes a further one by a passkey shown for each; the log and both ways tell', async () => {
+    const ana = await member(server, 'staff');
+    const needed = { status: 403, body: { code: 'fresh_code_needed' } };
+    const start = () => ana.ask('POST', '/auth/v1/passkeys/new', {});
+    // The sign-in of a moment ago is not enough.
+    expect(await start()).toMatchObject(needed);
+    await confirmBy(server, ana, 'staff_action');
+    expect(await start()).toMatchObject(needed);
+    await confirmBy(server, ana, 'passkey');
+    await addPasskey(server, ana, ana.cookie);
+    expect(await start()).toMatchObject(needed);
+    const { body } = await ana.ask('GET', '/auth/v1/passkeys');
+    const [{ id }] = body['passkeys'] as [{ id: string }];
+    const remove = () => ana.ask('DELETE', `/auth/v1/passkeys/${id}`);
+    expect(await remove()).toMatchObject(needed);
+    await confirmBy(server, ana, 'passkey');
+    expect((await remove()).status).toBe(200);
+    expect(await logOf(server, ana.userId)).toMatchObject([
+      { action: 'remove-passkey', actor_id: ana.userId, subject: `passkey ${id}` },
+      { action: 'add-passkey' },
+      { action: 'add-passkey' },
+    ]);
+    const texts = await server.textsTo(ana.phone, 4);
+    expect(texts.at(-1)).toMatch(/^A passkey was removed from your Jobly account: .*\/not-me\//);
+    const mail = `select 1 from messages where user_id = $1 and kind = 'passkey_removed' and channel = 'email'`;
+    expect(await server.owner.query(mail, [ana.userId])).toHaveLength(1);
   });
 
   it('makes the first passkey by a code in the time that the operator opened, and once', async () => {
@@ -71,15 +111,17 @@ describe('one of staff', () => {
   });
 
   it('does not remove the only one, which would lock them out', async () => {
-    const { account, cookie } = await withPasskey(server, { role: 'staff' });
-    const { body } = await server.ask('GET', '/auth/v1/passkeys', { cookie });
+    const ana = await member(server, 'staff');
+    const { body } = await ana.ask('GET', '/auth/v1/passkeys');
     const [{ id }] = body['passkeys'] as [{ id: string }];
-    const remove = () => server.ask('DELETE', `/auth/v1/passkeys/${id}`, { cookie });
+    const remove = () => ana.ask('DELETE', `/auth/v1/passkeys/${id}`);
+    await confirmBy(server, ana, 'passkey');
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'passkey_last' } });
-    expect((await openDesk(cookie)).status).toBe(200);
-    await addPasskey(server, account, cookie);
+    expect((await openDesk(ana.cookie)).status).toBe(200);
+    await addPasskey(server, ana, ana.cookie);
+    await confirmBy(server, ana, 'passkey');
     expect((await remove()).status).toBe(200);
-    expect((await openDesk(cookie)).status).toBe(200);
+    expect((await openDesk(ana.cookie)).status).toBe(200);
   });
 
   it('who lost the device is let in anew by the operator alone, and what was lost opens nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
-import { exists, member, previewOf, type Member, pairOfStaff } from '../../../../test/staff.ts';
+import { exists, previewOf, type Member, pairOfStaff } from '../../../../test/staff.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;

@@ -1,3 +1,4 @@
+import { AppError } from '@jobly/core/errors';
 import { lockRow } from '../../../db/rows.ts';
 import { claimId } from '../../../outgoing-message.ts';
 import type { CheckoutDeps, FollowUpDeps } from '../deps.ts';
@@ -11,6 +12,8 @@ import { requireOpen, undoableSince } from '../payable.ts';
 export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefined): Promise<void> {
   const now = deps.clock.now();
   const link = requireOpen(found, now);
+  // A page from before the account was stopped for fraud: shown anew, it offers no way to pay.
+  if (link.cards_stopped_at) throw new AppError('checkout_mismatch');
   if (link.cash_claimed_at) return;
   await deps.database.system.transaction().execute(async (db) => {
     const first = await deps.links.claimCash(db, link.id, now);

@@ -81,6 +81,17 @@ it('stops cards and payouts with the account, says so first, and lets both go on
   ]);
 });
 
+it('takes no word of cash from a page that was open before', async () => {
+  const { link, suspend } = await fraudster();
+  await suspend({ suspended: true, stopMoney: true });
+  const claim = await server().ask('POST', '/functions/v1/claim-cash-payment', {
+    body: { linkCode: link.url },
+  });
+  expect(claim).toMatchObject({ status: 409, body: { code: 'checkout_mismatch' } });
+  const said = `select 1 from payment_links where id = $1 and cash_claimed_at is not null`;
+  expect(await server().owner.query(said, [link.id])).toEqual([]);
+});
+
 it('leaves money alone without the switch, and frozen what the owner froze', async () => {
   const { userId, suspend, checkout, frozenBy } = await fraudster();
   expect((await suspend({ suspended: true })).status).toBe(200);

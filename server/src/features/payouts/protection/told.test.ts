@@ -5,7 +5,7 @@ import { linkIn, useProtection } from '../../../../test/protection.ts';
 import { TestDevice } from '../../../../test/test-device.ts';
 
 const DAY = 86_400;
-const { server, arrived, run, business } = useProtection();
+const { server, staff, arrived, run, business, changePhone } = useProtection();
 
 type Business = Awaited<ReturnType<typeof business>>;
 
@@ -94,6 +94,28 @@ describe("'This was not me'", () => {
     const text = (await arrived(maria.phone, 2)).at(-1)!;
     expect(text).toMatch(/^Alguien inició sesión .*\)\. ¿No .* Toca para bloquear tu cuenta: /);
   });
+});
+
+it('tells the phone and the mailbox from before of a bank account that follows new ones', async () => {
+  const maria = await business();
+  await changeEmail(maria, 'thief3@example.net');
+  const phone = await changePhone(maria.userId);
+  await staff().ask('POST', '/rest/v1/staff/release-payouts', { userId: maria.userId });
+  const cookie = await signIn(server(), { ...accountOf(maria), phone });
+  const saved = await server().ask('POST', '/functions/v1/update-bank-details', {
+    cookie,
+    body: {
+      merchantId: maria.merchantId,
+      routingNumber: '021000021',
+      accountNumber: '000111116666',
+      accountHolderName: 'x',
+      accountHolderType: 'company',
+    },
+  });
+  expect(saved.status).toBe(200);
+  expect(await told(maria, 'bank_changed')).toEqual(
+    expect.arrayContaining([maria.phone, maria.email, phone, 'thief3@example.net']),
+  );
 });
 
 describe('a new email', () => {

@@ -34,7 +34,7 @@ function run(apply: (db: Db) => Promise<void>) {
   } as const;
   const context = { get: () => null, req: { header: () => undefined } };
   const by = { caller, context: context as unknown as HttpContext };
-  const deps = { ...server, useConfirmation: async () => false };
+  const deps = { ...server, spendConfirmation: async () => false };
   return runAction(deps, { by, asked: {}, accounts: [owner.userId], reason: null }, async () => ({
     action: 'try-something',
     title: 'Something',

@@ -48,13 +48,13 @@ export async function rankOfBoth(db: Db, who: Who, approves: Proposal | undefine
 
 export interface RunDeps extends Basics {
   /** Of the session, by the feature that owns it. */
-  useConfirmation: (db: Db, caller: Caller) => Promise<boolean>;
+  spendConfirmation: (db: Db, caller: Caller) => Promise<boolean>;
 }
 
 /** Uses up the proof, so that one does not serve for the next action, and leaves an alert. */
 export async function actAlone(deps: RunDeps, db: Db, plan: Plan, caller: Caller): Promise<void> {
   const isShown = !needsProof(caller, plan, 'alone', deps.clock.now());
-  if (!isShown || !(await deps.useConfirmation(db, caller))) {
+  if (!isShown || !(await deps.spendConfirmation(db, caller))) {
     throw new AppError('fresh_code_needed');
   }
   await raiseAlert(db, {
