@@ -8,12 +8,16 @@ import { payScripts } from './web/vite/pay-scripts.ts';
 const executablePath = await findChromium();
 const { launchOptions, viewport, locale, timezoneId, hasTouch } = browser;
 
+const unitTests = (name: string) => ({
+  test: { name, root: name, include: ['src/**/*.test.ts'], isolate: false },
+});
+
 export default defineConfig({
   test: {
-    // One more than two cores: many tests wait for a database or a clock.
-    maxWorkers: 3,
+    // Twice as many as cores: many tests wait for a database or a clock.
+    maxWorkers: 4,
     projects: [
-      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
+      unitTests('core'),
       {
         test: {
           name: 'server',
@@ -28,7 +32,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'sandbox', root: 'sandbox', include: ['src/**/*.test.ts'] } },
+      unitTests('sandbox'),
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
       {
         root: 'web',

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { inDatabase, readCodes, readNewCode } from '../support/accounts.ts';
 import { expectToastAboveBar } from '../support/links.ts';
 import { auditOf, makeStaff, openUserForm } from '../support/staff.ts';
-import { expect, leave, test, typeCode } from '../support/test.ts';
+import { test } from '../support/business.ts';
+import { expect, leave, typeCode } from '../support/test.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
 import { ownPhoneDigits, typedPhone } from '../support/visitors.ts';
 import { dismissToast } from '../support/toasts.ts';
@@ -33,6 +34,7 @@ async function expectCreated(page: Page, email: string): Promise<void> {
 
 test('the form, behind its gate alone, makes users who can sign in; two of them become one', async ({
   page,
+  visitor,
   signIn,
   databaseUrl,
   address,
@@ -86,7 +88,6 @@ test('the form, behind its gate alone, makes users who can sign in; two of them 
   await expect.poll(async () => (await accounts()).length, { timeout: 30_000 }).toBe(2);
   const [keep, goes] = await accounts();
 
-  // Any other member of staff would only propose it.
   await signIn(page, await makeStaff(databaseUrl, 'admin'));
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Link phone to user/ }).click();
@@ -101,11 +102,19 @@ test('the form, behind its gate alone, makes users who can sign in; two of them 
   await expect(page.getByText(/is let go.+please ask them to close it/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Link phone to user' }).click();
-  await expect(page.getByText('The phone belongs to this account now.').first()).toBeVisible();
+  await expect(
+    page.getByText('Proposed. It waits for a second member of staff.').first(),
+  ).toBeVisible();
+  const colleague = await visitor();
+  await signIn(colleague, await makeStaff(databaseUrl));
+  const proposal = colleague.getByRole('listitem').filter({ hasText: oldDigits });
+  await proposal.getByRole('button', { name: 'Approve' }).click();
+  await expect(colleague.getByText('Approved and done.')).toBeVisible();
 
   expect(await accounts()).toEqual([{ ...keep, phone: goes!.phone }]);
   expect(await auditOf(databaseUrl, keep!.id)).toMatchObject([
     { action: 'link-phone-to-user' },
+    { action: 'propose-link-phone-to-user' },
     { action: 'create-user' },
   ]);
 

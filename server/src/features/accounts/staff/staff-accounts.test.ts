@@ -84,6 +84,7 @@ describe('the operator', () => {
     expect((await logOf(server, account!.id)).map(({ action }) => action)).toEqual([
       'remove-staff',
       'add-staff',
+      'add-passkey',
       'add-staff',
     ]);
   });
