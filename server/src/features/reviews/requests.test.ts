@@ -56,7 +56,8 @@ describe('a paid link', () => {
       `Would you leave us a review on Google? ${address} Reply STOP to opt out.`;
     expect(await reviewTexts(shop, phone, 1)).toEqual([words]);
     expect(await readInbox(shop)).toContain(words);
-    expect((await requestOf(shop, link))!.delivered_at).not.toBeNull();
+    // The inbox has it a moment before the row says so.
+    await expect.poll(async () => (await requestOf(shop, link))!.delivered_at).not.toBeNull();
 
     const page = await shop.server.ask('GET', `/r/${planned.token}`, {
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' },
