@@ -1,0 +1,30 @@
+/** A process of the cluster: etcd, Patroni with its PostgreSQL, HAProxy, a node of ours, the sandbox. */
+export interface Part {
+  /** etcd1, postgres1, haproxy, web1, worker1, sandbox. */
+  name: string;
+  pid(): number | undefined;
+  /** Sends the signal to the process and, for a PostgreSQL, to its postmaster and Patroni alike. */
+  signal(signal: NodeJS.Signals): Promise<void>;
+  /** Until `start`, the supervisor does not start it again when it ends. */
+  hold(): void;
+  start(): Promise<void>;
+}
+
+/** Everything that `npm run cluster` runs, as the drills and measurements use it. */
+export interface Cluster {
+  stateDirectory: string;
+  /** Through HAProxy: what people open. */
+  url: string;
+  /** Past HAProxy: each web node. */
+  webUrls: string[];
+  sandboxUrl: string;
+  /** The owner's login, through HAProxy: the primary. */
+  writeUrl: string;
+  /** The same on a replica. */
+  readUrl: string;
+  parts: Part[];
+  part(name: string): Part;
+  /** The name of the PostgreSQL that takes writes now; undefined while there is none. */
+  primary(): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
