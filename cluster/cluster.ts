@@ -28,3 +28,13 @@ export interface Cluster {
   primary(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
+
+export interface ClusterOptions {
+  stateDirectory: string;
+  /** Every part has its port at a fixed distance from this one. */
+  basePort: number;
+  /** Over what the cluster itself sets for this part; asked at each of its starts. */
+  environmentOf?: (part: string) => Record<string, string>;
+}
+
+export type StartCluster = (options: ClusterOptions) => Promise<Cluster>;
