@@ -14,6 +14,7 @@ import type { Files } from './ports/files.ts';
 import type { NameLookUp } from './ports/names.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { Secret } from './ports/secret.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 /** The world outside: what main.ts opens for real and a test opens for itself. */
 export interface AppContext {
@@ -23,10 +24,13 @@ export interface AppContext {
   trialPassword: Secret | undefined;
   publicUrl: string;
   database: Database;
+  /** The pools of jobs, where they have some of their own. */
+  jobsDatabase?: Database | undefined;
   enqueue: Enqueue;
   enqueueAll: EnqueueAll;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   /** Where the line of each answer goes; into `log` when it is not given. */
   accessLog?: OnResponse;
   web: WebApp | undefined;

@@ -8,7 +8,9 @@ import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { cspReports } from './http/operations/csp-reports.ts';
 import { securityTxtRoute } from './http/operations/security-txt.ts';
-import { makeMetrics, operationRoutes } from './http/operations/operations.ts';
+import { operationRoutes } from './http/operations/operations.ts';
+import { poolGauges } from './db/pool-gauges.ts';
+import { jobGauges } from './jobs/job-gauges.ts';
 import { partyGauges } from './outside/party-gauges.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
 import { referenceRoutes } from './http/pages/reference-page.ts';
@@ -33,13 +35,13 @@ interface Served {
 
 /** The features' routes behind one listener: the hosts of sites, the fast path, then the app. */
 export function makeListener(context: AppContext, served: Served) {
-  const { config, clock, publicUrl, log, accessLog = accessLinesIn(log) } = context;
+  const { config, clock, publicUrl, log, metrics, accessLog = accessLinesIn(log) } = context;
   const { live } = served;
   const trustedProxies = config.TRUSTED_PROXIES;
   const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
   const connections = connectionGuard(trustedProxies);
   const reports = cspReports({ database: context.database, publicUrl, clock, log });
-  const metrics = makeMetrics({
+  metrics.addGauges({
     jobly_connections: { help: 'Open connections', read: connections.count },
     jobly_connections_cut: {
       help: 'Connections that were ended because too many were open or an answer was read too slowly',
@@ -65,6 +67,8 @@ export function makeListener(context: AppContext, served: Served) {
       read: served.reconciliationAge,
     },
     ...partyGauges(context.outside),
+    ...poolGauges({ requests: context.database, jobs: context.jobsDatabase }),
+    ...jobGauges(context.database.system),
   });
   const onResponse: OnResponse = (answered) => {
     metrics.observeRequest(answered);

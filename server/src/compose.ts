@@ -168,6 +168,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     ...notices,
     ...reviews,
     links: paymentLinks.linkWrites,
+    countCredit: context.metrics.countCredit,
     asksForConsent: consentPolicy === 'strict',
     pages: context.customerPages,
     refreshBalance: (userId) => payouts.refreshBalance(userId),

@@ -19,6 +19,7 @@ import { loadWebApp } from './http/pages/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import { readinessCheck } from './readiness.ts';
+import { makeMetrics } from './telemetry/metrics.ts';
 
 type Given =
   | 'config'
@@ -78,8 +79,9 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   // looks at a screen until a job is done, so half as many will do.
   const jobsDatabase = worker
     ? openPools(Math.max(2, Math.ceil(config.DATABASE_POOL_SIZE / 2)))
-    : database;
-  const jobs = await startJobs({ url, worker, log });
+    : undefined;
+  const metrics = makeMetrics();
+  const jobs = await startJobs({ url, worker, log, timeJob: metrics.timeJob });
   opened.defer(() => jobs.stop());
 
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -88,6 +90,8 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     ...given,
     publicUrl,
     database,
+    jobsDatabase,
+    metrics,
     enqueue,
     enqueueAll,
     clock,
@@ -115,7 +119,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     app.live.endAll();
     return closeServer(server);
   });
-  if (worker) await jobs.work(composeJobs({ ...context, database: jobsDatabase }));
+  if (jobsDatabase) await jobs.work(composeJobs({ ...context, database: jobsDatabase }));
   if (newDemo && sandboxUrl) {
     const address = `http://127.0.0.1:${config.PORT}`;
     const { ensureMerchant } = app;

@@ -9,6 +9,7 @@ import { HELD, outsideParties } from '../src/outside/parties.ts';
 import type { Party } from '../src/outside/party.ts';
 import type { NameLookUp } from '../src/ports/names.ts';
 import { Secret } from '../src/ports/secret.ts';
+import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { createTemporaryState } from './temporary-state.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
@@ -57,7 +58,10 @@ function openAdapters() {
       ...readConfig({ NODE_ENV: 'test', PUSH_TEST_ORIGIN: AWAY, ...env }),
       production,
     };
-    return { config, guard: outsideParties({ log, config, outside }, 'jobs') };
+    return {
+      config,
+      guard: outsideParties({ log, config, outside, metrics: makeMetrics() }, 'jobs'),
+    };
   };
   const carriers = (env: Record<string, string>) => {
     const { config, guard } = open(env);

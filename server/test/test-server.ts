@@ -17,6 +17,7 @@ import { makeLogger } from '../src/logger.ts';
 import { HELD } from '../src/outside/parties.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
+import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestClock extends Clock {
@@ -82,7 +83,8 @@ export async function openTestServer({
   const logged: string[] = [];
   const log = makeLogger('info', { write: (line: string) => logged.push(line) });
   const database = openDatabase({ url, tenantUrl, poolSize: 10, onIdleError: () => {} });
-  const jobs = await startJobs({ url, worker: worker === true, log });
+  const metrics = makeMetrics();
+  const jobs = await startJobs({ url, worker: worker === true, log, timeJob: metrics.timeJob });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
   const outside: AppContext = {
@@ -96,6 +98,7 @@ export async function openTestServer({
     enqueueAll: jobs.enqueueAll,
     clock,
     log,
+    metrics,
     web: undefined,
     customerPages: await loadCustomerPages(
       join(import.meta.dirname, '..', '..', 'web', 'dist-pay'),

@@ -133,6 +133,8 @@ export function openDatabase(options: DatabaseOptions) {
     system,
     /** For libraries that speak `pg` themselves. */
     pool: systemPool,
+    /** All of them, for metrics. */
+    pools: { system: systemPool, tenant: tenantPool, lookUps },
     /** The server's own, too, for look-ups by key (batch-loader.ts): planned once, for any values. */
     lookUps,
     /** Reads on behalf of a person, who sees nothing but their own rows: those of one turn in one round trip. */

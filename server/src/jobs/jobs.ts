@@ -5,6 +5,7 @@ import { openPool, type Db } from '../db/database.ts';
 import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { StartupError } from '../startup-sentence.ts';
 import { MONITOR_SECONDS, type QueueName } from './queues.ts';
 
@@ -41,8 +42,9 @@ export async function startJobs(options: {
   /** Only a worker listens, watches over lost jobs and cleans up. */
   worker: boolean;
   log: Logger;
+  timeJob?: Metrics['timeJob'];
 }) {
-  const { url, log } = options;
+  const { url, log, timeJob = (_queue, work) => work() } = options;
   const onError = (error: Error) => log.error({ err: error }, 'job queue');
   const pool = openPool({ url, poolSize: QUEUE_CONNECTIONS, onIdleError: onError }, 'jobly_system');
   const boss = new PgBoss({
@@ -84,7 +86,7 @@ export async function startJobs(options: {
     async work(handlers: JobHandler[]): Promise<void> {
       for (const handler of handlers) {
         await boss.work(handler.name, WORK, (batch) =>
-          Promise.all(batch.map((one) => runJob(log, handler, one))),
+          Promise.all(batch.map((one) => runJob({ log, timeJob }, handler, one))),
         );
       }
     },
@@ -127,14 +129,14 @@ const WORK = {
 } as const;
 
 async function runJob(
-  log: Logger,
+  { log, timeJob }: { log: Logger; timeJob: Metrics['timeJob'] },
   handler: JobHandler,
   { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
 ): Promise<JobResult> {
   // The job's own limit: it may have been queued by a version whose queue had another.
   const last = retryCount >= retryLimit;
   try {
-    await handler.run(data, { last });
+    await timeJob(handler.name, () => handler.run(data, { last }));
     return { id, status: 'completed' };
   } catch (error) {
     log.warn({ err: error, job: handler.name, jobId: id, last }, 'a job failed');

@@ -52,7 +52,7 @@ export const HELD = 'an outside party is called while a database connection is h
 
 /** What puts everybody outside behind a party of their own: for requests, or for jobs. */
 export function outsideParties(
-  { log, config, outside }: Pick<AppContext, 'log' | 'config' | 'outside'>,
+  { log, config, outside, metrics }: Pick<AppContext, 'log' | 'config' | 'outside' | 'metrics'>,
   side: Side,
 ) {
   function onHeldConnection(call: string): void {
@@ -62,7 +62,13 @@ export function outsideParties(
     if (!config.production) throw error;
   }
   function open(rules: PartyRules): Party {
-    const party = outsideParty({ ...rules, side, log, onHeldConnection });
+    const party = outsideParty({
+      ...rules,
+      side,
+      log,
+      onHeldConnection,
+      timeCall: metrics.timeCall,
+    });
     outside.push(party);
     return party;
   }

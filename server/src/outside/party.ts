@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { isHoldingConnection } from '../db/held-connections.ts';
 import { takingTurns } from '../taking-turns.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /** Requests and jobs are kept apart, as their database pools are: neither uses up the other's turns. */
 export type Side = 'requests' | 'jobs';
@@ -21,6 +22,7 @@ export interface PartyRules {
 interface PartyOptions extends PartyRules {
   side: Side;
   log: Logger;
+  timeCall?: Metrics['timeCall'];
   /** A call is about to leave while a database connection is held. */
   onHeldConnection: (call: string) => void;
   /** Milliseconds of a clock that only goes forward. */
@@ -39,6 +41,7 @@ const PAUSE_MS = 10_000;
  */
 export function outsideParty(options: PartyOptions) {
   const { name, side, log, isSilence, nowMs = () => performance.now() } = options;
+  const { timeCall = (_party, made) => made() } = options;
   let silences = 0;
   let pausedUntilMs = 0;
   let trying = false;
@@ -68,7 +71,7 @@ export function outsideParty(options: PartyOptions) {
     if (isTry) trying = true;
     underWay += 1;
     try {
-      const answer = await work();
+      const answer = await timeCall(`${name}/${side}`, work);
       onAnswer();
       return answer;
     } catch (error) {

@@ -18,6 +18,8 @@ export interface MoneyDeps extends Basics {
   links: LinkWrites;
   /** Receipt, closing of other checkouts, refund of what was too much. */
   enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;
+  /** What became of a payment that arrived, for metrics. */
+  countCredit?: (outcome: string) => void;
 }
 
 /** What follows a payment or a refund. */

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import { hashToken } from '../../crypto.ts';
 import type { Secret } from '../../ports/secret.ts';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ResponseRecord } from './access-log.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
 import { openRoute, type Route } from '../route.ts';
 
 export interface Readiness {
@@ -15,7 +14,7 @@ export interface Readiness {
 /** What an operator and a load balancer ask. */
 export function operationRoutes(options: {
   readiness: () => Promise<Readiness>;
-  metrics: ReturnType<typeof makeMetrics>;
+  metrics: Metrics;
   /** The one in use, and the one before it. */
   metricsTokens: (Secret | undefined)[];
   production: boolean;
@@ -47,61 +46,4 @@ export function operationRoutes(options: {
       },
     ),
   ];
-}
-
-type Observed = Omit<ResponseRecord, 'requestId'>;
-
-/** Counted in one go: between two requests, counting one takes 5 us, in a loop 1. */
-const MOST_WAITING = 100;
-
-interface ReadGauge {
-  help: string;
-  /** With it `read` gives a number for each of its values. */
-  label?: string;
-  read: () => number | Promise<number> | Promise<Record<string, number>>;
-}
-
-export function makeMetrics(gauges: Record<string, ReadGauge>) {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  let waiting: Observed[] = [];
-  function observeWaiting(): void {
-    const all = waiting;
-    waiting = [];
-    for (const { method, route, status, seconds } of all) {
-      requests.observe({ method, route, status }, seconds);
-    }
-  }
-  const requests: Histogram = new Histogram({
-    name: 'jobly_http_request_seconds',
-    help: 'Requests answered and their time, by route (never by address: a link code is a secret)',
-    labelNames: ['method', 'route', 'status'],
-    collect: observeWaiting,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers,
-  });
-  const passedOn = new Counter({
-    name: 'jobly_fast_path_passed_on_total',
-    help: 'Requests that the fast path did not answer itself but passed on to the app, by why',
-    labelNames: ['route', 'because'],
-    registers,
-  });
-  for (const [name, { help, label = 'of', read }] of Object.entries(gauges)) {
-    const gauge: Gauge = new Gauge({ name, help, registers, labelNames: [label], collect });
-    async function collect(): Promise<void> {
-      // With the database away the others are told all the same.
-      const values = await Promise.resolve(read()).catch(() => ({}));
-      gauge.reset();
-      if (typeof values === 'number') return gauge.set(values);
-      for (const [value, number] of Object.entries(values)) gauge.set({ [label]: value }, number);
-    }
-  }
-  return {
-    registry,
-    observeRequest: (answered: Observed): void => {
-      if (waiting.push(answered) >= MOST_WAITING) observeWaiting();
-    },
-    observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
-  };
 }

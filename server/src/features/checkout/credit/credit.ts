@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Checkout } from '../../../ports/payment-provider.ts';
 import type { MoneyDeps } from '../deps.ts';
 
-type CreditDeps = Pick<MoneyDeps, 'database' | 'clock' | 'enqueueFollowUp'>;
+type CreditDeps = Pick<MoneyDeps, 'database' | 'clock' | 'enqueueFollowUp' | 'countCredit'>;
 
 export type CreditOutcome = 'credited' | 'extra' | 'known' | 'quarantined' | 'unknown';
 
@@ -27,6 +27,7 @@ export async function creditPayment(
       ${payment.id}, ${payment.amountCents}, ${payment.currency}, ${paidAt}, ${now}
     )`.execute(database.system);
   const { outcome, payment_id: paymentId } = rows[0]!;
+  deps.countCredit?.(outcome);
   // After the commit on purpose: money is in, whatever happens now. A sweep finds what is left over.
   if (paymentId && (outcome === 'credited' || outcome === 'extra')) {
     await deps.enqueueFollowUp(database.system, paymentId);
@@ -44,5 +45,6 @@ export async function creditCash(
     select outcome, payment_id from app.credit_cash(${linkId}, ${deps.clock.now()})`.execute(db);
   const { outcome, payment_id: paymentId } = rows[0]!;
   if (paymentId) await deps.enqueueFollowUp(db, paymentId);
+  if (outcome === 'credited') deps.countCredit?.('cash');
   return outcome;
 }

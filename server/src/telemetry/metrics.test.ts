@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { makeMetrics } from './operations.ts';
+import { makeMetrics } from './metrics.ts';
 
 const GET = { method: 'GET', route: '/pay/{linkCode}', status: 200 };
 
 it('tells Prometheus how many answers there were and how long they took', async () => {
-  const { registry, observeRequest } = makeMetrics({});
+  const { registry, observeRequest } = makeMetrics();
   for (const seconds of [0.001, 0.005, 0.006, 0.3, 11]) observeRequest({ ...GET, seconds });
   observeRequest({ ...GET, status: 404, seconds: 0.02 });
   const text = await registry.metrics();

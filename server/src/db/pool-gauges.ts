@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Database } from './database.ts';
+
+/** What /metrics says of the connections to the database, by pool: `requests/system`, `jobs/tenant`. */
+export function poolGauges(databases: Record<string, Pick<Database, 'pools'> | undefined>) {
+  const pools = Object.entries(databases).flatMap(([side, database]) =>
+    Object.entries(database?.pools ?? {}).map(([name, pool]) => ({
+      name: `${side}/${name}`,
+      pool,
+    })),
+  );
+  const gauge = (help: string, valueOf: (pool: pg.Pool) => number) => ({
+    help,
+    label: 'pool',
+    read: async () => Object.fromEntries(pools.map(({ name, pool }) => [name, valueOf(pool)])),
+  });
+  return {
+    jobly_database_connections: gauge(
+      'Open connections to the database',
+      (pool) => pool.totalCount,
+    ),
+    jobly_database_connections_idle: gauge(
+      'Connections to the database that nobody uses right now',
+      (pool) => pool.idleCount,
+    ),
+    jobly_database_connections_most: gauge(
+      'Connections to the database that may be open at once',
+      (pool) => pool.options.max,
+    ),
+    jobly_database_waiting: gauge(
+      'Who waits for a connection to the database',
+      (pool) => pool.waitingCount,
+    ),
+  };
+}

@@ -1,0 +1,114 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof makeMetrics>;
+
+/** One answer to a request, as far as it is counted. */
+export interface Observed {
+  method: string;
+  /** The pattern that answered. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** Counted in one go: between two requests, counting one takes 5 us, in a loop 1. */
+const MOST_WAITING = 100;
+
+/** A value that is read when somebody asks for the metrics. */
+export interface ReadGauge {
+  help: string;
+  /** With it `read` gives a number for each of its values. */
+  label?: string;
+  read: () => number | Promise<number> | Promise<Record<string, number>>;
+}
+
+type Outcome = 'done' | 'failed';
+
+/** Everything that this process counts and measures; `/metrics` and OTLP both read the one registry. */
+export function makeMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  let waiting: Observed[] = [];
+  function observeWaiting(): void {
+    const all = waiting;
+    waiting = [];
+    for (const { method, route, status, seconds } of all) {
+      requests.observe({ method, route, status }, seconds);
+    }
+  }
+  const requests: Histogram = new Histogram({
+    name: 'jobly_http_request_seconds',
+    help: 'Requests answered and their time, by route (never by address: a link code is a secret)',
+    labelNames: ['method', 'route', 'status'],
+    collect: observeWaiting,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const passedOn = new Counter({
+    name: 'jobly_fast_path_passed_on_total',
+    help: 'Requests that the fast path did not answer itself but passed on to the app, by why',
+    labelNames: ['route', 'because'],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'jobly_job_seconds',
+    help: 'Attempts of jobs and their time, by queue and outcome',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'jobly_outside_call_seconds',
+    help: 'Calls to parties outside and their time, by party and outcome',
+    labelNames: ['party', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15],
+    registers,
+  });
+  const credits = new Counter({
+    name: 'jobly_credits_total',
+    help: 'Payments that arrived, by what became of them (known: it had been credited before)',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return {
+    registry,
+    observeRequest: (answered: Observed): void => {
+      if (waiting.push(answered) >= MOST_WAITING) observeWaiting();
+    },
+    observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
+    timeJob: timerOf((queue, outcome, seconds) => jobs.observe({ queue, outcome }, seconds)),
+    timeCall: timerOf((party, outcome, seconds) => calls.observe({ party, outcome }, seconds)),
+    countCredit: (outcome: string) => credits.inc({ outcome }),
+    addGauges(gauges: Record<string, ReadGauge>): void {
+      for (const [name, gauge] of Object.entries(gauges)) addGauge(registry, name, gauge);
+    },
+  };
+}
+
+function timerOf(observe: (of: string, outcome: Outcome, seconds: number) => void) {
+  return async <T>(of: string, work: () => Promise<T>): Promise<T> => {
+    const startedMs = performance.now();
+    const end = (outcome: Outcome) => observe(of, outcome, (performance.now() - startedMs) / 1000);
+    try {
+      const result = await work();
+      end('done');
+      return result;
+    } catch (error) {
+      end('failed');
+      throw error;
+    }
+  };
+}
+
+function addGauge(registry: Registry, name: string, { help, label = 'of', read }: ReadGauge): void {
+  const registers = [registry];
+  const gauge: Gauge = new Gauge({ name, help, registers, labelNames: [label], collect });
+  async function collect(): Promise<void> {
+    // With the database away the others are told all the same.
+    const values = await Promise.resolve(read()).catch(() => ({}));
+    gauge.reset();
+    if (typeof values === 'number') return gauge.set(values);
+    for (const [value, number] of Object.entries(values)) gauge.set({ [label]: value }, number);
+  }
+}
