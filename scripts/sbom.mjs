@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,15 +9,16 @@ import { inProject } from './project.mjs';
 export function makeSbom(lock, { name, version }, now = new Date()) {
   const packages = productionPackages(lock);
   const refs = new Map(packages.map((one) => [one.path, purlOf(one)]));
+  const metadata = {
+    timestamp: now.toISOString(),
+    component: { 'bom-ref': name, type: 'application', name, version },
+  };
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
-    serialNumber: `urn:uuid:${randomUUID()}`,
+    serialNumber: `urn:uuid:${uuidOf(JSON.stringify([metadata, ...refs]))}`,
     version: 1,
-    metadata: {
-      timestamp: now.toISOString(),
-      component: { 'bom-ref': name, type: 'application', name, version },
-    },
+    metadata,
     // One package may lie at several places.
     components: [...new Map(packages.map((one) => [purlOf(one), componentOf(one)])).values()],
     dependencies: packages.map((one) => ({
@@ -26,6 +27,13 @@ export function makeSbom(lock, { name, version }, now = new Date()) {
     })),
   };
 }
+
+/** The same contents have the same number: a release can be made again, byte by byte (RFC 9562, version 8). */
+const uuidOf = (content) =>
+  createHash('sha256')
+    .update(content)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 

