@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { dnsNames } from './adapters/dns/names.ts';
 import { diskFiles } from './adapters/files/disk.ts';
@@ -33,6 +34,41 @@ export function chooseCarriers(
     email: email ? smtpEmail(email) : local.email,
     local: !config.production && !(sms && email),
   };
+}
+
+/**
+ * A question to each party that is configured, which nobody else hears of and which leaves nothing behind.
+ * It resolves when the party knows us and does what we need of it.
+ */
+export function openProbes(config: Config): Record<string, (() => Promise<unknown>) | undefined> {
+  const { lopay, sms, email, s3 } = config;
+  const now = new Date();
+  return {
+    provider:
+      lopay &&
+      (() =>
+        openProvider(config, lopay).readStatementPage({ from: now, to: now, after: undefined })),
+    // A number of Twilio's own, for tests.
+    sms:
+      sms &&
+      (async () =>
+        twilioSms({ ...sms, statusUrl: '' }).findTaken?.({
+          to: '+15005550006',
+          body: '',
+          since: now,
+        })),
+    email: email && (() => smtpEmail(email).verify()),
+    files: s3 && (() => writeAndDelete(s3Files(s3))),
+  };
+}
+
+async function writeAndDelete(files: Files): Promise<void> {
+  const place = { bucket: 'logos', name: `doctor-${randomUUID()}.txt` } as const;
+  await files.write(place, Buffer.from('written by jobly doctor'), 'text/plain');
+  const kept = await files.read(place);
+  await kept?.cancel();
+  await files.delete(place);
+  if (!kept) throw new Error('a file that was just written is not there');
 }
 
 /** The configured pair of keys, or the one that belongs to APP_SECRET; a subscription may be of one before. */

@@ -6,9 +6,12 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Raised with sentences for the person at the terminal; the server does not start. */
 export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: string[];
+
   constructor(problems: string[]) {
     super(`The server cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
 

@@ -4,6 +4,8 @@ import { isDatabaseFull } from './db/database.ts';
 import { MIGRATIONS_DIRECTORY, readMigrationFiles } from './db/sql-files.ts';
 import type { Readiness } from './http/operations/operations.ts';
 
+type Asked = Pick<pg.Pool | pg.Client, 'query'>;
+
 /** A load balancer wants a quick no rather than a slow maybe. */
 const PATIENCE_MS = 3_000;
 
@@ -11,7 +13,7 @@ const PATIENCE_MS = 3_000;
  * Ready: the database answers, takes writes and has every migration of this version. Newer ones do no
  * harm: while a new version rolls out, the old nodes go on serving.
  */
-export function readinessCheck(pool: pg.Pool, stopping: () => boolean): () => Promise<Readiness> {
+export function readinessCheck(pool: Asked, stopping: () => boolean): () => Promise<Readiness> {
   const ours = readMigrationFiles(MIGRATIONS_DIRECTORY).map(({ name }) => name);
   return async () => {
     if (stopping()) return { ready: false, parts: { server: 'stopping' } };
@@ -42,7 +44,7 @@ const LOOK = `
 
 type State = Set<string> | 'away' | 'full' | 'read-only';
 
-async function readState(pool: pg.Pool): Promise<State> {
+async function readState(pool: Asked): Promise<State> {
   try {
     const results = (await pool.query(LOOK)) as unknown as pg.QueryResult[];
     const rows = results.at(-1)!.rows as { name: string; read_only: boolean }[];

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transporter } from 'nodemailer';
 import {
   type EmailCarrier,
   NotTakenByCarrierError,
@@ -16,7 +17,7 @@ export function smtpEmail(options: {
   url: Secret;
   from: string;
   deadlineMs?: number;
-}): EmailCarrier {
+}): EmailCarrier & { verify(): Promise<void> } {
   // Only who sends e-mail pays for it: 40 files, which the server would otherwise hold in memory.
   const open = async (socket: Socket) => {
     const { createTransport } = await import('nodemailer');
@@ -31,29 +32,39 @@ export function smtpEmail(options: {
       { from: options.from },
     );
   };
+  /** One connection for one call. */
+  const call = async <Result>(work: (transport: Transporter) => Promise<Result>) => {
+    // nodemailer closes a connection only after flushing it; a socket of ours can be cut.
+    const socket = new Socket();
+    const transport = await open(socket).catch((error: unknown) => {
+      throw new NotTakenByCarrierError(`e-mail could not be opened: ${String(error)}`);
+    });
+    try {
+      const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+      return await Promise.race([work(transport), giveUpAfter(deadlineMs)]);
+    } catch (error) {
+      if ((error as Failure).responseCode === undefined) cut(socket);
+      throw refusal(error);
+    } finally {
+      transport.close();
+    }
+  };
   return {
     async send({ id, to, subject, body, unsubscribeUrl }) {
-      // nodemailer closes a connection only after flushing it; a socket of ours can be cut.
-      const socket = new Socket();
-      const transport = await open(socket).catch((error: unknown) => {
-        throw new NotTakenByCarrierError(`e-mail could not be opened: ${String(error)}`);
-      });
-      const sending = transport.sendMail({
-        messageId: `<${id}@${senderHost(options.from)}>`,
-        to,
-        subject: oneLine(subject),
-        text: body,
-        ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
-      }) as Promise<{ messageId: string }>;
-      try {
-        const sent = await Promise.race([sending, giveUpAfter(options.deadlineMs ?? DEADLINE_MS)]);
-        return { providerMessageId: sent.messageId };
-      } catch (error) {
-        if ((error as Failure).responseCode === undefined) cut(socket);
-        throw refusal(error);
-      } finally {
-        transport.close();
-      }
+      const sent = await call((transport): Promise<{ messageId: string }> =>
+        transport.sendMail({
+          messageId: `<${id}@${senderHost(options.from)}>`,
+          to,
+          subject: oneLine(subject),
+          text: body,
+          ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
+        }),
+      );
+      return { providerMessageId: sent.messageId };
+    },
+    /** Says who we are and leaves: resolves when the server would take a letter of ours. */
+    async verify() {
+      await call((transport) => transport.verify());
     },
   };
 }
