@@ -31,6 +31,10 @@ export function welcomeCard(options: {
     '',
     'Stop      Ctrl-C',
   ];
+  return drawCard(lines);
+}
+
+export function drawCard(lines: string[]): string {
   const width = Math.max(...lines.map((line) => line.length));
   const edge = '─'.repeat(width + 4);
   return [`╭${edge}╮`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `╰${edge}╯`].join(

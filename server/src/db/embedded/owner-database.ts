@@ -31,7 +31,10 @@ const DATABASE = 'jobly';
 
 /** Makes sure that the owner and its database exist, and returns the owner's URL. */
 export async function ensureOwnerDatabase(
-  { stateDirectory, superuserPassword }: ClusterContext,
+  {
+    stateDirectory,
+    superuserPassword,
+  }: Pick<ClusterContext, 'stateDirectory' | 'superuserPassword'>,
   port: number,
 ): Promise<string> {
   const ownerPassword = readOrCreateSecret(join(stateDirectory, 'owner-password'));

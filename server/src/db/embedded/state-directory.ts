@@ -67,13 +67,19 @@ export function userForPostgres(dataDirectory: string): UserAndGroup | undefined
 }
 
 /** Whom root becomes for what needs no power; undefined for everybody else. */
-export function unprivilegedUser(): UserAndGroup | undefined {
+export function unprivilegedUser(name = 'nobody'): UserAndGroup | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readIfPresent('/etc/passwd') ?? '');
-  return { uid: Number(nobody?.[1] ?? USUAL_NOBODY), gid: Number(nobody?.[2] ?? USUAL_NOBODY) };
+  const found = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(
+    readIfPresent('/etc/passwd') ?? '',
+  );
+  return { uid: Number(found?.[1] ?? USUAL_NOBODY), gid: Number(found?.[2] ?? USUAL_NOBODY) };
 }
 
-export function assertReachable(path: string, user: UserAndGroup): void {
+export function assertReachable(
+  path: string,
+  user: UserAndGroup,
+  variable = 'JOBLY_STATE_DIR',
+): void {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid, gid } = statSync(folder);
     const mayPass =
@@ -81,7 +87,7 @@ export function assertReachable(path: string, user: UserAndGroup): void {
     if (!mayPass) {
       throw new Error(
         `As root, Jobly runs PostgreSQL as an unprivileged user (uid ${user.uid}), who cannot pass ` +
-          `through ${folder}. Set JOBLY_STATE_DIR to a folder that every user can pass through.`,
+          `through ${folder}. Set ${variable} to a folder that every user can pass through.`,
       );
     }
     if (folder === dirname(folder)) return;
