@@ -41,8 +41,10 @@ export function systemPool(databaseUrl: string, size = 10, settings = ''): pg.Po
   });
 }
 
-export const asOwner = <T>({ databaseUrl }: BenchServer, work: (owner: pg.Client) => Promise<T>) =>
-  withClient(new pg.Client({ connectionString: databaseUrl }), work);
+export const asOwner = <T>(
+  { databaseUrl }: Pick<BenchServer, 'databaseUrl'>,
+  work: (owner: pg.Client) => Promise<T>,
+) => withClient(new pg.Client({ connectionString: databaseUrl }), work);
 
 export function benchDatabase({ databaseUrl }: BenchServer, poolSize: number) {
   const url = new Secret(databaseUrl);

@@ -13,7 +13,6 @@ export interface Script {
   steps: Step[];
 }
 
-const CLIENTS = 10;
 const INSTALLED = '/usr/lib/postgresql';
 
 function findPgbench(): string {
@@ -28,11 +27,12 @@ function findPgbench(): string {
   return file;
 }
 
-/** PostgreSQL's own load generator, prepared statements, ten clients: what the database can do a second. */
+/** PostgreSQL's own load generator, prepared statements: what the database can do a second. */
 export async function pgbench(
   { databaseUrl }: { databaseUrl: string },
   { randomUpTo, steps }: Script,
   seconds: number,
+  clients = 10,
 ): Promise<number> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'jobly-pgbench-'));
   const file = join(folder.path, 'script.sql');
@@ -41,7 +41,7 @@ export async function pgbench(
   );
   const draw = randomUpTo ? [`\\set n random(0, ${randomUpTo})`] : [];
   writeFileSync(file, `${[...draw, ...lines].join('\n')}\n`);
-  const flags = ['-n', '-M', 'prepared', '-c', CLIENTS, '-j', 1, '-T', seconds, '-f', file];
+  const flags = ['-n', '-M', 'prepared', '-c', clients, '-j', 1, '-T', seconds, '-f', file];
   const { stdout } = await promisify(execFile)(findPgbench(), [...flags.map(String), databaseUrl], {
     env: { ...process.env, PGOPTIONS: '-c role=jobly_system' },
   });

@@ -8,6 +8,7 @@ import { listenForChanges } from './db/changes.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import type { Logins } from './db/logins.ts';
+import { startSignalSender } from './db/signal-sender.ts';
 import { layDemoData } from './demo/lay-demo-data.ts';
 import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { staffAccounts } from './features/accounts/feature.ts';
@@ -110,6 +111,11 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   });
   opened.defer(() => changes.close());
   await changes.ready;
+  const sender = startSignalSender({
+    url,
+    onError: (error) => log.warn({ err: error }, 'signals are not sent from here'),
+  });
+  opened.defer(() => sender.stop());
   // A worker answers too: its health and its metrics are asked for over HTTP.
   const server = await listen(app, config, () => opened.disposed);
   opened.defer(async () => {

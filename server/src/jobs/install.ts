@@ -13,8 +13,20 @@ export async function installJobs(ownerUrl: string): Promise<void> {
       grant usage on all sequences in schema pgboss to jobly_system;
       grant execute on all functions in schema pgboss to jobly_system;
     `);
+    await client.query(SIGNAL_JOBS);
   });
 }
+
+/** Where it is already, nothing is locked: other nodes are queueing jobs. */
+const SIGNAL_JOBS = `
+  do $$ begin
+    if not exists (
+      select from pg_trigger where tgrelid = 'pgboss.job_common'::regclass and tgname = 'signal_jobs'
+    ) then
+      create trigger signal_jobs after insert on pgboss.job_common
+        referencing new table as added for each statement execute function app.signal_jobs();
+    end if;
+  end $$`;
 
 async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { listen } from '../db/changes.ts';
 import { openDatabase, type Database } from '../db/database.ts';
+import { withClient } from '../db/with-client.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
 import { startJobs, type Jobs } from './jobs.ts';
@@ -33,6 +36,30 @@ it('makes no job when the transaction is taken back', async () => {
   ).rejects.toThrow('changed my mind');
   const jobsOf = `select id from pgboss.job where name = 'send-text'`;
   expect(await owner.query(jobsOf)).toEqual([]);
+});
+
+it('signals a new job on the channel where the workers of its queue listen', async () => {
+  const { rows } = await withClient(new pg.Client({ connectionString: owner.url }), (client) =>
+    client.query<{ channel: string }>(
+      `select substring(query from '"(.+)"') as channel from pg_stat_activity
+       where application_name = 'jobly-jobs' and datname = current_database()`,
+    ),
+  );
+  const heard: string[] = [];
+  const ours = listen({
+    ...connection(),
+    channel: rows[0]!.channel,
+    name: 'test',
+    onPayload: (queue) => heard.push(queue),
+    onReconnected: () => undefined,
+    onError: () => undefined,
+  });
+  await ours.ready;
+  await jobs.enqueue(database.system, 'send-push', {}, { startAt: new Date('2100-01-01') });
+  await jobs.enqueueAll(database.system, 'send-code', [{}, {}]);
+  await expect.poll(() => heard).toContain('send-code');
+  expect(heard).not.toContain('send-push');
+  await ours.close();
 });
 
 it('runs every round of the schedule by itself', async () => {

@@ -7,7 +7,7 @@ import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { StartupError } from '../startup-sentence.ts';
-import { MONITOR_SECONDS, type QueueName } from './queues.ts';
+import { MONITOR_SECONDS, QUEUES, type QueueName } from './queues.ts';
 
 /** Puts work in the queue inside the caller's transaction: no commit, no job. */
 export type Enqueue = (
@@ -50,11 +50,12 @@ export async function startJobs(options: {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => pool.query(text, values),
-      async listen(channel, onPayload, onReconnected) {
+      // Signals were missed while nobody listened, so every queue is asked once.
+      async listen(channel, onPayload) {
         const name = 'jobly-jobs';
+        const onReconnected = () => Object.keys(QUEUES).forEach(onPayload);
         const listening = listen({ url, channel, name, onPayload, onReconnected, onError });
         await listening.ready;
-        onReconnected();
         return listening;
       },
     },
@@ -115,7 +116,7 @@ function explainMissing(error: unknown): unknown {
 }
 
 /**
- * A worker that was notified fetches once and then waits for the next notice or 5 s. With one job per
+ * A worker that was woken fetches once and then waits for the next signal or 5 s. With one job per
  * fetch a backlog drained at 2 jobs in 5 s; in batches, fetched anew as long as they come back full,
  * it drains as fast as the jobs run. Each job of a batch succeeds or fails on its own.
  */
@@ -125,7 +126,7 @@ const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
   includeMetadata: true,
-  notifyPollingIntervalSeconds: 5,
+  pollingIntervalSeconds: 5,
 } as const;
 
 async function runJob(

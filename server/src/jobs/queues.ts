@@ -19,7 +19,8 @@ const retried = (
   retryDelayMax,
   expireInSeconds,
   heartbeatSeconds,
-  notify: true,
+  // Would notify inside the transaction of whoever queues: app.signal_jobs wakes the workers.
+  notify: false,
 });
 
 /** One round at a time: a slow provider must not make them pile up. The next one is the next try. */

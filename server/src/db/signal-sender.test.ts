@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { Secret } from '../ports/secret.ts';
+import { listen } from './changes.ts';
+import { startSignalSender } from './signal-sender.ts';
+import { withClient } from './with-client.ts';
+
+let owner: TestDatabase;
+let heard: string[];
+let opened: AsyncDisposableStack;
+beforeEach(async () => {
+  owner = await cloneDatabase();
+  opened = new AsyncDisposableStack();
+  opened.defer(() => owner.drop());
+  heard = [];
+  const listening = listen({
+    url: new Secret(owner.url),
+    channel: 'test',
+    name: 'test',
+    onPayload: (payload) => heard.push(payload),
+    onReconnected: () => undefined,
+    onError: () => undefined,
+  });
+  opened.defer(() => listening.close());
+  await listening.ready;
+});
+afterEach(() => opened.disposeAsync());
+
+function startSender() {
+  const sender = startSignalSender({ url: new Secret(owner.url), onError: () => undefined });
+  opened.defer(() => sender.stop());
+  return sender;
+}
+
+const signal = (payload: string) => owner.query(`select app.send_signal('test', $1)`, [payload]);
+
+const HOLDERS = `select pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
+  and objid = 1936287598 and granted and database = (select oid from pg_database where datname = current_database())`;
+const holders = async () => (await owner.query<{ pid: number }>(HOLDERS)).map(({ pid }) => pid);
+const elected = async () => {
+  await expect.poll(holders, { timeout: 5_000 }).toHaveLength(1);
+  return (await holders())[0]!;
+};
+
+const end = (pid: number) =>
+  withClient(new pg.Client({ connectionString: owner.url }), (client) =>
+    client.query('select pg_terminate_backend($1)', [pid]),
+  );
+
+it('notifies from the transaction itself while there is no sender', async () => {
+  await signal('alone');
+  await expect.poll(() => heard).toEqual(['alone']);
+});
+
+it('sends what says the same once, and nothing of a transaction that was taken back', async () => {
+  startSender();
+  await elected();
+  await owner.query(
+    `select app.send_signal('test', 'round ' || n % 3) from generate_series(1, 3000) as n`,
+  );
+  await owner
+    .query(`select app.send_signal('test', 'never'), 1 / n from generate_series(0, 0) as n`)
+    .catch(() => undefined);
+  await signal('last');
+  await expect.poll(() => heard).toContain('last');
+  expect(heard.toSorted()).toEqual(['last', 'round 0', 'round 1', 'round 2']);
+  expect(await owner.query('select from app.signals')).toEqual([]);
+});
+
+it('sends what committed late, although younger transactions were sent before it', async () => {
+  startSender();
+  await elected();
+  const late = owner.query(`select app.send_signal('test', 'late'), pg_sleep(0.4)`);
+  await signal('early');
+  await expect.poll(() => heard).toEqual(['early']);
+  await late;
+  await expect.poll(() => heard).toEqual(['early', 'late']);
+});
+
+it('has one sender at a time; when it dies, the next one loses nothing that was committed', async () => {
+  startSender();
+  startSender();
+  const sent: string[] = [];
+  for (let death = 0; death < 2; death += 1) {
+    const pid = await elected();
+    for (let n = 0; n < 50; n += 1) {
+      if (n === 25) await end(pid);
+      sent.push(`${death}:${n}`);
+      await signal(sent.at(-1)!);
+    }
+  }
+  await expect.poll(() => new Set(heard).size, { timeout: 5_000 }).toBe(sent.length);
+  expect(new Set(heard)).toEqual(new Set(sent));
+});
