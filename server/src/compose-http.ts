@@ -16,6 +16,7 @@ import { readToTheEnd } from './http/requests/read-to-the-end.ts';
 import { referenceRoutes } from './http/pages/reference-page.ts';
 import type { Route } from './http/route.ts';
 import { inlineScriptHashes, securityHeaders } from './http/requests/security-headers.ts';
+import { certificateRoute } from './http/sites/certificate-allowed.ts';
 import type { SiteServing } from './http/sites/site-answers.ts';
 import { withSiteHosts } from './http/sites/site-hosts.ts';
 import { utilityStyleRoute } from './http/pages/html.ts';
@@ -83,6 +84,7 @@ export function makeListener(context: AppContext, served: Served) {
       metricsTokens: [config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS],
       production: config.production,
     }),
+    certificateRoute({ publicUrl, siteDomain: config.SITE_DOMAIN, serving: served.serving }),
     reports.route,
     securityTxtRoute({ contact: config.SECURITY_CONTACT, publicUrl, clock }),
     ...referenceRoutes(() => routes, publicUrl),

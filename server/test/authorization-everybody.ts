@@ -90,6 +90,7 @@ export const HOUSE: Record<string, Row> = {
   'GET /.well-known/security.txt': { for: 'anyone', own: 200 },
   'GET /readyz': { for: 'anyone', own: 200 },
   'GET /metrics': { for: 'anyone', own: 404 },
+  'GET /functions/v1/certificate-allowed': { for: 'anyone', own: 404 },
   'GET /openapi.json': { for: 'anyone', own: 200 },
   'GET /reference': { for: 'anyone', own: 200 },
   'GET /dev/pages.css': { for: 'anyone', own: 200 },

@@ -80,3 +80,25 @@ it("a draft is nobody's business yet, and a stranger's name is no way in", async
   }
   expect((await look('sites.localhost', '/auth')).html).toContain('<title>app</title>');
 });
+
+it('a certificate may be asked for where the app would answer, and nowhere else', async () => {
+  await server.owner.query(
+    `insert into site_domains (user_id, domain, token, verified_at)
+     select user_id, slug || 's-own.com', repeat('t', 22), case slug when 'rivera' then now() end from sites`,
+  );
+  const allowed = async (domain: string) => {
+    const query = new URLSearchParams({ domain });
+    // A proxy may know the node by a public name as well.
+    const { status } = await look(
+      'node-7.cluster.example',
+      `/functions/v1/certificate-allowed?${query.toString()}`,
+    );
+    return status;
+  };
+  const ours = ['sites.localhost', 'rivera.sites.localhost', 'riveras-own.com'];
+  for (const name of [...ours, 'www.riveras-own.com']) expect(await allowed(name), name).toBe(200);
+  const others = ['al.sites.localhost', 'als-own.com', 'a.rivera.sites.localhost', 'lost.com'];
+  for (const name of [...others, '', '127.0.0.1', 'a\0.com', '\0.sites.localhost']) {
+    expect(await allowed(name), name).toBe(404);
+  }
+});

@@ -68,7 +68,7 @@ export interface SiteVisit {
   readForm?: () => Promise<SentForm | undefined>;
 }
 
-const SLUG = /^[a-z0-9]{1,63}$/;
+export const SLUG = /^[a-z0-9]{1,63}$/;
 const PATH =
   /^\/(?:robots\.txt|sitemap\.xml|request|request\/sent|(?<card>card-[0-9a-f]{16}\.png)|logo-(?<logo>[\w.-]{1,80})|photos\/(?<photo>[\w-]{1,64}\.(?:jpg|jpeg|png|webp|gif|avif)))?$/;
 const PICTURE_TYPE = /^image\/(jpeg|png|webp|gif|avif)$/;

@@ -28,8 +28,13 @@ export interface SiteHostsOptions {
   onResponse: OnResponse;
 }
 
-/** For machines that know this one by any name; answered without a look at the database. */
-const FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/metrics']);
+/** For machines that know this one by any name; answered without a look at whose domain that is. */
+const FOR_ANY_HOST = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/functions/v1/certificate-allowed',
+]);
 
 /** Where a site is: on its own host when a domain is set aside for sites, else below the app's. */
 export function siteAddresses(options: {
@@ -144,6 +149,6 @@ async function readFormOf(
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?')[0]!;
 
 /** Lower case, without the port and the dot that may end a full name. */
-function hostOf(header: string): string {
+export function hostOf(header: string): string {
   return header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }

@@ -1,0 +1,43 @@
+import { AppError } from '@jobly/core/errors';
+import { isPublicName } from '@jobly/core/web-address';
+import { openRoute, type Route } from '../route.ts';
+import { ownDomains } from './own-domains.ts';
+import { SLUG, type SiteServing } from './site-answers.ts';
+import { hostOf } from './site-hosts.ts';
+
+const PATH = '/functions/v1/certificate-allowed';
+
+/**
+ * Whether a proxy may ask for a certificate for a name (Caddy: `on_demand_tls ask`). Anybody can send a
+ * handshake for any name: without this, they would use up the limits of whoever issues certificates.
+ */
+export function certificateRoute(options: {
+  publicUrl: string;
+  /** Below it each live site has its own host. */
+  siteDomain: string | undefined;
+  serving: SiteServing | undefined;
+}): Route {
+  const { serving, siteDomain } = options;
+  const ours = new Set([hostOf(new URL(options.publicUrl).host), siteDomain]);
+  const domains = ownDomains(async (name) => serving?.findSlugOfDomain(name));
+
+  async function isAllowed(name: string): Promise<boolean> {
+    if (ours.has(name)) return true;
+    if (siteDomain !== undefined && name.endsWith(`.${siteDomain}`)) {
+      const slug = name.slice(0, -siteDomain.length - 1);
+      return SLUG.test(slug) && (await serving?.findSite(slug)) !== undefined;
+    }
+    return isPublicName(name) && (await domains.slugOf(name)) !== undefined;
+  }
+
+  return openRoute(
+    'GET',
+    PATH,
+    'Whether a proxy may ask for a certificate for ?domain=',
+    async (context) => {
+      const allowed = await isAllowed(hostOf(context.req.query('domain') ?? ''));
+      if (!allowed) throw new AppError('not_found');
+      return context.text('ok');
+    },
+  );
+}
