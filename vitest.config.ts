@@ -33,6 +33,7 @@ export default defineConfig({
         },
       },
       unitTests('sandbox'),
+      { test: { name: 'cluster', root: 'cluster', include: ['**/*.test.ts'], isolate: false } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
       {
         root: 'web',

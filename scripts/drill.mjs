@@ -1,11 +1,18 @@
+import { existsSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled } from './setup.mjs';
+import { inProject } from './project.mjs';
+import { ensureBuilt, ensureInstalled, runNode } from './setup.mjs';
 import { playwrightStep, runSteps, vitestStep } from './steps.mjs';
 
-/** The unit and database tests and the crash at their full dose (server/test/dose.ts). */
 await ensureInstalled();
 await ensureBuilt();
 const words = process.argv.slice(2);
+const isOnCluster = (word) =>
+  word === 'all' || existsSync(inProject('cluster', 'drills', 'scenarios', `${word}.ts`));
+if (words.some(isOnCluster)) {
+  await runNode([inProject('cluster', 'drills', 'run.ts'), ...words]);
+}
+/** The unit and database tests and the crash at their full dose (server/test/dose.ts). */
 const full = { JOBLY_DRILL: 'full' };
 await runSteps([
   vitestStep('Unit and database tests, full dose', ['--project=!browser', ...words], full),

@@ -7,13 +7,15 @@ export function dose({ test, drill }: { test: number; drill: number }): number {
   return FULL ? drill : test;
 }
 
-/**
- * Random numbers that can be had again: the seed is printed, and JOBLY_SEED sets it. The generator is
- * mulberry32.
- */
+/** Random numbers that can be had again: the seed is printed, and JOBLY_SEED sets it. */
 export function seededRandom(): (below: number) => number {
   const seed = Number(process.env['JOBLY_SEED'] ?? randomInt(2 ** 31));
   console.log(`JOBLY_SEED=${seed}`);
+  return randomFrom(seed);
+}
+
+/** The generator is mulberry32. */
+export function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d_2b_79_f5) | 0;

@@ -96,7 +96,7 @@ it('charges another sum or currency than was asked for, and what was withdrawn',
 
 it('refunds in its own app and tells nobody', async () => {
   const { one, id, told, charge, statement } = await shop();
-  const link = await newLink(one, id, { amount: usd(10_000) });
+  const link = await newLink(one, id, { amount: usd(10_000), reference: 'ours' });
   const { payment } = await charge(link.id);
   const refund = (units: unknown) =>
     one.control('POST', `/payments/${payment.id}/refund`, { units });
@@ -111,6 +111,10 @@ it('refunds in its own app and tells nobody', async () => {
   expect((await one.control('POST', '/payments/none/refund', { units: 1 })).status).toBe(404);
   expect(await told('payment.success')).toHaveLength(1);
   expect(await told('paymentLink.updated')).toEqual([]);
+  const books = await one.control<{ payments: Json[] }>('GET', '/payments');
+  expect(books.body.payments).toMatchObject([
+    { id: payment.id, reference: 'ours', total: usd(10_000), refundedUnits: 2_500 },
+  ]);
 });
 
 it('finds links by their reference', async () => {

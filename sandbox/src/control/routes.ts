@@ -210,6 +210,16 @@ function moneyRoutes(world: World) {
     return answer(call, withLink(chargeAnyway(world, link, paidWith, total)));
   });
 
+  /** Its books, for whoever compares them with others: every charge, and by whose reference. */
+  routes.get('/payments', (call) =>
+    call.json({
+      payments: world.payments.oldest().map((payment) => {
+        const reference = world.links.get(payment.paymentLinkId)?.reference ?? null;
+        return Object.assign(showTaken(payment), { reference });
+      }),
+    }),
+  );
+
   /** In the provider's own app: no event tells of it. */
   routes.post('/payments/:id/refund', async (call) => {
     const refunded = await readInput(call, Refunded);

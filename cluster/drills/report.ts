@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as kinds from './checker/evidence.ts';
+import type { Evidence, Fault } from './checker/evidence.ts';
+import type { Refused } from './drill.ts';
+import { PROBED, type Probed } from './probes.ts';
+
+const REPORT = join(import.meta.dirname, '..', '..', 'docs', 'drills.md');
+
+export interface Result {
+  name: string;
+  dose: string;
+  seed: number;
+  lives: number;
+  refused: Refused[];
+  evidence: Evidence;
+  faults: Fault[];
+  settledSeconds: number;
+  /** What the drill itself demands and did not get. */
+  failures: string[];
+}
+
+export const isPassed = ({ faults, failures }: Result) =>
+  faults.length === 0 && failures.length === 0;
+
+const countOf = (faults: Fault[], named: readonly string[]) =>
+  faults.filter(({ kind }) => named.includes(kind)).length;
+
+function spread(refused: Refused[], what: Probed): string {
+  const times = refused.map((one) => one[what]).toSorted((a, b) => a - b);
+  if (times.length === 0) return '-';
+  const median = times[Math.floor((times.length - 1) / 2)]!;
+  return `${median.toFixed(1)} / ${times.at(-1)!.toFixed(1)}`;
+}
+
+/** As docs/drills.md has its columns. */
+function rowOf(result: Result): string[] {
+  const { faults, evidence, failures } = result;
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const messages = evidence.texts.length + evidence.letters.length;
+  return [
+    result.name,
+    new Date().toISOString().slice(0, 16).replace('T', ' '),
+    commit,
+    String(result.seed),
+    result.dose,
+    ...PROBED.map((what) => spread(result.refused, what)),
+    String(evidence.acknowledged.length),
+    String(evidence.charges.length),
+    String(messages),
+    String(countOf(faults, kinds.LOST)),
+    String(countOf(faults, kinds.UNCREDITED)),
+    String(countOf(faults, kinds.DOUBLED)),
+    String(countOf(faults, kinds.MISSING_MESSAGES)),
+    String(countOf(faults, kinds.WRONG)),
+    `${result.settledSeconds.toFixed(0)} s`,
+    isPassed(result) ? 'passed' : ['FAILED', ...failures].join(': '),
+  ];
+}
+
+export function writeReport(result: Result): void {
+  appendFileSync(REPORT, `| ${rowOf(result).join(' | ')} |\n`);
+}
+
+/** For the terminal: everything of the row, and each fault. */
+export function printReport(result: Result, notes: string[]): void {
+  console.log(`\n${result.name}: ${isPassed(result) ? 'passed' : 'FAILED'}`);
+  for (const line of notes) console.log(`  ${line}`);
+  for (const what of PROBED) {
+    console.log(`  ${what} refused, median / worst: ${spread(result.refused, what)} s`);
+  }
+  const { evidence, faults } = result;
+  console.log(
+    `  ${result.lives} lives, ${evidence.acknowledged.length} acknowledged, ${evidence.charges.length} charges, ` +
+      `${evidence.texts.length} texts, ${evidence.letters.length} letters; settled after ${result.settledSeconds.toFixed(0)} s`,
+  );
+  for (const sentence of result.failures) console.log(`  ${sentence}`);
+  for (const { kind, about } of faults.slice(0, 50)) console.log(`  ${kind}: ${about}`);
+  if (faults.length > 50) console.log(`  and ${faults.length - 50} more`);
+}

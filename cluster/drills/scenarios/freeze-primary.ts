@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { failingOver } from '../failing-over.ts';
+
+export default failingOver(
+  {
+    says: 'SIGSTOP of the primary PostgreSQL with its Patroni; SIGCONT when another has long taken over',
+    full: 10,
+    people: 12,
+  },
+  async ({ stage, fail }, primary) => {
+    const part = stage.cluster.part(primary);
+    await part.signal('SIGSTOP');
+    try {
+      // Longer than its place is kept for it, at a random moment of the other's life.
+      await sleep(35_000 + stage.chance(15_000), undefined, { signal: stage.signal });
+      if ((await stage.cluster.primary()) === primary)
+        fail('nobody took over from a frozen primary');
+    } finally {
+      await part.signal('SIGCONT');
+    }
+  },
+);

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Evidence, Fault } from './checker/evidence.ts';
+import { findFaults } from './checker/find-faults.ts';
+import { gatherEvidence } from './gather.ts';
+import type { Stage } from './stage.ts';
+
+const PATIENCE_MS = 300_000;
+const HASTEN_AFTER_MS = 60_000;
+
+export interface Settled {
+  evidence: Evidence;
+  faults: Fault[];
+  seconds: number;
+}
+
+/**
+ * Waits until nothing is wrong any more: jobs of the dead are handed on, lost events are found by polling. What is
+ * still wrong after five minutes is a fault.
+ */
+export async function settle(stage: Stage): Promise<Settled> {
+  const begunMs = Date.now();
+  let isHastened = false;
+  for (;;) {
+    const evidence = await gatherEvidence(stage);
+    const faults = findFaults(evidence);
+    const waitedMs = Date.now() - begunMs;
+    const settled = { evidence, faults, seconds: waitedMs / 1000 };
+    if (faults.length === 0 || waitedMs > PATIENCE_MS || stage.signal.aborted) return settled;
+    if (waitedMs > HASTEN_AFTER_MS && !isHastened) {
+      // The pauses between two polls of a checkout grow to a day: what would be found by then is found now.
+      await stage.query(
+        `update checkout_attempts set next_look_at = now() where next_look_at > now() and status <> 'paid'`,
+      );
+      isHastened = true;
+    }
+    await sleep(3_000);
+  }
+}
