@@ -9,7 +9,7 @@ import type { LiveSignals } from './http/live/live-signals.ts';
 import { cspReports } from './http/operations/csp-reports.ts';
 import { securityTxtRoute } from './http/operations/security-txt.ts';
 import { operationRoutes } from './http/operations/operations.ts';
-import { poolGauges } from './db/pool-gauges.ts';
+import { poolGauges, primaryGauges } from './db/pool-gauges.ts';
 import { jobGauges } from './jobs/job-gauges.ts';
 import { partyGauges } from './outside/party-gauges.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
@@ -70,6 +70,7 @@ export function makeListener(context: AppContext, served: Served) {
     ...partyGauges(context.outside),
     ...poolGauges({ requests: context.database, jobs: context.jobsDatabase }),
     ...jobGauges(context.database.system),
+    ...primaryGauges(context.database),
   });
   const onResponse: OnResponse = (answered) => {
     metrics.observeRequest(answered);

@@ -22,6 +22,9 @@ export const Environment = z.object({
   DATABASE_URL: values.databaseUrl.optional(),
   DATABASE_APP_URL: values.databaseUrl.optional(),
   DATABASE_SYSTEM_URL: values.databaseUrl.optional(),
+  DATABASE_READ_HOSTS: values
+    .pattern(/^[^\s/@,]+:\d+(,[^\s/@,]+:\d+)*$/, 'hosts like 10.0.0.2:5432,10.0.0.3:5432')
+    .optional(),
   // Read by `npm run db` alone.
   JOBLY_BACKUP_KEY: values.secretText(16).optional(),
   JOBLY_BACKUP_KEY_FILE: values.text.optional(),

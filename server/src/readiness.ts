@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { isDatabaseFull } from './db/database.ts';
+import { isDatabaseFull } from './db/away.ts';
+import type { Database } from './db/database.ts';
 import { MIGRATIONS_DIRECTORY, readMigrationFiles } from './db/sql-files.ts';
 import type { Readiness } from './http/operations/operations.ts';
 
@@ -12,16 +13,25 @@ const PATIENCE_MS = 3_000;
 /**
  * Ready: the database answers, takes writes and has every migration of this version. Newer ones do no
  * harm: while a new version rolls out, the old nodes go on serving.
+ *
+ * Where a replica answers, a node is ready without a primary, too: it goes on showing pages, and a load balancer
+ * that took every node out would refuse them.
  */
-export function readinessCheck(pool: Asked, stopping: () => boolean): () => Promise<Readiness> {
+export function readinessCheck(
+  pool: Asked,
+  stopping: () => boolean,
+  { isPrimaryAway, replica }: Partial<Pick<Database, 'isPrimaryAway' | 'replica'>> = {},
+): () => Promise<Readiness> {
   const ours = readMigrationFiles(MIGRATIONS_DIRECTORY).map(({ name }) => name);
   return async () => {
     if (stopping()) return { ready: false, parts: { server: 'stopping' } };
-    const state = await Promise.race([
-      readState(pool),
-      sleep(PATIENCE_MS, 'away' as const, { ref: false }),
-    ]);
-    if (typeof state === 'string') return { ready: false, parts: { database: state } };
+    const state = isPrimaryAway?.()
+      ? 'away'
+      : await Promise.race([readState(pool), sleep(PATIENCE_MS, 'away' as const, { ref: false })]);
+    if (typeof state === 'string') {
+      const canRead = replica?.isReplicaUsable() ?? false;
+      return { ready: canRead, parts: { database: state, ...(canRead ? { replica: 'ok' } : {}) } };
+    }
     const missing = ours.filter((name) => !state.has(name));
     return {
       ready: missing.length === 0,

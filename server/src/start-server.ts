@@ -61,6 +61,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     const pools = openDatabase({
       url,
       tenantUrl,
+      replicaHosts: config.DATABASE_READ_HOSTS,
       poolSize,
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
     });
@@ -100,7 +101,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     web: await loadWebApp(join(projectRoot, 'web', 'dist')),
     customerPages: await loadCustomerPages(join(projectRoot, 'web', 'dist-pay')),
     sitePages: await loadSitePages(join(projectRoot, 'web', 'dist-site')),
-    readiness: readinessCheck(database.pool, () => opened.disposed),
+    readiness: readinessCheck(database.pool, () => opened.disposed, database),
   };
   const app = compose(context);
   const changes = listenForChanges({

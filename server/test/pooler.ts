@@ -9,6 +9,10 @@ export interface TestPooler {
   readOnly: boolean;
   /** Which new connections, counted from 0, get no answer at all. */
   silent: number[];
+  /** Statements with this word arrive, and their connection ends before it is answered. */
+  losesAnswersTo: string | undefined;
+  /** From now on nothing passes, and no connection ends: as behind a cable that was pulled. */
+  freeze(): void;
   close(): void;
 }
 
@@ -20,6 +24,7 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let opened = 0;
+  let frozen = false;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -31,6 +36,7 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
       socket.on('close', () => other.destroy());
     }
     opened += 1;
+    if (frozen) return;
     if (pooler.silent.includes(opened - 1)) return;
     client.once('data', (first: Buffer) => {
       const words = startupWords(first).filter(
@@ -38,6 +44,12 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
       );
       if (pooler.readOnly) words.push('default_transaction_read_only', 'on');
       upstream.write(startupMessage(first, words));
+      client.on('data', (sent: Buffer) => {
+        const { losesAnswersTo: word } = pooler;
+        if (word === undefined || !sent.includes(word)) return;
+        upstream.unpipe(client).resume();
+        upstream.once('data', () => client.destroy());
+      });
       client.pipe(upstream);
     });
     upstream.pipe(client);
@@ -50,6 +62,11 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
     dropsOptions: true,
     readOnly: false,
     silent: [],
+    losesAnswersTo: undefined,
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,5 +1,10 @@
 import type pg from 'pg';
 
+/** A pool, or what asks one of several. */
+export interface LookUps {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
 export type LookUp<Row> = (key: string) => Promise<Row | undefined>;
 
 type Waiting<Row> = Map<string, PromiseWithResolvers<Row | undefined>>;
@@ -18,7 +23,7 @@ const PATIENCE_MS = 50;
  * loop over the keys: of `= any ($1)` the planner makes a plan anew for each number of keys, and joins whole tables for ten.
  */
 export function batchLoader<Row extends object>(
-  pool: pg.Pool,
+  lookUps: LookUps,
   { name, one, keyColumn }: { name: string; one: string; keyColumn: string & keyof Row },
 ): LookUp<Row> {
   const text = `
@@ -56,7 +61,11 @@ export function batchLoader<Row extends object>(
   /** Resolves, whatever happens, to what tells those who wait. */
   async function ask(batch: Waiting<Row>): Promise<() => void> {
     try {
-      const { rows } = await pool.query<Row>({ name, text, values: [[...batch.keys()]] });
+      const { rows }: pg.QueryResult<Row> = await lookUps.query({
+        name,
+        text,
+        values: [[...batch.keys()]],
+      });
       const found = new Map<unknown, Row>(rows.map((row) => [row[keyColumn], row]));
       return () => {
         for (const [key, { resolve }] of batch) resolve(found.get(key));

@@ -1,16 +1,18 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Secret } from '../ports/secret.ts';
-import { holdingConnection } from './held-connections.ts';
-import { DatabaseClient } from './hosts.ts';
-import { NAMED, withNamedStatements } from './named-statements.ts';
-import { assertRole, WrongRoleError, type DatabaseRole } from './roles.ts';
-import type { DB } from './schema.generated.ts';
-import { tenantReads } from './tenant-reads.ts';
+import { Secret } from '../ports/secret.ts';
+import { askPrimary, startHeartbeat } from './heartbeat.ts';
+import { withHosts } from './hosts.ts';
+import { NAMED } from './named-statements.ts';
+import { openPool } from './pool.ts';
+import { Primary } from './primary.ts';
+import { openQueries, queriesAskedBy, waitingFor, type Schema } from './queries.ts';
+import { Reads } from './reads.ts';
+import type { DatabaseRole } from './roles.ts';
+import { tenantReads, travelTogether } from './tenant-reads.ts';
 
-export type Schema = DB;
+export type { Schema, Transaction };
 export type Db = Kysely<Schema> | Transaction<Schema>;
-export type { Transaction };
 
 /** `date` is a calendar day, not a moment: keep it as `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -22,17 +24,12 @@ interface DatabaseOptions {
   url: Secret;
   /** The login that acts as jobly_app; the same one when nothing is said (the owner's, outside production). */
   tenantUrl?: Secret;
+  /** Where replicas of it answer, as `host:port,host:port`. */
+  replicaHosts?: string | undefined;
   poolSize: number;
+  /** How long work waits while no server takes writes. */
+  patienceMs?: number;
   onIdleError: (error: Error) => void;
-}
-
-function connectionSettings(role: DatabaseRole): string {
-  return [
-    `-c role=${role}`,
-    '-c statement_timeout=8000',
-    '-c lock_timeout=5000',
-    '-c idle_in_transaction_session_timeout=30000',
-  ].join(' ');
 }
 
 /** Planning a look-up takes as long as the look-up itself, and its plan is the same for all keys. */
@@ -41,90 +38,57 @@ export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 /** Planned for the values of each call: one plan for all contractors would be wrong for the largest. */
 const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 
-/** A server that is frozen or unplugged says nothing at all: then our own clock ends the wait. */
-const SILENCE_MS = 10_000;
-
 /** Few, since many look-ups travel as one. */
 const LOOK_UP_CONNECTIONS = 4;
 
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  release: (release?: Error | boolean) => void,
-) => void;
-
-const OPENED_TOO_SLOWLY = 'Connection terminated due to connection timeout';
-
-/**
- * pg-pool ties whoever finds no free connection to the one it opens for them. A burst opens many at once, which takes
- * seconds on a busy machine: who is told that it took too long asks once more, and gets one that is free by then.
- */
-class Pool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    if (!callback) {
-      return super.connect().catch((error: Error) => {
-        if (error.message !== OPENED_TOO_SLOWLY) throw error;
-        return super.connect();
-      });
-    }
-    return super.connect((error, ...connected) => {
-      if (error?.message === OPENED_TOO_SLOWLY) super.connect(callback);
-      else callback(error, ...connected);
-    });
-  }
-}
-
-export function openPool(
-  options: DatabaseOptions,
-  role: DatabaseRole,
-  { settings = '', ...more }: pg.PoolConfig & { settings?: string } = {},
-): pg.Pool {
-  const pool = new Pool({
-    Client: DatabaseClient,
-    connectionString: options.url.reveal(),
-    options: `${connectionSettings(role)} ${settings}`,
-    query_timeout: SILENCE_MS,
-    max: options.poolSize,
-    connectionTimeoutMillis: 4_000,
-    idleTimeoutMillis: 60_000,
-    onConnect: (client) => assertRole(client, role),
-    ...more,
-  });
-  // A server that went away ends idle connections; the next query simply opens a new one. A
-  // connection in use between two statements has no query to fail: without a listener of its own
-  // its end would end the process.
-  pool.on('error', options.onIdleError);
-  pool.on('connect', (client) => client.on('error', options.onIdleError));
-  return pool;
-}
-
-function openQueries(pool: pg.Pool): Kysely<Schema> {
-  const dialect = new PostgresDialect({ pool: withNamedStatements(pool) });
-  const queries = new Kysely<Schema>({ dialect });
-  const executor = queries.getExecutor();
-  const provideConnection = executor.provideConnection.bind(executor);
-  executor.provideConnection = (use, options) =>
-    provideConnection((connection) => holdingConnection(() => use(connection)), options);
-  // A statement by itself runs nothing of ours while it has its connection.
-  const single = executor.withConnectionProvider({ provideConnection });
-  executor.executeQuery = single.executeQuery.bind(single);
-  return queries;
-}
-
 export function openDatabase(options: DatabaseOptions) {
-  const systemPool = openPool(options, 'jobly_system');
-  const { url, tenantUrl = url } = options;
-  const tenantPool = openPool({ ...options, url: tenantUrl }, 'jobly_app', {
-    settings: PLANNED_EACH_TIME,
-  });
-  const lookUps = openPool(options, 'jobly_system', {
+  const { url, tenantUrl = url, replicaHosts, poolSize, patienceMs, onIdleError } = options;
+  const primary = new Primary({ probe: async () => void (await askPrimary(url)), patienceMs });
+  const own = { poolSize, primary, onIdleError };
+  const tenantSettings = { settings: PLANNED_EACH_TIME };
+  const systemPool = openPool({ ...own, url }, 'jobly_system');
+  const reading = { ...own, kind: 'reads' } as const;
+  const tenantPool = openPool({ ...reading, url: tenantUrl }, 'jobly_app', tenantSettings);
+  const lookUpPool = openPool({ ...reading, url }, 'jobly_system', {
     max: LOOK_UP_CONNECTIONS,
     settings: PLANNED_ONCE,
   });
-  const system = openQueries(systemPool);
-  const tenant = openQueries(tenantPool);
+  const replica = replicaHosts ? openReplica(replicaHosts) : undefined;
+
+  function openReplica(hosts: string) {
+    const [systemUrl, appUrl] = [url, tenantUrl].map(
+      (login) => new Secret(withHosts(login.reveal(), hosts)),
+    ) as [Secret, Secret];
+    const open = (login: Secret, role: DatabaseRole, more = {}) =>
+      openPool({ kind: 'replica', url: login, poolSize, onIdleError }, role, more);
+    return {
+      system: open(systemUrl, 'jobly_system'),
+      tenant: open(appUrl, 'jobly_app', tenantSettings),
+      heartbeat: startHeartbeat({ url, replicaUrl: systemUrl, primary }),
+    };
+  }
+
+  const servers = { primary, heartbeat: replica?.heartbeat };
+  const system = waitingFor(primary, openQueries(systemPool));
+  const readsOf = <Source>(ask: (pool: pg.Pool) => Source, pools: Pools) =>
+    new Reads<Source>(servers, {
+      primary: ask(pools.primary),
+      replica: pools.replica && ask(pools.replica),
+    });
+  const tenantPools = { primary: tenantPool, replica: replica?.tenant };
+  const lookUpPools = { primary: lookUpPool, replica: replica?.system };
+  const lookUps = readsOf((pool) => pool, lookUpPools);
+  const shown = readsOf(openQueries, lookUpPools);
+  const lists = readsOf(openQueries, { ...lookUpPools, primary: systemPool });
+  const readings = readsOf(travelTogether, tenantPools);
+  const transactions = readsOf(openQueries, tenantPools);
+  const asUser =
+    <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>) =>
+    (tenant: Kysely<Schema>): Promise<T> =>
+      tenant.transaction().execute(async (transaction) => {
+        await sql`select set_config('app.user_id', ${userId}, true) ${NAMED}`.execute(transaction);
+        return work(transaction);
+      });
   return {
     /**
      * Work of the server itself (sign-in, jobs, seeding), across tenants. A request on behalf of a
@@ -134,63 +98,50 @@ export function openDatabase(options: DatabaseOptions) {
     /** For libraries that speak `pg` themselves. */
     pool: systemPool,
     /** All of them, for metrics. */
-    pools: { system: systemPool, tenant: tenantPool, lookUps },
+    pools: {
+      system: systemPool,
+      tenant: tenantPool,
+      lookUps: lookUpPool,
+      ...(replica ? { 'replica-system': replica.system, 'replica-tenant': replica.tenant } : {}),
+    },
     /** The server's own, too, for look-ups by key (batch-loader.ts): planned once, for any values. */
-    lookUps,
+    lookUps: {
+      query: (statement: pg.QueryConfig) => lookUps.fresh((pool) => pool.query(statement)),
+    },
+    /** Look-ups by key for a page that decides nothing: while no server takes writes, of a replica. */
+    shown: queriesAskedBy((ask) => shown.fresh(ask)),
     /** Reads on behalf of a person, who sees nothing but their own rows: those of one turn in one round trip. */
-    readAs: tenantReads(tenantPool),
+    readAs: tenantReads((...read) => readings.fresh((ask) => ask(...read))),
     /** The same for statements that need one transaction, such as those with a setting of their own. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
-      tenant.transaction().execute(async (transaction) => {
-        await sql`select set_config('app.user_id', ${userId}, true) ${NAMED}`.execute(transaction);
-        return work(transaction);
-      }),
+      transactions.fresh(asUser(userId, work)),
+    /** The same three of a replica, if there is one: for what may be a moment old (docs/decisions/0041). */
+    older: {
+      system: queriesAskedBy((ask) => lists.older(ask)),
+      readAs: tenantReads((...read) => readings.older((ask) => ask(...read))),
+      asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
+        transactions.older(asUser(userId, work)),
+    },
+    /** While true, what need not be written is not waited for. */
+    isPrimaryAway: () => primary.isAway,
+    /** Undefined where there is no replica. */
+    replica: replica?.heartbeat,
     /** Opens a connection of each role: a start finds out at once that one cannot be had. */
     async check(): Promise<void> {
       for (const pool of [systemPool, tenantPool]) (await pool.connect()).release();
     },
     async close(): Promise<void> {
+      primary.close();
+      replica?.heartbeat.stop();
       // Not Kysely's destroy: it leaves a pool open that only others (the limits) have used.
-      await Promise.all([systemPool.end(), tenantPool.end(), lookUps.end()]);
+      const pools = [systemPool, tenantPool, lookUpPool];
+      if (replica) pools.push(replica.system, replica.tenant);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }
 
-const CONNECTION_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-
-/** Connection trouble, shutting down, out of room, read-only, and waits that were cut off (57014, 55P03). */
-const AWAY_CODES = /^(08|57P|53|25006|57014|55P03)/;
-const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|connection error|Query read timeout/;
-
-/** True when the database is away, as against a statement it refused. */
-export function isDatabaseAway(error: unknown): boolean {
-  // A client that hung up in the middle of its body ends with ECONNRESET, too.
-  if (!(error instanceof Error) || error.message === 'aborted') return false;
-  if (error instanceof WrongRoleError) return true;
-  const code = codeOf(error);
-  return CONNECTION_ERRORS.has(code) || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message);
+interface Pools {
+  primary: pg.Pool;
+  replica: pg.Pool | undefined;
 }
-
-const codeOf = (error: unknown) => String((error as { code?: string | number } | null)?.code ?? '');
-
-/** True when the database has no room left to write (disk_full and its like). */
-export function isDatabaseFull(error: unknown): boolean {
-  const code = codeOf(error);
-  return code.startsWith('53') && code !== TOO_MANY_CONNECTIONS;
-}
-
-const TOO_MANY_CONNECTIONS = '53300';
-
-/** True when a statement took longer than it was given. */
-export const isCutOff = (error: unknown): boolean => codeOf(error) === '57014';
-
-/** True when a value was one that PostgreSQL cannot hold (a NUL in a text, say): bad input. */
-export const isBadValue = (error: unknown): boolean => codeOf(error).startsWith('22');

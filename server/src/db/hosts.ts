@@ -9,11 +9,24 @@ export function hostUrls(url: string): string[] {
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
+/** The same login and database at other hosts. */
+export const withHosts = (url: string, hosts: string): string =>
+  url.replace(/^(\w+:\/\/(?:[^/?#]*@)?)[^/?#]*/, `$1${hosts}`);
+
 /** Of several hosts the one that takes writes now; which one that is may change while we run. */
-export async function writableUrl(url: string): Promise<string> {
+export const writableUrl = (url: string): Promise<string> => firstOf(url, refuseReadOnly);
+
+/** Of several hosts one that answers. */
+const answeringUrl = (url: string): Promise<string> =>
+  firstOf(url, async (host) => {
+    await askBriefly(host, 'select 1');
+    return host;
+  });
+
+async function firstOf(url: string, ask: (url: string) => Promise<string>): Promise<string> {
   const urls = hostUrls(url);
   if (urls.length === 1) return url;
-  return Promise.any(urls.map(refuseReadOnly)).catch((error: AggregateError) => {
+  return Promise.any(urls.map(ask)).catch((error: AggregateError) => {
     throw error.errors[0];
   });
 }
@@ -22,12 +35,17 @@ async function refuseReadOnly(url: string): Promise<string> {
   const asked = 'show transaction_read_only';
   const told = await askBriefly<{ transaction_read_only: string }>(url, asked);
   if (told?.transaction_read_only === 'off') return url;
-  throw Object.assign(new Error('the database is read-only'), { code: '25006' });
+  throw readOnlyError();
 }
+
+/** As PostgreSQL itself says it of a write. */
+export const readOnlyError = (): Error =>
+  Object.assign(new Error('the database is read-only'), { code: '25006' });
 
 /** node-postgres knows one host: this client looks for the one to go to each time it connects. */
 export class DatabaseClient extends pg.Client {
   readonly #url: string;
+  protected readonly choose: (url: string) => Promise<string> = writableUrl;
 
   constructor(config: pg.ClientConfig = {}) {
     const url = config.connectionString ?? '';
@@ -44,11 +62,16 @@ export class DatabaseClient extends pg.Client {
   }
 
   async #connect(): Promise<pg.Client> {
-    const url = await writableUrl(this.#url);
+    const url = await this.choose(this.#url);
     if (url !== this.#url) {
       const { host, port } = new pg.Client({ connectionString: url });
       Object.assign(this, { host, port });
     }
     return super.connect();
   }
+}
+
+/** For reads alone: any host will do. */
+export class ReplicaClient extends DatabaseClient {
+  protected override readonly choose = answeringUrl;
 }

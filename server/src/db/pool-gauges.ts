@@ -33,3 +33,16 @@ export function poolGauges(databases: Record<string, Pick<Database, 'pools'> | u
     ),
   };
 }
+
+/** Whether the database takes writes, and how old what a replica shows is. */
+export function primaryGauges({ isPrimaryAway, replica }: Database) {
+  const away = {
+    help: '1 while no server of the database takes writes',
+    read: () => Number(isPrimaryAway()),
+  };
+  const lag = { help: 'How far the replica is behind', read: () => replica?.lagSeconds() ?? 0 };
+  return {
+    jobly_database_primary_away: away,
+    ...(replica ? { jobly_database_replica_lag_seconds: lag } : {}),
+  };
+}

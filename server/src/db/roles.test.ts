@@ -5,7 +5,8 @@ import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { isDatabaseAway } from './away.ts';
+import { openDatabase } from './database.ts';
 import { refuseUnfitOwner } from './roles.ts';
 
 let owner: TestDatabase;

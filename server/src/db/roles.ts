@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartupError } from '../startup-sentence.ts';
-import { DatabaseClient } from './hosts.ts';
+import { DatabaseClient, readOnlyError } from './hosts.ts';
 import { withClient } from './with-client.ts';
 
 /** A connection that would see other rows than its role may: it must not be used. */
@@ -12,9 +12,19 @@ export type DatabaseRole = 'jobly_app' | 'jobly_system';
 const NO_POOLER =
   'A connection pooler that does not pass on the settings of a connection (PgBouncer, in any mode) is not supported: connect to PostgreSQL itself.';
 
-/** Row-level security goes by the role. Asked of each connection once, when it is opened. */
-export async function assertRole(client: pg.ClientBase, role: DatabaseRole): Promise<void> {
-  const { rows } = await client.query<{ me: string }>('select current_user as me');
+/**
+ * Row-level security goes by the role. Asked of each connection once, when it is opened; and whether it leads to a
+ * standby, where a proxy may still lead for a moment after a failover.
+ */
+export async function assertRole(
+  client: pg.ClientBase,
+  role: DatabaseRole,
+  { mayBeStandby = false } = {},
+): Promise<void> {
+  const { rows } = await client.query<{ me: string; standby: boolean }>(
+    'select current_user as me, pg_is_in_recovery() as standby',
+  );
+  if (rows[0]?.standby && !mayBeStandby) throw readOnlyError();
   if (rows[0]?.me === role) return;
   throw new WrongRoleError(
     `A database connection is not ${role} but ${rows[0]?.me}, who may see everybody's rows. ${NO_POOLER}`,

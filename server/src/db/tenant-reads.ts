@@ -1,19 +1,16 @@
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import { Kysely, type CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import { A_READ, unconnected } from './queries.ts';
 import { ReadBatch, wireValue, type Read, type Rows } from './read-batch.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Those that are refused make the others travel again: not so many that it is work for nothing. */
 const MOST_TOGETHER = 32;
 
-/** Nothing that begins or ends a transaction: the identity would stay in one that is left open. */
-const A_READ = /^\s*(select|with)\s/i;
+/** Asks one server: those asked for in one turn of the event loop travel together, in one round trip. */
+export type TenantAsk = (userId: string, text: string, values: Read['values']) => Promise<Rows>;
 
-/**
- * Reads on behalf of a person: those asked for in one turn of the event loop travel together, in one
- * round trip, whichever screens or requests of that person ask. A transaction for each took four.
- */
-export function tenantReads(pool: pg.Pool): (userId: string) => Kysely<DB> {
+export function travelTogether(pool: pg.Pool): TenantAsk {
   const waiting = new Map<string, Read[]>();
 
   function ask(userId: string, reads: Read[]): void {
@@ -31,19 +28,30 @@ export function tenantReads(pool: pg.Pool): (userId: string) => Kysely<DB> {
     });
   }
 
-  const dialect = new PostgresDialect({ pool });
+  return (userId, text, values) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Rows>();
+    ask(userId, [{ text, values, resolve, reject }]);
+    return promise;
+  };
+}
+
+/**
+ * Reads on behalf of a person, which travel together whichever screens or requests of that person ask. A
+ * transaction for each took four round trips.
+ */
+export function tenantReads(ask: TenantAsk): (userId: string) => Kysely<DB> {
+  const dialect = unconnected();
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
   const executor = new Kysely<DB>({ dialect }).getExecutor();
 
   return (userId) => {
     const connection = {
       async executeQuery(statement: CompiledQuery) {
+        // The identity would stay in a transaction that is left open.
         if (!A_READ.test(statement.sql)) throw new Error(`not a read: ${statement.sql}`);
         const values = statement.parameters.map(wireValue);
-        const { promise, resolve, reject } = Promise.withResolvers<Rows>();
-        ask(userId, [{ text: statement.sql, values, resolve, reject }]);
         try {
-          return { rows: await promise };
+          return { rows: await ask(userId, statement.sql, values) };
         } catch (error) {
           // Where it was asked, rather than where the socket was read.
           if (error instanceof Error) Error.captureStackTrace(error);

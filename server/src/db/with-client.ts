@@ -19,11 +19,12 @@ const BRIEFLY_MS = 3_000;
 export async function askBriefly<Row extends object>(
   connectionString: string,
   text: string,
+  patienceMs = BRIEFLY_MS,
 ): Promise<Row | undefined> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: BRIEFLY_MS,
-    query_timeout: BRIEFLY_MS,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
   });
   // Going down is reported here as well; the question tells us anyway.
   client.on('error', () => {});

@@ -1,7 +1,8 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { openPool, type Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { openPool } from '../db/pool.ts';
 import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';

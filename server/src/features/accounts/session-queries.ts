@@ -2,10 +2,9 @@ import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import type { Role } from '@jobly/core/accounts/contract';
 import type { Language } from '@jobly/core/language/language';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { batchLoader, type LookUp } from '../../db/batch-loader.ts';
+import { batchLoader, type LookUp, type LookUps } from '../../db/batch-loader.ts';
 import { deleteRows, findRow, updateRows, type Row } from '../../db/rows.ts';
 import type { Caller } from '../../http/caller.ts';
 
@@ -24,8 +23,8 @@ export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_a
 };
 
 /** By the hash of the token as hex digits; nobody's while the account is suspended. */
-export function sessionLookUp(pool: pg.Pool): LookUp<Session> {
-  return batchLoader<Session>(pool, {
+export function sessionLookUp(lookUps: LookUps): LookUp<Session> {
+  return batchLoader<Session>(lookUps, {
     name: 'sessions',
     keyColumn: 'looked_up',
     one: `

@@ -87,7 +87,9 @@ export async function findCaller(deps: SessionDeps, token: string) {
     viewing: isProvenStaff ? viewingOf(session, now) : undefined,
   };
   const idleMs = now.getTime() - session.last_seen_at.getTime();
-  if (idleMs < sessionLimits(role).touchMs) return { caller, movedTo: undefined };
+  const isRecent = idleMs < sessionLimits(role).touchMs;
+  // It can be noted the next time: whoever only reads need not wait until a server takes writes again.
+  if (isRecent || deps.database.isPrimaryAway()) return { caller, movedTo: undefined };
   const expiresAt = endOf({ ...session, last_seen_at: now });
   const slid = { last_seen_at: now, expires_at: expiresAt };
   await updateRows(deps.database.system, 'sessions', { id: session.id }, slid);

@@ -72,6 +72,6 @@ export function alertsFeature(deps: AlertsDeps) {
     ],
     jobs: [tellOfAlerts],
     moveRows: moveAlerts,
-    countOpenAlerts: () => countOpenAlerts(database.system),
+    countOpenAlerts: () => countOpenAlerts(database.shown),
   };
 }

@@ -12,7 +12,7 @@ import {
   type MadeLink,
   type Shop,
 } from '../../../test/shop.ts';
-import { isDatabaseAway } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/away.ts';
 
 let shop: Shop;
 let businesses: Business[];

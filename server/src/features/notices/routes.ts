@@ -21,7 +21,7 @@ export function noticeRoutes(deps: RouteDeps): Route[] {
       return {
         byText: contact?.by_text ?? true,
         byEmail: contact?.by_email ?? true,
-        canText: phone ? await deps.mayText(database.system, phone) : false,
+        canText: phone ? await deps.mayText(database.shown, phone) : false,
         canEmail: Boolean(contact?.email),
         byPush: devices > 0,
         pushKey: push.publicKey,

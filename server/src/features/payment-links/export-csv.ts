@@ -72,7 +72,7 @@ export async function* exportCsv(
     const size = { limit: ROWS_AT_ONCE, hurried: false };
     const page = await readHistory(deps, userId, { ...asked, before }, size);
     const ids = page.paymentLinks.map(({ id }) => id);
-    const credits = await listCredits(deps.database.readAs(userId), ids);
+    const credits = await listCredits(deps.database.older.readAs(userId), ids);
     const paid = new Map(credits.map((credit) => [credit.linkId, credit]));
     const at = (iso: string) => wallTime(deps.timeZone, new Date(iso));
     const lineOf = (link: PaymentLinkSummary) =>

@@ -26,6 +26,8 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
   if (!merchantId) return reply(undefined, true);
   const now = clock.now();
   if (known && isFresh(known, now)) return reply(known, true);
+  // A new figure could not be kept.
+  if (database.isPrimaryAway()) return reply(known, false);
   try {
     const told = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
     await storeBalance(database.system, { userId, ...told, readAt: now });

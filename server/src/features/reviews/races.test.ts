@@ -11,7 +11,7 @@ import {
   type Shop,
 } from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
-import { isDatabaseAway } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/away.ts';
 import { Secret } from '../../ports/secret.ts';
 
 let shop: Shop;

@@ -67,7 +67,7 @@ export function websitesFeature(given: WebsitesDeps) {
 function publishedSites({ database, readPhoto, readLogo }: WebsitesDeps) {
   return {
     async findSite(slug: string): Promise<PublishedSite | undefined> {
-      const row = await findLiveSite(database.system, slug);
+      const row = await findLiveSite(database.shown, slug);
       if (!row) return undefined;
       return {
         slug: row.slug,
@@ -79,7 +79,7 @@ function publishedSites({ database, readPhoto, readLogo }: WebsitesDeps) {
         domain: row.domain,
       };
     },
-    findSlugOfDomain: (domain: string) => findSlugOfDomain(database.system, domain),
+    findSlugOfDomain: (domain: string) => findSlugOfDomain(database.shown, domain),
     readPhoto: ({ userId }: PublishedSite, name: string) => readPhoto({ userId, name }),
     readLogo: async ({ logo }: PublishedSite) => (logo === null ? undefined : readLogo(logo)),
   };

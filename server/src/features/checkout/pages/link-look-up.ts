@@ -1,7 +1,6 @@
 import { jobColumns } from '@jobly/core/payment-links/job';
 import type { Selectable } from 'kysely';
-import type pg from 'pg';
-import { batchLoader, type LookUp } from '../../../db/batch-loader.ts';
+import { batchLoader, type LookUp, type LookUps } from '../../../db/batch-loader.ts';
 import type { LimitKeys, RateLimit } from '../../../db/rate-limits.ts';
 import type { Contractors, PaymentLinks, Profiles } from '../../../db/schema.generated.ts';
 
@@ -78,8 +77,8 @@ const statementFor = ({ column, join }: { column: string; join: string }) => `
 
 export type LinkLookUp = LookUp<LinkOnPage>;
 
-export function linkLookUp(pool: pg.Pool, consent: 'never' | 'strict' = 'never'): LinkLookUp {
-  return batchLoader<LinkOnPage>(pool, {
+export function linkLookUp(lookUps: LookUps, consent: 'never' | 'strict' = 'never'): LinkLookUp {
+  return batchLoader<LinkOnPage>(lookUps, {
     name: 'links-on-page',
     keyColumn: 'url',
     one: statementFor(ASKS_CONSENT[consent]),

@@ -136,8 +136,8 @@ export async function successPage(
   const business = businessOf(link);
   if (progress === 'confirmed') {
     const [receipt, extra] = await Promise.all([
-      readReceipt(database.system, link.id),
-      sumExtraPayments(database.system, link.id),
+      readReceipt(database.shown, link.id),
+      sumExtraPayments(database.shown, link.id),
     ]);
     const hasCustomerEmail = link.customer_email !== null;
     if (receipt) return { view: 'confirmed', receipt, hasCustomerEmail, ...extra };

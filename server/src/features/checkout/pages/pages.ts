@@ -132,7 +132,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
       '/pay/{linkCode}/receipt',
       'The receipt of a paid link, to view or print',
       ofLink(async ({ link, show }) => {
-        const receipt = await readReceipt(database.system, link.id);
+        const receipt = await readReceipt(database.shown, link.id);
         return show({ page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
       }),
     ),

@@ -52,7 +52,8 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
   return [
     jsonRoute(contract.searchStaff, async ({ query }) => {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
-      const db = database.system;
+      // What waits is gone from the list the moment somebody has dealt with it; what is looked for may be a moment old.
+      const db = terms ? database.older.system : database.system;
       // Without words, what waits: who wants to see people says whom, and the log says so, too.
       const [people, links, websites, messages, optOuts, mismatches, failedJobs] =
         await Promise.all([
@@ -133,7 +134,8 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
     }),
 
     jsonRoute(contract.listAudit, async ({ query }) => {
-      const rows = await listEntries(database.system, query, ENTRIES_PER_PAGE + 1);
+      const db = query.after ? database.older.system : database.system;
+      const rows = await listEntries(db, query, ENTRIES_PER_PAGE + 1);
       const shown = rows.slice(0, ENTRIES_PER_PAGE);
       return {
         entries: shown.map((row) => ({
@@ -142,7 +144,7 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
           canUndo: canUndo(deps.undoRules, row),
         })),
         next: rows.length > shown.length ? shown.at(-1)!.id : null,
-        actions: await listActions(database.system),
+        actions: await listActions(database.older.system),
       };
     }),
   ];

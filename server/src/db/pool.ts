@@ -1,0 +1,129 @@
+import { callbackify } from 'node:util';
+import pg from 'pg';
+import type { Secret } from '../ports/secret.ts';
+import { isFailover, OPENED_TOO_SLOWLY } from './away.ts';
+import { DatabaseClient, ReplicaClient } from './hosts.ts';
+import type { Primary } from './primary.ts';
+import { assertRole, type DatabaseRole } from './roles.ts';
+
+export interface PoolOptions {
+  url: Secret;
+  poolSize: number;
+  onIdleError: (error: Error) => void;
+  /**
+   * `primary`: whoever asks for a connection waits for a server that takes writes. `reads`: whoever asks is told at
+   * once that there is none, and goes elsewhere (reads.ts). `replica`: a server that only reads will do.
+   */
+  kind?: 'primary' | 'reads' | 'replica';
+  /** Nothing for the job queue, which asks again by itself. */
+  primary?: Primary;
+}
+
+function connectionSettings(role: DatabaseRole): string {
+  return [
+    `-c role=${role}`,
+    '-c statement_timeout=8000',
+    '-c lock_timeout=5000',
+    '-c idle_in_transaction_session_timeout=30000',
+  ].join(' ');
+}
+
+/** A server that is frozen or unplugged says nothing at all: then our own clock ends the wait. */
+const SILENCE_MS = 10_000;
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (release?: Error | boolean) => void,
+) => void;
+
+export function openPool(
+  options: PoolOptions,
+  role: DatabaseRole,
+  { settings = '', ...more }: pg.PoolConfig & { settings?: string } = {},
+): pg.Pool {
+  const { kind = 'primary', primary, onIdleError } = options;
+  const config: pg.PoolConfig = {
+    Client: kind === 'replica' ? ReplicaClient : DatabaseClient,
+    connectionString: options.url.reveal(),
+    options: `${connectionSettings(role)} ${settings}`,
+    query_timeout: SILENCE_MS,
+    max: options.poolSize,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 60_000,
+    onConnect: (client) => assertRole(client, role, { mayBeStandby: kind === 'replica' }),
+    ...more,
+  };
+  const pool = new Pool(config, kind === 'primary' ? primary : undefined);
+  // A server that went away ends idle connections; the next query simply opens a new one. A
+  // connection in use between two statements has no query to fail: without a listener of its own
+  // its end would end the process.
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  primary?.onDeposed((isSilent) => pool.leave({ cut: isSilent && kind === 'reads' }));
+  return pool;
+}
+
+/**
+ * pg-pool ties whoever finds no free connection to the one it opens for them. A burst opens many at once, which takes
+ * seconds on a busy machine: who is told that it took too long asks once more, and gets one that is free by then.
+ */
+class Pool extends pg.Pool {
+  readonly #awaited: Primary | undefined;
+  readonly #open = new Set<pg.PoolClient>();
+  /** To a server that is not the primary any more. */
+  readonly #outdated = new WeakSet<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig, awaited: Primary | undefined) {
+    super(config);
+    this.#awaited = awaited;
+    this.on('connect', (client) => this.#open.add(client));
+    this.on('remove', (client) => this.#open.delete(client));
+  }
+
+  /** No connection of now is handed out again; those that only read can be cut off in the middle, too. */
+  leave({ cut }: { cut: boolean }): void {
+    for (const client of this.#open) {
+      this.#outdated.add(client);
+      if (cut) client.connection.stream.destroy();
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (!callback) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error!)));
+      });
+    }
+    if (this.#awaited?.isAway) return this.#connectLater(callback);
+    return this.#connectNow((error, client, release) => {
+      if (this.#awaited && isFailover(error)) this.#connectLater(callback, error);
+      else callback(error, client, release);
+    });
+  }
+
+  #connectNow(callback: Connected, again = true): void {
+    super.connect((error, client, release) => {
+      if (client && this.#outdated.has(client)) {
+        release(true);
+        this.#connectNow(callback);
+      } else if (again && error?.message === OPENED_TOO_SLOWLY) {
+        this.#connectNow(callback, false);
+      } else callback(error, client, release);
+    });
+  }
+
+  /** Nothing was sent yet, so there is no harm in waiting. */
+  #connectLater(callback: Connected, met?: Error): void {
+    if (met) this.#awaited!.report(met);
+    const attempt = () =>
+      new Promise<pg.PoolClient>((resolve, reject) => {
+        this.#connectNow((error, client) => (client ? resolve(client) : reject(error!)));
+      });
+    callbackify(() => this.#awaited!.retry(attempt, () => true))((error, client) =>
+      callback(error ?? undefined, client, (destroy) => client.release(destroy)),
+    );
+  }
+}

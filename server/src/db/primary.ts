@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isFailover, isReadOnly } from './away.ts';
+
+/** How long work waits for a primary: less than a browser waits for its answer (web/src/lib/api/api.ts, 15 s). */
+const PATIENCE_MS = 12_000;
+/** Beyond so many, who comes is refused at once: all of them hold memory, and want a connection together afterwards. */
+const MOST_WAITING = 500;
+const PROBE_EVERY_MS = 250;
+/** A server that stays read-only though it is nobody's standby does not become another one by asking. */
+const MOST_TRIES = 5;
+
+interface PrimaryOptions {
+  /** Rejects unless a server that takes writes answers. */
+  probe: () => Promise<void>;
+  patienceMs?: number | undefined;
+  mostWaiting?: number;
+}
+
+/**
+ * Whether there is a server that takes writes. In a cluster it dies, and another takes over within half a minute
+ * (docs/decisions/0041); whatever can be done again without harm waits here for that one.
+ */
+export class Primary {
+  readonly #options: Required<PrimaryOptions> & { patienceMs: number };
+  readonly #onDeposed: ((isSilent: boolean) => void)[] = [];
+  #away: (PromiseWithResolvers<void> & { reason: unknown }) | undefined;
+  #waiting = 0;
+  #closed = false;
+
+  constructor({ probe, patienceMs = PATIENCE_MS, mostWaiting = MOST_WAITING }: PrimaryOptions) {
+    this.#options = { probe, patienceMs, mostWaiting };
+  }
+
+  get isAway(): boolean {
+    return this.#away !== undefined;
+  }
+
+  /**
+   * Calls back when the connections that are open lead to a server that is not to be asked any more: it only reads
+   * now, or it says nothing at all.
+   */
+  onDeposed(listener: (isSilent: boolean) => void): void {
+    this.#onDeposed.push(listener);
+  }
+
+  /** Somebody met an error of a failover; asks until a primary answers. */
+  report(reason: unknown, { isSilent = false } = {}): void {
+    if (isSilent || isReadOnly(reason)) {
+      for (const listener of this.#onDeposed) listener(isSilent);
+    }
+    if (this.#away || this.#closed) return;
+    this.#away = { ...Promise.withResolvers<void>(), reason };
+    void this.#probeUntilHere();
+  }
+
+  async #probeUntilHere(): Promise<void> {
+    while (!this.#closed && !(await this.#answers())) {
+      await sleep(PROBE_EVERY_MS, undefined, { ref: false });
+    }
+    const away = this.#away;
+    this.#away = undefined;
+    away?.resolve();
+  }
+
+  #answers(): Promise<boolean> {
+    return this.#options.probe().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /**
+   * Runs `work`, and again after a failover if `isSafe` says of its error that nothing of it can have happened. A
+   * statement or a commit whose outcome is unknown is never repeated.
+   */
+  async retry<T>(work: () => Promise<T>, isSafe: (error: unknown) => boolean): Promise<T> {
+    const deadlineMs = performance.now() + this.#options.patienceMs;
+    for (let tries = 1; ; tries += 1) {
+      if (this.#away) await this.#wait(deadlineMs - performance.now());
+      try {
+        return await work();
+      } catch (error) {
+        if (!isFailover(error)) throw error;
+        this.report(error);
+        if (tries === MOST_TRIES || !isSafe(error)) throw error;
+      }
+    }
+  }
+
+  async #wait(forMs: number): Promise<void> {
+    const away = this.#away!;
+    if (forMs <= 0 || this.#waiting >= this.#options.mostWaiting) throw away.reason;
+    this.#waiting += 1;
+    const patience = new AbortController();
+    const isOver = sleep(forMs, true, { ref: false, signal: patience.signal }).catch(() => true);
+    try {
+      if ((await Promise.race([away.promise, isOver])) || this.#closed) throw away.reason;
+    } finally {
+      this.#waiting -= 1;
+      patience.abort();
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+}

@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { isReadOnly } from './away.ts';
+import { holdingConnection } from './held-connections.ts';
+import { withNamedStatements } from './named-statements.ts';
+import type { Primary } from './primary.ts';
+import type { DB } from './schema.generated.ts';
+
+export type Schema = DB;
+
+export function openQueries(pool: pg.Pool): Kysely<Schema> {
+  const dialect = new PostgresDialect({ pool: withNamedStatements(pool) });
+  const queries = new Kysely<Schema>({ dialect });
+  const executor = queries.getExecutor();
+  const provideConnection = executor.provideConnection.bind(executor);
+  executor.provideConnection = (use, options) =>
+    provideConnection((connection) => holdingConnection(() => use(connection)), options);
+  // A statement by itself runs nothing of ours while it has its connection.
+  const single = executor.withConnectionProvider({ provideConnection });
+  executor.executeQuery = single.executeQuery.bind(single);
+  return queries;
+}
+
+/**
+ * Repeats after a failover what cannot have happened: a select, a statement that a standby refused, and a
+ * transaction whose commit was not sent. Work in a transaction changes nothing but the database, or it could not
+ * be repeated: nobody outside is called in one (docs/decisions/0034).
+ */
+export function waitingFor(primary: Primary, queries: Kysely<Schema>): Kysely<Schema> {
+  const executor = queries.getExecutor();
+  const executeQuery = executor.executeQuery.bind(executor);
+  executor.executeQuery = (statement, options) =>
+    primary.retry(
+      () => executeQuery(statement, options),
+      (error) => statement.query.kind === 'SelectQueryNode' || isReadOnly(error),
+    );
+  const begin = queries.transaction.bind(queries);
+  queries.transaction = () => {
+    const transaction = begin();
+    const execute = transaction.execute.bind(transaction);
+    transaction.execute = (work) => {
+      let mayBeCommitted = false;
+      const attempt = () =>
+        execute(async (db) => {
+          const result = await work(db);
+          mayBeCommitted = true;
+          return result;
+        });
+      return primary.retry(attempt, () => !mayBeCommitted);
+    };
+    return transaction;
+  };
+  return queries;
+}
+
+/** Nothing that begins or ends a transaction. */
+export const A_READ = /^\s*(select|with)\s/i;
+
+type Execute = ReturnType<Kysely<Schema>['getExecutor']>['executeQuery'];
+
+/** Selects that are asked of whatever `choose` decides on. */
+export function queriesAskedBy(
+  choose: (ask: (queries: Kysely<Schema>) => ReturnType<Execute>) => ReturnType<Execute>,
+): Kysely<Schema> {
+  const queries = new Kysely<Schema>({ dialect: unconnected() });
+  queries.getExecutor().executeQuery = (async (statement, options) => {
+    if (!A_READ.test(statement.sql)) throw new Error(`not a read: ${statement.sql}`);
+    return choose((chosen) => chosen.getExecutor().executeQuery(statement, options));
+  }) as Execute;
+  return queries;
+}
+
+/** Builds statements that others execute. */
+export const unconnected = () =>
+  new PostgresDialect({ pool: () => Promise.reject(new Error('this one never connects')) });

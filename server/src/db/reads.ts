@@ -1,0 +1,58 @@
+import { isFailover, isReplicaTrouble } from './away.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import type { Primary } from './primary.ts';
+
+/** Reads can be repeated whatever became of them. */
+const ALWAYS = () => true;
+
+/** The same reads asked of the primary or of a replica: `Source` is what asks one of them. */
+export class Reads<Source> {
+  readonly #primary: Primary;
+  readonly #heartbeat: Heartbeat | undefined;
+  readonly #sources: { primary: Source; replica: Source | undefined };
+
+  constructor(
+    { primary, heartbeat }: { primary: Primary; heartbeat: Heartbeat | undefined },
+    sources: { primary: Source; replica: Source | undefined },
+  ) {
+    this.#primary = primary;
+    this.#heartbeat = heartbeat;
+    this.#sources = sources;
+  }
+
+  /** Of the primary. While that is away, of a replica, so that people can go on reading; without one, it waits. */
+  async fresh<T>(ask: (source: Source) => Promise<T>): Promise<T> {
+    if (!this.#replica) return this.#askPrimary(ask);
+    if (!this.#primary.isAway) {
+      try {
+        return await ask(this.#sources.primary);
+      } catch (error) {
+        if (!isFailover(error)) throw error;
+        this.#primary.report(error);
+      }
+    }
+    return this.#askReplica(ask);
+  }
+
+  /** What may be a moment old: of a replica, if there is one and it keeps up. */
+  older<T>(ask: (source: Source) => Promise<T>): Promise<T> {
+    return this.#replica ? this.#askReplica(ask) : this.fresh(ask);
+  }
+
+  get #replica(): Source | undefined {
+    return this.#heartbeat?.isReplicaUsable() ? this.#sources.replica : undefined;
+  }
+
+  #askPrimary<T>(ask: (source: Source) => Promise<T>): Promise<T> {
+    return this.#primary.retry(() => ask(this.#sources.primary), ALWAYS);
+  }
+
+  async #askReplica<T>(ask: (source: Source) => Promise<T>): Promise<T> {
+    try {
+      return await ask(this.#sources.replica!);
+    } catch (error) {
+      if (!isReplicaTrouble(error)) throw error;
+      return this.#askPrimary(ask);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { superuserUrl } from '../src/db/embedded/owner-database.ts';
+import { readIfPresent } from '../src/db/embedded/secret-file.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
+import { makeLogins } from '../src/db/logins.ts';
+import { migrate } from '../src/db/migrator.ts';
+import { createTemporaryState, TEST_SETTINGS } from './temporary-state.ts';
+
+/** A migrated primary and a standby that streams from it, each a PostgreSQL of its own. */
+export async function startReplicatedPostgres() {
+  const [first, second] = [createTemporaryState(), createTemporaryState()];
+  const start = (stateDirectory: string, settings = {}) =>
+    startEmbeddedPostgres({ stateDirectory, settings: { ...TEST_SETTINGS, ...settings } });
+  const made = await start(first.directory);
+  await migrate(made.url);
+  const logins = await makeLogins(made.url, (role) => ({ name: `${role}_login`, password: 'x' }));
+  // What a base backup would bring: the files of a server that has stopped, with their owner.
+  await made.stop();
+  execFileSync('cp', ['-a', `${first.directory}/.`, second.directory]);
+  const primary = await start(first.directory);
+  const password = readIfPresent(join(first.directory, 'superuser-password'))!.trim();
+  writeFileSync(join(second.directory, 'data', 'standby.signal'), '');
+  const { port } = new URL(primary.url);
+  const standby = await start(second.directory, {
+    primary_conninfo: `host=127.0.0.1 port=${port} user=postgres password=${password}`,
+  });
+  return {
+    primary,
+    standby,
+    logins,
+    /** The standby takes over, whatever became of the primary. */
+    async promote(): Promise<void> {
+      const standbyPort = Number(new URL(standby.url).port);
+      const client = new pg.Client({ connectionString: superuserUrl(standbyPort, password) });
+      await client.connect();
+      await client.query('select pg_promote()');
+      await client.end();
+    },
+    async stop(): Promise<void> {
+      await Promise.all([standby.stop(), primary.stop()]);
+      first.remove();
+      second.remove();
+    },
+  };
+}
