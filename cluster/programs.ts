@@ -130,6 +130,7 @@ export const nodeProgram = (
     DATABASE_URL: '',
     DATABASE_APP_URL: logins.jobly_app.reveal(),
     DATABASE_SYSTEM_URL: logins.jobly_system.reveal(),
+    DATABASE_READ_HOSTS: local(layout.read),
     TRUSTED_PROXIES: '127.0.0.1,::1',
     // HAProxy looks every second and believes the second answer.
     SHUTDOWN_DELAY_MS: '4000',
