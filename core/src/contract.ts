@@ -9,6 +9,9 @@ import * as z from 'zod/mini';
  */
 export type Audience = 'anyone' | 'signed-in' | 'staff' | 'admin';
 
+/** `none` is an answer without a body: a redirect, or what the browser still has. */
+export type Answers = Readonly<Record<string, readonly number[]>>;
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
@@ -34,6 +37,10 @@ export interface Contract<
   reply: Reply;
   /** The errors a caller should be ready for, beside the ones any call can meet. */
   errors: readonly ErrorCode[];
+  /** Of a form that a page sends: its fields. */
+  form?: z.ZodMiniType;
+  /** Of a page, a file or a stream: its statuses by content type, beside the errors, which are JSON. */
+  answers?: Answers;
   /** A call that is no GET but changes nothing: support may make it while it views an account. */
   reads?: true;
   /** Shows staff somebody's data: how the log calls the look (`read-account`). */
@@ -90,5 +97,8 @@ export const ErrorReply = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.number()),
+  /** Of the create-user form alone (spec 7): what went wrong, and more of it. */
+  error: z.optional(z.string()),
+  details: z.optional(z.string()),
 });
 export type ErrorReply = z.output<typeof ErrorReply>;

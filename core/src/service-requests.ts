@@ -8,6 +8,7 @@ export type ServiceType = z.output<typeof ServiceType>;
 export const notifyServiceRequest = forSignedIn('POST /functions/v1/notify-service-request', {
   summary: 'Tell staff that you asked for a service; told once per request, failures only logged',
   body: z.strictObject({ userId: z.uuid(), serviceType: ServiceType }),
+  errors: ['forbidden'],
 });
 
 const SERVICE_WORDS: Record<ServiceType, string> = {

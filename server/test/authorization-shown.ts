@@ -108,28 +108,31 @@ export async function makeOwnPhoto(server: TestServer, owner: TestAccount): Prom
   return name;
 }
 
-/** Of a link of theirs that was paid by card. */
+/** Of a link of theirs that was paid by card, by the very functions that credit and keep the ledger. */
 export async function makeDispute(server: TestServer, owner: TestAccount): Promise<string> {
   const { id } = await makeLinkRow(server, owner);
-  const provider = randomUUID();
-  const [dispute] = await server.owner.query<{ id: string }>(
-    `with attempt as (
-       insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
-         net_cents, status, provider_checkout_id, started_at)
-       select id, user_id, 'card', 'm', 100, 0, 100, 'paid', $2, now() from payment_links where id = $1
-       returning id, payment_link_id, user_id
-     ), paid as (
-       insert into payments (payment_link_id, user_id, attempt_id, role, method, provider_payment_id,
-         gross_cents, fee_cents, net_cents, paid_at, followed_up_at)
-       select payment_link_id, user_id, id, 'credit', 'card', $2, 100, 0, 100, now(), now() from attempt
-       returning id, payment_link_id, user_id
-     )
-     insert into disputes (provider_dispute_id, payment_id, payment_link_id, user_id, amount_cents, fee_cents,
-       reason, opened_at)
-     select $2, id, payment_link_id, user_id, 100, 0, 'fraudulent', now() from paid returning id`,
-    [id, provider],
+  const [checkout, payment, dispute] = [randomUUID(), randomUUID(), randomUUID()];
+  await server.owner.query(
+    `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
+       net_cents, status, provider_checkout_id, checkout_url, started_at)
+     select id, user_id, 'card', 'm', amount_cash_cents, 0, amount_cash_cents, 'open', $2,
+       'https://checkout.example/', now() from payment_links where id = $1`,
+    [id, checkout],
   );
-  return dispute!.id;
+  await server.owner.query(
+    `select app.credit_checkout($1, 'm', 'jobly:' || id, $2, amount_cents, 'USD', now(), now())
+     from checkout_attempts where provider_checkout_id = $1`,
+    [checkout, payment],
+  );
+  await server.owner.query(
+    `select app.record_dispute($1, $2, 'm', 100, 0, 'USD', 'fraudulent', 'open', null, now(), now())`,
+    [dispute, payment],
+  );
+  const [row] = await server.owner.query<{ id: string }>(
+    'select id from disputes where provider_dispute_id = $1',
+    [dispute],
+  );
+  return row!.id;
 }
 
 /** The link in a notice of a change; of an account of its own, because its sessions end. */

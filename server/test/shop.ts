@@ -84,18 +84,19 @@ function deliver(server: TestServer, type: string, data: object): Promise<Asked>
 /** As the provider would post it now. */
 export function signedEvent(server: Pick<TestServer, 'clock'>, type: string, data: object) {
   const id = randomUUID();
-  const rawBody = JSON.stringify({ id, type, data });
-  const seconds = Math.floor(server.clock.now().getTime() / 1000);
+  const body = JSON.stringify({ id, type, data });
+  return { body, headers: eventSignature(body, server.clock.now(), id) };
+}
+
+export function eventSignature(body: string, at: Date, id: string = randomUUID()) {
+  const seconds = Math.floor(at.getTime() / 1000);
   const signature = createHmac('sha256', Buffer.from('a secret for the tests'))
-    .update(`${id}.${seconds}.${rawBody}`)
+    .update(`${id}.${seconds}.${body}`)
     .digest('base64');
   return {
-    body: rawBody,
-    headers: {
-      'svix-id': id,
-      'svix-timestamp': String(seconds),
-      'svix-signature': `v1,${signature}`,
-    },
+    'svix-id': id,
+    'svix-timestamp': String(seconds),
+    'svix-signature': `v1,${signature}`,
   };
 }
 

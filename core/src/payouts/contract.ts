@@ -61,7 +61,7 @@ export const createMerchant = forSignedIn('POST /functions/v1/create-merchant', 
     id: z.optional(z.string()),
     merchant: z.optional(z.object({ id: z.string() })),
   }),
-  errors: MERCHANT_ERRORS,
+  errors: [...MERCHANT_ERRORS, 'forbidden', 'contractor_not_found'],
 });
 
 export const updateBankDetails = forSignedIn('POST /functions/v1/update-bank-details', {

@@ -38,5 +38,5 @@ export const declineProposal = forStaff('POST /rest/v1/staff/proposals/{id}/decl
   summary: "Decline a colleague's proposal, or take back your own",
   params: ID,
   body: z.strictObject({ reason: Reason }),
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_action_refused'],
 });

@@ -12,7 +12,7 @@ import {
 } from '@jobly/core/contract';
 import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Caller, HttpContext } from './caller.ts';
 
 /** Everything the server answers to. A route without an audience cannot be written down. */
@@ -107,13 +107,19 @@ export function rawRoute(
 
 /** The same for anyone: a page, a picture, what a machine of others calls. */
 export function openRoute(
-  method: 'GET' | 'POST',
-  path: string,
-  summary: string,
+  call: `${'GET' | 'POST'} /${string}`,
+  given: Pick<Contract, 'summary'> &
+    Required<Pick<Route['contract'], 'answers'>> &
+    Pick<Route['contract'], 'query' | 'form' | 'errors'>,
   answer: (context: HttpContext) => Response | Promise<Response>,
 ): Route {
-  return rawRoute({ method, path, audience: 'anyone', summary }, answer);
+  const [method, path] = call.split(' ') as ['GET' | 'POST', string];
+  return rawRoute({ method, path, audience: 'anyone', ...given }, answer);
 }
+
+/** What a page reads by hand, of an address or a form: whatever it says, and also when it is not there. */
+export const optionalTexts = (...names: string[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())])));
 
 interface FileLimit {
   bytes: number;

@@ -17,6 +17,8 @@ export function disputeRoutes(deps: PackDeps): Route[] {
         path: EVIDENCE_PACK_PATH,
         audience: 'signed-in',
         summary: 'What proves a disputed payment of yours, as one PDF for the bank',
+        answers: { 'application/pdf': [200] },
+        errors: ['not_found'],
       },
       async (context, caller) => {
         const id = idIn(context, 'id');
@@ -40,6 +42,7 @@ export function disputeRoutes(deps: PackDeps): Route[] {
         path: STAFF_PACK_PATH,
         audience: 'staff',
         summary: 'The same of any account, for staff; logged',
+        answers: { 'application/pdf': [200] },
         logged: 'read-evidence-pack',
       },
       async (context) => {

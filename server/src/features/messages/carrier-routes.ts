@@ -22,6 +22,13 @@ export const STATUS_PATH = '/functions/v1/twilio-status';
 /** Nothing to say back: the carrier confirms a STOP itself. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
+/** Which fields there are is the carrier's to say: it signs them all. */
+const SIGNED = {
+  form: z.record(z.string(), z.string()),
+  answers: { 'text/xml': [200] },
+  errors: ['forbidden'],
+} as const;
+
 interface ReportDeps extends Basics {
   onDeliveryStatus: OnDeliveryStatus;
 }
@@ -31,11 +38,11 @@ export function carrierRoutes(
   deps: ReportDeps & { posts: CarrierPosts; publicUrl: string },
 ): Route[] {
   const carrierRoute = (
-    path: string,
+    path: `/${string}`,
     summary: string,
     take: (post: CarrierPost) => Promise<void>,
   ) =>
-    openRoute('POST', path, summary, async (context) => {
+    openRoute(`POST ${path}`, { summary, ...SIGNED }, async (context) => {
       try {
         await take(await readPost(deps.publicUrl + path, context));
       } catch (error) {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { listRows } from '../../db/rows.ts';
 import type { HttpContext } from '../../http/caller.ts';
 import { utilityPage, type Html } from '../../http/pages/html.ts';
-import { openRoute, type Route } from '../../http/route.ts';
+import { openRoute, optionalTexts, type Route } from '../../http/route.ts';
 import { takeReply } from './carrier-routes.ts';
 import { contactKey } from './opt-outs.ts';
 
@@ -42,18 +42,25 @@ export function inboxRoutes(deps: Basics): Route[] {
   const { database } = deps;
   return [
     openRoute(
-      'GET',
-      '/dev/inbox',
-      'Texts and emails of a local trial, to read (never in production)',
+      'GET /dev/inbox',
+      {
+        summary: 'Texts and emails of a local trial, to read (never in production)',
+        answers: { 'text/html': [200] },
+        errors: ['not_found'],
+      },
       async (context) => {
         requireThisMachine(context);
         return context.html(await inboxPage(await listLocalDeliveries(database.system)));
       },
     ),
     openRoute(
-      'POST',
-      REPLY_PATH,
-      'Answers a text of a local trial, as its customer would (never in production)',
+      `POST ${REPLY_PATH}`,
+      {
+        summary: 'Answers a text of a local trial, as its customer would (never in production)',
+        form: optionalTexts('from', 'body'),
+        answers: { none: [303] },
+        errors: ['not_found'],
+      },
       async (context) => {
         requireThisMachine(context);
         const form = new URLSearchParams(await context.req.text());
@@ -63,10 +70,14 @@ export function inboxRoutes(deps: Basics): Route[] {
         return context.redirect('/dev/inbox', 303);
       },
     ),
-    openRoute('GET', SCRIPT_PATH, 'Keeps the inbox page up to date', (context) => {
-      context.header('Content-Type', 'text/javascript; charset=utf-8');
-      return context.body(SCRIPT);
-    }),
+    openRoute(
+      `GET ${SCRIPT_PATH}`,
+      { summary: 'Keeps the inbox page up to date', answers: { 'text/javascript': [200] } },
+      (context) => {
+        context.header('Content-Type', 'text/javascript; charset=utf-8');
+        return context.body(SCRIPT);
+      },
+    ),
   ];
 }
 

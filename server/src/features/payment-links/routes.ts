@@ -102,6 +102,9 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         path: contract.EXPORT_PATH,
         audience: 'signed-in',
         summary: 'Your payment links as a CSV file; same search and filter as the history',
+        query: contract.ExportQuery,
+        answers: { 'text/csv': [200] },
+        errors: contract.askForExport.errors,
       },
       async (context, caller) => {
         const asked = contract.ExportQuery.safeParse(context.req.query());

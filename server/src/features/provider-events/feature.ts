@@ -34,6 +34,8 @@ export function providerEventsFeature(deps: ProviderEventsDeps) {
       path: '/functions/v1/lopay-webhook',
       audience: 'anyone',
       summary: "The provider's events, by signature only: stored once, then answered 200",
+      answers: { 'application/json': [200] },
+      errors: ['forbidden'],
     },
     { bytes: MOST_BYTES, otherwise: 'body_too_large' },
     async ({ context, readBytes }) => {

@@ -44,9 +44,11 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
 
   return [
     openRoute(
-      'GET',
-      '/r/{token}',
-      'From a review request to the review page of the business',
+      'GET /r/{token}',
+      {
+        summary: 'From a review request to the review page of the business',
+        answers: { 'text/html': [404], none: [302] },
+      },
       async (context) => {
         const request = await find(context);
         const address = request && reviewAddress(camelRow(request));
@@ -65,9 +67,11 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
     ),
 
     openRoute(
-      'GET',
-      '/unsubscribe/{token}',
-      'Asks whether to end review e-mails; a scanner that opens it ends nothing',
+      'GET /unsubscribe/{token}',
+      {
+        summary: 'Asks whether to end review e-mails; a scanner that opens it ends nothing',
+        answers: { 'text/html': [200, 404] },
+      },
       async (context) => {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);
@@ -83,9 +87,11 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
     ),
 
     openRoute(
-      'POST',
-      '/unsubscribe/{token}',
-      "Ends review e-mails; also the mailbox's own one-click button (RFC 8058)",
+      'POST /unsubscribe/{token}',
+      {
+        summary: "Ends review e-mails; also the mailbox's own one-click button (RFC 8058)",
+        answers: { 'text/html': [200, 404] },
+      },
       async (context) => {
         const request = await find(context);
         if (!request?.email_key) return unknown(context);

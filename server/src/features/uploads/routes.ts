@@ -4,7 +4,7 @@ import { UPLOAD_PATH, UploadReply } from '@jobly/core/websites/contract';
 import { IMAGE_MAX_BYTES } from '@jobly/core/websites/image-types';
 import type { Keys } from '../../crypto.ts';
 import { findRow } from '../../db/rows.ts';
-import { fileRoute, openRoute, type Route } from '../../http/route.ts';
+import { fileRoute, openRoute, optionalTexts, type Route } from '../../http/route.ts';
 import { readPublic, receiveImage, type ReceiveDeps } from './pictures.ts';
 import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
 
@@ -33,9 +33,14 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
     ),
 
     openRoute(
-      'GET',
-      `${UPLOAD_PATH}/{name}`,
-      'A private picture, for whoever has an address with a signature that is still good',
+      `GET ${UPLOAD_PATH}/{name}`,
+      {
+        summary:
+          'A private picture, for whoever has an address with a signature that is still good',
+        query: optionalTexts('expires', 'signature'),
+        answers: { 'image/*': [200] },
+        errors: ['not_found'],
+      },
       async (context) => {
         const { expires = '', signature = '' } = context.req.query();
         const place = {
@@ -62,24 +67,32 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
       },
     ),
 
-    openRoute('GET', `${LOGO_PATH}/{name}`, "A business's logo, for anybody", async (context) => {
-      const name = context.req.param('name')!;
-      // A NUL in it would be an error of the database's, not an answer.
-      const logo = /^[\w-]+\.webp$/.test(name)
-        ? await readPublic(deps, { bucket: 'logos', name })
-        : undefined;
-      if (!logo) throw new AppError('not_found');
-      const headers = {
-        'Content-Type': logo.contentType,
-        'Content-Length': String(logo.bytes.length),
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        // The business's website may have an origin of its own.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      };
-      if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-      return context.body(logo.bytes, 200, headers);
-    }),
+    openRoute(
+      `GET ${LOGO_PATH}/{name}`,
+      {
+        summary: "A business's logo, for anybody",
+        answers: { 'image/*': [200] },
+        errors: ['not_found'],
+      },
+      async (context) => {
+        const name = context.req.param('name')!;
+        // A NUL in it would be an error of the database's, not an answer.
+        const logo = /^[\w-]+\.webp$/.test(name)
+          ? await readPublic(deps, { bucket: 'logos', name })
+          : undefined;
+        if (!logo) throw new AppError('not_found');
+        const headers = {
+          'Content-Type': logo.contentType,
+          'Content-Length': String(logo.bytes.length),
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          // The business's website may have an origin of its own.
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          'Cache-Control': 'public, max-age=31536000, immutable',
+        };
+        if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+        return context.body(logo.bytes, 200, headers);
+      },
+    ),
   ];
 }
 

@@ -39,6 +39,7 @@ export function ownPageRoutes(deps: WebsiteDeps): Route[] {
         path: OWN_PREVIEW_PATH,
         audience: 'signed-in',
         summary: 'Your website as visitors see it, or as they would',
+        answers: { 'text/html': [200] },
       },
       async (context, caller) => {
         const page = await pageOf(caller!.userId);
@@ -53,6 +54,8 @@ export function ownPageRoutes(deps: WebsiteDeps): Route[] {
         path: OWN_PHOTO_PATH,
         audience: 'signed-in',
         summary: 'A picture of your own for your website',
+        answers: { 'image/*': [200] },
+        errors: ['not_found'],
       },
       async (context, caller) => {
         const name = context.req.param('name') ?? '';

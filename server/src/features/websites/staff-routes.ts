@@ -86,6 +86,7 @@ export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
         path: contract.SITE_PREVIEW_PATH,
         audience: 'staff',
         summary: 'The draft of a site as visitors would see it',
+        answers: { 'text/html': [200] },
       },
       async (context) => {
         const { data: named } = Owner.safeParse(context.req.param());
@@ -111,6 +112,7 @@ export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
         path: `${photoBaseOf('{userId}')}/{name}`,
         audience: 'staff',
         summary: "A picture of a site's draft",
+        answers: { 'image/*': [200] },
       },
       async (context) => {
         const { data: named } = Photo.safeParse(context.req.param());

@@ -146,6 +146,7 @@ export class LiveSignals {
         audience: 'signed-in',
         summary:
           "Server-sent signals: which of your own tables changed ('changed', and 'changed-before' a moment ago), heartbeat, end; a session's oldest gives way to its seventh",
+        answers: { 'text/event-stream': [200] },
       },
       (context, caller) => {
         this.#makeRoom(caller!);

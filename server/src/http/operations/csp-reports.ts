@@ -117,6 +117,7 @@ export function cspReports(options: {
       path: CSP_REPORT_PATH,
       audience: 'anyone',
       summary: 'What a browser refused by the policy of a page of ours',
+      answers: { none: [204] },
     },
     { bytes: MOST_BYTES, otherwise: 'body_too_large' },
     async ({ context, readBytes }) => {

@@ -20,20 +20,29 @@ export function operationRoutes(options: {
   production: boolean;
 }): Route[] {
   return [
-    openRoute('GET', '/healthz', 'The process is alive', (context) => context.text('ok')),
     openRoute(
-      'GET',
-      '/readyz',
-      'It can serve: database reached, migrations applied',
+      'GET /healthz',
+      { summary: 'The process is alive', answers: { 'text/plain': [200] } },
+      (context) => context.text('ok'),
+    ),
+    openRoute(
+      'GET /readyz',
+      {
+        summary: 'It can serve: database reached, migrations applied',
+        answers: { 'application/json': [200, 503] },
+      },
       async (context) => {
         const { ready, parts } = await options.readiness();
         return context.json({ ready, ...parts }, ready ? 200 : 503);
       },
     ),
     openRoute(
-      'GET',
-      '/metrics',
-      'Prometheus metrics, for this machine or with METRICS_TOKEN as a bearer token',
+      'GET /metrics',
+      {
+        summary: 'Prometheus metrics, for this machine or with METRICS_TOKEN as a bearer token',
+        answers: { 'text/plain': [200] },
+        errors: ['not_found'],
+      },
       async (context) => {
         const token = context.req.header('authorization')?.replace(/^Bearer /i, '') ?? '';
         const expected = options.metricsTokens.filter((one) => one !== undefined);

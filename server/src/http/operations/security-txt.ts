@@ -12,17 +12,21 @@ export function securityTxtRoute(options: {
   publicUrl: string;
   clock: Clock;
 }): Route {
-  return openRoute('GET', PATH, 'Whom to tell of a security problem (RFC 9116)', (context) => {
-    const today = Math.floor(options.clock.now().getTime() / DAY_MS) * DAY_MS;
-    context.header('Cache-Control', 'public, max-age=86400');
-    return context.text(
-      [
-        `Contact: ${options.contact}`,
-        `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
-        'Preferred-Languages: en, es',
-        `Canonical: ${options.publicUrl}${PATH}`,
-        '',
-      ].join('\n'),
-    );
-  });
+  return openRoute(
+    `GET ${PATH}`,
+    { summary: 'Whom to tell of a security problem (RFC 9116)', answers: { 'text/plain': [200] } },
+    (context) => {
+      const today = Math.floor(options.clock.now().getTime() / DAY_MS) * DAY_MS;
+      context.header('Cache-Control', 'public, max-age=86400');
+      return context.text(
+        [
+          `Contact: ${options.contact}`,
+          `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+          'Preferred-Languages: en, es',
+          `Canonical: ${options.publicUrl}${PATH}`,
+          '',
+        ].join('\n'),
+      );
+    },
+  );
 }

@@ -65,9 +65,8 @@ button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 
 export function utilityStyleRoute(): Route {
   return openRoute(
-    'GET',
-    UTILITY_STYLE_PATH,
-    'The look of the reference and the local inbox',
+    `GET ${UTILITY_STYLE_PATH}`,
+    { summary: 'The look of the reference and the local inbox', answers: { 'text/css': [200] } },
     (context) => {
       context.header('Content-Type', 'text/css; charset=utf-8');
       return context.body(UTILITY_STYLE);

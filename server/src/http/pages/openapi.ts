@@ -1,4 +1,4 @@
-import { ErrorReply, type Contract } from '@jobly/core/contract';
+import { ErrorReply, Nothing, type Audience, type Contract } from '@jobly/core/contract';
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import * as z from 'zod';
@@ -41,45 +41,92 @@ export function openApiDocument(routes: Route[], publicUrl: string): Json {
 
 function operation(contract: Route['contract']): Json {
   const parameters = parametersOf(contract);
-  const body = contract.body && jsonSchema(contract.body);
   return {
     operationId: operationId(contract),
     summary: contract.summary,
     'x-audience': contract.audience,
     security: contract.audience === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body && contract.method !== 'GET' && hasProperties(body)
-      ? { requestBody: { required: true, ...inJson(body) } }
-      : {}),
-    responses: {
-      200: { description: 'Done', ...(contract.reply && inJson(jsonSchema(contract.reply))) },
-      ...errorResponses(contract),
-    },
+    ...(contract.method !== 'GET' ? requestBody(contract) : {}),
+    responses: responsesOf(contract),
   };
 }
 
-export function errorsOf(contract: Route['contract']): ErrorCode[] {
-  const session: ErrorCode[] = contract.audience === 'anyone' ? [] : ['not_authenticated'];
-  const body: ErrorCode[] = contract.body && contract.method !== 'GET' ? ['body_too_large'] : [];
-  const common = contract.reply ? [...body, ...COMMON_ERRORS] : [];
-  return [...session, ...(contract.errors ?? []), ...common];
+function requestBody({ body, form }: Route['contract']): Json {
+  if (form) {
+    const schema = jsonSchema(form, 'input');
+    return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema } } } };
+  }
+  if (!body || !isGiven(body)) return {};
+  return { requestBody: { required: true, ...inJson(jsonSchema(body, 'input')) } };
 }
 
-function errorResponses(contract: Route['contract']): Json {
+interface Described {
+  description: string;
+  content?: Json;
+}
+
+/** What a status can come as: a page answers some of its errors by a page, others in JSON. */
+function responsesOf(contract: Route['contract']): Record<string, Described> {
+  const { reply, answers = {} } = contract;
+  const responses = errorResponses(contract);
+  if (reply) responses[200] = { description: 'Done', ...inJson(jsonSchema(reply)) };
+  for (const [type, statuses] of Object.entries(answers)) {
+    for (const status of statuses) {
+      const { description = DESCRIPTIONS[status] ?? 'Refused', content = {} } =
+        responses[status] ?? {};
+      responses[status] =
+        type === 'none' ? { description } : { description, content: { ...content, [type]: {} } };
+    }
+  }
+  return responses;
+}
+
+const DESCRIPTIONS: Record<number, string> = {
+  200: 'Done',
+  204: 'Done',
+  302: 'Elsewhere',
+  303: 'Elsewhere',
+  304: 'As the browser has it',
+  307: 'Elsewhere',
+};
+
+/** By whom a call is for: staff's is unknown to everybody else (http/route.ts). */
+const ADMISSION_ERRORS: Record<Audience, ErrorCode[]> = {
+  anyone: [],
+  'signed-in': ['not_authenticated', 'passkey_needed'],
+  staff: ['not_found', 'passkey_needed'],
+  admin: ['not_found', 'passkey_needed'],
+};
+
+export function errorsOf(contract: Route['contract']): ErrorCode[] {
+  const { audience, method, reads, own, errors = [] } = contract;
+  const changes = method !== 'GET';
+  const all: ErrorCode[] = [
+    ...ADMISSION_ERRORS[audience],
+    ...errors,
+    ...(changes ? (['cross_site', 'body_too_large'] as const) : []),
+    ...(changes && audience === 'signed-in' && !reads && !own ? (['read_only_view'] as const) : []),
+    ...COMMON_ERRORS,
+  ];
+  return [...new Set(all)];
+}
+
+function errorResponses(contract: Route['contract']): Record<string, Described> {
   const byStatus = Map.groupBy(errorsOf(contract), (code) => ERRORS[code].status);
-  if (byStatus.size === 0) return { '4XX': errorResponse('The request cannot be answered.') };
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      errorResponse(codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n')),
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+        ...inJson({
+          $ref: '#/components/schemas/Error',
+          properties: { code: { enum: codes } },
+        }),
+      },
     ]),
   );
 }
-
-const errorResponse = (description: string): Json => ({
-  description,
-  ...inJson({ $ref: '#/components/schemas/Error' }),
-});
 
 const inJson = (schema: Json) => ({ content: { 'application/json': { schema } } });
 
@@ -115,18 +162,20 @@ function parametersOf({ path, params, query }: Route['contract']): Json[] {
 }
 
 function propertiesOf(schema: Contract['params'] | undefined) {
-  const { properties = {}, required = [] } = (schema ? jsonSchema(schema) : {}) as {
+  const { properties = {}, required = [] } = (schema ? jsonSchema(schema, 'input') : {}) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return { properties, required };
 }
 
-export function hasProperties(schema: Json): boolean {
-  return Object.keys((schema['properties'] as Json | undefined) ?? {}).length > 0;
+/** Whether there is anything in it, where a call without a body or a reply says `Nothing`. */
+export function isGiven(schema: Contract['body']): boolean {
+  return schema !== (Nothing as Contract['body']);
 }
 
-export function jsonSchema(schema: Contract['reply']): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+/** What a caller may send (`input`), or what they get (`output`): a default makes them differ. */
+export function jsonSchema(schema: Contract['reply'], io: 'input' | 'output' = 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io });
   return rest;
 }

@@ -4,17 +4,22 @@ import type { Contract } from '@jobly/core/contract';
 import { html } from 'hono/html';
 import type { HttpContext } from '../caller.ts';
 import { utilityPage, type Html } from './html.ts';
-import { errorsOf, hasProperties, jsonSchema, openApiDocument } from './openapi.ts';
+import { errorsOf, isGiven, jsonSchema, openApiDocument } from './openapi.ts';
 import { isStaff, isStaffOnly, openRoute, type Route } from '../route.ts';
 
 /** The OpenAPI document, and the same for people to read. */
 export function referenceRoutes(allRoutes: () => Route[], publicUrl: string): Route[] {
   return [
-    openRoute('GET', '/openapi.json', 'This API, for machines', async (context) =>
-      context.json(openApiDocument(await shownTo(context, allRoutes()), publicUrl)),
+    openRoute(
+      'GET /openapi.json',
+      { summary: 'This API, for machines', answers: { 'application/json': [200] } },
+      async (context) =>
+        context.json(openApiDocument(await shownTo(context, allRoutes()), publicUrl)),
     ),
-    openRoute('GET', '/reference', 'This API, for people', async (context) =>
-      context.html(await referencePage(await shownTo(context, allRoutes()))),
+    openRoute(
+      'GET /reference',
+      { summary: 'This API, for people', answers: { 'text/html': [200] } },
+      async (context) => context.html(await referencePage(await shownTo(context, allRoutes()))),
     ),
   ];
 }
@@ -55,8 +60,8 @@ function errors(codes: ErrorCode[]): Html | '' {
 }
 
 function shape(title: string, schema: Contract['reply'] | undefined): Html | '' {
-  const json = schema && jsonSchema(schema);
-  if (!json || !hasProperties(json)) return '';
+  if (!schema || !isGiven(schema)) return '';
+  const json = jsonSchema(schema);
   return html`<article>
     <header><strong>${title}</strong></header>
     <pre class="code" tabindex="0" aria-label="${title}">${describe(json)}</pre>

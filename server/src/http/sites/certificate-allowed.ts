@@ -1,6 +1,6 @@
 import { AppError } from '@jobly/core/errors';
 import { isPublicName } from '@jobly/core/web-address';
-import { openRoute, type Route } from '../route.ts';
+import { openRoute, optionalTexts, type Route } from '../route.ts';
 import { ownDomains } from './own-domains.ts';
 import { SLUG, type SiteServing } from './site-answers.ts';
 import { hostOf } from './site-hosts.ts';
@@ -31,9 +31,13 @@ export function certificateRoute(options: {
   }
 
   return openRoute(
-    'GET',
-    PATH,
-    'Whether a proxy may ask for a certificate for ?domain=',
+    `GET ${PATH}`,
+    {
+      summary: 'Whether a proxy may ask for a certificate for ?domain=',
+      query: optionalTexts('domain'),
+      answers: { 'text/plain': [200] },
+      errors: ['not_found'],
+    },
     async (context) => {
       const allowed = await isAllowed(hostOf(context.req.query('domain') ?? ''));
       if (!allowed) throw new AppError('not_found');

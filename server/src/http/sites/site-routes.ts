@@ -1,6 +1,7 @@
 import { AppError } from '@jobly/core/errors';
+import { TRAP_FIELD } from '@jobly/core/websites/request-form';
 import type { HttpContext } from '../caller.ts';
-import { openRoute, type Route } from '../route.ts';
+import { openRoute, optionalTexts, type Route } from '../route.ts';
 import { notFound, type SiteAnswer } from './plain-pages.ts';
 import { siteAnswers, type SiteServing } from './site-answers.ts';
 
@@ -44,39 +45,52 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
 
   return [
     openRoute(
-      'GET',
-      '/sites/{slug}',
-      "A business's website",
+      'GET /sites/{slug}',
+      { summary: "A business's website", answers: { 'text/html': [200, 404], none: [304, 307] } },
       show(() => '/'),
     ),
     openRoute(
-      'GET',
-      '/sites/{slug}/photos/{name}',
-      "A picture on a business's website",
+      'GET /sites/{slug}/photos/{name}',
+      {
+        summary: "A picture on a business's website",
+        answers: { 'image/*': [200], 'text/html': [404], none: [304] },
+      },
       show((context) => `/photos/${context.req.param('name')}`),
     ),
     openRoute(
-      'GET',
-      '/sites/{slug}/request',
-      "The form of a business's website",
+      'GET /sites/{slug}/request',
+      {
+        summary: "The form of a business's website",
+        answers: { 'text/html': [200, 404], none: [304] },
+      },
       show(() => '/request'),
     ),
     openRoute(
-      'POST',
-      '/sites/{slug}/request',
-      'Ask the business for something: it gets a text and an email',
+      'POST /sites/{slug}/request',
+      {
+        summary: 'Ask the business for something: it gets a text and an email',
+        form: optionalTexts('name', 'phone', 'message', 'token', TRAP_FIELD),
+        answers: { 'text/html': [404, 413, 422, 429], none: [303] },
+      },
       show(() => '/request'),
     ),
     openRoute(
-      'GET',
-      '/sites/{slug}/request/sent',
-      'Thanks for a request',
+      'GET /sites/{slug}/request/sent',
+      { summary: 'Thanks for a request', answers: { 'text/html': [200, 404], none: [304] } },
       show(() => '/request/sent'),
     ),
     openRoute(
-      'GET',
-      '/sites/{slug}/{file}',
-      "A website's robots.txt, sitemap.xml, logo and picture for shared links",
+      'GET /sites/{slug}/{file}',
+      {
+        summary: "A website's robots.txt, sitemap.xml, logo and picture for shared links",
+        answers: {
+          'text/plain': [200],
+          'application/xml': [200],
+          'image/*': [200],
+          'text/html': [404],
+          none: [304],
+        },
+      },
       show((context) => `/${context.req.param('file')}`),
     ),
   ];

@@ -3,7 +3,7 @@ import { isLanguage } from '@jobly/core/language/language';
 import { ONLINE_METHODS } from '@jobly/core/payment-links/fees';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import { writeLanguage } from '../../../http/requests/language.ts';
-import { openRoute, type Route } from '../../../http/route.ts';
+import { openRoute, optionalTexts, type Route } from '../../../http/route.ts';
 import { undoCash } from '../credit/claim-cash.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -15,6 +15,15 @@ import { listOpenOfLink } from '../attempts/attempt-queries.ts';
 import { progressOf } from './progress.ts';
 import { readForm, visits, type Form, type Visit } from './visit.ts';
 import { isBusiness, refuseViewer } from './visitors.ts';
+
+/** Trouble is told in a page, too (visit.ts). */
+const PAGE = { 'text/html': [200, 404, 429, 500, 503] };
+const FORM = {
+  'text/html': [200, 400, 403, 404, 409, 410, 422, 429, 500, 502, 503, 504],
+  none: [303],
+};
+/** What was chosen and said before. */
+const SHOWN = optionalTexts('way', 'back', 'cancelled', 'said');
 
 /** The customer's pages: everything in the first answer, and they work without a script. */
 export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[] {
@@ -74,16 +83,14 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
 
   return [
     openRoute(
-      'GET',
-      '/pay',
-      'A payment link that lost its code: the page of an invalid link',
+      'GET /pay',
+      { summary: 'A payment link that lost its code: the page of an invalid link', answers: PAGE },
       ofQuery(async ({ show }) => show(UNKNOWN_LINK, 404)),
     ),
 
     openRoute(
-      'GET',
-      '/pay/{linkCode}',
-      "The customer's page of a payment link",
+      'GET /pay/{linkCode}',
+      { summary: "The customer's page of a payment link", query: SHOWN, answers: PAGE },
       ofLink(async (visit) => {
         const { query, link, show } = visit;
         if (query('cancelled') !== undefined) return cancelled(visit);
@@ -95,9 +102,13 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     ),
 
     openRoute(
-      'POST',
-      '/pay/{linkCode}',
-      'The forms of that page: its language, and paying for browsers without script',
+      'POST /pay/{linkCode}',
+      {
+        summary: 'The forms of that page: its language, and paying for browsers without script',
+        query: SHOWN,
+        form: optionalTexts('method', 'reviewConsent', 'language'),
+        answers: FORM,
+      },
       ofLink(async (visit) => {
         const form = await readForm(visit.context);
         return 'language' in form
@@ -107,9 +118,8 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     ),
 
     openRoute(
-      'POST',
-      '/pay/{linkCode}/undo-cash',
-      'The customer takes back that they pay in cash',
+      'POST /pay/{linkCode}/undo-cash',
+      { summary: 'The customer takes back that they pay in cash', answers: FORM },
       ofLink(async ({ context, link }) => {
         await refuseViewer(context, link);
         const mayUndo =
@@ -121,16 +131,19 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     ),
 
     openRoute(
-      'POST',
-      '/pay/{linkCode}/language',
-      'The other language, from one of the pages that follow',
+      'POST /pay/{linkCode}/language',
+      {
+        summary: 'The other language, from one of the pages that follow',
+        query: optionalTexts('at'),
+        form: optionalTexts('language'),
+        answers: FORM,
+      },
       ofLink(async (visit) => changeLanguage(visit, await readForm(visit.context))),
     ),
 
     openRoute(
-      'GET',
-      '/pay/{linkCode}/receipt',
-      'The receipt of a paid link, to view or print',
+      'GET /pay/{linkCode}/receipt',
+      { summary: 'The receipt of a paid link, to view or print', answers: PAGE },
       ofLink(async ({ link, show }) => {
         const receipt = await readReceipt(database.shown, link.id);
         return show({ page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
@@ -138,9 +151,12 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     ),
 
     openRoute(
-      'GET',
-      '/payment-success',
-      'Where the provider sends the customer back to; says only what is known',
+      'GET /payment-success',
+      {
+        summary: 'Where the provider sends the customer back to; says only what is known',
+        query: optionalTexts('linkCode', 'status'),
+        answers: FORM,
+      },
       ofQuery(async (visit) => {
         const { context, query, link, show } = visit;
         if (!link) return show({ page: 'payment-success', view: 'thanks', businessName: null });

@@ -60,9 +60,12 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
 
   return [
     openRoute(
-      'GET',
-      '/not-me/{token}',
-      'Asks whether a change was not the owner; opening it, as scanners do, changes nothing',
+      'GET /not-me/{token}',
+      {
+        summary:
+          'Asks whether a change was not the owner; opening it, as scanners do, changes nothing',
+        answers: { 'text/html': [200, 404] },
+      },
       async (context) => {
         const change = await find(context);
         if (!change) return unknown(context);
@@ -79,9 +82,11 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
     ),
 
     openRoute(
-      'POST',
-      '/not-me/{token}',
-      'Freezes payouts and bank changes, signs everybody out and alerts staff',
+      'POST /not-me/{token}',
+      {
+        summary: 'Freezes payouts and bank changes, signs everybody out and alerts staff',
+        answers: { 'text/html': [200, 404] },
+      },
       async (context) => {
         const change = await find(context);
         if (!change) return unknown(context);

@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto';
+import { eventSignature } from '../shop.ts';
+
+export const FORM_SECRET = 'a secret of the form service';
+
+/** What proves that a call is the provider's or the form service's. */
+const SIGNATURES: Record<string, (body: string) => Record<string, string>> = {
+  'POST /functions/v1/lopay-webhook': (body) => eventSignature(body, new Date()),
+  'POST /functions/v1/typeform-webhook': (body) => ({
+    'typeform-signature': `sha256=${createHmac('sha256', FORM_SECRET).update(body).digest('base64')}`,
+  }),
+};
+
+export const signatureOf = (operation: string, body: Buffer | undefined) =>
+  SIGNATURES[operation]?.(body?.toString() ?? '') ?? {};
