@@ -46,7 +46,7 @@ export async function runDrill(options: Options): Promise<{ result: Result; note
       progress('the faults are over; people finish what they have begun');
       await probes.stop();
       await load.stop();
-      const { evidence, faults, seconds } = await settle(stage);
+      const { evidence, faults, seconds } = await settle(stage, progress);
       const { named, overlooked } = proveChecker(evidence);
       for (const kind of overlooked) fail(`the checker overlooks: ${kind}`);
       const result = {

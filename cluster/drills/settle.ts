@@ -17,8 +17,9 @@ export interface Settled {
  * Waits until nothing is wrong any more: jobs of the dead are handed on, lost events are found by polling. What is
  * still wrong after five minutes is a fault.
  */
-export async function settle(stage: Stage): Promise<Settled> {
+export async function settle(stage: Stage, progress: (line: string) => void): Promise<Settled> {
   const begunMs = Date.now();
+  let said = '';
   let isHastened = false;
   for (;;) {
     const evidence = await gatherEvidence(stage);
@@ -33,6 +34,16 @@ export async function settle(stage: Stage): Promise<Settled> {
       );
       isHastened = true;
     }
+    const waitsFor = summaryOf(faults);
+    if (waitsFor !== said) progress(`waits for: ${waitsFor}`);
+    said = waitsFor;
     await sleep(3_000);
   }
+}
+
+/** `3 a receipt is missing, 1 work is not finished` */
+function summaryOf(faults: Fault[]): string {
+  const kinds = new Set(faults.map(({ kind }) => kind));
+  const count = (kind: string) => faults.filter((fault) => fault.kind === kind).length;
+  return [...kinds].map((kind) => `${count(kind)} ${kind}`).join(', ');
 }
