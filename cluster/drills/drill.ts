@@ -25,6 +25,8 @@ export interface Drill {
   full: number;
   /** How many people use the product at once while it runs. */
   people: number;
+  /** The seconds for which people may be refused, where the cluster alone decides. */
+  goals?: Partial<Refused>;
   /** Before the cluster starts. */
   prepare?(options: { stateDirectory: string; basePort: number }): Promise<Preparation>;
   run(run: DrillRun): Promise<void>;

@@ -3,6 +3,9 @@ import type { Drill, DrillRun } from './drill.ts';
 import { inWords } from './killing.ts';
 import { untilPrimary, untilWhole } from './members.ts';
 
+/** Of a failover: as long as it may take until another takes writes, and what may not wait for it. */
+export const FAILOVER_GOALS = { writes: 30, reads: 5, 'pay page': 5 };
+
 /** Does something to the primary, again and again; each time three members follow one another before the next. */
 export function failingOver(
   given: Omit<Drill, 'run' | 'unit'>,
@@ -21,5 +24,5 @@ export function failingOver(
       progress(`${cycle}/${dose} ${primary} struck; refused: ${inWords(refused)}`);
     }
   };
-  return { ...given, unit: 'cycles', run };
+  return { goals: FAILOVER_GOALS, ...given, unit: 'cycles', run };
 }

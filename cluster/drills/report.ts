@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as kinds from './checker/evidence.ts';
 import type { Evidence, Fault } from './checker/evidence.ts';
+import { countReceipts } from './checker/messages.ts';
 import type { Refused } from './drill.ts';
 import { PROBED, type Probed } from './probes.ts';
 
@@ -14,6 +15,7 @@ export interface Result {
   seed: number;
   lives: number;
   refused: Refused[];
+  goals: Partial<Refused>;
   evidence: Evidence;
   faults: Fault[];
   settledSeconds: number;
@@ -34,11 +36,20 @@ function spread(refused: Refused[], what: Probed): string {
   return `${median.toFixed(1)} / ${times.at(-1)!.toFixed(1)}`;
 }
 
+/** How fast it is depends on the machine, too: a goal that is missed is said, and fails nothing. */
+function verdictOf(result: Result): string {
+  if (!isPassed(result)) return ['FAILED', ...result.failures].join(': ');
+  const missed = PROBED.filter((what) => {
+    const worst = Math.max(0, ...result.refused.map((one) => one[what]));
+    return worst > (result.goals[what] ?? Infinity);
+  });
+  return missed.length === 0 ? 'passed' : `passed; over the goal: ${missed.join(', ')}`;
+}
+
 /** As docs/drills.md has its columns. */
 function rowOf(result: Result): string[] {
-  const { faults, evidence, failures } = result;
+  const { faults, evidence } = result;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const messages = evidence.texts.length + evidence.letters.length;
   return [
     result.name,
     new Date().toISOString().slice(0, 16).replace('T', ' '),
@@ -48,14 +59,14 @@ function rowOf(result: Result): string[] {
     ...PROBED.map((what) => spread(result.refused, what)),
     String(evidence.acknowledged.length),
     String(evidence.charges.length),
-    String(messages),
+    String(countReceipts(evidence)),
     String(countOf(faults, kinds.LOST)),
     String(countOf(faults, kinds.UNCREDITED)),
     String(countOf(faults, kinds.DOUBLED)),
     String(countOf(faults, kinds.MISSING_MESSAGES)),
     String(countOf(faults, kinds.WRONG)),
     `${result.settledSeconds.toFixed(0)} s`,
-    isPassed(result) ? 'passed' : ['FAILED', ...failures].join(': '),
+    verdictOf(result),
   ];
 }
 
@@ -65,12 +76,17 @@ export function writeReport(result: Result): void {
 
 /** For the terminal: everything of the row, and each fault. */
 export function printReport(result: Result, notes: string[]): void {
-  console.log(`\n${result.name}: ${isPassed(result) ? 'passed' : 'FAILED'}`);
+  console.log(`\n${result.name}: ${verdictOf(result)}`);
   for (const line of notes) console.log(`  ${line}`);
   for (const what of PROBED) {
     console.log(`  ${what} refused, median / worst: ${spread(result.refused, what)} s`);
   }
   const { evidence, faults } = result;
+  const { LOST, UNCREDITED, DOUBLED, MISSING_MESSAGES } = kinds;
+  console.log(
+    `  lost ${countOf(faults, LOST)}, not credited ${countOf(faults, UNCREDITED)}, doubled ${countOf(faults, DOUBLED)}, ` +
+      `missing ${countOf(faults, MISSING_MESSAGES)}; ${countReceipts(evidence)} receipts`,
+  );
   console.log(
     `  ${result.lives} lives, ${evidence.acknowledged.length} acknowledged, ${evidence.charges.length} charges, ` +
       `${evidence.texts.length} texts, ${evidence.letters.length} letters; settled after ${result.settledSeconds.toFixed(0)} s`,

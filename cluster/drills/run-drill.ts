@@ -55,6 +55,7 @@ export async function runDrill(options: Options): Promise<{ result: Result; note
         seed,
         lives: load.lives(),
         refused,
+        goals: drill.goals ?? {},
         evidence,
         faults,
         settledSeconds: seconds,

@@ -12,14 +12,29 @@ function countBy(keys: (string | undefined)[]): (key: string) => number {
   return (key) => counts.get(key) ?? 0;
 }
 
+/** What stands for the link in each receipt that arrived. */
+function receiptsIn({ texts, letters }: Evidence): string[] {
+  const found = [
+    ...texts.map(({ body }) => RECEIPT_IN_TEXT.exec(body)?.[1]),
+    ...onceEach(letters).map(({ body }) => RECEIPT_IN_LETTER.exec(body)?.[1]),
+  ];
+  return found.filter((code) => code !== undefined);
+}
+
+export const countReceipts = (evidence: Evidence): number => receiptsIn(evidence).length;
+
+/** A letter that a mail server took twice has one Message-ID: mailboxes show it once. */
+const onceEach = (letters: Evidence['letters']) => [
+  ...new Map(letters.map((letter) => [letter.messageId, letter])).values(),
+];
+
 /** Every receipt, notice and review request exactly once, by what the carriers themselves recorded. */
 export function checkMessages(evidence: Evidence): Fault[] {
   const { texts, links, payments, reviews } = evidence;
-  // A letter that a mail server took twice has one Message-ID: mailboxes show it once.
-  const letters = [...new Map(evidence.letters.map((one) => [one.messageId, one])).values()];
+  const letters = onceEach(evidence.letters);
   const inTexts = (pattern: RegExp) => texts.map(({ body }) => pattern.exec(body)?.[1]);
   const inLetters = (pattern: RegExp) => letters.map(({ body }) => pattern.exec(body)?.[1]);
-  const receipts = countBy([...inTexts(RECEIPT_IN_TEXT), ...inLetters(RECEIPT_IN_LETTER)]);
+  const receipts = countBy(receiptsIn(evidence));
   const notices = countBy(inTexts(NOTICE));
   const asked = countBy([...inTexts(REVIEW), ...inLetters(REVIEW)]);
   const urlOf = new Map(links.map(({ id, url }) => [id, url]));

@@ -14,7 +14,7 @@ const setClock = (stateDirectory: string, part: string, seconds: number) =>
 export default {
   says: 'the clock of a node or of the provider jumps by seconds to a month, forth or back, while it runs',
   unit: 'cycles',
-  full: 50,
+  full: 30,
   people: 12,
   async prepare({ stateDirectory }) {
     const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');

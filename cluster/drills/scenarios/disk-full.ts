@@ -26,7 +26,13 @@ function fill(path: string): void {
 }
 
 const drill = failingOver(
-  { says: 'the disk of the primary is full for 20 seconds and more', full: 10, people: 12 },
+  {
+    says: 'the disk of the primary is full for 20 seconds and more',
+    full: 5,
+    people: 12,
+    // As long as it is full.
+    goals: {},
+  },
   async ({ stage }, primary) => {
     const { dataDirectory } = stage.cluster.postgres.find(({ name }) => name === primary)!;
     const filler = join(dirname(dataDirectory), 'filler');

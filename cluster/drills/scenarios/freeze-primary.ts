@@ -4,7 +4,7 @@ import { failingOver } from '../failing-over.ts';
 export default failingOver(
   {
     says: 'SIGSTOP of the primary PostgreSQL with its Patroni; SIGCONT when another has long taken over',
-    full: 10,
+    full: 5,
     people: 12,
   },
   async ({ stage, fail }, primary) => {

@@ -2,6 +2,6 @@ import { killing } from '../killing.ts';
 
 export default killing(['haproxy'], {
   says: 'kill -9 of HAProxy, the only one, every few seconds',
-  full: 50,
+  full: 30,
   people: 12,
 });

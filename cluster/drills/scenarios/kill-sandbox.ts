@@ -2,6 +2,6 @@ import { killing } from '../killing.ts';
 
 export default killing(['sandbox'], {
   says: 'kill -9 of the payment provider every few seconds',
-  full: 50,
+  full: 30,
   people: 12,
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
+import { FAILOVER_GOALS } from '../failing-over.ts';
 import { Refused } from '../load/client.ts';
 import { makeLink, payOnline } from '../load/lives.ts';
 import { failOver, untilPrimary, untilWhole } from '../members.ts';
@@ -9,8 +10,9 @@ const PAYERS = 100;
 export default {
   says: 'the primary is killed while 100 payers pay one link',
   unit: 'cycles',
-  full: 10,
+  full: 5,
   people: 2,
+  goals: FAILOVER_GOALS,
   async run({ stage, dose, progress, measure, fail }) {
     for (let cycle = 1; cycle <= dose; cycle += 1) {
       await untilWhole(stage);

@@ -16,7 +16,7 @@ const cablesOf = new Map<string, Cables>();
 const drill = failingOver(
   {
     says: 'the primary is cut off from etcd, and every second time from the other Patronis too, for half a minute and more',
-    full: 10,
+    full: 5,
     people: 12,
   },
   async ({ stage, progress }, primary) => {
