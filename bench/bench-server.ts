@@ -41,12 +41,13 @@ export function systemPool(databaseUrl: string, size = 10, settings = ''): pg.Po
   });
 }
 
-export const asOwner = <T>(
-  { databaseUrl }: Pick<BenchServer, 'databaseUrl'>,
-  work: (owner: pg.Client) => Promise<T>,
-) => withClient(new pg.Client({ connectionString: databaseUrl }), work);
+/** The database that is measured, by its owner's login. */
+export type Target = Pick<BenchServer, 'databaseUrl'>;
 
-export function benchDatabase({ databaseUrl }: BenchServer, poolSize: number) {
+export const asOwner = <T>({ databaseUrl }: Target, work: (owner: pg.Client) => Promise<T>) =>
+  withClient(new pg.Client({ connectionString: databaseUrl }), work);
+
+export function benchDatabase({ databaseUrl }: Target, poolSize: number) {
   const url = new Secret(databaseUrl);
   const database = openDatabase({ url, poolSize, onIdleError: () => undefined });
   return Object.assign(database, { [Symbol.asyncDispose]: () => database.close() });
@@ -88,7 +89,7 @@ const AT_ONCE = 500_000;
  * that tell screens: they would only make the filling slow, not the table different.
  */
 export async function fillLinks(
-  server: BenchServer,
+  server: Target,
   from: number,
   to: number,
   of = businesses(CONTRACTORS),

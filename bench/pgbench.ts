@@ -7,6 +7,9 @@ import { promisify } from 'node:util';
 /** A statement; with `keep`, the columns of its row are variables of the statements after it. */
 export type Step = string | { sql: string; keep: true };
 
+/** So many seconds; or so many transactions, where each uses something up that was laid before. */
+export type Until = number | { transactions: number };
+
 export interface Script {
   /** `:n` in a step is a whole number up to this one, drawn anew for every run. */
   randomUpTo?: number;
@@ -31,7 +34,7 @@ function findPgbench(): string {
 export async function pgbench(
   { databaseUrl }: { databaseUrl: string },
   { randomUpTo, steps }: Script,
-  seconds: number,
+  until: Until,
   clients = 10,
 ): Promise<number> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'jobly-pgbench-'));
@@ -41,7 +44,9 @@ export async function pgbench(
   );
   const draw = randomUpTo ? [`\\set n random(0, ${randomUpTo})`] : [];
   writeFileSync(file, `${[...draw, ...lines].join('\n')}\n`);
-  const flags = ['-n', '-M', 'prepared', '-c', clients, '-j', 1, '-T', seconds, '-f', file];
+  const end =
+    typeof until === 'number' ? ['-T', until] : ['-t', Math.ceil(until.transactions / clients)];
+  const flags = ['-n', '-M', 'prepared', '-c', clients, '-j', 1, ...end, '-f', file];
   const { stdout } = await promisify(execFile)(findPgbench(), [...flags.map(String), databaseUrl], {
     env: { ...process.env, PGOPTIONS: '-c role=jobly_system' },
   });

@@ -25,3 +25,10 @@ export async function alternate<Of extends Record<string, () => Promise<unknown>
 export function medianRatio(ours: number[], limit: number[]): number {
   return median(ours.map((value, round) => value / limit[round]!));
 }
+
+/** Rates of both a second, and whether the ratio of the two is in its budget. */
+export function against(ours: number[], limit: number[], least: number): string {
+  const ratio = medianRatio(ours, limit);
+  const rate = (of: number[]) => `${median(of).toFixed(0)}/s`;
+  return `${rate(ours)} = ${ratio.toFixed(2)} (${budget(`>= ${least}`, ratio >= least)}) of ${rate(limit)} without signals, by`;
+}

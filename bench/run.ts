@@ -1,7 +1,9 @@
 import { appSpeed } from './app.ts';
+import { clusterCreditingSpeed } from './cluster-crediting.ts';
 import { creditingSpeed } from './crediting.ts';
 import { growth } from './growth.ts';
 import { linkLookUpSpeed } from './link-look-up.ts';
+import { signalSpeed } from './live-latency.ts';
 import { payPageSpeed } from './pay-page.ts';
 import { signInWeight } from './sign-in-weight.ts';
 import { linkCreationSpeed, sessionThroughput } from './signed-in.ts';
@@ -20,8 +22,13 @@ const benches: Record<string, (options: { large: boolean }) => Lines> = {
   links: linkLookUpSpeed,
   create: linkCreationSpeed,
   credit: creditingSpeed,
+  signals: signalSpeed,
+  cluster: clusterCreditingSpeed,
   growth,
 };
+
+/** Needs Debian's packages of the cluster. */
+const ON_REQUEST = new Set(['cluster']);
 
 /** Every line is a ratio against a limit measured in this same run. */
 const wanted = process.argv.slice(2);
@@ -32,7 +39,7 @@ if (unknown) {
   process.exit(1);
 }
 for (const [name, bench] of Object.entries(benches)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+  if (names.length > 0 ? !names.includes(name) : ON_REQUEST.has(name)) continue;
   const lines = bench({ large: wanted.includes('--large') });
   for await (const line of lines instanceof Promise ? await lines : lines) console.log(line);
 }

@@ -3,7 +3,7 @@ import { fillLinks, ownerOf, signIn, startBenchServer } from './bench-server.ts'
 import { getRequest, listen, postRequest, runLoad } from './load.ts';
 import { pgbench } from './pgbench.ts';
 import { alternate, budget, median, medianRatio } from './report.ts';
-import { withoutSignals, WRITERS } from './signals-off.ts';
+import { withoutSignals, WRITERS } from './signal-modes.ts';
 import { FORM, insertion } from './server-statements.ts';
 
 const PATH = '/rest/v1/payment_links';
