@@ -13,6 +13,7 @@ import {
   planMigrations,
   readMigrationFiles,
   readSqlFiles,
+  withoutNewer,
 } from './sql-files.ts';
 import { withClient } from './with-client.ts';
 
@@ -23,7 +24,8 @@ let url: string;
 
 async function pendingMigrations(of: string, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   const applied = await withClient(new Client({ connectionString: of }), readApplied);
-  return planMigrations(readMigrationFiles(directory), applied).map(({ name }) => name);
+  const files = readMigrationFiles(directory);
+  return planMigrations(files, withoutNewer(files, applied)).map(({ name }) => name);
 }
 let directory: string;
 let counter = 0;
@@ -92,10 +94,31 @@ test('a changed, a missing and a late file are refused', async () => {
   file('0002_two', 'select 3');
   await expect(migrate(url, { directory })).rejects.toThrow('0002_two was changed after');
   rmSync(join(directory, '0002_two.sql'));
+  file('0002_other', 'select 2');
   await expect(migrate(url, { directory })).rejects.toThrow('0002_two, which this version');
+  rmSync(join(directory, '0002_other.sql'));
   file('0002_two', 'select 2');
   file('0002_twice', 'select 2');
   await expect(migrate(url, { directory })).rejects.toThrow('without a gap or a double');
+});
+
+test('an older version works with what a newer one has added, until that takes something away', async () => {
+  const remove = (name: string) => rmSync(join(directory, `${name}.sql`));
+  file('0001_one', 'create table a (b int)');
+  file('0002_expand', 'alter table a add column c int');
+  await migrate(url, { directory });
+  remove('0002_expand');
+  expect(await migrate(url, { directory })).toMatchObject({ applied: [] });
+  expect(await pendingMigrations(url, directory)).toEqual([]);
+  file('0002_expand', 'alter table a add column c int');
+  file('0003_contract', '-- contract: unused since 0002\nalter table a drop column b');
+  await migrate(url, { directory });
+  remove('0003_contract');
+  expect(await migrate(url, { directory })).toMatchObject({ applied: [] });
+  remove('0002_expand');
+  const refused = 'which took away what this version of Jobly uses. Install a version that has';
+  await expect(migrate(url, { directory })).rejects.toThrow(refused);
+  await expect(pendingMigrations(url, directory)).rejects.toThrow(refused);
 });
 
 test('gaps and odd names are refused', async () => {
@@ -129,7 +152,7 @@ test('a database migrated from one flat folder has nothing to do now that there 
   const recorded = async () =>
     (
       await client.query<{ name: string }>(
-        'table schema_migrations union all select name, checksum, installed_at from schema_functions',
+        'select name, checksum, applied_at from schema_migrations union all select name, checksum, installed_at from schema_functions',
       )
     ).rows;
   const before = await recorded();

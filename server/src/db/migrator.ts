@@ -7,7 +7,8 @@ const BOOKKEEPING_TABLES = `
   create table if not exists public.schema_migrations (
     name text primary key,
     checksum text not null,
-    applied_at timestamptz not null default now()
+    applied_at timestamptz not null default now(),
+    needs text
   );
   create table if not exists public.schema_functions (
     name text primary key,
@@ -37,7 +38,8 @@ export async function migrate(
   const functionFiles = sqlFiles.readFunctionFiles(sqlFiles.functionsDirectoryOf(directory));
   return withSchemaLock(url, async (client) => {
     await client.query(BOOKKEEPING_TABLES);
-    const allPending = sqlFiles.planMigrations(files, await readApplied(client));
+    const known = sqlFiles.withoutNewer(files, await readApplied(client));
+    const allPending = sqlFiles.planMigrations(files, known);
     const pending = limitTo(allPending, files, options.upTo);
     // Functions are written for the newest tables: an older state of the schema keeps those of its migrations.
     const reachesNewest = pending.length === allPending.length;
@@ -87,8 +89,10 @@ export async function readApplied(database: ClientBase): Promise<sqlFiles.Applie
     `select to_regclass('public.schema_migrations') is not null as present`,
   );
   if (rows[0]?.present !== true) return [];
+  // As JSON: before migration 0057 there is no column `needs`.
   const applied = await database.query<sqlFiles.AppliedMigration>(
-    'select name, checksum from public.schema_migrations order by name',
+    `select name, checksum, to_jsonb(one) ->> 'needs' as needs
+     from public.schema_migrations one order by name`,
   );
   return applied.rows;
 }
@@ -96,9 +100,10 @@ export async function readApplied(database: ClientBase): Promise<sqlFiles.Applie
 /** The migrations and functions of this version that the database lacks. */
 export async function pendingChanges(database: ClientBase): Promise<string[]> {
   const directory = sqlFiles.MIGRATIONS_DIRECTORY;
+  const known = sqlFiles.readMigrationFiles(directory);
   const migrations = sqlFiles.planMigrations(
-    sqlFiles.readMigrationFiles(directory),
-    await readApplied(database),
+    known,
+    sqlFiles.withoutNewer(known, await readApplied(database)),
   );
   // Whoever may ask of the functions was told so by a migration.
   if (migrations.length > 0) return migrations.map(({ name }) => name);
@@ -141,9 +146,16 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
 
 async function applyMigration(client: Client, file: sqlFiles.SqlFile): Promise<void> {
   await runFile(client, `Migration ${file.name}`, file.sql);
+  const { name, checksum } = file;
   await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
-    file.name,
-    file.checksum,
+    name,
+    checksum,
+  ]);
+  const needs = sqlFiles.neededBy(file);
+  if (needs === undefined) return;
+  await client.query('update public.schema_migrations set needs = $2 where name = $1', [
+    name,
+    needs,
   ]);
 }
 

@@ -61,6 +61,12 @@ export interface Alerts {
   user_id: string | null;
 }
 
+export interface AppSignals {
+  channel: string;
+  payload: string;
+  xid: Generated<string>;
+}
+
 export interface AuditHead {
   hash: Buffer;
   one: Generated<boolean>;
@@ -718,6 +724,7 @@ export interface Websites {
 export interface DB {
   account_changes: AccountChanges;
   alerts: Alerts;
+  'app.signals': AppSignals;
   audit_head: AuditHead;
   audit_log: AuditLog;
   balances: Balances;

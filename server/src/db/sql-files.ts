@@ -29,6 +29,38 @@ export class MigrationError extends Error {
 export interface AppliedMigration {
   name: string;
   checksum: string;
+  /** Of a contract step: the number of the newest migration that a version must have to run from here on. */
+  needs?: string | null;
+}
+
+const numberOf = (name: string): string => name.slice(0, 4);
+
+/**
+ * A migration that takes something away says so in its first line, and since which migration no version uses it:
+ * `-- contract: unused since 0057`. Without one, no version before its own can run any more.
+ */
+export function neededBy({ name, sql }: SqlFile): string | undefined {
+  const [isContract, since] = /^-- contract(?:: unused since (\d{4}))?\n/.exec(sql) ?? [];
+  return isContract === undefined ? undefined : (since ?? numberOf(name));
+}
+
+/**
+ * What this version knows of what was applied. What a newer one has added stays, and this one works with it:
+ * so a release is rolled back, and an old node restarts during a rolling deploy. A contract step ends that.
+ */
+export function withoutNewer(
+  files: readonly SqlFile[],
+  applied: readonly AppliedMigration[],
+): AppliedMigration[] {
+  const newest = numberOf(files.at(-1)?.name ?? '0000');
+  const contract = applied.find(({ needs }) => needs && needs > newest);
+  if (contract) {
+    throw new MigrationError(
+      `The database has migration ${contract.name}, which took away what this version of Jobly uses. ` +
+        `Install a version that has migration ${contract.needs} or later.`,
+    );
+  }
+  return applied.filter(({ name }) => numberOf(name) <= newest);
 }
 
 /** Sub-folders group them; the numbers alone say in which order they run. */
