@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
-import { failed, ok, warning, type Check, type Finding } from './finding.ts';
+import { hostUrls, withHosts } from '../db/hosts.ts';
+import { askBriefly } from '../db/with-client.ts';
+import { failed, ok, reasonOf, warning, type Check, type Finding } from './finding.ts';
 
 /** Whether the database would survive the loss of its machine. */
 
@@ -36,6 +38,33 @@ export async function lookAtStandbys(client: pg.Client, config: Config): Promise
     return warning(`${text}. Look at its disk, its network and long queries on it.`);
   }
   return ok(`${text}.`);
+}
+
+/** As the app asks them: those of DATABASE_READ_HOSTS, each by itself. */
+export async function lookAtReplicas(config: Config): Promise<Finding[]> {
+  const url = config.logins?.jobly_system ?? config.DATABASE_URL;
+  if (!config.DATABASE_READ_HOSTS || !url) return [];
+  const urls = hostUrls(withHosts(url.reveal(), config.DATABASE_READ_HOSTS));
+  return Promise.all(urls.map(lookAtReplica));
+}
+
+/** The app does not ask one that is further behind (db/heartbeat.ts). */
+const READ_LAG_SECONDS = 5;
+
+async function lookAtReplica(url: string): Promise<Finding> {
+  const name = url.replace(/^\w+:\/\/(?:[^/?#]*@)?([^/?#]*).*$/s, '$1');
+  try {
+    const told = await askBriefly<{ lag: number | null }>(
+      url,
+      `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+         else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as lag`,
+    );
+    const lag = told?.lag ?? 0;
+    if (lag <= READ_LAG_SECONDS) return ok(`${name} answers and keeps up.`);
+    return warning(`${name} is ${lag.toFixed(0)} s behind: it is not read until it keeps up.`);
+  } catch (error) {
+    return warning(`${name} does not answer (${reasonOf(error)}). Look at DATABASE_READ_HOSTS.`);
+  }
 }
 
 interface Archive {

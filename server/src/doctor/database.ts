@@ -6,7 +6,7 @@ import { findViolations, INVARIANTS } from '../db/invariants.ts';
 import { refuseMightyLogins } from '../db/logins.ts';
 import { pendingChanges } from '../db/migrator.ts';
 import { readinessCheck } from '../readiness.ts';
-import { lookAtArchive, lookAtStandbys } from './copies.ts';
+import { lookAtArchive, lookAtReplicas, lookAtStandbys } from './copies.ts';
 import {
   failed,
   lineAbout,
@@ -88,6 +88,7 @@ function checksOn(client: pg.Client, config: Config): Check[] {
     { about: 'connections', look: () => lookAtConnections(client, config), remedy },
     { about: 'clock', look: () => compareWithDatabase(client), remedy },
     { about: 'standbys', look: () => lookAtStandbys(client, config), remedy },
+    { about: 'replicas', look: () => lookAtReplicas(config), remedy },
     { about: 'backups', look: () => lookAtArchive(client, config), remedy },
   ];
 }
@@ -120,7 +121,7 @@ async function lookAtWrites(client: pg.Client): Promise<Finding> {
 /** What a process opens at most (docs/operations.md, Connections to the database). */
 function mostConnections({ DATABASE_POOL_SIZE: size, JOBLY_ROLE }: Config): number {
   const forJobs = JOBLY_ROLE === 'web' ? 0 : size + 4;
-  return 2 * size + 4 + forJobs + 4 + 2;
+  return 2 * size + 4 + forJobs + 4 + 2 + 1;
 }
 
 async function lookAtConnections(client: pg.Client, config: Config): Promise<Finding> {
