@@ -6,6 +6,7 @@ import type { Stage } from './stage.ts';
 
 const PATIENCE_MS = 300_000;
 const HASTEN_AFTER_MS = 60_000;
+const SAY_EVERY_MS = 20_000;
 
 export interface Settled {
   evidence: Evidence;
@@ -19,7 +20,7 @@ export interface Settled {
  */
 export async function settle(stage: Stage, progress: (line: string) => void): Promise<Settled> {
   const begunMs = Date.now();
-  let said = '';
+  let saidMs = 0;
   let isHastened = false;
   for (;;) {
     const evidence = await gatherEvidence(stage);
@@ -34,10 +35,11 @@ export async function settle(stage: Stage, progress: (line: string) => void): Pr
       );
       isHastened = true;
     }
-    const waitsFor = summaryOf(faults);
-    if (waitsFor !== said) progress(`waits for: ${waitsFor}`);
-    said = waitsFor;
-    await sleep(3_000);
+    if (waitedMs - saidMs > SAY_EVERY_MS) {
+      progress(`waits for: ${summaryOf(faults)}`);
+      saidMs = waitedMs;
+    }
+    await sleep(5_000);
   }
 }
 
