@@ -10,7 +10,9 @@ const words = process.argv.slice(2);
 const isOnCluster = (word) =>
   word === 'all' || existsSync(inProject('cluster', 'drills', 'scenarios', `${word}.ts`));
 if (words.some(isOnCluster)) {
-  await runNode([inProject('cluster', 'drills', 'run.ts'), ...words]);
+  await runNode([inProject('cluster', 'drills', 'run.ts'), ...words], {
+    CHROMIUM_PATH: await ensureChromium(),
+  });
 }
 /** The unit and database tests and the crash at their full dose (server/test/dose.ts). */
 const full = { JOBLY_DRILL: 'full' };

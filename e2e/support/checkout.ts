@@ -46,12 +46,16 @@ export async function atProvider(page: Page): Promise<void> {
 }
 
 export async function payByCard(page: Page, number = CARDS.good): Promise<void> {
+  await fillInCard(page, number);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+export async function fillInCard(page: Page, number = CARDS.good): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('12 / 39');
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Dana Whitfield');
   await page.getByLabel('ZIP code').fill('94110');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
 export async function payByPlan(page: Page, installer: 'Klarna' | 'Affirm'): Promise<void> {
