@@ -121,6 +121,18 @@ test('an older version works with what a newer one has added, until that takes s
   await expect(pendingMigrations(url, directory)).rejects.toThrow(refused);
 });
 
+test('builds an index without stopping writes, also after it was cut off', async () => {
+  file('0001_one', 'create table a (id int); insert into a values (1), (1)');
+  const index = (kind: string) =>
+    `-- outside a transaction: writes go on\ndrop index concurrently if exists b;\ncreate ${kind} concurrently b on a (id);\n`;
+  file('0002_index', index('unique index'));
+  // The duplicate ends it in the middle, and an index that nothing can use stays behind.
+  await expect(migrate(url, { directory })).rejects.toThrow('could not create unique index');
+  file('0002_index', index('index'));
+  const both = await Promise.all([migrate(url, { directory }), migrate(url, { directory })]);
+  expect(both.flatMap(({ applied }) => applied)).toEqual(['0002_index']);
+});
+
 test('gaps and odd names are refused', async () => {
   file('0002_two', 'select 2');
   await expect(migrate(url, { directory })).rejects.toThrow('expected 0001, found 0002_two.sql');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, type Client, type ClientBase } from 'pg';
 import * as sqlFiles from './sql-files.ts';
 import { DatabaseClient } from './hosts.ts';
@@ -46,16 +47,20 @@ export async function migrate(
     const functions = reachesNewest
       ? sqlFiles.planFunctions(functionFiles, await readInstalled(client))
       : [];
+    const last = pending.findLast((file) => !sqlFiles.isOutsideTransaction(file));
     for (const file of pending) {
-      const isLast = file === pending.at(-1);
-      await inTransaction(client, async () => {
-        await applyMigration(client, file);
-        // In the same transaction, so that nobody sees the new tables with the old functions.
-        if (isLast) await installFunctions(client, functions);
-      });
+      if (sqlFiles.isOutsideTransaction(file)) await applyOutsideTransaction(client, file);
+      else {
+        await inTransaction(client, async () => {
+          await runFile(client, `Migration ${file.name}`, file.sql);
+          await recordMigration(client, file);
+          // In the same transaction, so that nobody sees the new tables with the old functions.
+          if (file === last) await installFunctions(client, functions);
+        });
+      }
       options.report?.(`Applied migration ${file.name}`);
     }
-    if (pending.length === 0 && functions.length > 0) {
+    if (!last && functions.length > 0) {
       await inTransaction(client, () => installFunctions(client, functions));
     }
     const installed = functions.map(({ name }) => name);
@@ -78,9 +83,20 @@ export async function withSchemaLock<Result>(
   const client = new DatabaseClient({ connectionString: url, application_name: 'jobly migrate' });
   // Closing the connection gives the lock back.
   return withClient(client, async () => {
-    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    // Not by a statement that waits: an index that is built concurrently would wait for that one, in a circle.
+    while (!(await takeSchemaLock(client))) await sleep(LOOK_EVERY_MS);
     return work(client);
   });
+}
+
+const LOOK_EVERY_MS = 100;
+
+async function takeSchemaLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [SCHEMA_LOCK],
+  );
+  return rows[0]!.taken;
 }
 
 /** What has been applied, in order; empty for a database that was never migrated. */
@@ -144,8 +160,14 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
   }
 }
 
-async function applyMigration(client: Client, file: sqlFiles.SqlFile): Promise<void> {
-  await runFile(client, `Migration ${file.name}`, file.sql);
+async function applyOutsideTransaction(client: Client, file: sqlFiles.SqlFile): Promise<void> {
+  for (const statement of file.sql.split(/;$/m)) {
+    if (statement.trim()) await runFile(client, `Migration ${file.name}`, statement);
+  }
+  await recordMigration(client, file);
+}
+
+async function recordMigration(client: Client, file: sqlFiles.SqlFile): Promise<void> {
   const { name, checksum } = file;
   await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
     name,

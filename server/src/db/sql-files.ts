@@ -82,6 +82,13 @@ export function readMigrationFiles(directory: string): SqlFile[] {
   return files;
 }
 
+/**
+ * For `create index concurrently` alone, which refuses to run inside a transaction. Each statement ends with its line,
+ * and the first drops what a run that was cut off has left: `drop index concurrently if exists ...`.
+ */
+export const isOutsideTransaction = ({ sql }: Pick<SqlFile, 'sql'>): boolean =>
+  sql.startsWith('-- outside a transaction');
+
 /** The files still to run, after making sure that what ran before is exactly what is in the folder. */
 export function planMigrations(
   files: readonly SqlFile[],

@@ -1,0 +1,138 @@
+import type { ClientBase } from 'pg';
+import { isOutsideTransaction, neededBy, type SqlFile } from '../src/db/sql-files.ts';
+
+/**
+ * While a new version rolls out, nodes of the one before work on the same tables. A migration therefore only adds
+ * (expands), without holding a table that people write to; what nobody uses any more goes in a later one that says
+ * so (neededBy in sql-files.ts).
+ */
+export function breakingChanges(before: Schema, after: Schema): string[] {
+  return [
+    ...missing(before.tables, after.tables, 'table'),
+    ...missing(before.functions, after.functions, 'function'),
+    ...missing(keptTables(before.columns, after.tables), after.columns, 'column'),
+    ...changedColumns(before, after),
+    ...newConstraints(before, after),
+    ...newIndexes(before, after),
+  ];
+}
+
+/** What is left of them after what the migration declares. */
+export function unexcused(file: SqlFile, changes: string[]): string[] {
+  const since = neededBy(file);
+  // Without a number, or with its own, no node of the version before could run beside it.
+  if (since && !file.name.startsWith(since)) return [];
+  return isOutsideTransaction(file)
+    ? changes.filter((change) => !change.startsWith('index '))
+    : changes;
+}
+
+interface Named {
+  name: string;
+}
+interface OfTable extends Named {
+  of: string;
+}
+interface Column extends OfTable {
+  type: string;
+  required: boolean;
+  filled: boolean;
+}
+interface Constraint extends OfTable {
+  definition: string;
+  valid: boolean;
+  /** Of a unique constraint or a primary key. */
+  index: string | null;
+}
+export interface Schema {
+  tables: Named[];
+  functions: Named[];
+  columns: Column[];
+  constraints: Constraint[];
+  indexes: OfTable[];
+}
+
+const OURS = `nspname in ('public', 'app')`;
+
+export async function readSchema(client: ClientBase): Promise<Schema> {
+  const read = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows;
+  const of = `format('%s.%s', nspname, relname)`;
+  const tables = `pg_class c join pg_namespace n on n.oid = relnamespace and ${OURS}`;
+  return {
+    tables: await read(`select ${of} as name from ${tables} where relkind in ('r', 'p', 'v')`),
+    functions: await read(`
+      select format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid)) as name
+      from pg_proc p join pg_namespace n on n.oid = pronamespace and nspname = 'app'`),
+    columns: await read(`
+      select ${of} as of, format('%s.%s.%s', nspname, relname, attname) as name,
+        format_type(atttypid, atttypmod) as type, attnotnull as required,
+        atthasdef or attidentity <> '' as filled
+      from ${tables} join pg_attribute on attrelid = c.oid
+      where relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped`),
+    constraints: await read(`
+      select ${of} as of, conname as name, pg_get_constraintdef(k.oid) as definition, convalidated as valid,
+        (select relname from pg_class where oid = nullif(conindid, 0) and contype in ('p', 'u', 'x')) as index
+      from ${tables} join pg_constraint k on conrelid = c.oid where contype <> 'n'`),
+    indexes: await read(`
+      select ${of} as of, indexrelid::regclass::text as name
+      from ${tables} join pg_index on indrelid = c.oid`),
+  };
+}
+
+const has = (list: Named[], name: string) => list.some((one) => one.name === name);
+
+const missing = (before: Named[], after: Named[], what: string) =>
+  before
+    .filter(({ name }) => !has(after, name))
+    .map(({ name }) => `${what} ${name} is gone: nodes of the version before use it`);
+
+const keptTables = (columns: Column[], tables: Named[]) =>
+  columns.filter(({ of }) => has(tables, of));
+
+function changedColumns(before: Schema, after: Schema): string[] {
+  const problems: string[] = [];
+  for (const { of, name, type, required, filled } of after.columns) {
+    if (!has(before.tables, of)) continue;
+    const known = before.columns.find((column) => column.name === name);
+    const isStricter = required && known?.required === false;
+    if (!known && required && !filled) {
+      problems.push(
+        `column ${name} is required without a default: the version before does not fill it`,
+      );
+    }
+    if (isStricter)
+      problems.push(`column ${name} is required now: the version before may leave it out`);
+    if (known && type !== known.type) {
+      problems.push(`column ${name} becomes ${type}: the table is rewritten`);
+    }
+  }
+  return problems;
+}
+
+/** What was there is valid already when a constraint is only validated. */
+function newConstraints(before: Schema, after: Schema): string[] {
+  return after.constraints
+    .filter(({ of, valid, index }) => has(before.tables, of) && valid && index === null)
+    .filter(
+      ({ of, name, definition }) =>
+        !before.constraints.some(
+          (known) =>
+            known.of === of &&
+            known.name === name &&
+            known.definition.replace(/ NOT VALID$/, '') === definition,
+        ),
+    )
+    .map(
+      ({ of, name }) =>
+        `constraint ${name} of ${of} reads the whole table under a lock: add it "not valid", validate it in the next migration`,
+    );
+}
+
+function newIndexes(before: Schema, after: Schema): string[] {
+  return after.indexes
+    .filter(({ of, name }) => has(before.tables, of) && !has(before.indexes, name))
+    .map(
+      ({ of, name }) =>
+        `index ${name} stops writes to ${of} while it is built: create it concurrently, in a file that begins with "-- outside a transaction"`,
+    );
+}
