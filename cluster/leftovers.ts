@@ -18,5 +18,5 @@ export async function endLeftovers(runFolder: string, dataDirectories: string[])
   const pids = [...recorded, ...dataDirectories.flatMap(postgresProcesses)];
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
   await waitForEnd(pids, PATIENCE_MS);
-  for (const file of files) rmSync(file);
+  for (const file of files) rmSync(file, { force: true });
 }

@@ -35,6 +35,7 @@ export class SupervisedPart implements Part {
   readonly #program: Program;
   readonly #stateDirectory: string;
   #child: ChildProcess | undefined;
+  #ended: Promise<void> = Promise.resolve();
   #held = true;
   #restart: NodeJS.Timeout | undefined;
 
@@ -81,11 +82,16 @@ export class SupervisedPart implements Part {
       ...user,
     });
     this.#child = child;
-    child.once('exit', () => this.#onEnd());
     closeSync(log);
     await once(child, 'spawn').catch((error: unknown) => {
       this.#child = undefined;
       throw error;
+    });
+    this.#ended = new Promise((resolve) => {
+      child.once('exit', () => {
+        this.#onEnd();
+        resolve();
+      });
     });
     const pid = child.pid!;
     writePrivateFile(pidFile(this.#stateDirectory, name), `${pid} ${startedAt(pid)}`);
@@ -109,8 +115,10 @@ export class SupervisedPart implements Part {
     // A frozen one would never see the request.
     await this.signal('SIGCONT');
     sendSignal(running[0]!, this.#program.stopSignal ?? 'SIGTERM');
-    if (await waitForEnd(running, STOP_PATIENCE_MS)) return;
-    for (const pid of running) sendSignal(pid, 'SIGKILL');
-    await waitForEnd(running, STOP_PATIENCE_MS);
+    if (!(await waitForEnd(running, STOP_PATIENCE_MS))) {
+      for (const pid of running) sendSignal(pid, 'SIGKILL');
+      await waitForEnd(running, STOP_PATIENCE_MS);
+    }
+    await this.#ended;
   }
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Secret } from '../server/src/ports/secret.ts';
+import type { Folders } from './folders.ts';
+import { layOut } from './layout.ts';
+import { etcdProgram, haproxyProgram, nodeProgram, patroniProgram } from './programs.ts';
+
+const deployed = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '..', 'deploy', 'cluster', name), 'utf8');
+
+const namesIn = (text: string, form: RegExp): string[] => [
+  ...new Set([...text.matchAll(form)].map(([, name]) => name!)),
+];
+const variablesOf = (file: string) => namesIn(deployed(file), /^([A-Z]\w+)=/gm).sort();
+const ASSIGNED = /"\$\{(\w+)(?:\[\*\])?\}"/g;
+
+const layout = layOut(4100);
+const folders: Folders = {
+  stateDirectory: '/state',
+  user: undefined,
+  run: '/state/run',
+  logs: '/state/logs',
+  secrets: '/state/secrets',
+  secret: (name) => name,
+  app: '/state/app',
+  files: '/state/files',
+  sandbox: '/state/sandbox',
+  etcd: ['/state/etcd1', '/state/etcd2', '/state/etcd3'],
+  postgres: ['/state/postgres1', '/state/postgres2', '/state/postgres3'],
+  patroniConfig: '/state/config/patroni.yml',
+  haproxyConfig: '/state/config/haproxy.cfg',
+};
+
+test.each([
+  ['etcd.env', etcdProgram(folders, layout, 0)],
+  ['patroni.env', patroniProgram(folders, layout, 0)],
+  ['haproxy.env', haproxyProgram(folders, layout)],
+])('an operator sets in %s what the cluster on one machine sets', (file, program) => {
+  expect(variablesOf(file)).toEqual(Object.keys(program.environment()).sort());
+});
+
+test('haproxy.cfg takes every address from the environment', () => {
+  const config = deployed('haproxy.cfg');
+  expect(namesIn(config, ASSIGNED).sort()).toEqual(variablesOf('haproxy.env'));
+  expect(config).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
+});
+
+test("a node does not know the owner's login", () => {
+  const logins = {
+    jobly_app: new Secret('postgres://app@127.0.0.1:4101/jobly'),
+    jobly_system: new Secret('postgres://system@127.0.0.1:4101/jobly'),
+  };
+  const node = { name: 'web1', role: 'web', port: 4111, demo: false } as const;
+  const environment = nodeProgram(folders, layout, logins, node).environment();
+  expect(environment['DATABASE_URL']).toBe('');
+  expect(Object.values(environment)).not.toContain(folders.secret('owner-password'));
+});
+
+test('no two parts share a port', () => {
+  const ports = Object.values(layout).flat();
+  expect(new Set(ports).size).toBe(ports.length);
+});
