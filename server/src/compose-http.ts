@@ -12,6 +12,8 @@ import { operationRoutes } from './http/operations/operations.ts';
 import { poolGauges, primaryGauges } from './db/pool-gauges.ts';
 import { jobGauges } from './jobs/job-gauges.ts';
 import { partyGauges } from './outside/party-gauges.ts';
+import { traceRequests } from './http/requests/trace-requests.ts';
+import { describeRequest } from './telemetry/tracing.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
 import { referenceRoutes } from './http/pages/reference-page.ts';
 import type { Route } from './http/route.ts';
@@ -74,6 +76,7 @@ export function makeListener(context: AppContext, served: Served) {
   });
   const onResponse: OnResponse = (answered) => {
     metrics.observeRequest(answered);
+    describeRequest(answered);
     accessLog(answered);
   };
   const routes: Route[] = [
@@ -112,7 +115,7 @@ export function makeListener(context: AppContext, served: Served) {
   );
   const { serving } = served;
   const domain = config.SITE_DOMAIN;
-  const listener = forwarded.watch(
+  const all = forwarded.watch(
     withSiteHosts(
       {
         domain,
@@ -127,5 +130,6 @@ export function makeListener(context: AppContext, served: Served) {
       own,
     ),
   );
+  const listener = traceRequests(trustedProxies, all);
   return { app, listener, connections, routes };
 }

@@ -21,6 +21,8 @@ import { makeLogger } from './logger.ts';
 import { Secret } from './ports/secret.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { startServer } from './start-server.ts';
+import { makeMetrics } from './telemetry/metrics.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { startupSentence } from './startup-sentence.ts';
 import { welcomeCard } from './welcome.ts';
 
@@ -46,6 +48,9 @@ async function main(): Promise<void> {
   const close = () => (closing ??= opened.disposeAsync());
   stopOnSignal(close);
   try {
+    const metrics = makeMetrics();
+    // First, so that it ends last: what is under way until then is traced.
+    await stopWith(opened, startTelemetry(config, { registry: metrics.registry, log }));
     const logins = await prepareDatabase(config, stateDirectory, opened);
     const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));
     const provider = openProvider(config, lopay);
@@ -61,6 +66,7 @@ async function main(): Promise<void> {
       files: openFiles(config, stateDirectory),
       sandboxUrl,
       log,
+      metrics,
       accessLog,
       print,
     };

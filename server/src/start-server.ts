@@ -20,7 +20,6 @@ import { loadWebApp } from './http/pages/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Clock } from './ports/clock.ts';
 import { readinessCheck } from './readiness.ts';
-import { makeMetrics } from './telemetry/metrics.ts';
 
 type Given =
   | 'config'
@@ -29,6 +28,7 @@ type Given =
   | 'provider'
   | 'files'
   | 'log'
+  | 'metrics'
   | 'accessLog'
   | 'print';
 
@@ -82,8 +82,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   const jobsDatabase = worker
     ? openPools(Math.max(2, Math.ceil(config.DATABASE_POOL_SIZE / 2)))
     : undefined;
-  const metrics = makeMetrics();
-  const jobs = await startJobs({ url, worker, log, timeJob: metrics.timeJob });
+  const jobs = await startJobs({ url, worker, log, timeJob: given.metrics.timeJob });
   opened.defer(() => jobs.stop());
 
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -93,7 +92,6 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     publicUrl,
     database,
     jobsDatabase,
-    metrics,
     enqueue,
     enqueueAll,
     clock,

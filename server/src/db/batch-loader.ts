@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { statementName } from '../telemetry/statement-name.ts';
+import { inStep, isTracing, untraced } from '../telemetry/tracing.ts';
 
 /** A pool, or what asks one of several. */
 export interface LookUps {
@@ -28,6 +30,7 @@ export function batchLoader<Row extends object>(
 ): LookUp<Row> {
   const text = `
     select found.* from unnest($1::text[]) as wanted (key) cross join lateral (${one}) found`;
+  const step = { kind: 'statement', ...statementName(one) } as const;
   let waiting: Waiting<Row> = new Map();
   let inFlight = 0;
   let due: 'now' | 'later' | undefined;
@@ -61,11 +64,8 @@ export function batchLoader<Row extends object>(
   /** Resolves, whatever happens, to what tells those who wait. */
   async function ask(batch: Waiting<Row>): Promise<() => void> {
     try {
-      const { rows }: pg.QueryResult<Row> = await lookUps.query({
-        name,
-        text,
-        values: [[...batch.keys()]],
-      });
+      const asked = { name, text, values: [[...batch.keys()]] };
+      const { rows }: pg.QueryResult<Row> = await untraced(() => lookUps.query(asked));
       const found = new Map<unknown, Row>(rows.map((row) => [row[keyColumn], row]));
       return () => {
         for (const [key, { resolve }] of batch) resolve(found.get(key));
@@ -82,6 +82,6 @@ export function batchLoader<Row extends object>(
     waiting.set(key, turn);
     if (waiting.size >= MOST_AT_ONCE) void send();
     else plan();
-    return turn.promise;
+    return isTracing() ? inStep(step, () => turn.promise) : turn.promise;
   };
 }

@@ -1,4 +1,10 @@
-type Waiting<Item> = PromiseWithResolvers<void> & { item: Item };
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Waiting<Item> = PromiseWithResolvers<void> & {
+  item: Item;
+  /** As whoever brought it: else a batch would run as the one before it, whose end began it. */
+  asCaller: ReturnType<typeof AsyncLocalStorage.snapshot>;
+};
 
 /** More than this in one transaction gains nothing. */
 const MOST_AT_ONCE = 100;
@@ -21,7 +27,8 @@ export function batchWriter<Item>(
   async function next(): Promise<void> {
     if (waiting.length === 0 || underWay >= MOST_UNDER_WAY) return;
     underWay += 1;
-    await writeAll(waiting.splice(0, MOST_AT_ONCE));
+    const batch = waiting.splice(0, MOST_AT_ONCE);
+    await batch[0]!.asCaller(writeAll, batch);
     underWay -= 1;
     void next();
   }
@@ -43,7 +50,8 @@ export function batchWriter<Item>(
   }
 
   return (item) => {
-    const turn = { item, ...Promise.withResolvers<void>() };
+    const asCaller = AsyncLocalStorage.snapshot();
+    const turn = { item, asCaller, ...Promise.withResolvers<void>() };
     waiting.push(turn);
     void next();
     return turn.promise;

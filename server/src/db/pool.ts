@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
+import { isTracing } from '../telemetry/tracing.ts';
 import { isFailover, OPENED_TOO_SLOWLY } from './away.ts';
 import { DatabaseClient, ReplicaClient } from './hosts.ts';
 import type { Primary } from './primary.ts';
 import { assertRole, type DatabaseRole } from './roles.ts';
+import { traceStatements } from './traced-statements.ts';
 
 export interface PoolOptions {
   url: Secret;
@@ -60,6 +63,7 @@ export function openPool(
   // its end would end the process.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
+  if (isTracing()) pool.on('connect', traceStatements);
   primary?.onDeposed((isSilent) => pool.leave({ cut: isSilent && kind === 'reads' }));
   return pool;
 }
@@ -97,10 +101,12 @@ class Pool extends pg.Pool {
         this.connect((error, client) => (client ? resolve(client) : reject(error!)));
       });
     }
-    if (this.#awaited?.isAway) return this.#connectLater(callback);
+    // The pool calls in the context of whoever gave the connection back.
+    const asCaller = isTracing() ? AsyncLocalStorage.bind(callback) : callback;
+    if (this.#awaited?.isAway) return this.#connectLater(asCaller);
     return this.#connectNow((error, client, release) => {
-      if (this.#awaited && isFailover(error)) this.#connectLater(callback, error);
-      else callback(error, client, release);
+      if (this.#awaited && isFailover(error)) this.#connectLater(asCaller, error);
+      else asCaller(error, client, release);
     });
   }
 

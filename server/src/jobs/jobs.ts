@@ -7,6 +7,7 @@ import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
 import type { Secret } from '../ports/secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { inJob, traceOf, withTrace } from '../telemetry/tracing.ts';
 import { StartupError } from '../startup-sentence.ts';
 import { MONITOR_SECONDS, QUEUES, type QueueName } from './queues.ts';
 
@@ -78,10 +79,12 @@ export async function startJobs(options: {
   return {
     enqueue: async (...[db, name, payload, { startAt } = {}]: Parameters<Enqueue>) => {
       const later = startAt ? { startAfter: startAt } : {};
-      await boss.send(name, payload, { db: insideOf(db), ...later });
+      // What is put off for hours or days is no part of the request's trace any more.
+      const data = startAt ? payload : withTrace(payload);
+      await boss.send(name, data, { db: insideOf(db), ...later });
     },
     enqueueAll: async (db: Db, name: QueueName, payloads: object[]): Promise<void> => {
-      const jobs = payloads.map((data) => ({ data }));
+      const jobs = payloads.map((payload) => ({ data: withTrace(payload) }));
       const ids = await boss.insert(name, jobs, { db: insideOf(db), returnId: true });
       if (ids?.length !== jobs.length) throw new Error(`not every job for ${name} was queued`);
     },
@@ -137,11 +140,17 @@ async function runJob(
 ): Promise<JobResult> {
   // The job's own limit: it may have been queued by a version whose queue had another.
   const last = retryCount >= retryLimit;
+  const { name: queue } = handler;
+  const run = () =>
+    handler.run(data, { last }).catch((error: unknown) => {
+      log.warn({ err: error, job: queue, jobId: id, last }, 'a job failed');
+      throw error;
+    });
   try {
-    await timeJob(handler.name, () => handler.run(data, { last }));
+    const traceparent = traceOf(data);
+    await inJob({ queue, last, traceparent }, () => timeJob(queue, run));
     return { id, status: 'completed' };
   } catch (error) {
-    log.warn({ err: error, job: handler.name, jobId: id, last }, 'a job failed');
     return { id, status: 'failed', output: { message: String(error) } };
   }
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { isHoldingConnection } from '../db/held-connections.ts';
 import { takingTurns } from '../taking-turns.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { inStep } from '../telemetry/tracing.ts';
 
 /** Requests and jobs are kept apart, as their database pools are: neither uses up the other's turns. */
 export type Side = 'requests' | 'jobs';
@@ -66,12 +67,14 @@ export function outsideParty(options: PartyOptions) {
     silences = 0;
   }
 
-  async function make<T>(work: () => Promise<T>): Promise<T> {
+  async function make<T>(call: string, work: () => Promise<T>): Promise<T> {
     const isTry = silences >= SILENCES;
     if (isTry) trying = true;
     underWay += 1;
     try {
-      const answer = await timeCall(`${name}/${side}`, work);
+      const answer = await inStep({ kind: 'call', party: name, call }, () =>
+        timeCall(`${name}/${side}`, work),
+      );
       onAnswer();
       return answer;
     } catch (error) {
@@ -97,7 +100,7 @@ export function outsideParty(options: PartyOptions) {
       const inItsTurn = async () => {
         // It may have fallen silent while this one waited.
         refuseIfOpen();
-        return make(work);
+        return make(call, work);
       };
       return inTurn(inItsTurn, () => refusal(call, 'too many calls wait for it'));
     },

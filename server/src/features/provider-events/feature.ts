@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { named } from '../../db/named-statements.ts';
 import { fileRoute } from '../../http/route.ts';
 import { job, type EnqueueAll } from '../../jobs/jobs.ts';
+import { currentTraceparent, withTrace } from '../../telemetry/tracing.ts';
 import { ForgedEventError, type PaymentProvider } from '../../ports/payment-provider.ts';
 import { handleEvent, resolveQuarantined, type HandleEventDeps } from './handle-event.ts';
 
@@ -72,9 +73,8 @@ export function eventReceiver({
   const store = batchWriter<NewEvent>(
     (events) =>
       database.system.transaction().execute(async (db) => {
-        const ids = await insertEvents(db, events);
-        const payloads = ids.map((eventRowId) => ({ eventRowId }));
-        if (ids.length > 0) await enqueueAll(db, 'handle-provider-event', payloads);
+        const payloads = await insertEvents(db, events);
+        if (payloads.length > 0) await enqueueAll(db, 'handle-provider-event', payloads);
       }),
     (error) => !isDatabaseAway(error),
   );
@@ -83,6 +83,7 @@ export function eventReceiver({
       eventId: storable(event.id),
       type: storable(event.type),
       body: storedEvent(event, rawBody),
+      traceparent: currentTraceparent(),
     });
 }
 
@@ -90,6 +91,7 @@ interface NewEvent {
   eventId: string;
   type: string;
   body: string;
+  traceparent: string | undefined;
 }
 
 /** In the order of their ids: two who store the same ones wait for each other, never in a circle. */
@@ -99,15 +101,17 @@ const INSERTION = named(`
   from unnest($1::text[], $2::text[], $3::text[]) as arrived (event_id, type, body)
   order by event_id
   on conflict (event_id) do nothing
-  returning id`);
+  returning id, event_id`);
 
-/** The ids of those that are new: one that was stored before is not stored again (M8). */
-async function insertEvents(db: Db, events: NewEvent[]): Promise<string[]> {
+/** What the jobs of those that are new are given: one that was stored before is not stored again (M8). */
+async function insertEvents(db: Db, events: NewEvent[]): Promise<object[]> {
   const columns = (['eventId', 'type', 'body'] as const).map((column) =>
     events.map((event) => event[column]),
   );
-  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(INSERTION, columns));
-  return rows.map(({ id }) => id);
+  const insertion = CompiledQuery.raw(INSERTION, columns);
+  const { rows } = await db.executeQuery<{ id: string; event_id: string }>(insertion);
+  const traces = new Map(events.map(({ eventId, traceparent }) => [eventId, traceparent]));
+  return rows.map(({ id, event_id }) => withTrace({ eventRowId: id }, traces.get(event_id)));
 }
 
 /** PostgreSQL keeps no NUL; in the body they stand as JSON writes them. */

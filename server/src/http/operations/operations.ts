@@ -11,6 +11,9 @@ export interface Readiness {
   parts: Record<string, string>;
 }
 
+/** What machines ask every few seconds. */
+export const OPERATION_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** What an operator and a load balancer ask. */
 export function operationRoutes(options: {
   readiness: () => Promise<Readiness>;

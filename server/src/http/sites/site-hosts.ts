@@ -4,6 +4,7 @@ import { isPublicName } from '@jobly/core/web-address';
 import type { Logger } from 'pino';
 import { collectLimits, type LimitMet } from '../../db/limits-met.ts';
 import type { OnResponse } from '../operations/access-log.ts';
+import { OPERATION_PATHS } from '../operations/operations.ts';
 import { addressReader } from '../requests/client-address.ts';
 import { limitHeaders } from '../requests/limit-headers.ts';
 import { isCrossSite } from '../requests/same-origin.ts';
@@ -29,12 +30,7 @@ export interface SiteHostsOptions {
 }
 
 /** For machines that know this one by any name; answered without a look at whose domain that is. */
-const FOR_ANY_HOST = new Set([
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/functions/v1/certificate-allowed',
-]);
+const FOR_ANY_HOST = new Set([...OPERATION_PATHS, '/functions/v1/certificate-allowed']);
 
 /** Where a site is: on its own host when a domain is set aside for sites, else below the app's. */
 export function siteAddresses(options: {
