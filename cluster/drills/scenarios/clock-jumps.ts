@@ -15,7 +15,7 @@ export default {
   says: 'the clock of a node or of the provider jumps by seconds to a month, forth or back, while it runs',
   unit: 'cycles',
   full: 30,
-  people: 12,
+  people: 8,
   async prepare({ stateDirectory }) {
     const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
     if (!library) throw new Error('This drill needs the Debian package libfaketime.');

@@ -29,7 +29,7 @@ const drill = failingOver(
   {
     says: 'the disk of the primary is full for 20 seconds and more',
     full: 5,
-    people: 12,
+    people: 8,
     // As long as it is full.
     goals: {},
   },

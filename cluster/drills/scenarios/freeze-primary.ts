@@ -5,7 +5,7 @@ export default failingOver(
   {
     says: 'SIGSTOP of the primary PostgreSQL with its Patroni; SIGCONT when another has long taken over',
     full: 5,
-    people: 12,
+    people: 8,
   },
   async ({ stage, fail }, primary) => {
     const part = stage.cluster.part(primary);

@@ -6,7 +6,7 @@ export default {
   says: 'the provider answers every call late by minutes, and does what it was asked for all the same',
   unit: 'cycles',
   full: 3,
-  people: 12,
+  people: 8,
   async run({ stage, dose, progress, measure }) {
     for (let cycle = 1; cycle <= dose; cycle += 1) {
       const seconds = 90 + stage.chance(120);

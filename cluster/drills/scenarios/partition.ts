@@ -17,7 +17,7 @@ const drill = failingOver(
   {
     says: 'the primary is cut off from etcd, and every second time from the other Patronis too, for half a minute and more',
     full: 5,
-    people: 12,
+    people: 8,
   },
   async ({ stage, progress }, primary) => {
     const fromAll = stage.chance(2) === 1;

@@ -33,7 +33,7 @@ export default {
   says: 'two web nodes are replaced in turn, over and over, and nobody may meet an error',
   unit: 'minutes',
   full: 10,
-  people: 12,
+  people: 8,
   async run({ stage, dose, progress, measure, fail }) {
     const endsAtMs = Date.now() + dose * MINUTE_MS;
     for (let round = 0; Date.now() < endsAtMs; round += 1) {
