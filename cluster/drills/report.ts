@@ -8,6 +8,8 @@ import type { Refused } from './drill.ts';
 import { PROBED, type Probed } from './probes.ts';
 
 const REPORT = join(import.meta.dirname, '..', '..', 'docs', 'drills.md');
+/** At the start: a drill takes long enough for another to come in. */
+const COMMIT = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 
 export interface Result {
   name: string;
@@ -49,11 +51,10 @@ function verdictOf(result: Result): string {
 /** As docs/drills.md has its columns. */
 function rowOf(result: Result): string[] {
   const { faults, evidence } = result;
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   return [
     result.name,
     new Date().toISOString().slice(0, 16).replace('T', ' '),
-    commit,
+    COMMIT,
     String(result.seed),
     result.dose,
     ...PROBED.map((what) => spread(result.refused, what)),
