@@ -28,7 +28,9 @@ const folders: Folders = {
   sandbox: '/state/sandbox',
   etcd: ['/state/etcd1', '/state/etcd2', '/state/etcd3'],
   postgres: ['/state/postgres1', '/state/postgres2', '/state/postgres3'],
+  backups: '/state/backups',
   patroniConfig: '/state/config/patroni.yml',
+  pgbackrestConfig: '/state/config/pgbackrest.conf',
   haproxyConfig: '/state/config/haproxy.cfg',
 };
 

@@ -38,7 +38,9 @@ export function prepareFolders(stateDirectory: string) {
     sandbox: make('sandbox', ours),
     etcd: [1, 2, 3].map((index) => make(`etcd${index}`)),
     postgres: [1, 2, 3].map((index) => make(`postgres${index}`)),
+    backups: make('backups'),
     patroniConfig: configFile('patroni.yml'),
+    pgbackrestConfig: configFile('pgbackrest.conf'),
     haproxyConfig: configFile('haproxy.cfg'),
   };
 }
@@ -46,3 +48,9 @@ export function prepareFolders(stateDirectory: string) {
 export type Folders = ReturnType<typeof prepareFolders>;
 
 export const dataDirectoryIn = (folder: string): string => join(folder, 'data');
+
+/** All that a restore replaces; one PostgreSQL gets its data, the others copy it from there. */
+export function replacedBy({ postgres, etcd }: Folders) {
+  const [dataDirectory, ...others] = [...postgres, ...etcd].map(dataDirectoryIn);
+  return { dataDirectory: dataDirectory!, others };
+}

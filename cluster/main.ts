@@ -1,26 +1,14 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
-import { resolveStateDirectory } from '../server/src/db/embedded/state-directory.ts';
 import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts';
-import { StartupError, startupSentence } from '../server/src/startup-sentence.ts';
+import { startupSentence } from '../server/src/startup-sentence.ts';
 import { drawCard } from '../server/src/welcome.ts';
 import type { Cluster } from './cluster.ts';
-import { LARGEST_BASE_PORT } from './layout.ts';
+import { readBasePort, readClusterDirectory } from './settings.ts';
 import { startCluster } from './start.ts';
 
-const DEFAULT_BASE_PORT = 4100;
-const projectRoot = join(import.meta.dirname, '..');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-function readBasePort(): number {
-  const port = Number(process.env['JOBLY_CLUSTER_PORT'] || DEFAULT_BASE_PORT);
-  if (Number.isInteger(port) && port >= 1024 && port <= LARGEST_BASE_PORT) return port;
-  throw new StartupError(
-    `JOBLY_CLUSTER_PORT must be a whole number from 1024 to ${LARGEST_BASE_PORT}.`,
-  );
-}
 
 function card(cluster: Cluster, basePort: number): string {
   const [first] = cluster.webUrls;
@@ -39,7 +27,8 @@ function card(cluster: Cluster, basePort: number): string {
     `HAProxy     http://localhost:${basePort + 3}  (its statistics)`,
     `PostgreSQL  ${withoutPassword(cluster.writeUrl)}  (writes)`,
     `            ${withoutPassword(cluster.readUrl)}  (reads)`,
-    `State       ${cluster.stateDirectory}  (data, logs, secrets)`,
+    `State       ${cluster.stateDirectory}  (data, logs, secrets, backups)`,
+    `Backups     JOBLY_CLUSTER_DIR=${cluster.stateDirectory} npm run db -- backup`,
     '',
     'Stop        Ctrl-C',
   ]);
@@ -51,10 +40,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  const basePort = readBasePort();
-  const stateDirectory =
-    process.env['JOBLY_CLUSTER_DIR'] ||
-    join(resolveStateDirectory(projectRoot, process.env), 'cluster');
+  const basePort = readBasePort(process.env);
+  const stateDirectory = readClusterDirectory(process.env);
   const { signal } = ending;
   const options = { stateDirectory, basePort, demo: true, signal, report: print };
   const cluster = await startCluster(options);

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { ensureOwnerDatabase } from '../server/src/db/embedded/owner-database.ts';
 import { ensureEmbeddedLogins } from '../server/src/db/logins.ts';
 import { migrate } from '../server/src/db/migrator.ts';
 import { installJobs } from '../server/src/jobs/install.ts';
 import type { Cluster, ClusterOptions, Part } from './cluster.ts';
+import { ensureFirstBackup } from './first-backup.ts';
 import { dataDirectoryIn, type Folders } from './folders.ts';
-import { local, type Layout } from './layout.ts';
+import type { Layout } from './layout.ts';
 import * as programs from './programs.ts';
 import { answers, hasOnePrimary, untilReady } from './readiness.ts';
 import { SupervisedPart, type Program } from './supervised.ts';
@@ -37,8 +39,7 @@ export async function startParts(
     environment: () => ({ ...program.environment(), ...options.environmentOf?.(program.name) }),
   });
   const partOf = (program: Program) => new SupervisedPart(stateDirectory, withOwn(program));
-  const databaseUrl = (port: number) =>
-    `postgres://jobly_owner:${folders.secret('owner-password')}@${local(port)}/jobly`;
+  const databaseUrl = (port: number) => programs.databaseUrl(folders, port);
 
   report('Starting etcd');
   const etcd = [0, 1, 2].map((index) => partOf(programs.etcdProgram(folders, layout, index)));
@@ -62,6 +63,10 @@ export async function startParts(
     return postgres[all.indexOf(true)]?.name;
   };
   const primary = () => firstOf('/primary');
+  // After a restore one of them has data: another one, started with it, would found an empty cluster.
+  const founders = postgres.filter(({ dataDirectory }) => existsSync(dataDirectory));
+  await bring({ parts: founders });
+  if (founders.length > 0) await until('PostgreSQL', primary);
   // A standby would take over from a primary that ends before it.
   await bring({ parts: postgres, last: primary });
   await until('PostgreSQL', async () => (await primary()) && firstOf('/sync'));
@@ -70,6 +75,7 @@ export async function startParts(
   await bring({ parts: [partOf(programs.haproxyProgram(folders, layout))] });
   await until('HAProxy', () => hasOnePrimary(layout.statistics));
   const logins = await prepareDatabase(folders, layout, report);
+  const firstBackup = ensureFirstBackup(programs.membersOf(folders, layout), report);
 
   report('Starting the sandbox, two web nodes and a worker');
   await bring({ parts: [partOf(programs.sandboxProgram(folders, layout))] });
@@ -84,6 +90,7 @@ export async function startParts(
   for (const port of [...layout.web, layout.worker, layout.people]) {
     await until('Jobly', () => answers(port, '/readyz'));
   }
+  await firstBackup;
 
   const parts: Part[] = groups.flatMap((group) => group.parts);
   return {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { memberOf, type Member } from '../server/src/db/cli/cluster/member.ts';
 import type { Logins } from '../server/src/db/logins.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../scripts/server-node.mjs';
 import { dataDirectoryIn, type Folders } from './folders.ts';
@@ -57,8 +58,25 @@ export const patroniProgram = (folders: Folders, layout: Layout, index: number):
     PATRONI_REPLICATION_PASSWORD: folders.secret('replication-password'),
     PATRONI_RESTAPI_USERNAME: 'patroni',
     PATRONI_RESTAPI_PASSWORD: folders.secret('patroni-password'),
+    PGBACKREST_CONFIG: folders.pgbackrestConfig,
+    PGBACKREST_STANZA: 'jobly',
+    PGBACKREST_REPO1_PATH: folders.backups,
+    PGBACKREST_REPO1_CIPHER_PASS: folders.secret('backup-passphrase'),
+    PGBACKREST_PG1_PATH: dataDirectoryIn(folders.postgres[index]!),
+    // Its default is one for the whole machine, which may run another cluster.
+    PGBACKREST_LOCK_PATH: join(folders.postgres[index]!, 'lock'),
   }),
 });
+
+/** As pgBackRest meets them. */
+export const membersOf = (folders: Folders, layout: Layout): [Member, Member, Member] => {
+  const member = (index: number) => memberOf(patroniProgram(folders, layout, index).environment());
+  return [member(0), member(1), member(2)];
+};
+
+/** The owner's login. */
+export const databaseUrl = (folders: Folders, port: number): string =>
+  `postgres://jobly_owner:${folders.secret('owner-password')}@${local(port)}/jobly`;
 
 export const haproxyProgram = (folders: Folders, layout: Layout): Program => ({
   name: 'haproxy',

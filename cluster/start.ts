@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { finishRestore } from '../server/src/db/cli/cluster/put-in-place.ts';
 import { acquireInstanceLock } from '../server/src/db/embedded/instance-lock.ts';
 import { resolveStateDirectory } from '../server/src/db/embedded/state-directory.ts';
 import { firstCause, StartupError } from '../server/src/startup-sentence.ts';
 import type { Cluster, ClusterOptions } from './cluster.ts';
-import { dataDirectoryIn, prepareFolders } from './folders.ts';
+import { dataDirectoryIn, prepareFolders, replacedBy } from './folders.ts';
 import { layOut, refuseTakenPorts } from './layout.ts';
 import { endLeftovers } from './leftovers.ts';
 import { ensurePackages } from './packages.ts';
@@ -28,6 +29,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     const folders = prepareFolders(stateDirectory);
     await endLeftovers(folders.run, folders.postgres.map(dataDirectoryIn));
+    finishRestore(replacedBy(folders));
     const layout = layOut(basePort);
     await refuseTakenPorts(layout);
     return { ...(await startParts(options, folders, layout, groups)), stop };
@@ -44,7 +46,7 @@ async function stopGroup({ parts, last }: Group): Promise<void> {
   await parts.find(({ name }) => name === lastName)?.stop();
 }
 
-function lockFolder(stateDirectory: string): { release(): void } {
+export function lockFolder(stateDirectory: string): { release(): void } {
   try {
     return acquireInstanceLock(stateDirectory);
   } catch (error) {

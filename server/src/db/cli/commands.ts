@@ -10,6 +10,8 @@ import { readBackupKey } from './backup/encryption.ts';
 import { verifyBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { defaultBackupName, writeBackup } from './backup/write-backup.ts';
+import type { ClusterHere } from './cluster/cluster-here.ts';
+import { backUpCluster, restoreCluster } from './cluster/commands.ts';
 import { newLogins } from './logins.ts';
 import { assertNotShared, assertResetAllowed, type OpenDatabase } from './open-database.ts';
 import { runShell } from './shell.ts';
@@ -42,10 +44,14 @@ interface CommandContext {
     yes: boolean;
     'yes-i-mean-it': boolean;
     check: boolean;
+    full?: boolean;
+    to?: string;
     command?: string;
     'audit-head'?: string;
   };
   open: () => Promise<OpenDatabase>;
+  /** Backups are then pgBackRest's. */
+  cluster?: ClusterHere | undefined;
 }
 
 /** Each resolves to the exit code. */
@@ -67,7 +73,8 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     return 0;
   },
 
-  backup: async ({ open, words }) => {
+  backup: async ({ open, words, flags, cluster }) => {
+    if (cluster) return backUpCluster(cluster, flags.full === true);
     const key = readBackupKey(process.env);
     const file = resolve(words[0] ?? defaultBackupName(key !== undefined));
     const { rowCount } = await writeBackup((await open()).url, file, key);
@@ -75,7 +82,11 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     return 0;
   },
 
-  restore: async ({ open, words, flags }) => {
+  restore: async ({ open, words, flags, cluster }) => {
+    if (cluster) return restoreCluster(cluster, flags);
+    if (flags.to !== undefined) {
+      throw new UserError('Only a cluster goes back to a time. Is JOBLY_CLUSTER_DIR not set?');
+    }
     const file = words[0];
     if (file === undefined) throw new UserError('Which file? npm run db -- restore FILE');
     const verified = await verifyBackup(file, readBackupKey(process.env));

@@ -23,7 +23,13 @@ export async function ask(question: string): Promise<string> {
   return (await terminal.question(question)).trim();
 }
 
-const FOR_THE_PERSON = new Set(['UserError', 'AppError', 'MigrationError', 'AlreadyRunningError']);
+const FOR_THE_PERSON = new Set([
+  'UserError',
+  'AppError',
+  'MigrationError',
+  'AlreadyRunningError',
+  'StartupError',
+]);
 
 /** Runs a program with the settings of .env. What the person cannot have foreseen is shown with its stack. */
 export async function runProgram(main: (args: string[]) => Promise<number>): Promise<void> {

@@ -1,0 +1,29 @@
+import type { ClusterHere } from '../server/src/db/cli/cluster/cluster-here.ts';
+import { runCommand } from '../server/src/db/cli/run-command.ts';
+import { runProgram } from '../server/src/db/cli/terminal.ts';
+import { dataDirectoryIn, prepareFolders, replacedBy } from './folders.ts';
+import { layOut } from './layout.ts';
+import { endLeftovers } from './leftovers.ts';
+import { databaseUrl, membersOf } from './programs.ts';
+import { readBasePort, readClusterDirectory } from './settings.ts';
+import { lockFolder } from './start.ts';
+
+/** The commands of `npm run db` on the folder of `npm run cluster`. */
+function clusterInFolder(stateDirectory: string): ClusterHere {
+  const folders = prepareFolders(stateDirectory);
+  const layout = layOut(readBasePort(process.env));
+  process.env['DATABASE_URL'] = databaseUrl(folders, layout.write);
+  return {
+    members: membersOf(folders, layout),
+    others: replacedBy(folders).others,
+    ownerUrl: (port) => databaseUrl(folders, port),
+    lock: async () => {
+      const lock = lockFolder(stateDirectory);
+      await endLeftovers(folders.run, folders.postgres.map(dataDirectoryIn));
+      return lock;
+    },
+    nextSteps: 'Start the cluster: npm run cluster',
+  };
+}
+
+await runProgram((args) => runCommand(args, clusterInFolder(readClusterDirectory(process.env))));

@@ -1,0 +1,47 @@
+import { dirname } from 'node:path';
+import { acquireInstanceLock } from '../../embedded/instance-lock.ts';
+import { UserError } from '../terminal.ts';
+import { memberOf, type Member } from './member.ts';
+import { isRunningOn } from './put-in-place.ts';
+
+/** What this machine has of a cluster. */
+export interface ClusterHere {
+  /** A restore gives its data to the first. */
+  members: [Member, ...Member[]];
+  /** Folders that must not outlive the data which a restore replaces. */
+  others: string[];
+  /** The owner's login on a PostgreSQL of this machine. */
+  ownerUrl: (port: number) => string;
+  /** Fails while the cluster runs; until it is released, it cannot be started and no other restore runs. */
+  lock: () => Promise<{ release(): void }>;
+  /** What a person does after a restore. */
+  nextSteps: string;
+}
+
+/** On one of several machines: by the variables of its Patroni (deploy/cluster/patroni.env). */
+export function clusterFromVariables(env: NodeJS.ProcessEnv): ClusterHere | undefined {
+  if (!env['PATRONI_POSTGRESQL_DATA_DIR']) return undefined;
+  const member = memberOf(env);
+  const { dataDirectory } = member;
+  return {
+    members: [member],
+    others: [],
+    ownerUrl: (port) => {
+      if (!env['DATABASE_URL'])
+        throw new UserError("This needs the owner's login: set DATABASE_URL.");
+      const url = new URL(env['DATABASE_URL']);
+      url.host = `127.0.0.1:${port}`;
+      return url.href;
+    },
+    lock: async () => {
+      if (isRunningOn(dataDirectory)) {
+        throw new UserError('PostgreSQL is running here. Stop Patroni on every machine first.');
+      }
+      return acquireInstanceLock(dirname(dataDirectory));
+    },
+    nextSteps: `Now, in this order:
+  1. patronictl remove jobly       what etcd knows of the old data
+  2. start Patroni on this machine and wait until it is the leader
+  3. on each other machine: move ${dataDirectory} away and start Patroni, which copies it from here`,
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { UserError } from '../terminal.ts';
+import type { Member } from './member.ts';
+import { spawnMortal } from './mortal-child.ts';
+
+/** Resolves to what it printed; fails with its own words. */
+export async function pgbackrest(member: Member, ...args: string[]): Promise<string> {
+  const child = spawnMortal(member, 'pgbackrest', args);
+  const [output, complaints, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  if (code === 0) return output;
+  throw new UserError(`pgbackrest ${args[0]} failed:\n${`${output}${complaints}`.trim()}`);
+}
+
+export interface Backup {
+  label: string;
+  type: 'full' | 'diff' | 'incr';
+  /** Only what comes after this moment can be restored from it. */
+  completeAt: Date;
+  /** Of the database; in the store. */
+  bytes: number;
+  storedBytes: number;
+}
+
+interface Stanza {
+  backup?: {
+    label: string;
+    type: Backup['type'];
+    error?: boolean;
+    timestamp: { stop: number };
+    info: { size: number; repository: { delta: number } };
+  }[];
+}
+
+/** The oldest first. */
+export async function listBackups(member: Member): Promise<Backup[]> {
+  const [stanza] = JSON.parse(await pgbackrest(member, 'info', '--output=json')) as Stanza[];
+  return (stanza?.backup ?? [])
+    .filter(({ error }) => error !== true)
+    .map(({ label, type, timestamp, info }) => ({
+      label,
+      type,
+      // Whole seconds: it may have ended up to one later.
+      completeAt: new Date((timestamp.stop + 1) * 1000),
+      bytes: info.size,
+      storedBytes: info.repository.delta,
+    }));
+}
+
+/** Incremental unless it is to be full; the first one always is. */
+export async function takeBackup(primary: Member, type: 'full' | 'incr'): Promise<Backup> {
+  await pgbackrest(primary, 'stanza-create');
+  await pgbackrest(primary, 'backup', `--type=${type}`);
+  return (await listBackups(primary)).at(-1)!;
+}

@@ -1,0 +1,48 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isPostmasterOf, readPostmasterFile } from '../../embedded/postmaster-file.ts';
+
+/** What a restore replaces: the data it has a copy for, and all that must not outlive it. */
+export interface Replaced {
+  dataDirectory: string;
+  others: string[];
+}
+
+/** The copy while it is made; whoever finds it later throws it away. */
+export const unfinishedCopy = (dataDirectory: string) => `${dataDirectory}.restoring`;
+/** The same folder once it was checked: from this name on, the copy is what counts. */
+const finishedCopy = (dataDirectory: string) => `${dataDirectory}.restored`;
+export const keptData = (dataDirectory: string) => `${dataDirectory}.before-restore`;
+
+/** One rename decides: before it the old data is whole, after it `finishRestore` leads to the new. */
+export function putInPlace({ dataDirectory, others }: Replaced): void {
+  // What the last restore had kept: from here on, a folder that is kept has been moved by this one.
+  for (const folder of [dataDirectory, ...others]) remove(keptData(folder));
+  renameSync(unfinishedCopy(dataDirectory), finishedCopy(dataDirectory));
+  finishRestore({ dataDirectory, others });
+}
+
+/** Goes on where a restore was killed, wherever that was. Nothing may run on the data. */
+export function finishRestore({ dataDirectory, others }: Replaced): void {
+  if (!existsSync(finishedCopy(dataDirectory))) return;
+  for (const folder of [...others, dataDirectory]) {
+    if (existsSync(folder) && !existsSync(keptData(folder))) renameSync(folder, keptData(folder));
+  }
+  renameSync(finishedCopy(dataDirectory), dataDirectory);
+}
+
+export async function discardUnfinishedCopy(dataDirectory: string): Promise<void> {
+  const copy = unfinishedCopy(dataDirectory);
+  // It was killed together with the restore that had started it.
+  while (isRunningOn(copy)) await sleep(100);
+  remove(copy);
+}
+
+export function isRunningOn(dataDirectory: string): boolean {
+  const pid = readPostmasterFile(dataDirectory)?.pid;
+  return pid !== undefined && isPostmasterOf(dataDirectory, pid);
+}
+
+// The children of a server that was killed may still leave a file behind.
+const remove = (folder: string) =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '../terminal.ts';
+import { askBriefly } from '../../with-client.ts';
+import type { Member } from './member.ts';
+import { spawnMortal } from './mortal-child.ts';
+import { pgbackrest, type Backup } from './pgbackrest.ts';
+import type { Target } from './target-time.ts';
+
+export interface Recovered {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Lays a backup into an empty folder of the member's user, and nothing that would act on a later start. */
+export async function layOutBackup(member: Member, folder: string, backup: Backup): Promise<void> {
+  mkdirSync(folder, { mode: 0o700 });
+  if (member.user) chownSync(folder, member.user.uid, member.user.gid);
+  await pgbackrest(
+    member,
+    'restore',
+    `--pg1-path=${folder}`,
+    `--set=${backup.label}`,
+    '--type=none',
+  );
+  writeFileSync(join(folder, 'recovery.signal'), '');
+}
+
+/**
+ * Starts a PostgreSQL on it that reads WAL from the archive up to the target and then takes writes. All its settings
+ * are given here, none stays in the folder; it is on loopback, and nothing of it reaches the archive: a copy that is
+ * thrown away must not leave a timeline there.
+ */
+export async function recover(
+  member: Member,
+  folder: string,
+  target: Target,
+  ownerUrl: (port: number) => string,
+): Promise<Recovered> {
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    hba_file: join(folder, 'pg_hba.conf'),
+    ident_file: join(folder, 'pg_ident.conf'),
+    // What it writes waits in the folder until Patroni starts it with the true command.
+    archive_command: '',
+    synchronous_standby_names: '',
+    restore_command: 'pgbackrest archive-get %f "%p"',
+    recovery_target_action: 'promote',
+    // Names of time zones, Z among them, are not known yet when it reads this.
+    ...(target === 'latest'
+      ? {}
+      : { recovery_target_time: target.toISOString().replace('Z', '+00') }),
+  };
+  const environment = { ...member.environment, PGBACKREST_PG1_PATH: folder };
+  const child = spawnMortal({ ...member, environment }, join(member.binaries, 'postgres'), [
+    '-D',
+    folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const said = text(child.stderr!);
+  child.stdout!.resume();
+  const ended = once(child, 'close');
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  try {
+    while (isRunning() && !(await takesWrites(ownerUrl(port)))) await sleep(200);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  if (!isRunning()) throw new UserError(whyItEnded(await said, target));
+  return { port, stop };
+}
+
+const AUTHENTICATION = /^28/;
+
+async function takesWrites(url: string): Promise<boolean> {
+  try {
+    const row = await askBriefly<{ is: boolean }>(url, 'select not pg_is_in_recovery() as is');
+    return row?.is ?? false;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!AUTHENTICATION.test(code)) return false;
+    throw new UserError(
+      "The restored copy does not know the owner's login: its password was another one then.",
+    );
+  }
+}
+
+function whyItEnded(log: string, target: Target): string {
+  const last = /last completed transaction was at log time (.+)/.exec(log)?.[1];
+  if (target !== 'latest' && log.includes('recovery ended before configured recovery target')) {
+    return (
+      `The archive ends before ${target.toISOString()}` +
+      `${last ? `: its last transaction is of ${last}` : ''}. ` +
+      `If that is all there was, restore --to latest. Otherwise start and stop the cluster, which archives the rest.`
+    );
+  }
+  return `PostgreSQL could not recover the copy:\n${log.trim().split('\n').slice(-15).join('\n')}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { UserError } from '../terminal.ts';
+import { findViolations } from '../../invariants.ts';
+import { migrate } from '../../migrator.ts';
+import { withClient } from '../../with-client.ts';
+import { installJobs } from '../../../jobs/install.ts';
+import type { Member } from './member.ts';
+import { listBackups } from './pgbackrest.ts';
+import {
+  discardUnfinishedCopy,
+  finishRestore,
+  putInPlace,
+  unfinishedCopy,
+  type Replaced,
+} from './put-in-place.ts';
+import { layOutBackup, recover } from './recovery.ts';
+import { chooseBackup, type Target } from './target-time.ts';
+
+interface Restore {
+  member: Member;
+  target: Target;
+  others: string[];
+  /** The owner's login on a PostgreSQL of this machine. */
+  ownerUrl: (port: number) => string;
+  report: (line: string) => void;
+}
+
+/**
+ * Replaces the data of a member, whose cluster is stopped, by what it was at a time. The copy is made, brought up to
+ * date and checked beside the data, which stays untouched until then.
+ */
+export async function restore({ member, target, others, ownerUrl, report }: Restore) {
+  const replaced: Replaced = { dataDirectory: member.dataDirectory, others };
+  finishRestore(replaced);
+  await discardUnfinishedCopy(member.dataDirectory);
+  const backup = chooseBackup(await listBackups(member), target);
+  const copy = unfinishedCopy(member.dataDirectory);
+  try {
+    report(`Laying out the backup ${backup.label}`);
+    await layOutBackup(member, copy, backup);
+    report('Reading the archive');
+    const recovered = await recover(member, copy, target, ownerUrl);
+    try {
+      const url = ownerUrl(recovered.port);
+      await migrate(url, { report });
+      await installJobs(url);
+      await assertInvariants(url);
+    } finally {
+      await recovered.stop();
+    }
+  } catch (error) {
+    await discardUnfinishedCopy(member.dataDirectory);
+    throw error;
+  }
+  putInPlace(replaced);
+}
+
+async function assertInvariants(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: '-c role=jobly_system' });
+  const violations = await withClient(client, () => findViolations((sql) => client.query(sql)));
+  if (violations.length === 0) return;
+  const broken = violations.map(({ invariant, rows }) => `\n  ${invariant}: ${rows} rows`);
+  throw new UserError(`The restored copy is not in order. Nothing was changed.${broken.join('')}`);
+}

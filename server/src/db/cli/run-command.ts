@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import type { ClusterHere } from './cluster/cluster-here.ts';
+import { COMMANDS } from './commands.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { print, UserError } from './terminal.ts';
+
+const HELP = `npm run db -- COMMAND
+
+  shell [-c "SQL"]        psql on the database; reads a script from standard input as well
+  backup [FILE]           save all data to a file, while Jobly goes on working;
+                          encrypted with JOBLY_BACKUP_KEY or JOBLY_BACKUP_KEY_FILE
+  restore FILE [--yes]    replace all data by a backup (Jobly must be stopped)
+  backup [--full], restore --to 'TIME' [--yes]
+                          the same for a cluster, by pgBackRest and to any second
+                          (docs/operations.md, Backups of a cluster); --to latest: all there is
+  reset [--yes]           delete all data (asks first; Jobly must be stopped)
+  migrate                 apply pending migrations
+  logins                  make logins for the app that can become nothing but its two roles
+  invariants              look for money that does not add up and for a log that was changed; finds
+                          nothing when all is well. --audit-head POSITION:HASH: also that the log
+                          still holds what it held when you kept that head
+  types [--check]         generate the types of the tables, or tell whether they are current
+
+Works on DATABASE_URL (the owner's) when that is set, otherwise on Jobly's own PostgreSQL. JOBLY_CLUSTER_DIR names the
+folder of \`npm run cluster\` and works on that.`;
+
+export async function runCommand(
+  [name, ...args]: string[],
+  cluster: ClusterHere | undefined,
+): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help') {
+    print(HELP);
+    return 0;
+  }
+  const command = COMMANDS[name];
+  if (command === undefined) throw new UserError(`There is no command ${name}.\n\n${HELP}`);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      command: { type: 'string', short: 'c' },
+      yes: { type: 'boolean', default: false },
+      'yes-i-mean-it': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      full: { type: 'boolean' },
+      to: { type: 'string' },
+      'audit-head': { type: 'string' },
+    },
+  });
+  let opened: Promise<OpenDatabase> | undefined;
+  const close = async (): Promise<void> => (await opened)?.stop?.();
+  const stop = (): void => void close().finally(() => process.exit(130));
+  process.once('SIGTERM', stop);
+  // In the shell, Ctrl-C belongs to psql: it cancels the statement that runs. We end when psql ends.
+  if (name === 'shell') process.on('SIGINT', () => undefined);
+  else process.once('SIGINT', stop);
+  try {
+    const open = async () => (opened ??= openDatabase());
+    return await command({ words: positionals, flags: values, open, cluster });
+  } finally {
+    await close();
+  }
+}
