@@ -42,6 +42,7 @@ export function ensurePackages(report: (line: string) => void): void {
     throw new StartupError(`${sentence}\n${output.join('\n')}`);
   // We start them ourselves, with our own configuration; nothing of them runs after the next boot.
   const services = missing.flatMap(({ service }) => service ?? []);
+  for (const service of services) run('update-rc.d', service, 'disable');
   if (existsSync('/usr/bin/systemctl')) run('systemctl', 'disable', ...services);
 }
 
