@@ -92,7 +92,8 @@ export async function startParts(
   }
   await firstBackup;
 
-  const parts: Part[] = groups.flatMap((group) => group.parts);
+  // A PostgreSQL that was there before belongs to two groups.
+  const parts: Part[] = [...new Set(groups.flatMap((group) => group.parts))];
   return {
     stateDirectory,
     url: `http://localhost:${layout.people}`,
