@@ -15,6 +15,7 @@ const UNFINISHED = `
   union all select 'message ' || kind || ' ' || status, id::text from messages
     where status in ('queued', 'failed') and kind <> 'sign_in_code'
       and not (channel = 'email' and last_error like 'outcome unknown%')
+  union all select 'mismatch ' || kind, id::text from payment_mismatches where resolved_at is null
   union all select 'refund', id::text from refunds where status in ('open', 'unknown')
   union all select 'checkout', id::text from checkout_attempts where status in ('creating', 'unknown')
   union all select 'job ' || name || ' ' || state, id::text from pgboss.job
@@ -45,7 +46,7 @@ export async function gatherEvidence(stage: Stage): Promise<Evidence> {
          refunded_cents from payments`,
     ),
     refunds: await rows<'refunds'>(
-      'select id, payment_id, payment_link_id, amount_cents, status from refunds',
+      'select id, payment_id, payment_link_id, amount_cents, status, reason from refunds',
     ),
     ledger: await rows<'ledger'>(
       'select transaction_id, account, amount_cents::int, payment_id, refund_id from ledger_entries',

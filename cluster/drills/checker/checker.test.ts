@@ -13,6 +13,8 @@ const PAYMENT = {
 const LINK = { status: 'paid', amount_cash_cents: 100, refunded_cents: 0, cancelled_at: null };
 const CARD_LINK = '00000000-0000-4000-8000-000000000001';
 
+const REFUND = { payment_link_id: CARD_LINK, status: 'done', reason: 'requested' };
+
 const entered = (payment_id: string, lines: [string, number][]) =>
   lines.map(([account, amount_cents]) => ({
     transaction_id: payment_id,
@@ -92,8 +94,8 @@ const sound: Evidence = {
     },
   ],
   refunds: [
-    { id: 'part', payment_id: 'p1', payment_link_id: CARD_LINK, amount_cents: 40, status: 'done' },
-    { id: 'back', payment_id: 'p2', payment_link_id: CARD_LINK, amount_cents: 103, status: 'done' },
+    { ...REFUND, id: 'part', payment_id: 'p1', amount_cents: 40 },
+    { ...REFUND, id: 'back', payment_id: 'p2', amount_cents: 103, reason: 'extra_payment' },
   ],
   ledger: [
     ...['p1', 'p2'].flatMap((id) =>

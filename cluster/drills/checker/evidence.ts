@@ -65,6 +65,7 @@ export interface RefundRow {
   payment_link_id: string;
   amount_cents: number;
   status: string;
+  reason: string;
 }
 
 export interface LedgerRow {
@@ -109,6 +110,7 @@ export const UNCREDITED = [
 export const DOUBLED = [
   'a charge is credited twice',
   'a link is credited twice',
+  'money went back twice',
   'a receipt came twice',
   'a notice came twice',
   'a review was asked for twice',

@@ -28,6 +28,10 @@ export function checkCharges({ charges, payments, refunds }: Evidence): Fault[] 
       faults.push({ kind: 'refunds differ from the provider’s', about: charge.id });
     }
   }
+  // Nobody refunds in the provider's own app here: what was seen there alone is a call of ours that was sent again.
+  for (const { id, reason } of refunds) {
+    if (reason === 'at_provider') faults.push({ kind: 'money went back twice', about: id });
+  }
   const charged = new Set(charges.map(({ id }) => id));
   for (const { id, provider_payment_id: charge } of payments) {
     if (charge !== null && !charged.has(charge)) {

@@ -56,6 +56,10 @@ export const PLANTED: Record<FaultKind, (sound: Evidence) => Evidence | undefine
     const payment = sound.payments.find(({ role }) => role === 'credit');
     return payment && { ...sound, payments: [...sound.payments, { ...payment, id: 'planted' }] };
   },
+  'money went back twice': (sound) => {
+    const [refund] = sound.refunds;
+    return refund && change(sound, 'refunds', (one) => one === refund, { reason: 'at_provider' });
+  },
   'a receipt came twice': (sound) => withTextAgain(sound, /^Receipt from /),
   'a notice came twice': (sound) => withTextAgain(sound, / paid \$.*\/payments\//s),
   'a review was asked for twice': (sound) => withTextAgain(sound, /leave us a review/),
