@@ -5,7 +5,7 @@ import { startCluster } from '../cluster/start.ts';
 import {
   CREDITING_FUNCTION,
   creditsPerSecond,
-  pgbenchCredits,
+  pgbenchRun,
   PLAIN_STATEMENTS,
   prepareAttempts,
 } from './attempts.ts';
@@ -31,10 +31,10 @@ export async function* clusterCreditingSpeed(): AsyncIterable<string> {
   const database = opened.use(benchDatabase(primary, WRITERS));
   const credit = () => creditsPerSecond(database, WRITERS);
   const rates = await alternate(ROUNDS, {
-    limit: () => withoutSignals(primary, () => pgbenchCredits(primary, PLAIN_STATEMENTS, WRITERS)),
+    limit: () => withoutSignals(primary, () => pgbenchRun(primary, PLAIN_STATEMENTS, WRITERS)),
     before: () => notifyingInside(primary, credit),
     after: credit,
-    called: () => pgbenchCredits(primary, CREDITING_FUNCTION, WRITERS),
+    called: () => pgbenchRun(primary, CREDITING_FUNCTION, WRITERS),
   });
   yield `cluster, synchronous standby, ${WRITERS} writers, crediting a payment: ${against(rates.after, rates.limit, LEAST)} pgbench doing the same by plain statements in one transaction`;
   yield `  with NOTIFY inside each transaction, as before: ${against(rates.before, rates.limit, LEAST)} the same`;

@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { creditsPerSecond, pgbenchCredits, PLAIN_STATEMENTS, prepareAttempts } from './attempts.ts';
+import { creditsPerSecond, pgbenchRun, PLAIN_STATEMENTS, prepareAttempts } from './attempts.ts';
 import { benchDatabase, startBenchServer, type BenchServer } from './bench-server.ts';
 import { postRequest, runLoad } from './load.ts';
-import { pgbench, type Script } from './pgbench.ts';
+import type { Script } from './pgbench.ts';
 import { against, alternate } from './report.ts';
 import { withoutSignals, WRITERS } from './signal-modes.ts';
 import { enqueueStatement } from './server-statements.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const SECONDS = 2;
 const EVENTS = 30_000;
 const LEAST = 0.5;
@@ -24,10 +24,9 @@ export async function* creditingSpeed(): AsyncIterable<string> {
   const storeEvent = await eventStored(server.databaseUrl);
   for (const writers of WRITERS) {
     const rates = await alternate(ROUNDS, {
-      statements: () =>
-        withoutSignals(server, () => pgbenchCredits(server, PLAIN_STATEMENTS, writers)),
+      statements: () => withoutSignals(server, () => pgbenchRun(server, PLAIN_STATEMENTS, writers)),
       credit: () => creditsPerSecond(database, writers),
-      event: () => withoutSignals(server, () => pgbench(server, storeEvent, SECONDS, writers)),
+      event: () => withoutSignals(server, () => pgbenchRun(server, storeEvent, writers)),
       webhook: () => webhooksPerSecond(server, writers),
     });
     yield `${writers} writers, crediting a payment: ${against(rates.credit, rates.statements, LEAST)} pgbench doing the same by plain statements in one transaction`;

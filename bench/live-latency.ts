@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CREDITING_FUNCTION, pgbenchCredits, prepareAttempts } from './attempts.ts';
+import { CREDITING_FUNCTION, pgbenchRun, prepareAttempts } from './attempts.ts';
 import { CODE_SQL, ownerOf, signIn, startBenchServer, type BenchServer } from './bench-server.ts';
 import { pgbench, type Script } from './pgbench.ts';
 import { alternate, budget, median, medianRatio } from './report.ts';
@@ -15,7 +15,7 @@ const MOST_MS = 500;
 export async function* signalSpeed(): AsyncIterable<string> {
   await using server = await startBenchServer({ JOBLY_ROLE: 'web' });
   await prepareAttempts(server, { ours: 0, pgbench: 3 * ROUNDS });
-  const credit = () => pgbenchCredits(server, CREDITING_FUNCTION, WRITERS);
+  const credit = () => pgbenchRun(server, CREDITING_FUNCTION, WRITERS);
   const rates = await alternate(ROUNDS, {
     none: () => withoutSignals(server, credit),
     inside: () => notifyingInside(server, credit),
