@@ -43,6 +43,8 @@ export interface Contract<
   answers?: Answers;
   /** A call that is no GET but changes nothing: support may make it while it views an account. */
   reads?: true;
+  /** Asked twice it happens once: the browser asks again by itself while the database changes over. */
+  repeatable?: true;
   /** Shows staff somebody's data: how the log calls the look (`read-account`). */
   logged?: `read-${string}`;
   /** About whoever holds the device, also while they view somebody else's account. */
@@ -67,7 +69,7 @@ const contractFor =
     Reply extends z.ZodMiniType = Nothing,
   >(
     call: `${Method} /${string}`,
-    given: Pick<Contract, 'summary' | 'reads' | 'own' | 'logged'> &
+    given: Pick<Contract, 'summary' | 'reads' | 'own' | 'repeatable' | 'logged'> &
       Partial<
         Pick<Contract<Params, Query, Body, Reply>, 'params' | 'query' | 'body' | 'reply' | 'errors'>
       >,

@@ -55,6 +55,7 @@ export const listRecentPaymentLinks = forSignedIn('GET /rest/v1/payment_links', 
 
 export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
   summary: 'A new payment link; the same form again is the same link, not a second one',
+  repeatable: true,
   body: z.strictObject({
     /** Made by the form, so that a lost answer or a second tap cannot make two links. */
     id: z.uuid(),
@@ -166,6 +167,7 @@ export const recordPaymentLinkSent = forSignedIn('POST /rest/v1/payment_links/{i
 
 export const cancelPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/cancel', {
   summary: 'Close an unpaid link; open checkouts of it are revoked at the provider',
+  repeatable: true,
   params: OwnLink,
   reply: z.object({ paymentLink: PaymentLinkSummary }),
   errors: ['payment_link_not_found', 'payment_link_settled'],
@@ -173,6 +175,7 @@ export const cancelPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/c
 
 export const markCashReceived = forSignedIn('POST /rest/v1/payment_links/{id}/cash-received', {
   summary: 'You hold the cash: the link is paid',
+  repeatable: true,
   params: OwnLink,
   reply: z.object({ paymentLink: PaymentLinkSummary }),
   errors: ['payment_link_not_found', 'payment_link_settled'],
@@ -180,6 +183,7 @@ export const markCashReceived = forSignedIn('POST /rest/v1/payment_links/{id}/ca
 
 export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/refund', {
   summary: 'Give the customer back all or part of what they paid',
+  repeatable: true,
   params: OwnLink,
   body: z.strictObject({
     /** Made by the form: the same refund asked for twice is one refund. */

@@ -1,6 +1,7 @@
 import { AppError } from '@jobly/core/errors';
-import { describe, expect, it } from 'vitest';
-import { errorOf, errorMessage, waitAfterSendError } from './api.ts';
+import { createPaymentLink, recordPaymentLinkSent } from '@jobly/core/payment-links/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, errorOf, errorMessage, waitAfterSendError } from './api.ts';
 
 describe('an answer that is not a success', () => {
   it("keeps the server's code, sentence and waiting time", () => {
@@ -48,4 +49,35 @@ it('goes on with a code that is on its way already, and with that one only', () 
   expect(waitAfterSendError(new AppError('code_sent_just_now'))).toBe(30);
   expect(waitAfterSendError(new AppError('code_sends_used_up'))).toBeUndefined();
   expect(waitAfterSendError(new AppError('network'))).toBeUndefined();
+});
+
+describe('while the database changes over', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  async function tell(statuses: number[], contract: object) {
+    vi.useFakeTimers();
+    const sent = vi.fn<() => Promise<Response>>(async () =>
+      Response.json({}, { status: statuses.shift() ?? 200 }),
+    );
+    vi.stubGlobal('fetch', sent);
+    const told = call(contract as never, { params: { id: 'x' }, body: {} } as never).then(
+      () => 'done',
+      (error: AppError) => error.code,
+    );
+    await vi.runAllTimersAsync();
+    return [await told, sent.mock.calls.length];
+  }
+
+  it('asks again for what happens once, and not for ever', async () => {
+    expect(await tell([503, 502], createPaymentLink)).toEqual(['done', 3]);
+    expect(await tell([503, 503, 503, 503], createPaymentLink)).toEqual(['unavailable', 3]);
+  });
+
+  it('asks nothing twice that might happen twice, nor what was refused', async () => {
+    expect(await tell([503], recordPaymentLinkSent)).toEqual(['unavailable', 1]);
+    expect(await tell([500], createPaymentLink)).toEqual(['server_error', 1]);
+  });
 });

@@ -50,8 +50,30 @@ const refusals = listeners<AppError>();
 /** Observes every refused call, in addition to its caller. */
 export const watchRefusals = refusals.listen;
 
-/** Calls a contract of core. Every failure is an AppError with a sentence to show. */
+const MOST_TRIES = 3;
+const PAUSE_MS = 2_000;
+
+/**
+ * Calls a contract of core. Every failure is an AppError with a sentence to show. While the server's database changes
+ * over, which takes longer than the server lets us wait, what happens once however often it is asked is asked again:
+ * nobody has to press twice.
+ */
 export async function call<C extends Contract>(
+  contract: C,
+  ...input: Arguments<C>
+): Promise<ReplyOf<C>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await callOnce(contract, ...input);
+    } catch (error) {
+      const mayPass = error instanceof AppError && error.code === 'unavailable';
+      if (!contract.repeatable || !mayPass || tries === MOST_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+async function callOnce<C extends Contract>(
   contract: C,
   ...[input]: Arguments<C>
 ): Promise<ReplyOf<C>> {

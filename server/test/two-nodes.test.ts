@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount, signIn } from './factories.ts';
+import { startOwnProcess, type OwnProcess } from './own-process.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
+
+let here: TestServer;
+let there: OwnProcess;
+beforeAll(async () => {
+  here = await openTestServer();
+  there = await startOwnProcess(here.owner.url, { JOBLY_ROLE: 'web' });
+}, 60_000);
+afterAll(async () => {
+  await there.stop();
+  await here.close();
+});
+
+it('a session that ends on one node has ended on every other, in what it reads and in what it hears', async () => {
+  const account = await makeAccount(here);
+  const cookie = await signIn(here, account);
+  const ask = (path: string) => fetch(there.url + path, { headers: { cookie } });
+  expect((await ask('/rest/v1/payment_links/overview')).status).toBe(200);
+  const stream = await ask('/realtime/v1/changes');
+  expect(stream.status).toBe(200);
+
+  expect((await here.ask('POST', '/auth/v1/logout', { cookie, body: {} })).status).toBe(200);
+  expect((await ask('/rest/v1/payment_links/overview')).status).toBe(401);
+  // Ends by itself: nothing more is told to whoever has left.
+  for await (const _ of stream.body!) continue;
+}, 30_000);
