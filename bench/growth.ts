@@ -27,6 +27,7 @@ export async function growth({ large }: { large: boolean }): Promise<string[]> {
   const lookUps: Point[] = [];
   const recents: Point[] = [];
   let filled = 0;
+  if (large) await dropOtherIndexes(server);
   for (const links of large ? [...SIZES, LARGE] : SIZES) {
     await bench.fillLinks(server, filled, links, bench.businesses(BUSINESSES));
     filled = links;
@@ -34,11 +35,37 @@ export async function growth({ large }: { large: boolean }): Promise<string[]> {
     recents.push({ links, ...(await recentCost(server)) });
   }
   return [
-    ...(large ? [] : ['growth up to 10^6 links; with --large up to 10^7 (2.5 GB, some minutes)']),
+    ...(large ? [] : ['growth up to 10^6 links; with --large up to 10^7 (4 GB, some minutes)']),
     line('look-up by code', lookUps, MOST.lookUp),
     line('the 20 most recent of one business', recents, MOST.recent),
-    await searchLine(server, filled),
+    ...(await sizeLines(server)),
+    ...(large ? [] : [await searchLine(server, filled)]),
   ];
+}
+
+/** Neither statement uses them, and the one of searches alone takes an hour to fill with 10^7 links. */
+const dropOtherIndexes = (server: bench.BenchServer) =>
+  bench.asOwner(server, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select indexrelid::regclass::text as name from pg_index
+       where indrelid = 'payment_links'::regclass and not indisunique
+         and indexrelid <> 'payment_links_newest'::regclass`,
+    );
+    for (const { name } of rows) await owner.query(`drop index ${name}`);
+  });
+
+/** Bytes of the table and of each index, for each link. */
+async function sizeLines(server: bench.BenchServer): Promise<string[]> {
+  const { rows } = await server.pool.query<{ name: string; bytes: number; links: number }>(
+    `select c.relname as name, pg_relation_size(c.oid)::float8 as bytes,
+       (select reltuples from pg_class where oid = 'payment_links'::regclass)::float8 as links
+     from pg_class c
+     where c.oid = 'payment_links'::regclass
+       or c.oid in (select indexrelid from pg_index where indrelid = 'payment_links'::regclass)
+     order by bytes desc`,
+  );
+  const each = rows.map(({ name, bytes, links }) => `${name} ${Math.round(bytes / links)}`);
+  return [`bytes for each link: ${each.join(', ')}`];
 }
 
 function line(name: string, points: Point[], most: { exponent: number; buffers: number }): string {

@@ -1,4 +1,5 @@
 import { appSpeed } from './app.ts';
+import { capacity } from './capacity.ts';
 import { clusterCreditingSpeed } from './cluster-crediting.ts';
 import { creditingSpeed } from './crediting.ts';
 import { growth } from './growth.ts';
@@ -24,6 +25,7 @@ const benches: Record<string, (options: { large: boolean }) => Lines> = {
   credit: creditingSpeed,
   signals: signalSpeed,
   cluster: clusterCreditingSpeed,
+  capacity,
   growth,
 };
 

@@ -14,6 +14,7 @@ import { FORM_SECRET, signatureOf } from './signatures.ts';
 
 const REQUESTS = dose({ test: 3, drill: 1_000 });
 const OBJECTS = dose({ test: 1, drill: 20 });
+const isDrill = REQUESTS >= 1_000;
 const seed = Number(process.env['JOBLY_SEED'] ?? randomInt(2 ** 31));
 
 const shop = await openShop(
@@ -41,7 +42,7 @@ const statuses: Record<string, Record<string, number>> = {};
 
 afterAll(async () => {
   console.log(`JOBLY_SEED=${seed}`);
-  if (REQUESTS >= 1_000) console.table(statuses);
+  if (isDrill) console.table(statuses);
   await shop.close();
 });
 
@@ -71,6 +72,7 @@ it.each(operations)(
       numRuns: REQUESTS,
       interruptAfterTimeLimit: 600_000,
     });
+    if (isDrill) console.log(operation.name, counts);
   },
   660_000,
 );
