@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { finishRestore } from '../server/src/db/cli/cluster/put-in-place.ts';
+import { discardUnfinishedCopy, finishRestore } from '../server/src/db/cli/cluster/put-in-place.ts';
 import { acquireInstanceLock } from '../server/src/db/embedded/instance-lock.ts';
 import { resolveStateDirectory } from '../server/src/db/embedded/state-directory.ts';
 import { firstCause, StartupError } from '../server/src/startup-sentence.ts';
@@ -29,7 +29,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     const folders = prepareFolders(stateDirectory);
     await endLeftovers(folders.run, folders.postgres.map(dataDirectoryIn));
-    finishRestore(replacedBy(folders));
+    const replaced = replacedBy(folders);
+    finishRestore(replaced);
+    await discardUnfinishedCopy(replaced.dataDirectory);
     const layout = layOut(basePort);
     await refuseTakenPorts(layout);
     return { ...(await startParts(options, folders, layout, groups)), stop };

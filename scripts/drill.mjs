@@ -14,6 +14,11 @@ if (words.some(isOnCluster)) {
     CHROMIUM_PATH: await ensureChromium(),
   });
 }
+const own = words.find((word) => existsSync(inProject('cluster', 'drills', word, 'run.ts')));
+if (own) {
+  const others = words.filter((word) => word !== own);
+  await runNode([inProject('cluster', 'drills', own, 'run.ts'), ...others]);
+}
 /** The unit and database tests and the crash at their full dose (server/test/dose.ts). */
 const full = { JOBLY_DRILL: 'full' };
 await runSteps([

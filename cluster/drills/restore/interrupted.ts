@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keptData } from '../../../server/src/db/cli/cluster/put-in-place.ts';
+import { startDb, type Place } from './command.ts';
+
+/** Longer than a restore takes on a quiet machine: some end before they are killed. */
+const LATEST_KILL_MS = 20_000;
+const FOLDERS = ['postgres1', 'postgres2', 'postgres3', 'etcd1', 'etcd2', 'etcd3'];
+
+export interface Interrupted {
+  kills: number;
+  /** Those that came when the copy already counted. */
+  late: number;
+}
+
+/**
+ * Restores that are killed with -9 at random moments. The old data must be what it was, to the byte and the date of
+ * every file, unless the copy was finished and counts; then the old data must be beside it.
+ */
+export async function interruptRestores(
+  place: Place,
+  target: string,
+  options: { dose: number; chance: (below: number) => number; progress: (line: string) => void },
+): Promise<Interrupted> {
+  const data = FOLDERS.map((name) => join(place.stateDirectory, name, 'data'));
+  const before = fingerprint(data);
+  const interrupted = { kills: 0, late: 0 };
+  for (; interrupted.kills < options.dose; interrupted.kills += 1) {
+    const afterMs = options.chance(LATEST_KILL_MS);
+    const { child, ended } = startDb(place, 'restore', '--to', target, '--yes');
+    await Promise.race([sleep(afterMs), ended]);
+    child.kill('SIGKILL');
+    const { output } = await ended;
+    const isLate = data.some(
+      (folder) => existsSync(keptData(folder)) || existsSync(`${folder}.restored`),
+    );
+    if (isLate) for (const folder of data) putBack(folder);
+    if (fingerprint(data) !== before)
+      throw new Error(`killed after ${afterMs} ms: the data is another`);
+    if (isLate) interrupted.late += 1;
+    const phase = output.trim().split('\n').at(-1) || 'nothing said yet';
+    options.progress(
+      `killed after ${(afterMs / 1000).toFixed(1)} s (${phase}): the old data is whole`,
+    );
+  }
+  return interrupted;
+}
+
+/** With the dates: a file that was written anew is another one. */
+const fingerprint = (folders: string[]): string =>
+  execFileSync('sh', ['-c', 'tar --create "$@" 2> /dev/null | sha256sum', 'sh', ...folders], {
+    encoding: 'utf8',
+  });
+
+/** What docs/operations.md tells a person who regrets a restore. */
+function putBack(folder: string): void {
+  rmSync(`${folder}.restored`, { recursive: true, force: true });
+  if (existsSync(keptData(folder))) {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(keptData(folder), folder);
+  }
+}
