@@ -40,9 +40,11 @@ export function primaryGauges({ isPrimaryAway, replica }: Database) {
     help: '1 while no server of the database takes writes',
     read: () => Number(isPrimaryAway()),
   };
-  const lag = { help: 'How far the replica is behind', read: () => replica?.lagSeconds() ?? 0 };
   return {
     jobly_database_primary_away: away,
-    ...(replica ? { jobly_database_replica_lag_seconds: lag } : {}),
+    jobly_database_replica_lag_seconds: {
+      help: 'How far the replica is behind, where there is one',
+      read: () => replica?.lagSeconds(),
+    },
   };
 }

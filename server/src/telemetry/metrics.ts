@@ -19,7 +19,8 @@ export interface ReadGauge {
   help: string;
   /** With it `read` gives a number for each of its values. */
   label?: string;
-  read: () => number | Promise<number> | Promise<Record<string, number>>;
+  /** Undefined where there is nothing to tell. */
+  read: () => number | undefined | Promise<number> | Promise<Record<string, number>>;
 }
 
 type Outcome = 'done' | 'failed';
@@ -80,7 +81,7 @@ export function makeMetrics() {
     timeJob: timerOf((queue, outcome, seconds) => jobs.observe({ queue, outcome }, seconds)),
     timeCall: timerOf((party, outcome, seconds) => calls.observe({ party, outcome }, seconds)),
     countCredit: (outcome: string) => credits.inc({ outcome }),
-    addGauges(gauges: Record<string, ReadGauge>): void {
+    addGauges: (gauges: Record<string, ReadGauge>): void => {
       for (const [name, gauge] of Object.entries(gauges)) addGauge(registry, name, gauge);
     },
   };
@@ -106,7 +107,8 @@ function addGauge(registry: Registry, name: string, { help, label = 'of', read }
   const gauge: Gauge = new Gauge({ name, help, registers, labelNames: [label], collect });
   async function collect(): Promise<void> {
     // With the database away the others are told all the same.
-    const values = await Promise.resolve(read()).catch(() => ({}));
+    const values: number | Record<string, number> =
+      (await Promise.resolve(read()).catch(() => undefined)) ?? {};
     gauge.reset();
     if (typeof values === 'number') return gauge.set(values);
     for (const [value, number] of Object.entries(values)) gauge.set({ [label]: value }, number);
