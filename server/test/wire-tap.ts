@@ -8,11 +8,16 @@ export interface Sent {
   values: unknown[];
 }
 
-/** The parts of pg's connection that are not in its types. */
+/** The parts of pg that are not in its types, or not as they are. */
 interface Wire {
-  parse(statement: { name: string; text: string }): void;
-  bind(portal: { statement?: string; values?: unknown[] }): void;
-  query(text: string): void;
+  parse: (statement: { name: string; text: string }) => unknown;
+  bind: (portal: { statement?: string; values?: unknown[] }) => unknown;
+  query: (text: string) => unknown;
+}
+interface Client {
+  connection: object;
+  user?: string;
+  query: (...given: unknown[]) => unknown;
 }
 
 /** Everything that this process asks a database from here on, whoever asks and by whichever way. */
@@ -23,14 +28,12 @@ export function tapWire(): Sent[] {
   const logins = new WeakMap<object, string>();
   const texts = new WeakMap<object, Map<string, string>>();
   const loginOf = (connection: object) => logins.get(connection) ?? '';
-  const ask = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client & { connection: object },
-    ...given: unknown[]
-  ) {
+  const client = pg.Client.prototype as unknown as Client;
+  const ask = client.query;
+  vi.spyOn(client, 'query').mockImplementation(function (this: Client, ...given) {
     logins.set(this.connection, this.user ?? '');
-    return Reflect.apply(ask, this, given) as never;
-  } as never);
+    return Reflect.apply(ask, this, given);
+  });
   vi.spyOn(wire, 'parse').mockImplementation(function (this: Wire, statement) {
     const known = texts.get(this) ?? new Map<string, string>();
     texts.set(this, known.set(statement.name ?? '', statement.text));
