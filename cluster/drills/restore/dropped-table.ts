@@ -62,6 +62,7 @@ export async function drillDroppedTable(options: Options): Promise<DroppedTable>
   const told = readAcknowledged(join(stateDirectory, 'acknowledged.jsonl'));
   const earlier = told.filter(({ at }) => new Date(at) <= target);
   const startSeconds = await checkRestored(options, earlier, target);
+  await checkSecondRestore(options);
   return {
     acknowledged: earlier.length,
     acknowledgedAfter: told.length - earlier.length,
@@ -134,9 +135,23 @@ async function checkRestored(options: Options, told: Told[], target: Date): Prom
     const { rows } = await client.query<{ rows: number }>(LATER, [target]);
     if (rows[0]!.rows > 0) throw new Error(`${rows[0]!.rows} links are of a later time`);
     options.progress((await runDb({ stateDirectory, basePort }, 'invariants')).output.trim());
+    await runDb({ stateDirectory, basePort }, 'shell', '-c', 'create table after_restore ()');
     return startSeconds;
   } finally {
     await client.end();
+    await cluster.stop();
+  }
+}
+
+/** What was written after the first restore is on another timeline: the archive has to lead there, too. */
+async function checkSecondRestore({ stateDirectory, basePort, signal, progress }: Options) {
+  const place = { stateDirectory, basePort };
+  await runDb(place, 'restore', '--to', 'latest', '--yes');
+  const cluster = await startCluster({ ...place, signal });
+  try {
+    await runDb(place, 'shell', '-c', 'select from after_restore');
+    progress('a second restore has what was written after the first');
+  } finally {
     await cluster.stop();
   }
 }

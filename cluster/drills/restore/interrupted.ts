@@ -32,7 +32,7 @@ export async function interruptRestores(
     const { child, ended } = startDb(place, 'restore', '--to', target, '--yes');
     await Promise.race([sleep(afterMs), ended]);
     child.kill('SIGKILL');
-    const { output } = await ended;
+    const { output, code } = await ended;
     const isLate = data.some(
       (folder) => existsSync(keptData(folder)) || existsSync(`${folder}.restored`),
     );
@@ -41,8 +41,9 @@ export async function interruptRestores(
       throw new Error(`killed after ${afterMs} ms: the data is another`);
     if (isLate) interrupted.late += 1;
     const phase = output.trim().split('\n').at(-1) || 'nothing said yet';
+    const what = code === 0 ? 'ended before the kill' : 'killed';
     options.progress(
-      `killed after ${(afterMs / 1000).toFixed(1)} s (${phase}): the old data is whole`,
+      `${what} after ${(afterMs / 1000).toFixed(1)} s (${phase}): the old data is whole`,
     );
   }
   return interrupted;
@@ -54,7 +55,7 @@ const fingerprint = (folders: string[]): string =>
     encoding: 'utf8',
   });
 
-/** What docs/operations.md tells a person who regrets a restore. */
+/** For the next try. */
 function putBack(folder: string): void {
   rmSync(`${folder}.restored`, { recursive: true, force: true });
   if (existsSync(keptData(folder))) {

@@ -47,7 +47,9 @@ export async function recover(
     port,
     hba_file: join(folder, 'pg_hba.conf'),
     ident_file: join(folder, 'pg_ident.conf'),
-    // What it writes waits in the folder until Patroni starts it with the true command.
+    // What it writes waits in the folder until Patroni starts it with the true command: were the history of its
+    // timeline missing in the archive, the next restore would not find what came after this one.
+    archive_mode: 'on',
     archive_command: '',
     synchronous_standby_names: '',
     restore_command: 'pgbackrest archive-get %f "%p"',
