@@ -7,7 +7,8 @@ import { countReceipts } from './checker/messages.ts';
 import type { Refused } from './drill.ts';
 import { PROBED, type Probed } from './probes.ts';
 
-const REPORT = join(import.meta.dirname, '..', '..', 'docs', 'drills.md');
+const ROOT = join(import.meta.dirname, '..', '..');
+const REPORT = join(ROOT, 'docs', 'drills.md');
 /** At the start: a drill takes long enough for another to come in. */
 const COMMIT = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 
@@ -73,6 +74,7 @@ function rowOf(result: Result): string[] {
 
 export function writeReport(result: Result): void {
   appendFileSync(REPORT, `| ${rowOf(result).join(' | ')} |\n`);
+  execFileSync(process.execPath, [join(ROOT, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), REPORT]);
 }
 
 /** For the terminal: everything of the row, and each fault. */

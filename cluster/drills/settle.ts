@@ -29,10 +29,11 @@ export async function settle(stage: Stage, progress: (line: string) => void): Pr
     const settled = { evidence, faults, seconds: waitedMs / 1000 };
     if (faults.length === 0 || waitedMs > PATIENCE_MS || stage.signal.aborted) return settled;
     if (waitedMs > HASTEN_AFTER_MS && !isHastened) {
-      // The pauses between two polls of a checkout grow to a day: what would be found by then is found now.
+      // Pauses between two polls of a checkout, and two tries of a job, grow to hours: what they would find is found now.
       await stage.query(
         `update checkout_attempts set next_look_at = now() where next_look_at > now() and status <> 'paid'`,
       );
+      await stage.query(`update pgboss.job set start_after = now() where state = 'retry'`);
       isHastened = true;
     }
     if (waitedMs - saidMs > SAY_EVERY_MS) {
