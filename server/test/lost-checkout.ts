@@ -1,16 +1,20 @@
 import type { MadeLink, Shop } from './shop.ts';
 
 /**
- * As if the answer to the call that opened the link's checkout had been lost, and a look were due. The row is
- * written anew: no status leads from open to unknown.
+ * As if the answer to the call that opened the link's checkout had been lost, and a look were due; or as if it had
+ * been given up since. The row is written anew: no status leads there from open.
  */
-export async function loseCheckout(shop: Shop, link: MadeLink): Promise<void> {
+export async function loseCheckout(
+  shop: Shop,
+  link: MadeLink,
+  status: 'unknown' | 'failed' = 'unknown',
+): Promise<void> {
   await shop.server.owner.query(
     `with gone as (delete from checkout_attempts where payment_link_id = $1 returning *)
      insert into checkout_attempts
      select (jsonb_populate_record(null::checkout_attempts, to_jsonb(gone) || jsonb_build_object(
-       'status', 'unknown', 'provider_checkout_id', null, 'checkout_url', null, 'next_look_at', $2::timestamptz
+       'status', $3::text, 'provider_checkout_id', null, 'checkout_url', null, 'next_look_at', $2::timestamptz
      ))).* from gone`,
-    [link.id, shop.server.clock.now()],
+    [link.id, shop.server.clock.now(), status],
   );
 }

@@ -89,6 +89,23 @@ it.each(FAILING_ANSWERS)(
   30_000,
 );
 
+it('closes a checkout that was given up and shows late, and knows it when the provider says that it is closed', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  const id = await checkoutOf(shop, link);
+  await loseCheckout(shop, link, 'failed');
+  await shop.run('reconcile-payments');
+  await shop.deliver('paymentLink.revoked', { paymentLinkId: id });
+  const told = `select distinct status from provider_events where type = 'paymentLink.revoked'`;
+  await expect
+    .poll(() => shop.server.owner.query(told), { timeout: 10_000 })
+    .toEqual([{ status: 'handled' }]);
+  const { paymentLinks } = (await shop.sandbox.control('GET', '/links')) as {
+    paymentLinks: { id: string; status: string }[];
+  };
+  expect(paymentLinks.find((one) => one.id === id)?.status).toBe('cancelled');
+});
+
 it('a checkout that somebody wants to pay and the provider does not know makes room for a new one', async () => {
   const link = await makeLink(shop, maria.cookie);
   await openCheckout(shop, link);

@@ -101,14 +101,14 @@ async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | und
   }
   if (attempt.status === 'failed') {
     // Found late, when a newer attempt has taken its place: closed, unless somebody paid it.
-    if (found.payments.length > 0) {
-      // Its money finds its way by this id.
-      const named = { provider_checkout_id: found.id };
-      await updateRows(database.system, 'checkout_attempts', { id: attempt.id }, named);
-      return found.id;
+    const isPaid = found.payments.length > 0;
+    if (!isPaid && found.status === 'open') {
+      await provider.revokeCheckout(attempt.merchant_id, found.id);
     }
-    if (found.status === 'open') await provider.revokeCheckout(attempt.merchant_id, found.id);
-    return undefined;
+    // Its money, and the provider's event that it is closed, find their way by this id.
+    const named = { provider_checkout_id: found.id };
+    await updateRows(database.system, 'checkout_attempts', { id: attempt.id }, named);
+    return isPaid ? found.id : undefined;
   }
   await storeOpened(deps, attempt, found, { handedOut: false });
   return found.id;
