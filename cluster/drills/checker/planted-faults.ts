@@ -83,7 +83,10 @@ export const PLANTED: Record<FaultKind, (sound: Evidence) => Evidence | undefine
     const link = sound.links.find(({ status }) => status === 'paid');
     return link && change(sound, 'links', ({ id }) => id === link.id, { status: 'unpaid' });
   },
-  'work is not finished': (sound) => ({ ...sound, unfinished: [{ what: 'job', id: 'planted' }] }),
+  'work is not finished': (sound) => ({
+    ...sound,
+    unfinished: [...sound.unfinished, { what: 'job', id: 'planted' }],
+  }),
 };
 
 type Rows = Exclude<keyof Evidence, 'acknowledged'>;
