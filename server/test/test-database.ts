@@ -59,13 +59,15 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     for (let look = 0; look < 40; look += 1) {
-      const { rows } = await client.query('select from pg_stat_activity where datname = $1', [
-        name,
-      ]);
-      if (rows.length === 0) break;
+      const { rows } = await client.query(
+        `select from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+        [name],
+      );
+      // Without force: only then an autovacuum at work there is asked to end instead of refused.
+      if (rows.length === 0) return client.query(`drop database ${name}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await client.query(`drop database ${name} with (force)`);
+    return client.query(`drop database ${name} with (force)`);
   });
 }
 

@@ -94,16 +94,6 @@ describe('a link to pay', () => {
     await expectAccessiblePage(page);
   });
 
-  it('asks again by itself while the database changes over', async () => {
-    const page = await openCustomerPage(toPay());
-    const codes = ['unavailable', 'rate_limited'];
-    page.document.defaultView!.fetch = async () =>
-      Response.json({ code: codes.shift(), message: 'No.' }, { status: 503 });
-    page.choose('Card');
-    page.button().click();
-    await expect.poll(() => codes, { timeout: 5_000 }).toEqual([]);
-  });
-
   it('is covered by the way to the provider while it waits for it', async () => {
     const page = await openCustomerPage(toPay());
     page.document.defaultView!.fetch = () => new Promise(() => undefined);

@@ -85,17 +85,13 @@ function say({ title, text }: Notice): void {
   toast.scrollIntoView({ block: 'center' });
 }
 
-async function ask(call: string, body: object, tries = 3): Promise<{ ok: boolean; reply: Reply }> {
+async function ask(call: string, body: object): Promise<{ ok: boolean; reply: Reply }> {
   const answer = await fetch(`/functions/v1/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const reply: Reply = await answer.json();
-  // The server's database changes over: whoever pays has pressed once, and that is enough.
-  if (reply.code !== 'unavailable' || tries < 2) return { ok: answer.ok, reply };
-  await new Promise((resolve) => setTimeout(resolve, 2000));
-  return ask(call, body, tries - 1);
+  return { ok: answer.ok, reply: await answer.json() };
 }
 
 /** Paid, closed or never there. */
