@@ -9,7 +9,7 @@ const executablePath = await findChromium();
 const { launchOptions, viewport, locale, timezoneId, hasTouch } = browser;
 
 const unitTests = (name: string) => ({
-  test: { name, root: name, include: ['src/**/*.test.ts'], isolate: false },
+  test: { name, root: name, include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
 });
 
 export default defineConfig({

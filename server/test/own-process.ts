@@ -11,7 +11,7 @@ export interface OwnProcess {
   pid: number;
   /** What it has printed. */
   lines: string[];
-  /** Its exit code, once it has ended by itself or by our signal. */
+  /** Its exit code, once it has ended by itself or by our signal and every line has been read. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startOwnProcess(
       if (line.includes(`localhost:${port}`)) resolve();
     });
   }
-  const ended = once(child, 'exit').then(([code]) => {
+  const ended = once(child, 'close').then(([code]) => {
     state.remove();
     return code as number | null;
   });

@@ -48,6 +48,9 @@ export function isFailover(error: unknown): boolean {
 /** A server that only reads has refused the statement: nothing of it happened, whatever it was. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
 
+/** Of two that waited for each other the database ended one: nothing of it was kept. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
+
 /** What a replica says and the primary may not: it is away, or its copying got in the way of a long read (40001). */
 export const isReplicaTrouble = (error: unknown): boolean =>
   (isDatabaseAway(error) && !isCutOff(error)) || codeOf(error) === '40001';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFailover, isReadOnly } from './away.ts';
+import { isDeadlock, isFailover, isReadOnly } from './away.ts';
 
 /** How long work waits for a primary: less than a browser waits for its answer (web/src/lib/api/api.ts, 15 s). */
 const PATIENCE_MS = 12_000;
@@ -70,8 +70,8 @@ export class Primary {
   }
 
   /**
-   * Runs `work`, and again after a failover if `isSafe` says of its error that nothing of it can have happened. A
-   * statement or a commit whose outcome is unknown is never repeated.
+   * Runs `work`, and again after a deadlock, or after a failover if `isSafe` says of its error that nothing of it can
+   * have happened. A statement or a commit whose outcome is unknown is never repeated.
    */
   async retry<T>(work: () => Promise<T>, isSafe: (error: unknown) => boolean): Promise<T> {
     const deadlineMs = performance.now() + this.#options.patienceMs;
@@ -80,9 +80,10 @@ export class Primary {
       try {
         return await work();
       } catch (error) {
-        if (!isFailover(error)) throw error;
-        this.report(error);
-        if (tries === MOST_TRIES || !isSafe(error)) throw error;
+        const atFailover = isFailover(error);
+        if (atFailover) this.report(error);
+        const mayRepeat = isDeadlock(error) || (atFailover && isSafe(error));
+        if (tries === MOST_TRIES || !mayRepeat) throw error;
       }
     }
   }

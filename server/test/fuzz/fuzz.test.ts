@@ -71,6 +71,7 @@ it.each(operations)(
       seed,
       numRuns: REQUESTS,
       interruptAfterTimeLimit: 600_000,
+      markInterruptAsFailure: true,
     });
     if (isDrill) console.log(operation.name, counts);
   },

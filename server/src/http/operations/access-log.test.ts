@@ -11,9 +11,15 @@ const ANSWERED = {
   seconds: 0.0123456789,
 };
 
+const inServer = (path: string) => join(import.meta.dirname, '../..', path);
+
 let written: string[];
 const open = (level: string) =>
-  makeAccessLog(level, () => ({ write: (text) => written.push(text), flush: () => {} }));
+  makeAccessLog(level, () => ({
+    write: (text) => written.push(text) > 0,
+    flush: () => {},
+    flushSync: () => {},
+  }));
 
 beforeEach(() => {
   written = [];
@@ -52,18 +58,22 @@ it('says nothing where only warnings are wanted', () => {
   expect(written).toEqual([]);
 });
 
+/** As the server has them: a logger, the access log, and time for the garbage collector. */
+const PROGRAM = `
+  const { makeLogger } = await import(${JSON.stringify(inServer('logger.ts'))});
+  const { makeAccessLog } = await import(${JSON.stringify(inServer('http/operations/access-log.ts'))});
+  const log = makeLogger('info');
+  const tell = makeAccessLog('info');
+  for (let i = 0; i < 5; i += 1) { await new Promise(setImmediate); gc(); }
+  for (let i = 0; i < 1000; i += 1) tell({ ...${JSON.stringify(ANSWERED)}, requestId: 'r' + i });
+  log.info('the end');
+  process.exit();`;
+
 it('loses no line when the process ends', () => {
-  const file = join(import.meta.dirname, 'access-log.ts');
-  const program = `
-    const { makeAccessLog } = await import(${JSON.stringify(file)});
-    const tell = makeAccessLog('info');
-    for (let i = 0; i < 1000; i += 1) tell({ ...${JSON.stringify(ANSWERED)}, requestId: 'r' + i });
-    process.exit();`;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program]).toString();
-  const ids = printed
-    .trimEnd()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { requestId: string }).requestId);
+  const args = ['--expose-gc', '--input-type=module', '-e', PROGRAM];
+  const printed = execFileSync(process.execPath, args).toString();
+  const lines = printed.trimEnd().split('\n');
+  const ids = lines.flatMap((line) => (JSON.parse(line) as { requestId?: string }).requestId ?? []);
   // A write that is on its way at the end may come after the last one: each line is there, in any order.
   expect(ids).toHaveLength(1000);
   expect(new Set(ids)).toEqual(new Set(Array.from({ length: 1000 }, (_, i) => `r${i}`)));

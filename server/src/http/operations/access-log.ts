@@ -28,8 +28,10 @@ export function accessLinesIn(log: Logger): OnResponse {
   return (answered) => log.info(answered, 'answered');
 }
 
+type Destination = ReturnType<typeof pino.destination>;
+
 /** Holds what it is given until it is told to flush, or the process ends. */
-const openStandardOutput = (): Pick<pino.DestinationStream, 'write'> & { flush(): void } =>
+const openStandardOutput = (): Pick<Destination, 'write' | 'flush' | 'flushSync'> =>
   pino.destination({
     sync: false,
     minLength: 2 * GATHERED_CHARACTERS,
@@ -49,9 +51,9 @@ const GATHERED_MS = 1_000;
  * 53 us a line, more than a whole look-up; in pino's general way a line costs 25 us, in this one 3.
  */
 export function makeAccessLog(level: string, openDestination = openStandardOutput): OnResponse {
-  if (!pino({ level }).isLevelEnabled('info')) return () => {};
+  const { info, [level]: least = Infinity } = pino.levels.values;
+  if (info! < least) return () => {};
   const destination = openDestination();
-  const { info } = pino.levels.values;
   let madeAtMs = 0;
   let head = '';
   let gathered = '';
@@ -64,8 +66,11 @@ export function makeAccessLog(level: string, openDestination = openStandardOutpu
     destination.flush();
     gathered = '';
   }
-  // Before pino's own listener, which writes what the destination still holds.
-  process.prependListener('exit', () => destination.write(gathered));
+  // Not left to pino: it forgets a destination when another one, opened before, is collected as garbage.
+  process.once('exit', () => {
+    destination.write(gathered);
+    destination.flushSync();
+  });
 
   return ({ requestId, method, route, status, seconds }) => {
     const nowMs = Date.now();

@@ -7,7 +7,7 @@ import type { Quote } from '@jobly/core/payment-links/fees';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { linkState } from '../../../db/link-state.ts';
-import { updateRows } from '../../../db/rows.ts';
+import { lockRow, updateRows } from '../../../db/rows.ts';
 import type { CheckoutAttempts } from '../../../db/schema.generated.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { nextPoll } from './poll-times.ts';
@@ -107,6 +107,8 @@ export function storeOpened(
     next_look_at: nextPoll('open', 0, now),
   };
   return database.system.transaction().execute(async (db) => {
+    // Crediting takes the link first as well: the other way round they could wait for each other.
+    await lockRow(db, 'payment_links', { id: linkId });
     const opened = await updateRows(db, 'checkout_attempts', { id }, values, (where) =>
       where.or([
         where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, 'open')),

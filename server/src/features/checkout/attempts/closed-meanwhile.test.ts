@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   checkoutOf,
@@ -40,24 +41,51 @@ it.each(CLOSED)('a customer who says cash leaves no claim on a link with %s', as
   expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
 });
 
+/** A checkout that the provider has made and no row knows yet. */
+async function makeCheckout() {
+  const link = await makeLink(shop, maria.cookie);
+  const { database, clock } = shop.server;
+  const attempt = await claimAttempt(database.system, {
+    linkId: link.id,
+    userId: maria.account.userId,
+    merchantId: maria.merchantId,
+    quote: { method: 'card', totalCents: 100, feeCents: 10, netCents: 90 },
+    now: clock.now(),
+  });
+  const checkout = { id: `checkout-${link.id}`, url: 'https://pay.example/1' };
+  const deps = { database, clock, links: linkWrites };
+  return { link, store: () => storeOpened(deps, attempt!, checkout, { handedOut: true }) };
+}
+
 it.each(CLOSED)(
   'a checkout opened meanwhile is not given out for a link with %s',
   async (change) => {
-    const link = await makeLink(shop, maria.cookie);
-    const { database, clock } = shop.server;
-    const deps = { database, clock, links: linkWrites };
-    const attempt = await claimAttempt(database.system, {
-      linkId: link.id,
-      userId: maria.account.userId,
-      merchantId: maria.merchantId,
-      quote: { method: 'card', totalCents: 100, feeCents: 10, netCents: 90 },
-      now: clock.now(),
-    });
+    const { link, store } = await makeCheckout();
     await close(link.id, change);
-    const checkout = { id: `checkout-${link.id}`, url: 'https://pay.example/1' };
-    expect(await storeOpened(deps, attempt!, checkout, { handedOut: true })).toBe(false);
+    expect(await store()).toBe(false);
   },
 );
+
+it('a checkout opened while another of its link is credited waits, and nobody is ended for it', async () => {
+  const { link, store } = await makeCheckout();
+  const { owner } = shop.server;
+  const crediting = new Client({ connectionString: owner.url });
+  await crediting.connect();
+  try {
+    // As credit_checkout does: the link, then every attempt at it.
+    await crediting.query('begin');
+    await crediting.query('select from payment_links where id = $1 for update', [link.id]);
+    const storing = store();
+    const waiting = () => owner.query('select from pg_locks where not granted');
+    await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
+    const attempts = 'update checkout_attempts set looks = 0 where payment_link_id = $1';
+    await crediting.query(attempts, [link.id]);
+    await crediting.query('commit');
+    expect(await storing).toBe(true);
+  } finally {
+    await crediting.end();
+  }
+});
 
 it('the checkout of a link that has expired is closed at the provider', async () => {
   const link = await makeLink(shop, maria.cookie, { expiresInDays: 1 });

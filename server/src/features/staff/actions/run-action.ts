@@ -88,33 +88,31 @@ export async function runAction(
     if (needsProof(caller, plan, run, now)) throw new AppError('fresh_code_needed');
     refuse(plan);
   });
-  return againAfterDeadlock(async () => {
-    let proposalId: string | undefined;
-    const result = await changeAndLog(deps, request.by, async (db, now) => {
-      const proposal = approves && (await lockProposal(db, approves, caller.userId, now));
-      const who = await rankOfBoth(db, whoIs(caller), proposal);
-      await lockAccounts(db, request.accounts);
-      const plan = await makePlan(db, who);
-      refuse(plan);
-      requireSeen(plan, request.seen);
-      const run = proposal ? 'now' : await howToRun(db, plan, who, now);
-      if (run === 'propose') {
-        proposalId = await propose(db, plan, request, now);
-        return { ...entryOf(plan, request), action: `propose-${plan.action}` };
-      }
-      if (run === 'alone') await actAlone(deps, db, plan, caller);
-      await plan.apply(db).catch(refuseCollision);
-      if (proposal) await decide(db, proposal, { status: 'approved', by: who.userId, now });
-      const { undoes } = request;
-      const how = proposal
-        ? { proposed_by: proposal.proposer_name }
-        : run === 'alone' && { alone: true };
-      const after = how ? { ...plan.after, ...how } : plan.after;
-      const undoing = undoes ? { undoes } : {};
-      return { ...entryOf(plan, request), after, canUndo: plan.canUndo, ...undoing };
-    });
-    return proposalId ? { ...result, proposalId } : result;
+  let proposalId: string | undefined;
+  const result = await changeAndLog(deps, request.by, async (db, now) => {
+    const proposal = approves && (await lockProposal(db, approves, caller.userId, now));
+    const who = await rankOfBoth(db, whoIs(caller), proposal);
+    await lockAccounts(db, request.accounts);
+    const plan = await makePlan(db, who);
+    refuse(plan);
+    requireSeen(plan, request.seen);
+    const run = proposal ? 'now' : await howToRun(db, plan, who, now);
+    proposalId = run === 'propose' ? await propose(db, plan, request, now) : undefined;
+    if (proposalId) {
+      return { ...entryOf(plan, request), action: `propose-${plan.action}` };
+    }
+    if (run === 'alone') await actAlone(deps, db, plan, caller);
+    await plan.apply(db).catch(refuseCollision);
+    if (proposal) await decide(db, proposal, { status: 'approved', by: who.userId, now });
+    const { undoes } = request;
+    const how = proposal
+      ? { proposed_by: proposal.proposer_name }
+      : run === 'alone' && { alone: true };
+    const after = how ? { ...plan.after, ...how } : plan.after;
+    const undoing = undoes ? { undoes } : {};
+    return { ...entryOf(plan, request), after, canUndo: plan.canUndo, ...undoing };
   });
+  return proposalId ? { ...result, proposalId } : result;
 }
 
 function entryOf(plan: Plan, { reason = null }: RunRequest): LoggedChange {
@@ -150,20 +148,6 @@ async function lockAccounts(db: Db, userIds: RunRequest['accounts']): Promise<vo
     const column = table === 'contractors' ? 'user_id' : 'id';
     await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])
       order by ${sql.ref(column)} for update`.execute(db);
-  }
-}
-
-const RUNS = 3;
-const DEADLOCK = '40P01';
-
-/** Of two that wait for each other the database ends one: nothing of it was kept, so it begins anew. */
-async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let run = 1; ; run += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (codeOf(error) !== DEADLOCK || run === RUNS) throw error;
-    }
   }
 }
 
