@@ -22,3 +22,8 @@ it('tells Prometheus how many answers there were and how long they took', async 
   expect(of('jobly_http_request_seconds_sum')[0]).toBeCloseTo(11.312);
   expect(text).toContain('# TYPE jobly_http_request_seconds histogram');
 });
+
+it('shows every outcome of a payment before the first one, so that an alert sees it rise', async () => {
+  const text = await makeMetrics().registry.metrics();
+  expect(text).toContain('jobly_credits_total{outcome="quarantined"} 0\n');
+});

@@ -10,6 +10,7 @@ import type {
   WithdrawClaim,
 } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
 import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
 
 /** What moves money: checkouts, credits and refunds. */
@@ -19,7 +20,7 @@ export interface MoneyDeps extends Basics {
   /** Receipt, closing of other checkouts, refund of what was too much. */
   enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;
   /** What became of a payment that arrived, for metrics. */
-  countCredit?: (outcome: string) => void;
+  countCredit?: Metrics['countCredit'];
 }
 
 /** What follows a payment or a refund. */
