@@ -11,6 +11,8 @@ export type Probed = (typeof PROBED)[number];
 export interface Probes {
   /** The longest time, in seconds, without a single success that overlaps this span. */
   longestGap(what: Probed, fromMs: number, toMs: number): number;
+  /** How many were not answered as they should be. */
+  misses(): number;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export function startProbes(stage: Stage): Probes {
   const { browser } = stage.contractors[0]!;
   const payer = person(stage);
   let linkUrl = '';
+  let misses = 0;
 
   const write = async () => {
     const form = linkForm(stage.random);
@@ -40,17 +43,18 @@ export function startProbes(stage: Stage): Probes {
   const probes: Record<Probed, () => Promise<boolean>> = {
     writes: write,
     reads: async () => (await browser.once('/rest/v1/payment_links/history')).status === 200,
-    'pay page': async () => linkUrl !== '' && (await payer.once(`/pay/${linkUrl}`)).status === 200,
+    'pay page': async () => !linkUrl || (await payer.once(`/pay/${linkUrl}`)).status === 200,
+  };
+  const tryOnce = async (what: Probed) => {
+    const isAnswered = await probes[what]().catch(() => false);
+    if (isAnswered) answeredAt[what].push(Date.now());
+    else misses += 1;
   };
   const pending = new Set<Promise<void>>();
   const beat = async () => {
     while (!over.signal.aborted && !stage.signal.aborted) {
       for (const what of PROBED) {
-        const trying = probes[what]()
-          .then((isAnswered) => void (isAnswered && answeredAt[what].push(Date.now())))
-          // Refused: the gap says so.
-          .catch(() => {})
-          .finally(() => pending.delete(trying));
+        const trying = tryOnce(what).finally(() => pending.delete(trying));
         pending.add(trying);
       }
       await sleep(EVERY_MS);
@@ -65,6 +69,7 @@ export function startProbes(stage: Stage): Probes {
       const gaps = marks.slice(1).map((at, index) => at - marks[index]!);
       return Math.max(0, ...gaps) / 1000;
     },
+    misses: () => misses,
     async stop() {
       over.abort();
       await beating;

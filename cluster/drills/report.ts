@@ -22,6 +22,7 @@ export interface Result {
   evidence: Evidence;
   faults: Fault[];
   settledSeconds: number;
+  isHastened: boolean;
   /** What the drill itself demands and did not get. */
   failures: string[];
 }
@@ -49,15 +50,21 @@ function verdictOf(result: Result): string {
   return missed.length === 0 ? 'passed' : `passed; over the goal: ${missed.join(', ')}`;
 }
 
+type Broken = Pick<Result, 'name' | 'seed' | 'dose'>;
+
+const headOf = ({ name, seed, dose }: Broken): string[] => [
+  name,
+  new Date().toISOString().slice(0, 16).replace('T', ' '),
+  COMMIT,
+  String(seed),
+  dose,
+];
+
 /** As docs/drills.md has its columns. */
 function rowOf(result: Result): string[] {
   const { faults, evidence } = result;
   return [
-    result.name,
-    new Date().toISOString().slice(0, 16).replace('T', ' '),
-    COMMIT,
-    String(result.seed),
-    result.dose,
+    ...headOf(result),
     ...PROBED.map((what) => spread(result.refused, what)),
     String(evidence.acknowledged.length),
     String(evidence.charges.length),
@@ -67,13 +74,23 @@ function rowOf(result: Result): string[] {
     String(countOf(faults, kinds.DOUBLED)),
     String(countOf(faults, kinds.MISSING_MESSAGES)),
     String(countOf(faults, kinds.WRONG)),
-    `${result.settledSeconds.toFixed(0)} s`,
+    `${result.settledSeconds.toFixed(0)} s${result.isHastened ? ', hastened' : ''}`,
     verdictOf(result),
   ];
 }
 
-export function writeReport(result: Result): void {
-  appendFileSync(REPORT, `| ${rowOf(result).join(' | ')} |\n`);
+const CELLS_OF_A_RUN = 11;
+
+export const writeReport = (result: Result): void => addRow(rowOf(result));
+
+/** For a run that came to no result: a cluster that did not get up again, say. */
+export function writeBroken({ name, seed, dose }: Broken, error: unknown): void {
+  const none = Array.from({ length: CELLS_OF_A_RUN }, () => '-');
+  addRow([...headOf({ name, seed, dose }), ...none, `FAILED: ${(error as Error).message}`]);
+}
+
+function addRow(cells: string[]): void {
+  appendFileSync(REPORT, `| ${cells.join(' | ')} |\n`);
   execFileSync(process.execPath, [join(ROOT, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), REPORT]);
 }
 

@@ -29,6 +29,10 @@ export async function runDrill(options: Options): Promise<{ result: Result; note
     try {
       const probes = startProbes(stage);
       const load = putUnderLoad(stage, drill.people);
+      // Also after an error: they would go on at the next drill's cluster.
+      await using people = new AsyncDisposableStack();
+      people.defer(() => load.stop());
+      people.defer(() => probes.stop());
       const refused: Refused[] = [];
       const failures: string[] = [];
       const measure = async (fault: () => Promise<void>) => {
@@ -44,9 +48,8 @@ export async function runDrill(options: Options): Promise<{ result: Result; note
       progress('the cluster is up and people use it');
       await drill.run({ stage, probes, dose, progress, measure, fail });
       progress('the faults are over; people finish what they have begun');
-      await probes.stop();
-      await load.stop();
-      const { evidence, faults, seconds } = await settle(stage, progress);
+      await people.disposeAsync();
+      const { evidence, faults, seconds, isHastened } = await settle(stage, progress);
       const { named, overlooked } = proveChecker(evidence);
       for (const kind of overlooked) fail(`the checker overlooks: ${kind}`);
       const result = {
@@ -59,6 +62,7 @@ export async function runDrill(options: Options): Promise<{ result: Result; note
         evidence,
         faults,
         settledSeconds: seconds,
+        isHastened,
         failures,
       };
       const notes = [

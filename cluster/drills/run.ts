@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Drill } from './drill.ts';
 import { runDrill } from './run-drill.ts';
-import { isPassed, printReport, writeReport } from './report.ts';
+import { isPassed, printReport, writeBroken, writeReport } from './report.ts';
 
 const SCENARIOS = join(import.meta.dirname, 'scenarios');
 const names = readdirSync(SCENARIOS).map((file) => basename(file, '.ts'));
@@ -53,6 +53,9 @@ for (const name of wanted) {
   } catch (error) {
     isAllPassed = false;
     console.error(error);
+    if (!values['no-report'] && !over.signal.aborted) {
+      writeBroken({ name, seed, dose: `${dose} ${drill.unit}` }, error);
+    }
     console.error(`  Logs and data: ${stateDirectory}`);
   }
 }

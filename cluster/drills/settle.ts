@@ -12,6 +12,8 @@ export interface Settled {
   evidence: Evidence;
   faults: Fault[];
   seconds: number;
+  /** Work whose next try was far away had to be brought forward. */
+  isHastened: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function settle(stage: Stage, progress: (line: string) => void): Pr
     const evidence = await gatherEvidence(stage);
     const faults = findFaults(evidence);
     const waitedMs = Date.now() - begunMs;
-    const settled = { evidence, faults, seconds: waitedMs / 1000 };
+    const settled = { evidence, faults, seconds: waitedMs / 1000, isHastened };
     if (faults.length === 0 || waitedMs > PATIENCE_MS || stage.signal.aborted) return settled;
     if (waitedMs > HASTEN_AFTER_MS && !isHastened) {
       // Pauses between two polls of a checkout, and two tries of a job, grow to hours: what they would find is found now.

@@ -27,7 +27,7 @@ export async function interruptRestores(
   const data = FOLDERS.map((name) => join(place.stateDirectory, name, 'data'));
   const before = fingerprint(data);
   const interrupted = { kills: 0, late: 0 };
-  for (; interrupted.kills < options.dose; interrupted.kills += 1) {
+  while (interrupted.kills < options.dose) {
     const afterMs = options.chance(LATEST_KILL_MS);
     const { child, ended } = startDb(place, 'restore', '--to', target, '--yes');
     await Promise.race([sleep(afterMs), ended]);
@@ -39,9 +39,12 @@ export async function interruptRestores(
     if (isLate) for (const folder of data) putBack(folder);
     if (fingerprint(data) !== before)
       throw new Error(`killed after ${afterMs} ms: the data is another`);
-    if (isLate) interrupted.late += 1;
+    const isKilled = code === null;
+    if (!isKilled && code !== 0) throw new Error(`it refused to restore:\n${output}`);
+    if (isKilled) interrupted.kills += 1;
+    if (isKilled && isLate) interrupted.late += 1;
     const phase = output.trim().split('\n').at(-1) || 'nothing said yet';
-    const what = code === 0 ? 'ended before the kill' : 'killed';
+    const what = isKilled ? 'killed' : 'ended before the kill';
     options.progress(
       `${what} after ${(afterMs / 1000).toFixed(1)} s (${phase}): the old data is whole`,
     );

@@ -34,7 +34,7 @@ export default {
   unit: 'minutes',
   full: 10,
   people: 8,
-  async run({ stage, dose, progress, measure, fail }) {
+  async run({ stage, probes, dose, progress, measure, fail }) {
     const endsAtMs = Date.now() + dose * MINUTE_MS;
     for (let round = 0; Date.now() < endsAtMs; round += 1) {
       const refused = await measure(() => replace(stage, round % 2));
@@ -44,5 +44,6 @@ export default {
       );
     }
     for (const [kind, count] of stage.refusals) fail(`${count} errors: ${kind}`);
+    if (probes.misses() > 0) fail(`${probes.misses()} errors of those who tried once`);
   },
 } satisfies Drill;
