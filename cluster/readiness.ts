@@ -20,10 +20,11 @@ async function read(port: number, path: string): Promise<string | undefined> {
 export const answers = async (port: number, path: string): Promise<boolean> =>
   (await read(port, path)) !== undefined;
 
-/** HAProxy takes every server for a good one until it has looked. */
+/** HAProxy takes every server for a good one until it has looked, twice at those that are not (`UP 1/2`). */
 export async function hasOnePrimary(statisticsPort: number): Promise<boolean> {
   const statistics = (await read(statisticsPort, '/;csv')) ?? '';
-  return statistics.match(/^primary,postgres\d.*,UP,/gm)?.length === 1;
+  const states = [...statistics.matchAll(/^primary,postgres\d.*?,(UP|DOWN)\b/gm)];
+  return states.length > 0 && states.filter(([, state]) => state === 'UP').length === 1;
 }
 
 export async function untilReady(
