@@ -71,7 +71,7 @@ export function makeListener(context: AppContext, served: Served) {
     },
     ...partyGauges(context.outside),
     ...poolGauges({ requests: context.database, jobs: context.jobsDatabase }),
-    ...jobGauges(context.database.system),
+    ...jobGauges(context.database.shown),
     ...primaryGauges(context.database),
   });
   const onResponse: OnResponse = (answered) => {

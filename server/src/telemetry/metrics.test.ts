@@ -27,3 +27,18 @@ it('shows every outcome of a payment before the first one, so that an alert sees
   const text = await makeMetrics().registry.metrics();
   expect(text).toContain('jobly_credits_total{outcome="quarantined"} 0\n');
 });
+
+it('tells what it knows while what a gauge reads is away', { timeout: 4_000 }, async () => {
+  const { registry, addGauges } = makeMetrics();
+  addGauges({
+    jobly_jobs_waiting: {
+      help: 'late',
+      label: 'queue',
+      read: () => new Promise<number>(() => undefined),
+    },
+    jobly_database_primary_away: { help: 'at once', read: () => 1 },
+  });
+  const text = await registry.metrics();
+  expect(text).toContain('jobly_database_primary_away 1');
+  expect(text).not.toMatch(/^jobly_jobs_waiting/m);
+});

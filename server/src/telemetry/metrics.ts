@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof makeMetrics>;
@@ -13,6 +14,9 @@ export interface Observed {
 
 /** Counted in one go: between two requests, counting one takes 5 us, in a loop 1. */
 const MOST_WAITING = 100;
+
+/** Prometheus gives up on all of them after 10 s; a statement waits longer than that for an absent primary. */
+const GAUGE_PATIENCE_MS = 2_000;
 
 /** A value that is read when somebody asks for the metrics. */
 export interface ReadGauge {
@@ -112,7 +116,10 @@ function addGauge(registry: Registry, name: string, { help, label = 'of', read }
   async function collect(): Promise<void> {
     // With the database away the others are told all the same.
     const values: number | Record<string, number> =
-      (await Promise.resolve(read()).catch(() => undefined)) ?? {};
+      (await Promise.race([
+        Promise.resolve(read()).catch(() => undefined),
+        sleep(GAUGE_PATIENCE_MS, undefined, { ref: false }),
+      ])) ?? {};
     gauge.reset();
     if (typeof values === 'number') return gauge.set(values);
     for (const [value, number] of Object.entries(values)) gauge.set({ [label]: value }, number);
