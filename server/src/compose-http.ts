@@ -9,7 +9,7 @@ import type { LiveSignals } from './http/live/live-signals.ts';
 import { cspReports } from './http/operations/csp-reports.ts';
 import { securityTxtRoute } from './http/operations/security-txt.ts';
 import { operationRoutes } from './http/operations/operations.ts';
-import { poolGauges, primaryGauges } from './db/pool-gauges.ts';
+import { archiveGauges, poolGauges, primaryGauges } from './db/pool-gauges.ts';
 import { jobGauges } from './jobs/job-gauges.ts';
 import { partyGauges } from './outside/party-gauges.ts';
 import { traceRequests } from './http/requests/trace-requests.ts';
@@ -73,6 +73,7 @@ export function makeListener(context: AppContext, served: Served) {
     ...poolGauges({ requests: context.database, jobs: context.jobsDatabase }),
     ...jobGauges(context.database.shown),
     ...primaryGauges(context.database),
+    ...archiveGauges(context.database.system),
   });
   const onResponse: OnResponse = (answered) => {
     metrics.observeRequest(answered);

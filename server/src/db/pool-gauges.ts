@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 
 /** What /metrics says of the connections to the database, by pool: `requests/system`, `jobs/tenant`. */
 export function poolGauges(databases: Record<string, Pick<Database, 'pools'> | undefined>) {
@@ -47,4 +48,20 @@ export function primaryGauges({ isPrimaryAway, replica }: Database) {
       read: () => replica?.lagSeconds(),
     },
   };
+}
+
+/** Whether point-in-time recovery would still work. Without archive_timeout a quiet database archives when it likes. */
+export function archiveGauges(db: Db) {
+  const read = async (): Promise<number | undefined> => {
+    // A server that was a standby until now has archived nothing yet.
+    const { rows } = await sql<{ age: number }>`
+      select extract(epoch from now() - greatest(last_archived_time, pg_postmaster_start_time()))::float8 as age
+      from pg_stat_archiver
+      where current_setting('archive_mode') <> 'off' and current_setting('archive_timeout') <> '0'`.execute(
+      db,
+    );
+    return rows[0]?.age;
+  };
+  const help = "Time since the primary's log was last archived, where it is archived by time";
+  return { jobly_database_archive_age_seconds: { help, read } };
 }

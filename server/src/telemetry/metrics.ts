@@ -24,7 +24,7 @@ export interface ReadGauge {
   /** With it `read` gives a number for each of its values. */
   label?: string;
   /** Undefined where there is nothing to tell. */
-  read: () => number | undefined | Promise<number> | Promise<Record<string, number>>;
+  read: () => number | undefined | Promise<number | undefined> | Promise<Record<string, number>>;
 }
 
 type Outcome = 'done' | 'failed';
