@@ -69,21 +69,25 @@ async function lookAtReplica(url: string): Promise<Finding> {
 
 interface Archive {
   mode: string;
+  /** Whether a quiet database archives, too. */
+  isTimed: boolean;
   archivedSecondsAgo: number | null;
   isFailing: boolean;
 }
 
 const DAY_SECONDS = 86_400;
+/** As the alert ArchiveLate. */
+const LATE_ARCHIVE_SECONDS = 600;
 
 /** The log that point-in-time recovery needs; a backup of the base is looked for apart. */
 export async function lookAtArchive(client: pg.Client, config: Config): Promise<Finding> {
   const { rows } = await client.query<Archive>(
-    `select current_setting('archive_mode') as mode,
+    `select current_setting('archive_mode') as mode, current_setting('archive_timeout') <> '0' as "isTimed",
        extract(epoch from now() - last_archived_time)::float8 as "archivedSecondsAgo",
        coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
      from pg_stat_archiver`,
   );
-  const { mode, archivedSecondsAgo, isFailing } = rows[0]!;
+  const { mode, isTimed, archivedSecondsAgo, isFailing } = rows[0]!;
   if (mode === 'off') {
     const text = 'The database archives nothing, so it can be restored to its last backup only';
     return config.production ? warning(`${text}. See docs/operations.md, Data.`) : ok(`${text}.`);
@@ -91,9 +95,10 @@ export async function lookAtArchive(client: pg.Client, config: Config): Promise<
   if (isFailing) {
     return failed('The last try to archive failed. Look at archive_command, and at the log.');
   }
-  if (archivedSecondsAgo === null || archivedSecondsAgo > DAY_SECONDS) {
+  const limit = isTimed ? LATE_ARCHIVE_SECONDS : DAY_SECONDS;
+  if (archivedSecondsAgo === null || archivedSecondsAgo > limit) {
     return warning(
-      'Nothing was archived within a day. Look at archive_command and archive_timeout.',
+      `Nothing was archived within ${describeAge(limit)}. Look at archive_command and archive_timeout.`,
     );
   }
   return ok(`The log was last archived ${describeAge(archivedSecondsAgo)} ago.`);
@@ -108,8 +113,13 @@ const BackRestInfo = z.array(
 
 const OLD_BACKUP_SECONDS = 2 * DAY_SECONDS;
 
+const notSeen = (why: string, { production }: Config): Finding =>
+  (production ? warning : ok)(
+    `${why}, so how old the newest backup is was not seen. See docs/operations.md.`,
+  );
+
 /** Where pgBackRest is installed on this machine, the age of its newest backup. */
-export const backRestCheck: Check = {
+export const backRestCheck = (config: Config): Check => ({
   about: 'backups',
   look: async () => {
     const told = await promisify(execFile)('pgbackrest', ['info', '--output=json']).catch(
@@ -118,8 +128,10 @@ export const backRestCheck: Check = {
         throw new Error('pgbackrest info fails');
       },
     );
-    if (!told) return [];
-    return BackRestInfo.parse(JSON.parse(told.stdout)).map(({ name, backup }) => {
+    if (!told) return notSeen('pgBackRest is not on this machine', config);
+    const stanzas = BackRestInfo.parse(JSON.parse(told.stdout));
+    if (stanzas.length === 0) return notSeen('pgBackRest shows this user no stanza', config);
+    return stanzas.map(({ name, backup }) => {
       const newest = Math.max(0, ...backup.map(({ timestamp }) => timestamp.stop));
       if (newest === 0) return failed(`${name} has no backup. Run pgbackrest backup.`);
       const seconds = Date.now() / 1000 - newest;
@@ -130,7 +142,7 @@ export const backRestCheck: Check = {
     });
   },
   remedy: 'Run it by hand, as the user of PostgreSQL.',
-};
+});
 
 function describeAge(seconds: number): string {
   if (seconds < 120) return `${Math.max(0, seconds).toFixed(0)} s`;

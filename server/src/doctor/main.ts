@@ -37,7 +37,11 @@ async function main(args: string[]): Promise<number> {
   const { config, findings } = inspectConfiguration(env);
   tell(findings.map(lineAbout('configuration')));
   if (config) {
-    const checks = [...machineChecks(config, projectRoot), ...outsideChecks(config), backRestCheck];
+    const checks = [
+      ...machineChecks(config, projectRoot),
+      ...outsideChecks(config),
+      backRestCheck(config),
+    ];
     // All at once, told in order: one that does not answer holds nobody up.
     const looks = [...checks.map(runCheck), inspectDatabase(config, values)];
     for (const look of looks) tell(await look);
