@@ -10,21 +10,31 @@ export function breakingChanges(before: Schema, after: Schema): string[] {
   return [
     ...missing(before.tables, after.tables, 'table'),
     ...missing(before.functions, after.functions, 'function'),
-    ...missing(keptTables(before.columns, after.tables), after.columns, 'column'),
+    ...missing(kept(before.columns, after), after.columns, 'column'),
+    // An `on conflict` that finds none fails.
+    ...missing(kept(before.uniques, after), after.uniques, 'unique index'),
+    ...missing(kept(before.grants, after), after.grants, 'grant'),
     ...changedColumns(before, after),
     ...newConstraints(before, after),
     ...newIndexes(before, after),
   ];
 }
 
+/** A change with these words is excused by a line "already satisfied". */
+const BINDS = 'binds the version before';
+
 /** What is left of them after what the migration declares. */
 export function unexcused(file: SqlFile, changes: string[]): string[] {
   const since = neededBy(file);
   // Without a number, or with its own, no node of the version before could run beside it.
   if (since && !file.name.startsWith(since)) return [];
-  return isOutsideTransaction(file)
-    ? changes.filter((change) => !change.startsWith('index '))
-    : changes;
+  const satisfied = Array.from(
+    file.sql.matchAll(/^-- already satisfied: ([\w.]+)$/gm),
+    ([, name]) => `constraint ${name} ${BINDS}`,
+  );
+  return changes
+    .filter((change) => !satisfied.some((start) => change.startsWith(start)))
+    .filter((change) => !(isOutsideTransaction(file) && change.startsWith('index ')));
 }
 
 interface Named {
@@ -50,6 +60,10 @@ export interface Schema {
   columns: Column[];
   constraints: Constraint[];
   indexes: OfTable[];
+  /** By what they hold unique: whatever they are called, `on conflict` finds them. */
+  uniques: (OfTable & { index: string })[];
+  /** Of tables, columns and functions. */
+  grants: OfTable[];
 }
 
 const OURS = `nspname in ('public', 'app')`;
@@ -58,11 +72,11 @@ export async function readSchema(client: ClientBase): Promise<Schema> {
   const read = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows;
   const of = `format('%s.%s', nspname, relname)`;
   const tables = `pg_class c join pg_namespace n on n.oid = relnamespace and ${OURS}`;
+  const ofFunction = `format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid))`;
+  const functions = `pg_proc p join pg_namespace n on n.oid = pronamespace and nspname = 'app'`;
   return {
     tables: await read(`select ${of} as name from ${tables} where relkind in ('r', 'p', 'v')`),
-    functions: await read(`
-      select format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid)) as name
-      from pg_proc p join pg_namespace n on n.oid = pronamespace and nspname = 'app'`),
+    functions: await read(`select ${ofFunction} as name from ${functions}`),
     columns: await read(`
       select ${of} as of, format('%s.%s.%s', nspname, relname, attname) as name,
         format_type(atttypid, atttypmod) as type, attnotnull as required,
@@ -76,6 +90,20 @@ export async function readSchema(client: ClientBase): Promise<Schema> {
     indexes: await read(`
       select ${of} as of, indexrelid::regclass::text as name
       from ${tables} join pg_index on indrelid = c.oid`),
+    uniques: await read(`
+      select ${of} as of, indexrelid::regclass::text as index,
+        regexp_replace(pg_get_indexdef(indexrelid), '^CREATE UNIQUE INDEX \\S+ ON ', '') as name
+      from ${tables} join pg_index on indrelid = c.oid where indisunique and indisvalid`),
+    grants: await read(`
+      select of, format('%s on %s to %s', privilege_type, name, grantee::regrole) as name
+      from (
+        select ${of} as of, ${of} as name, relacl as acl from ${tables}
+        union all
+        select ${of}, format('%s.%s.%s', nspname, relname, attname), attacl
+        from ${tables} join pg_attribute on attrelid = c.oid
+        union all
+        select ${ofFunction}, ${ofFunction}, coalesce(proacl, acldefault('f', proowner)) from ${functions}
+      ) granted, aclexplode(acl)`),
   };
 }
 
@@ -86,8 +114,9 @@ const missing = (before: Named[], after: Named[], what: string) =>
     .filter(({ name }) => !has(after, name))
     .map(({ name }) => `${what} ${name} is gone: nodes of the version before use it`);
 
-const keptTables = (columns: Column[], tables: Named[]) =>
-  columns.filter(({ of }) => has(tables, of));
+/** What is gone with its table or function is told once. */
+const kept = (list: OfTable[], { tables, functions }: Schema) =>
+  list.filter(({ of }) => has(tables, of) || has(functions, of));
 
 function changedColumns(before: Schema, after: Schema): string[] {
   const problems: string[] = [];
@@ -95,6 +124,9 @@ function changedColumns(before: Schema, after: Schema): string[] {
     if (!has(before.tables, of)) continue;
     const known = before.columns.find((column) => column.name === name);
     const isStricter = required && known?.required === false;
+    if (known?.filled && !filled) {
+      problems.push(`column ${name} has lost its default: the version before leaves it out`);
+    }
     if (!known && required && !filled) {
       problems.push(
         `column ${name} is required without a default: the version before does not fill it`,
@@ -111,21 +143,25 @@ function changedColumns(before: Schema, after: Schema): string[] {
 
 /** What was there is valid already when a constraint is only validated. */
 function newConstraints(before: Schema, after: Schema): string[] {
-  return after.constraints
-    .filter(({ of, valid, index }) => has(before.tables, of) && valid && index === null)
+  const constraints = after.constraints
+    .filter(({ of, index }) => has(before.tables, of) && index === null)
     .filter(
       ({ of, name, definition }) =>
         !before.constraints.some(
           (known) =>
             known.of === of &&
             known.name === name &&
-            known.definition.replace(/ NOT VALID$/, '') === definition,
+            known.definition.replace(/ NOT VALID$/, '') === definition.replace(/ NOT VALID$/, ''),
         ),
-    )
-    .map(
-      ({ of, name }) =>
-        `constraint ${name} of ${of} reads the whole table under a lock: add it "not valid", validate it in the next migration`,
     );
+  const uniques = after.uniques
+    .filter(({ of, name }) => has(before.tables, of) && !has(before.uniques, name))
+    .map(({ of, index }) => ({ of, name: index, valid: false }));
+  return [...constraints, ...uniques].map(({ of, name, valid }) =>
+    valid
+      ? `constraint ${name} of ${of} reads the whole table under a lock: add it "not valid", validate it in the next migration`
+      : `constraint ${name} ${BINDS} in what it writes to ${of}: if that keeps to it, say so in a line "-- already satisfied: ${name}"`,
+  );
 }
 
 function newIndexes(before: Schema, after: Schema): string[] {

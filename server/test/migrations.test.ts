@@ -36,6 +36,14 @@ describe('a change that the version before does not survive', () => {
     ['alter table profiles alter column company_name set not null', 'may leave it out'],
     ['alter table profiles add column x text not null', 'does not fill it'],
     ['alter table profiles add constraint x check (id is not null)', 'add it "not valid"'],
+    [
+      'alter table profiles add constraint x check (id is not null) not valid',
+      'constraint x binds',
+    ],
+    ['create unique index x on profiles (id, name)', 'constraint x binds'],
+    ['alter table profiles drop constraint profiles_pkey cascade', 'unique index public.profiles '],
+    ['alter table payments alter column id drop default', 'has lost its default'],
+    ['revoke select on profiles from jobly_system', 'SELECT on public.profiles to jobly_system'],
     ['create index x on profiles (email)', 'create it concurrently'],
     ['alter table profiles add constraint x unique (id, name)', 'create it concurrently'],
   ])('is seen: %s', async (sql, sentence) => {
@@ -47,7 +55,6 @@ describe('a change that the version before does not survive', () => {
     'alter table profiles add column x text',
     `alter table profiles add column x text not null default ''`,
     'alter table profiles alter column name drop not null',
-    'alter table profiles add constraint x check (id is not null) not valid',
     'drop index payment_links_search',
   ])('is not seen where there is none: %s', async (sql) => {
     expect(await changesBy(sql)).toEqual([]);
@@ -79,6 +86,15 @@ it('is excused where a migration says since when nobody uses what it takes away'
   expect(excused('-- contract\ndrop table x')).toEqual(changes);
   expect(excused('drop table x')).toEqual(changes);
   expect(excused('-- outside a transaction\n')).toEqual(changes.slice(0, 1));
+});
+
+it('is excused where a migration says that the version before satisfies a constraint', async () => {
+  const add = 'alter table profiles add constraint x check (id is not null)';
+  const excused = async (sql: string) =>
+    unexcused({ name: '0060_x', sql, checksum: '' }, await changesBy(sql));
+  expect(await excused(`-- already satisfied: x\n${add} not valid`)).toEqual([]);
+  expect(await excused(`-- already satisfied: xy\n${add} not valid`)).toHaveLength(1);
+  expect(await excused(`-- already satisfied: x\n${add}`)).toHaveLength(1);
 });
 
 it('is made by no migration', async () => {
