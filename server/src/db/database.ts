@@ -59,12 +59,13 @@ export function openDatabase(options: DatabaseOptions) {
     const [systemUrl, appUrl] = [url, tenantUrl].map(
       (login) => new Secret(withHosts(login.reveal(), hosts)),
     ) as [Secret, Secret];
+    const heartbeat = startHeartbeat({ url, replicaUrl: systemUrl, primary });
     const open = (login: Secret, role: DatabaseRole, more = {}) =>
-      openPool({ kind: 'replica', url: login, poolSize, onIdleError }, role, more);
+      openPool({ url: login, poolSize, replicas: heartbeat, onIdleError }, role, more);
     return {
       system: open(systemUrl, 'jobly_system'),
       tenant: open(appUrl, 'jobly_app', tenantSettings),
-      heartbeat: startHeartbeat({ url, replicaUrl: systemUrl, primary }),
+      heartbeat,
     };
   }
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
 import { isFailover } from './away.ts';
-import { readOnlyError, writableUrl } from './hosts.ts';
+import { hostUrls, readOnlyError, writableUrl } from './hosts.ts';
 import type { Primary } from './primary.ts';
 import { askBriefly } from './with-client.ts';
 
@@ -11,46 +10,51 @@ const BEAT_EVERY_MS = 1_000;
 const SILENCE_MS = 2_000;
 /** A replica that is further behind than that is not asked. */
 const MOST_LAG_SECONDS = 5;
+const MOST_LAG_MS = MOST_LAG_SECONDS * 1_000;
 
 export type Heartbeat = ReturnType<typeof startHeartbeat>;
 
+interface Told {
+  standby: boolean;
+  position: number;
+}
+
+/** In bytes of the log, as a number: exact up to 9 PB. */
 const POSITION = `
-  select pg_is_in_recovery() as standby,
-    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end as position`;
+  select standby, coalesce(
+    case when standby then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0'::pg_lsn, 0
+  )::float8 as position
+  from pg_is_in_recovery() as standby`;
 
 /** How far the primary has written; rejects unless a server that takes writes answers. */
-export async function askPrimary(url: Secret): Promise<string> {
+export async function askPrimary(url: Secret): Promise<number> {
   const host = await writableUrl(url.reveal());
-  const told = await askBriefly<{ standby: boolean; position: string }>(host, POSITION, SILENCE_MS);
+  const told = await askBriefly<Told>(host, POSITION, SILENCE_MS);
   if (!told || told.standby) throw readOnlyError();
   return told.position;
 }
 
-async function hasReached(url: Secret, position: string): Promise<boolean> {
-  const asked = `select position >= ${pg.escapeLiteral(position)} as reached from (${POSITION}) as now`;
-  return (
-    (await askBriefly<{ reached: boolean }>(url.reveal(), asked, SILENCE_MS))?.reached ?? false
-  );
-}
-
 /**
- * Asks both servers every second, each time by a connection of its own. A primary that is frozen or unplugged ends
- * no connection: only a question finds out. How old the replica is, is told by what the primary had written: that
+ * Asks all servers every second, each time by a connection of its own. A primary that is frozen or unplugged ends
+ * no connection: only a question finds out. How old a replica is, is told by what the primary had written: that
  * goes on being right when the primary is gone and writes nothing more.
  */
 export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; primary: Primary }) {
   const { url, replicaUrl, primary } = options;
-  let written = { position: '0/0', atMs: performance.now() };
+  /** What the primary had written in the seconds before it last answered. Until it does, any replica will do. */
+  let written = [{ position: 0, atMs: performance.now() - MOST_LAG_MS }];
+  /** Of the replicas the one that is furthest. */
+  let best = { host: 0, position: -1 };
   let reachedAtMs = -Infinity;
-  let answers = false;
   const stop = new AbortController();
 
   async function askForPosition(): Promise<void> {
     // It is being asked for already.
     if (primary.isAway) return;
-    const atMs = performance.now();
+    const now = { atMs: performance.now(), position: 0 };
     try {
-      written = { position: await askPrimary(url), atMs };
+      now.position = await askPrimary(url);
+      written = [...written.filter(({ atMs }) => atMs >= now.atMs - MOST_LAG_MS), now];
     } catch (error) {
       if (stop.signal.aborted) return;
       if (isFailover(error)) primary.report(error);
@@ -58,30 +62,35 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
     }
   }
 
-  async function askReplica(): Promise<void> {
-    const { position, atMs } = written;
-    try {
-      if (await hasReached(replicaUrl, position)) reachedAtMs = atMs;
-      answers = true;
-    } catch {
-      answers = false;
-    }
+  async function askReplicas(): Promise<void> {
+    const asked = hostUrls(replicaUrl.reveal()).map((host) =>
+      askBriefly<Told>(host, POSITION, SILENCE_MS).then(
+        (told) => told?.position ?? -1,
+        () => -1,
+      ),
+    );
+    const positions = await Promise.all(asked);
+    const position = Math.max(...positions);
+    best = { host: positions.indexOf(position), position };
+    reachedAtMs = written.findLast((then) => then.position <= position)?.atMs ?? reachedAtMs;
   }
 
   async function beat(): Promise<void> {
     while (!stop.signal.aborted) {
       await askForPosition();
-      await askReplica();
+      await askReplicas();
       await sleep(BEAT_EVERY_MS, undefined, { ref: false });
     }
   }
   void beat();
 
-  /** For how long the primary had been ahead when it was last asked. */
-  const lagSeconds = () => Math.max(0, written.atMs - reachedAtMs) / 1_000;
+  const keepsUp = (position: number) => written.some((then) => then.position <= position);
   return {
-    lagSeconds,
-    isReplicaUsable: () => answers && lagSeconds() <= MOST_LAG_SECONDS,
+    /** For how long the primary had been ahead when it was last asked. */
+    lagSeconds: () => Math.max(0, written.at(-1)!.atMs - reachedAtMs) / 1_000,
+    isReplicaUsable: () => keepsUp(best.position),
+    /** Of several hosts the one to read from. */
+    choose: async (login: string) => hostUrls(login)[best.host]!,
     stop: () => stop.abort(),
   };
 }

@@ -14,19 +14,10 @@ export const withHosts = (url: string, hosts: string): string =>
   url.replace(/^(\w+:\/\/(?:[^/?#]*@)?)[^/?#]*/, `$1${hosts}`);
 
 /** Of several hosts the one that takes writes now; which one that is may change while we run. */
-export const writableUrl = (url: string): Promise<string> => firstOf(url, refuseReadOnly);
-
-/** Of several hosts one that answers. */
-const answeringUrl = (url: string): Promise<string> =>
-  firstOf(url, async (host) => {
-    await askBriefly(host, 'select 1');
-    return host;
-  });
-
-async function firstOf(url: string, ask: (url: string) => Promise<string>): Promise<string> {
+export async function writableUrl(url: string): Promise<string> {
   const urls = hostUrls(url);
   if (urls.length === 1) return url;
-  return Promise.any(urls.map(ask)).catch((error: AggregateError) => {
+  return Promise.any(urls.map(refuseReadOnly)).catch((error: AggregateError) => {
     throw error.errors[0];
   });
 }
@@ -42,15 +33,19 @@ async function refuseReadOnly(url: string): Promise<string> {
 export const readOnlyError = (): Error =>
   Object.assign(new Error('the database is read-only'), { code: '25006' });
 
+/** Of the hosts that a URL names the one to go to. */
+export type ChooseHost = (url: string) => Promise<string>;
+
 /** node-postgres knows one host: this client looks for the one to go to each time it connects. */
 export class DatabaseClient extends pg.Client {
   readonly #url: string;
-  protected readonly choose: (url: string) => Promise<string> = writableUrl;
+  readonly #choose: ChooseHost;
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor({ choose = writableUrl, ...config }: pg.ClientConfig & { choose?: ChooseHost } = {}) {
     const url = config.connectionString ?? '';
     super({ ...config, connectionString: hostUrls(url)[0] });
     this.#url = url;
+    this.#choose = choose;
   }
 
   override connect(): Promise<pg.Client>;
@@ -62,16 +57,11 @@ export class DatabaseClient extends pg.Client {
   }
 
   async #connect(): Promise<pg.Client> {
-    const url = await this.choose(this.#url);
+    const url = await this.#choose(this.#url);
     if (url !== this.#url) {
       const { host, port } = new pg.Client({ connectionString: url });
       Object.assign(this, { host, port });
     }
     return super.connect();
   }
-}
-
-/** For reads alone: any host will do. */
-export class ReplicaClient extends DatabaseClient {
-  protected override readonly choose = answeringUrl;
 }

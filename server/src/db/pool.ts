@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
 import { isTracing } from '../telemetry/tracing.ts';
 import { isFailover, OPENED_TOO_SLOWLY } from './away.ts';
-import { DatabaseClient, ReplicaClient } from './hosts.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { DatabaseClient, type ChooseHost } from './hosts.ts';
 import type { Primary } from './primary.ts';
 import { assertRole, type DatabaseRole } from './roles.ts';
 import { traceStatements } from './traced-statements.ts';
@@ -15,9 +16,11 @@ export interface PoolOptions {
   onIdleError: (error: Error) => void;
   /**
    * `primary`: whoever asks for a connection waits for a server that takes writes. `reads`: whoever asks is told at
-   * once that there is none, and goes elsewhere (reads.ts). `replica`: a server that only reads will do.
+   * once that there is none, and goes elsewhere (reads.ts).
    */
-  kind?: 'primary' | 'reads' | 'replica';
+  kind?: 'primary' | 'reads';
+  /** Set where a server that only reads will do: it knows which. */
+  replicas?: Pick<Heartbeat, 'choose'>;
   /** Nothing for the job queue, which asks again by itself. */
   primary?: Primary;
 }
@@ -45,16 +48,17 @@ export function openPool(
   role: DatabaseRole,
   { settings = '', ...more }: pg.PoolConfig & { settings?: string } = {},
 ): pg.Pool {
-  const { kind = 'primary', primary, onIdleError } = options;
-  const config: pg.PoolConfig = {
-    Client: kind === 'replica' ? ReplicaClient : DatabaseClient,
+  const { kind = 'primary', primary, replicas, onIdleError } = options;
+  const config: pg.PoolConfig & { choose?: ChooseHost } = {
+    Client: DatabaseClient,
     connectionString: options.url.reveal(),
+    ...(replicas ? { choose: replicas.choose } : {}),
     options: `${connectionSettings(role)} ${settings}`,
     query_timeout: SILENCE_MS,
     max: options.poolSize,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
-    onConnect: (client) => assertRole(client, role, { mayBeStandby: kind === 'replica' }),
+    onConnect: (client) => assertRole(client, role, { mayBeStandby: replicas !== undefined }),
     ...more,
   };
   const pool = new Pool(config, kind === 'primary' ? primary : undefined);
