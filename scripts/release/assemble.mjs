@@ -23,7 +23,11 @@ const OURS = [
   'deploy',
   'docs/operations.md',
   'docs/upgrade.md',
+  'docs/drills.md',
+  'docs/pci-saq-a.md',
+  'CHANGELOG.md',
   '.env.example',
+  '.dockerignore',
 ];
 const WORKSPACES = ['core', 'sandbox', 'server'];
 /** A release is for a PostgreSQL of one's own. */
