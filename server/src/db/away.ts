@@ -14,7 +14,7 @@ const CONNECTION_ERRORS = new Set([
 /** Connection trouble, shutting down, out of room, read-only, and waits that were cut off (57014, 55P03). */
 const AWAY_CODES = /^(08|57P|53|25006|57014|55P03)/;
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|connection error|Query read timeout/;
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection error|Query read timeout/;
 
 /** True when the database is away, as against a statement it refused. */
 export function isDatabaseAway(error: unknown): boolean {

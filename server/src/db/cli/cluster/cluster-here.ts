@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { acquireInstanceLock } from '../../embedded/instance-lock.ts';
+import { withHosts } from '../../hosts.ts';
 import { UserError } from '../terminal.ts';
 import { memberOf, type Member } from './member.ts';
 import { isRunningOn } from './put-in-place.ts';
@@ -29,9 +30,7 @@ export function clusterFromVariables(env: NodeJS.ProcessEnv): ClusterHere | unde
     ownerUrl: (port) => {
       if (!env['DATABASE_URL'])
         throw new UserError("This needs the owner's login: set DATABASE_URL.");
-      const url = new URL(env['DATABASE_URL']);
-      url.host = `127.0.0.1:${port}`;
-      return url.href;
+      return withHosts(env['DATABASE_URL'], `127.0.0.1:${port}`);
     },
     lock: async () => {
       if (isRunningOn(dataDirectory)) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../terminal.ts';
+import { isDatabaseAway } from '../../away.ts';
 import { askBriefly } from '../../with-client.ts';
 import type { Member } from './member.ts';
 import { spawnMortal } from './mortal-child.ts';
@@ -54,6 +55,8 @@ export async function recover(
     synchronous_standby_names: '',
     restore_command: 'pgbackrest archive-get %f "%p"',
     recovery_target_action: 'promote',
+    // Lets nobody in before the target: until then a login or the database itself may be missing or another.
+    hot_standby: 'off',
     // Names of time zones, Z among them, are not known yet when it reads this.
     ...(target === 'latest'
       ? {}
@@ -87,11 +90,12 @@ const AUTHENTICATION = /^28/;
 
 async function takesWrites(url: string): Promise<boolean> {
   try {
-    const row = await askBriefly<{ is: boolean }>(url, 'select not pg_is_in_recovery() as is');
-    return row?.is ?? false;
+    await askBriefly(url, 'select');
+    return true;
   } catch (error) {
+    if (isDatabaseAway(error)) return false;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!AUTHENTICATION.test(code)) return false;
+    if (!AUTHENTICATION.test(code)) throw error;
     throw new UserError(
       "The restored copy does not know the owner's login: its password was another one then.",
     );

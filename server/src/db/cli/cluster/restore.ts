@@ -30,6 +30,8 @@ interface Restore {
  * date and checked beside the data, which stays untouched until then.
  */
 export async function restore({ member, target, others, ownerUrl, report }: Restore) {
+  // A login that is missing or cannot be read is told now, not after the backup was laid out.
+  void new pg.Client({ connectionString: ownerUrl(0) });
   const replaced: Replaced = { dataDirectory: member.dataDirectory, others };
   finishRestore(replaced);
   await discardUnfinishedCopy(member.dataDirectory);
