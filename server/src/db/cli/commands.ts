@@ -46,6 +46,7 @@ interface CommandContext {
     check: boolean;
     full?: boolean;
     to?: string;
+    'despite-violations'?: boolean;
     command?: string;
     'audit-head'?: string;
   };

@@ -10,7 +10,7 @@ const HELP = `npm run db -- COMMAND
   backup [FILE]           save all data to a file, while Jobly goes on working;
                           encrypted with JOBLY_BACKUP_KEY or JOBLY_BACKUP_KEY_FILE
   restore FILE [--yes]    replace all data by a backup (Jobly must be stopped)
-  backup [--full], restore --to 'TIME' [--yes]
+  backup [--full], restore --to 'TIME' [--yes] [--despite-violations]
                           the same for a cluster, by pgBackRest and to any second
                           (docs/operations.md, Backups of a cluster); --to latest: all there is
   reset [--yes]           delete all data (asks first; Jobly must be stopped)
@@ -44,6 +44,7 @@ export async function runCommand(
       check: { type: 'boolean', default: false },
       full: { type: 'boolean' },
       to: { type: 'string' },
+      'despite-violations': { type: 'boolean' },
       'audit-head': { type: 'string' },
     },
   });

@@ -24,8 +24,9 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 export async function restoreCluster(
   { members, others, ownerUrl, lock, nextSteps }: ClusterHere,
-  { to, yes }: { to?: string; yes: boolean },
+  flags: { to?: string; yes: boolean; 'despite-violations'?: boolean },
 ): Promise<number> {
+  const { to, yes, 'despite-violations': despiteViolations = false } = flags;
   if (to === undefined) {
     throw new UserError(`To which time? npm run db -- restore --to '2026-11-17 22:45:09Z'`);
   }
@@ -37,13 +38,12 @@ export async function restoreCluster(
     if (!yes && !/^y(es)?$/i.test(await ask(question))) {
       throw new UserError('Nothing was changed. (Without a terminal, add --yes.)');
     }
-    await restore({ member: members[0], target, others, ownerUrl, report: print });
+    const [member] = members;
+    await restore({ member, target, others, ownerUrl, despiteViolations, report: print });
   } finally {
     held.release();
   }
-  print(
-    `The cluster's data is that of ${when}. What it was before is kept until the next restore,`,
-  );
+  print(`The cluster's data is that of ${when}. What it was before is kept until you delete it,`);
   print(
     `in ${keptData(members[0].dataDirectory)}${others.length > 0 ? ' and its neighbours' : ''}.`,
   );

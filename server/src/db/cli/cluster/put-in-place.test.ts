@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporaryState } from '../../../../test/temporary-state.ts';
@@ -42,12 +49,14 @@ function expectRestored(): void {
 }
 
 describe('a restored copy', () => {
-  it('takes the place of the data, which is kept until the next restore', () => {
+  it('takes the place of the data, which is kept, also by the next restore', () => {
     putInPlace({ dataDirectory: data, others });
     expectRestored();
+    utimesSync(keptData(data), new Date(), new Date('2026-11-17T22:45:09Z'));
     lay(unfinishedCopy(data), 'newer');
     putInPlace({ dataDirectory: data, others });
-    expect([contentOf(data), contentOf(keptData(data))]).toEqual(['newer', 'new']);
+    const earlier = `${keptData(data)}.2026-11-17T224509.000Z`;
+    expect([data, keptData(data), earlier].map(contentOf)).toEqual(['newer', 'new', 'old']);
   });
 
   it('that is not finished changes nothing, and goes', async () => {

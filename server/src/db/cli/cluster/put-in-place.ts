@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostmasterOf, readPostmasterFile } from '../../embedded/postmaster-file.ts';
 
@@ -16,10 +16,17 @@ export const keptData = (dataDirectory: string) => `${dataDirectory}.before-rest
 
 /** One rename decides: before it the old data is whole, after it `finishRestore` leads to the new. */
 export function putInPlace({ dataDirectory, others }: Replaced): void {
-  // What the last restore had kept: from here on, a folder that is kept has been moved by this one.
-  for (const folder of [dataDirectory, ...others]) remove(keptData(folder));
+  // From here on, a folder of that name has been moved by this restore.
+  for (const folder of [dataDirectory, ...others]) setAside(keptData(folder));
   renameSync(unfinishedCopy(dataDirectory), finishedCopy(dataDirectory));
   finishRestore({ dataDirectory, others });
+}
+
+/** What an earlier restore had kept gets the time of its last change into its name: it may be all that is left of it. */
+function setAside(kept: string): void {
+  if (!existsSync(kept)) return;
+  const at = statSync(kept).mtime.toISOString().replaceAll(':', '');
+  renameSync(kept, `${kept}.${at}`);
 }
 
 /** Goes on where a restore was killed, wherever that was. Nothing may run on the data. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { UserError } from '../terminal.ts';
-import { findViolations } from '../../invariants.ts';
+import { findViolations, type Violation } from '../../invariants.ts';
 import { migrate } from '../../migrator.ts';
 import { withClient } from '../../with-client.ts';
 import { installJobs } from '../../../jobs/install.ts';
@@ -22,6 +22,8 @@ interface Restore {
   others: string[];
   /** The owner's login on a PostgreSQL of this machine. */
   ownerUrl: (port: number) => string;
+  /** After a disaster, data with a fault is worth more than none. */
+  despiteViolations: boolean;
   report: (line: string) => void;
 }
 
@@ -29,7 +31,8 @@ interface Restore {
  * Replaces the data of a member, whose cluster is stopped, by what it was at a time. The copy is made, brought up to
  * date and checked beside the data, which stays untouched until then.
  */
-export async function restore({ member, target, others, ownerUrl, report }: Restore) {
+export async function restore({ member, target, others, ownerUrl, ...options }: Restore) {
+  const { report } = options;
   // A login that is missing or cannot be read is told now, not after the backup was laid out.
   void new pg.Client({ connectionString: ownerUrl(0) });
   const replaced: Replaced = { dataDirectory: member.dataDirectory, others };
@@ -46,7 +49,7 @@ export async function restore({ member, target, others, ownerUrl, report }: Rest
       const url = ownerUrl(recovered.port);
       await migrate(url, { report });
       await installJobs(url);
-      await assertInvariants(url);
+      refuseViolations(await violationsOf(url), options);
     } finally {
       await recovered.stop();
     }
@@ -57,10 +60,19 @@ export async function restore({ member, target, others, ownerUrl, report }: Rest
   putInPlace(replaced);
 }
 
-async function assertInvariants(url: string): Promise<void> {
+async function violationsOf(url: string): Promise<Violation[]> {
   const client = new pg.Client({ connectionString: url, options: '-c role=jobly_system' });
-  const violations = await withClient(client, () => findViolations((sql) => client.query(sql)));
+  return withClient(client, () => findViolations((sql) => client.query(sql)));
+}
+
+export function refuseViolations(
+  violations: Violation[],
+  { despiteViolations, report }: Pick<Restore, 'despiteViolations' | 'report'>,
+): void {
   if (violations.length === 0) return;
-  const broken = violations.map(({ invariant, rows }) => `\n  ${invariant}: ${rows} rows`);
-  throw new UserError(`The restored copy is not in order. Nothing was changed.${broken.join('')}`);
+  const broken = violations.map(({ invariant, rows }) => `\n  ${invariant}: ${rows} rows`).join('');
+  if (despiteViolations) return report(`The restored copy is not in order:${broken}`);
+  throw new UserError(
+    `The restored copy is not in order. Nothing was changed. To have it as it is, add --despite-violations.${broken}`,
+  );
 }
