@@ -117,7 +117,7 @@ async function startAlone(member: Member, port: number, folders: Folders): Promi
   }
 }
 
-/** By that version's own program, in a folder of its own with its own packages. */
+/** By that version's own program, in a folder of its own, with the packages of this version. */
 async function layDemoAccounts(url: string, folders: Folders, basePort: number): Promise<void> {
   const clone = join(folders.stateDirectory, 'previous');
   mkdirSync(clone);
