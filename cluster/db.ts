@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ClusterHere } from '../server/src/db/cli/cluster/cluster-here.ts';
 import { runCommand } from '../server/src/db/cli/run-command.ts';
-import { runProgram } from '../server/src/db/cli/terminal.ts';
+import { runProgram, UserError } from '../server/src/db/cli/terminal.ts';
 import { dataDirectoryIn, prepareFolders, replacedBy } from './folders.ts';
 import { layOut } from './layout.ts';
 import { endLeftovers } from './leftovers.ts';
@@ -10,6 +12,9 @@ import { lockFolder } from './start.ts';
 
 /** The commands of `npm run db` on the folder of `npm run cluster`. */
 function clusterInFolder(stateDirectory: string): ClusterHere {
+  if (!existsSync(join(stateDirectory, 'secrets'))) {
+    throw new UserError(`There is no cluster in ${stateDirectory}. Is JOBLY_CLUSTER_DIR right?`);
+  }
   const folders = prepareFolders(stateDirectory);
   const layout = layOut(readBasePort(process.env));
   process.env['DATABASE_URL'] = databaseUrl(folders, layout.write);

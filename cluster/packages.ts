@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { StartupError } from '../server/src/startup-sentence.ts';
 
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
@@ -28,11 +28,13 @@ const PACKAGES: { name: string; isThere: () => boolean; service?: string }[] = [
 ];
 
 export function ensurePackages(report: (line: string) => void): void {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) removeOurPolicy();
   const missing = PACKAGES.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
   const sentence = `The cluster needs Debian's packages ${names.join(', ')}. Install them, or start as root on Debian to have them installed.`;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new StartupError(sentence);
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new StartupError(sentence);
   report(`Installing ${names.join(', ')} (only once)`);
   const output = withoutServices(() => [
     run('apt-get', 'update'),
@@ -47,16 +49,22 @@ export function ensurePackages(report: (line: string) => void): void {
 }
 
 const POLICY = '/usr/sbin/policy-rc.d';
+const OUR_POLICY = '#!/bin/sh\n# Of `npm run cluster`, while it installs packages.\nexit 101\n';
 
 /** Debian starts a service when its package is installed, unless this file says no. */
-function withoutServices<Result>(work: () => Result): Result {
-  if (existsSync(POLICY)) return work();
-  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+export function withoutServices<Result>(work: () => Result, policy = POLICY): Result {
+  if (existsSync(policy)) return work();
+  writeFileSync(policy, OUR_POLICY, { mode: 0o755 });
   try {
     return work();
   } finally {
-    rmSync(POLICY);
+    rmSync(policy);
   }
+}
+
+/** A start that was killed leaves it behind, and no package would start its service any more. */
+export function removeOurPolicy(policy = POLICY): void {
+  if (existsSync(policy) && readFileSync(policy, 'utf8') === OUR_POLICY) rmSync(policy);
 }
 
 function run(command: string, ...args: string[]): string {
