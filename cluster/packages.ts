@@ -22,6 +22,7 @@ export const PROGRAMS = {
 const PACKAGES: { name: string; isThere: () => boolean; service?: string }[] = [
   { name: 'postgresql', isThere: () => postgresBinaries() !== undefined, service: 'postgresql' },
   { name: 'patroni', isThere: () => existsSync(PROGRAMS.patroni), service: 'patroni' },
+  { name: 'python3-etcd', isThere: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
   { name: 'etcd-server', isThere: () => existsSync(PROGRAMS.etcd), service: 'etcd' },
   { name: 'haproxy', isThere: () => existsSync(PROGRAMS.haproxy), service: 'haproxy' },
   { name: 'pgbackrest', isThere: () => existsSync('/usr/bin/pgbackrest') },

@@ -53,9 +53,9 @@ export default {
       const toPatroni = await startRelay(patroni[index]!);
       cablesOf.set(name, { toEtcd, toPatroni });
       environment[name] = {
-        PATRONI_ETCD3_HOSTS: toEtcd.map(({ port }) => local(port)).join(','),
+        PATRONI_ETCD_HOSTS: toEtcd.map(({ port }) => local(port)).join(','),
         // Otherwise it asks etcd for the addresses of its members, and goes past the cables.
-        PATRONI_ETCD3_USE_PROXIES: 'true',
+        PATRONI_ETCD_USE_PROXIES: 'true',
         PATRONI_RESTAPI_CONNECT_ADDRESS: local(toPatroni.port),
       };
     }
