@@ -14,8 +14,10 @@ import {
   finishRestore,
   keptData,
   putInPlace,
+  undoRestore,
   unfinishedCopy,
 } from './put-in-place.ts';
+import { restore } from './restore.ts';
 
 let state: ReturnType<typeof createTemporaryState>;
 let data: string;
@@ -74,6 +76,36 @@ describe('a restored copy', () => {
     expectRestored();
     finishRestore({ dataDirectory: data, others });
     expectRestored();
+  });
+
+  it.each([0, 1, 2, 3])('is taken back by the next restore, after %i moves', async (moves) => {
+    renameSync(unfinishedCopy(data), `${data}.restored`);
+    for (const folder of [...others, data].slice(0, moves)) renameSync(folder, keptData(folder));
+    undoRestore({ dataDirectory: data, others });
+    await discardUnfinishedCopy(data);
+    expect([data, ...others].map(contentOf)).toEqual(['old', 'old', 'old']);
+    expect(existsSync(`${data}.restored`)).toBe(false);
+  });
+
+  it('does not replace what came after it, when Patroni ran on the old data and another restore begins', async () => {
+    renameSync(unfinishedCopy(data), `${data}.restored`);
+    lay(data, 'weeks later');
+    // It finds no pgbackrest, and ends there.
+    const environment = { PATH: state.directory };
+    const member = { dataDirectory: data, binaries: '', user: undefined, patroni: '', environment };
+    const ownerUrl = () => 'postgres://owner@127.0.0.1/jobly';
+    const report = () => undefined;
+    const again = { member, others, ownerUrl, report, despiteViolations: false };
+    await expect(restore({ ...again, target: 'latest' })).rejects.toThrow('ENOENT');
+    expect([contentOf(data), contentOf(keptData(data))]).toEqual(['weeks later', undefined]);
+  });
+
+  it('is not taken back over data that was made since', () => {
+    renameSync(unfinishedCopy(data), `${data}.restored`);
+    renameSync(data, keptData(data));
+    lay(data, 'newer');
+    undoRestore({ dataDirectory: data, others });
+    expect([contentOf(data), contentOf(keptData(data))]).toEqual(['newer', 'old']);
   });
 
   it('needs no old data: the machine may be a new one', () => {

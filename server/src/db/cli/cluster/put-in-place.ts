@@ -38,6 +38,19 @@ export function finishRestore({ dataDirectory, others }: Replaced): void {
   renameSync(finishedCopy(dataDirectory), dataDirectory);
 }
 
+/**
+ * Takes back a restore that was killed before it was done, for another one to begin. Patroni knows nothing of its
+ * copy and may have started on the old data since: to finish it now would replace what happened then.
+ */
+export function undoRestore({ dataDirectory, others }: Replaced): void {
+  if (!existsSync(finishedCopy(dataDirectory))) return;
+  for (const folder of [dataDirectory, ...others]) {
+    if (!existsSync(folder) && existsSync(keptData(folder))) renameSync(keptData(folder), folder);
+  }
+  // No longer a copy that counts, before anything of it is removed.
+  renameSync(finishedCopy(dataDirectory), unfinishedCopy(dataDirectory));
+}
+
 export async function discardUnfinishedCopy(dataDirectory: string): Promise<void> {
   const copy = unfinishedCopy(dataDirectory);
   // It was killed together with the restore that had started it.

@@ -8,8 +8,8 @@ import type { Member } from './member.ts';
 import { listBackups } from './pgbackrest.ts';
 import {
   discardUnfinishedCopy,
-  finishRestore,
   putInPlace,
+  undoRestore,
   unfinishedCopy,
   type Replaced,
 } from './put-in-place.ts';
@@ -36,7 +36,7 @@ export async function restore({ member, target, others, ownerUrl, ...options }: 
   // A login that is missing or cannot be read is told now, not after the backup was laid out.
   void new pg.Client({ connectionString: ownerUrl(0) });
   const replaced: Replaced = { dataDirectory: member.dataDirectory, others };
-  finishRestore(replaced);
+  undoRestore(replaced);
   await discardUnfinishedCopy(member.dataDirectory);
   const backup = chooseBackup(await listBackups(member), target);
   const copy = unfinishedCopy(member.dataDirectory);
