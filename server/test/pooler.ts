@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface TestPooler {
   /** The database's address, by way of the pooler. */
   url: string;
+  /** Where new connections lead. */
+  target: string;
   /** Whether new connections lose their startup parameter `options`. */
   dropsOptions: boolean;
   /** Whether new connections may only read, as those to a standby. */
@@ -21,11 +23,11 @@ export interface TestPooler {
  * `ignore_startup_parameters = options`: connections work, their settings never arrive.
  */
 export async function startPooler(databaseUrl: string): Promise<TestPooler> {
-  const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let opened = 0;
   let frozen = false;
   const server = createServer((client) => {
+    const target = new URL(pooler.target);
     const upstream = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [client, upstream],
@@ -59,6 +61,7 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
   url.port = String((server.address() as AddressInfo).port);
   const pooler: TestPooler = {
     url: url.href,
+    target: databaseUrl,
     dropsOptions: true,
     readOnly: false,
     silent: [],

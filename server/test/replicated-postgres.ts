@@ -7,6 +7,7 @@ import { readIfPresent } from '../src/db/embedded/secret-file.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
 import { makeLogins } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrator.ts';
+import { withClient } from '../src/db/with-client.ts';
 import { createTemporaryState, TEST_SETTINGS } from './temporary-state.ts';
 
 /** A migrated primary and a standby that streams from it, each a PostgreSQL of its own. */
@@ -27,18 +28,20 @@ export async function startReplicatedPostgres() {
   const standby = await start(second.directory, {
     primary_conninfo: `host=127.0.0.1 port=${port} user=postgres password=${password}`,
   });
+  const tellStandby = async (what: string) => {
+    const standbyPort = Number(new URL(standby.url).port);
+    const client = new pg.Client({ connectionString: superuserUrl(standbyPort, password) });
+    await withClient(client, () => client.query(what));
+  };
   return {
     primary,
     standby,
     logins,
     /** The standby takes over, whatever became of the primary. */
-    async promote(): Promise<void> {
-      const standbyPort = Number(new URL(standby.url).port);
-      const client = new pg.Client({ connectionString: superuserUrl(standbyPort, password) });
-      await client.connect();
-      await client.query('select pg_promote()');
-      await client.end();
-    },
+    promote: () => tellStandby('select pg_promote()'),
+    /** It goes on answering, with what it had by then. */
+    pauseReplay: () => tellStandby('select pg_wal_replay_pause()'),
+    resumeReplay: () => tellStandby('select pg_wal_replay_resume()'),
     async stop(): Promise<void> {
       await Promise.all([standby.stop(), primary.stop()]);
       first.remove();

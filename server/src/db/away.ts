@@ -51,9 +51,15 @@ export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 /** Of two that waited for each other the database ended one: nothing of it was kept. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
 
+export class ReplicaBehindError extends Error {
+  override message = 'the replica is too far behind';
+}
+
 /** What a replica says and the primary may not: it is away, or its copying got in the way of a long read (40001). */
 export const isReplicaTrouble = (error: unknown): boolean =>
-  (isDatabaseAway(error) && !isCutOff(error)) || codeOf(error) === '40001';
+  error instanceof ReplicaBehindError ||
+  (isDatabaseAway(error) && !isCutOff(error)) ||
+  codeOf(error) === '40001';
 
 const codeOf = (error: unknown) => String((error as { code?: string | number } | null)?.code ?? '');
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
-import { isFailover } from './away.ts';
+import { isFailover, ReplicaBehindError } from './away.ts';
 import { hostUrls, readOnlyError, writableUrl } from './hosts.ts';
 import type { Primary } from './primary.ts';
 import { askBriefly } from './with-client.ts';
@@ -46,6 +47,8 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
   /** Of the replicas the one that is furthest. */
   let best = { host: 0, position: -1 };
   let reachedAtMs = -Infinity;
+  let beats = 0;
+  const checkedAt = new WeakMap<pg.ClientBase, number>();
   const stop = new AbortController();
 
   async function askForPosition(): Promise<void> {
@@ -79,16 +82,30 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
     while (!stop.signal.aborted) {
       await askForPosition();
       await askReplicas();
+      beats += 1;
       await sleep(BEAT_EVERY_MS, undefined, { ref: false });
     }
   }
   void beat();
 
   const keepsUp = (position: number) => written.some((then) => then.position <= position);
+  /**
+   * Rejects unless this connection leads to a replica that keeps up. Behind a proxy each may lead to another one, and
+   * stays there: it is asked once a beat, when it is used.
+   */
+  async function check(connection: pg.ClientBase): Promise<void> {
+    if (checkedAt.get(connection) === beats) return;
+    const asked = { text: POSITION, query_timeout: SILENCE_MS };
+    const { rows } = await connection.query<Told>(asked);
+    if (!keepsUp(rows[0]!.position)) throw new ReplicaBehindError();
+    checkedAt.set(connection, beats);
+  }
+
   return {
     /** For how long the primary had been ahead when it was last asked. */
     lagSeconds: () => Math.max(0, written.at(-1)!.atMs - reachedAtMs) / 1_000,
     isReplicaUsable: () => keepsUp(best.position),
+    check,
     /** Of several hosts the one to read from. */
     choose: async (login: string) => hostUrls(login)[best.host]!,
     stop: () => stop.abort(),

@@ -20,10 +20,12 @@ export interface PoolOptions {
    */
   kind?: 'primary' | 'reads';
   /** Set where a server that only reads will do: it knows which. */
-  replicas?: Pick<Heartbeat, 'choose'>;
+  replicas?: Replicas;
   /** Nothing for the job queue, which asks again by itself. */
   primary?: Primary;
 }
+
+type Replicas = Pick<Heartbeat, 'choose' | 'check'>;
 
 function connectionSettings(role: DatabaseRole): string {
   return [
@@ -61,7 +63,7 @@ export function openPool(
     onConnect: (client) => assertRole(client, role, { mayBeStandby: replicas !== undefined }),
     ...more,
   };
-  const pool = new Pool(config, kind === 'primary' ? primary : undefined);
+  const pool = new Pool(config, { awaited: kind === 'primary' ? primary : undefined, replicas });
   // A server that went away ends idle connections; the next query simply opens a new one. A
   // connection in use between two statements has no query to fail: without a listener of its own
   // its end would end the process.
@@ -78,13 +80,18 @@ export function openPool(
  */
 class Pool extends pg.Pool {
   readonly #awaited: Primary | undefined;
+  readonly #replicas: Replicas | undefined;
   readonly #open = new Set<pg.PoolClient>();
-  /** To a server that is not the primary any more. */
+  /** To a server that is not the primary any more, or a replica that fell behind. */
   readonly #outdated = new WeakSet<pg.PoolClient>();
 
-  constructor(config: pg.PoolConfig, awaited: Primary | undefined) {
+  constructor(
+    config: pg.PoolConfig,
+    { awaited, replicas }: { awaited: Primary | undefined; replicas: Replicas | undefined },
+  ) {
     super(config);
     this.#awaited = awaited;
+    this.#replicas = replicas;
     this.on('connect', (client) => this.#open.add(client));
     this.on('remove', (client) => this.#open.delete(client));
   }
@@ -118,9 +125,18 @@ class Pool extends pg.Pool {
     super.connect((error, client, release) => {
       if (client && this.#outdated.has(client)) {
         release(true);
-        this.#connectNow(callback);
+        this.#connectNow(callback, again);
       } else if (again && error?.message === OPENED_TOO_SLOWLY) {
         this.#connectNow(callback, false);
+      } else if (client && this.#replicas) {
+        callbackify(this.#replicas.check)(client, (behind) => {
+          if (!behind) return callback(undefined, client, release);
+          release(true);
+          // The others may lead to the same one.
+          this.leave({ cut: false });
+          if (again) this.#connectNow(callback, false);
+          else callback(behind, undefined, () => {});
+        });
       } else callback(error, client, release);
     });
   }
