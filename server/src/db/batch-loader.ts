@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { statementName } from '../telemetry/statement-name.ts';
+import { needsPrimary } from './reads.ts';
 import { inStep, isTracing, untraced } from '../telemetry/tracing.ts';
 
 /** A pool, or what asks one of several. */
@@ -26,7 +27,22 @@ const PATIENCE_MS = 50;
  */
 export function batchLoader<Row extends object>(
   lookUps: LookUps,
-  { name, one, keyColumn }: { name: string; one: string; keyColumn: string & keyof Row },
+  definition: Definition<Row>,
+): LookUp<Row> {
+  // A batch is asked as the request that began it: those that need the primary travel by themselves.
+  const [shown, deciding] = [queue(lookUps, definition), queue(lookUps, definition)];
+  return (key) => (needsPrimary() ? deciding : shown)(key);
+}
+
+interface Definition<Row> {
+  name: string;
+  one: string;
+  keyColumn: string & keyof Row;
+}
+
+function queue<Row extends object>(
+  lookUps: LookUps,
+  { name, one, keyColumn }: Definition<Row>,
 ): LookUp<Row> {
   const text = `
     select found.* from unnest($1::text[]) as wanted (key) cross join lateral (${one}) found`;

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPooler, type TestPooler } from '../../test/pooler.ts';
 import { startReplicatedPostgres } from '../../test/replicated-postgres.ts';
 import { Secret } from '../ports/secret.ts';
+import { batchLoader } from './batch-loader.ts';
 import { openDatabase, type Database, type Db } from './database.ts';
 import { withHosts } from './hosts.ts';
+import { withPrimaryReads } from './reads.ts';
 
 let servers: Awaited<ReturnType<typeof startReplicatedPostgres>>;
 let line: TestPooler;
@@ -98,9 +100,17 @@ it('goes on reading while the primary is silent or gone, and writes once another
   expect(await isStandby(database.shown)).toBe(true);
   const { rows } = await database.lookUps.query({ text: 'select pg_is_in_recovery() as yes' });
   expect(rows).toEqual([{ yes: true }]);
+  const find = batchLoader<{ key: string; yes: boolean }>(database.lookUps, {
+    name: 'standby',
+    one: 'select wanted.key, pg_is_in_recovery() as yes',
+    keyColumn: 'key',
+  });
+  const decisions = withPrimaryReads(() => [find('a'), isStandby(database.readAs(alone))]);
+  expect(await find('a')).toMatchObject({ yes: true });
 
   await servers.promote();
   await Promise.all([transaction, write]);
+  expect(await Promise.all(decisions)).toMatchObject([{ yes: false }, false]);
   expect(attempts).toBe(2);
   const users = await database.system.selectFrom('users').select('id').execute();
   expect(users.map(({ id }) => id)).toEqual(expect.arrayContaining([inTransaction, alone]));

@@ -1,9 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isFailover, isReplicaTrouble } from './away.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Primary } from './primary.ts';
 
 /** Reads can be repeated whatever became of them. */
 const ALWAYS = () => true;
+
+const primaryOnly = new AsyncLocalStorage<true>();
+
+/**
+ * Does the work of a request that may write. A replica answers none of its reads, and each waits for the primary:
+ * they decide who may write, or look for what was written a moment ago.
+ */
+export const withPrimaryReads = <Result>(work: () => Result): Result => primaryOnly.run(true, work);
+
+export const needsPrimary = (): boolean => primaryOnly.getStore() === true;
 
 /** The same reads asked of the primary or of a replica: `Source` is what asks one of them. */
 export class Reads<Source> {
@@ -22,7 +33,7 @@ export class Reads<Source> {
 
   /** Of the primary. While that is away, of a replica, so that people can go on reading; without one, it waits. */
   async fresh<T>(ask: (source: Source) => Promise<T>): Promise<T> {
-    if (!this.#replica) return this.#askPrimary(ask);
+    if (!this.#replica || needsPrimary()) return this.#askPrimary(ask);
     if (!this.#primary.isAway) {
       try {
         return await ask(this.#sources.primary);
@@ -36,7 +47,7 @@ export class Reads<Source> {
 
   /** What may be a moment old: of a replica, if there is one and it keeps up. */
   older<T>(ask: (source: Source) => Promise<T>): Promise<T> {
-    return this.#replica ? this.#askReplica(ask) : this.fresh(ask);
+    return this.#replica && !needsPrimary() ? this.#askReplica(ask) : this.fresh(ask);
   }
 
   get #replica(): Source | undefined {

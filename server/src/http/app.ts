@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { collectLimits, type LimitMet } from '../db/limits-met.ts';
+import { withPrimaryReads } from '../db/reads.ts';
 import type { OnResponse } from './operations/access-log.ts';
 import type { Caller, HttpContext, HttpEnv } from './caller.ts';
 import { addressReader, isForThisMachine, isThisMachine } from './requests/client-address.ts';
@@ -42,11 +43,12 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
   app.use(sameOriginOnly(options.publicUrl));
   app.use(limitBody(options.routes));
   for (const route of options.routes) {
-    app.on(route.contract.method, honoPath(route), async (context) => {
+    const { method, path, reads = method === 'GET' } = route.contract;
+    app.on(method, honoPath(route), async (context) => {
       // What a call answers is this caller's alone, and true only now.
       context.header('Cache-Control', 'no-store');
-      context.set('route', route.contract.path);
-      return route.handle(context);
+      context.set('route', path);
+      return reads ? route.handle(context) : withPrimaryReads(() => route.handle(context));
     });
   }
   // Only of what everybody may know: another method on a staff's call is as unknown as the call.

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
+import { withPrimaryReads } from '../db/reads.ts';
 import type { Secret } from '../ports/secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inJob, traceOf, withTrace } from '../telemetry/tracing.ts';
@@ -148,7 +149,7 @@ async function runJob(
     });
   try {
     const traceparent = traceOf(data);
-    await inJob({ queue, last, traceparent }, () => timeJob(queue, run));
+    await inJob({ queue, last, traceparent }, () => withPrimaryReads(() => timeJob(queue, run)));
     return { id, status: 'completed' };
   } catch (error) {
     return { id, status: 'failed', output: { message: String(error) } };
