@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -30,8 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => opened.disposeAsync());
 
-function startSender() {
-  const sender = startSignalSender({ url: new Secret(owner.url), onError: () => undefined });
+function startSender(onError: (error: Error) => void = () => undefined) {
+  const sender = startSignalSender({ url: new Secret(owner.url), onError });
   opened.defer(() => sender.stop());
   return sender;
 }
@@ -54,6 +55,21 @@ const end = (pid: number) =>
 it('notifies from the transaction itself while there is no sender', async () => {
   await signal('alone');
   await expect.poll(() => heard, PATIENCE).toEqual(['alone']);
+});
+
+it('leaves the lock with nobody who is cancelled: a sender can be elected', async () => {
+  await withOwner(async (client) => {
+    await client.query('set statement_timeout = 3');
+    for (let tries = 0; tries < 100; tries += 1) {
+      await expect(
+        client.query(`do 'begin loop perform app.send_signal(''test'', ''x''); end loop; end'`),
+      ).rejects.toThrow('canceling statement');
+    }
+    const { rows } = await client.query(
+      `select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+    );
+    expect(rows).toEqual([]);
+  });
 });
 
 it('sends what says the same once, and nothing of a transaction that was taken back', async () => {
@@ -81,6 +97,21 @@ it('sends what committed late, although younger transactions were sent before it
     await late.query('commit');
   });
   await expect.poll(() => heard, PATIENCE).toEqual(['early', 'late']);
+});
+
+it('gives a new sender time for its first batch', async () => {
+  const errors: Error[] = [];
+  await withOwner(async (client) => {
+    await client.query('begin; lock app.signals');
+    startSender((error) => errors.push(error));
+    await elected();
+    // Longer than any other batch may take.
+    await sleep(3_500);
+    await client.query('commit');
+  });
+  await signal('first');
+  await expect.poll(() => heard, PATIENCE).toEqual(['first']);
+  expect(errors).toEqual([]);
 });
 
 it('has one sender at a time; when it dies, the next one loses nothing that was committed', async () => {

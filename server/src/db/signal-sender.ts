@@ -13,6 +13,11 @@ const SEND_EVERY_MS = 100;
 const RETRY_MS = 1_000;
 /** A node that was frozen or unplugged keeps its session and the lock no longer than this. */
 const SILENCE_MS = 3_000;
+/**
+ * A new sender's first batch reads over the remains of all that was sent, which somebody's long snapshot keeps from
+ * VACUUM. Given up early, it would be begun anew for ever, while its backend goes on and keeps the lock.
+ */
+const FIRST_BATCH_MS = 120_000;
 
 /**
  * Passes on what committed transactions have left in app.signals. The rows of a batch that say the same become
@@ -57,7 +62,8 @@ export function startSignalSender(options: { url: Secret; onError: (error: Error
   return {
     async stop(): Promise<void> {
       stop.abort();
-      await running;
+      // A first batch may take longer; the end of the process ends it.
+      await Promise.race([running, sleep(SILENCE_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -83,10 +89,12 @@ async function takeLock(client: pg.Client): Promise<boolean> {
 }
 
 async function sendBatch(client: pg.Client, from: string): Promise<string> {
-  const { rows } = await client.query<{ from: string }>({
+  const batch = {
     name: 'send-signals',
     text: SEND,
     values: [from],
-  });
+    query_timeout: from === OLDEST ? FIRST_BATCH_MS : SILENCE_MS,
+  };
+  const { rows } = await client.query<{ from: string }>(batch);
   return rows[0]!.from;
 }
