@@ -116,12 +116,10 @@ export function openDatabase(options: DatabaseOptions) {
     /** The same for statements that need one transaction, such as those with a setting of their own. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
       transactions.fresh(asUser(userId, work)),
-    /** The same three of a replica, if there is one: for what may be a moment old (docs/decisions/0041). */
+    /** Of a replica, if there is one: for what may be a moment old (docs/decisions/0041). */
     older: {
       system: queriesAskedBy((ask) => lists.older(ask)),
       readAs: tenantReads((...read) => readings.older((ask) => ask(...read))),
-      asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
-        transactions.older(asUser(userId, work)),
     },
     /** While true, what need not be written is not waited for. */
     isPrimaryAway: () => primary.isAway,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { readTotals } from './history-totals.ts';
+import { readHistory } from './history.ts';
 
 let shop: Shop;
 let maria: Business;
@@ -172,6 +173,18 @@ describe('the history', () => {
       const whole = readTotals(shop.server.database.readAs(userId), { userId, filter, now });
       expect(await whole).toEqual(totals);
     }
+  });
+
+  it('is read where changes are written, on each page and in a search', async () => {
+    const { account, cookie } = await shop.business();
+    const { userId } = account;
+    for (const customerName of ['One', 'Two']) await makeLink(shop, cookie, { customerName });
+    const database = { ...shop.server.database, older: undefined as never };
+    const deps = { database, now: new Date() };
+    const { next } = await readHistory(deps, userId, {}, { limit: 1 });
+    const { paymentLinks } = await readHistory(deps, userId, { before: next! });
+    expect(paymentLinks).toMatchObject([{ customerName: 'One' }]);
+    expect((await readHistory(deps, userId, { search: 'one' })).paymentLinks).toHaveLength(1);
   });
 
   it('begins at the top for a cursor that nobody was given', async () => {

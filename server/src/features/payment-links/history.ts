@@ -29,8 +29,8 @@ export async function readHistory(
   const before = asked.before ? cursorOf(asked.before) : undefined;
   const input = { filter, before, now: deps.now, limit: limit + 1 };
   const search = searchOf(asked.search?.trim());
-  // What was made just now is on the first page; further down, and in a file, a moment does not matter.
-  const { readAs } = before || !hurried ? deps.database.older : deps.database;
+  // A screen is read anew right after a change; in a file a moment does not matter.
+  const { readAs } = hurried ? deps.database : deps.database.older;
   const rows =
     search && hurried
       ? await inTurn(userId, () => searchHistory(deps.database, userId, { ...input, search }))
@@ -80,7 +80,7 @@ async function searchHistory(
   { search, ...input }: Omit<HistoryQuery, 'search'> & { search: LinkSearch },
 ) {
   try {
-    return await database.older.asUser(userId, async (db) => {
+    return await database.asUser(userId, async (db) => {
       await sql`set local statement_timeout = 3000`.execute(db);
       const lookBackTo = (since: string) =>
         listHistory(db, userId, { ...input, search: { ...search, since } });

@@ -52,8 +52,7 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
   return [
     jsonRoute(contract.searchStaff, async ({ query }) => {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
-      // What waits is gone from the list the moment somebody has dealt with it; what is looked for may be a moment old.
-      const db = terms ? database.older.system : database.system;
+      const db = database.system;
       // Without words, what waits: who wants to see people says whom, and the log says so, too.
       const [people, links, websites, messages, optOuts, mismatches, failedJobs] =
         await Promise.all([
