@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** As long as the web app waits for an answer. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 1_000;
 /** How long a person goes on trying. */
 const PATIENCE_MS = 180_000;

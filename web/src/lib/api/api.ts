@@ -14,7 +14,7 @@ import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { listeners } from '../listeners.ts';
 import { reportRequest } from './connection.ts';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 20_000;
 
 /** A part a contract does not have may be left out; one it has must be given. */
 type Part<Name extends string, Value> = [Value] extends [Record<string, never>]
