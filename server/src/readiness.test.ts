@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTemporaryState, TEST_SETTINGS } from '../test/temporary-state.ts';
 import { superuserUrl } from './db/embedded/owner-database.ts';
 import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
@@ -64,6 +64,25 @@ it('says that the database takes no writes: read-only, or out of room', async ()
     parts: { database: 'full' },
   });
   expect((await look("work_mem = '8MB'")).parts['database']).toBe('ok');
+});
+
+it('stays ready without a primary for as long as a failover takes, where a replica answers', async () => {
+  const pool = new pg.Pool({ connectionString: server.url, max: 1 });
+  const isPrimaryAway = vi.fn<() => boolean>(() => true);
+  const replica = { isReplicaUsable: () => true } as never;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const check = readinessCheck(pool, () => false, { isPrimaryAway, replica });
+  const readyAt = async (seconds: number) => {
+    clock.mockReturnValue(seconds * 1_000);
+    return (await check()).ready;
+  };
+  const first = [await readyAt(100), await readyAt(129), await readyAt(131)];
+  isPrimaryAway.mockReturnValueOnce(false);
+  await readyAt(140);
+  const again = [await readyAt(200), await readyAt(229), await readyAt(231)];
+  clock.mockRestore();
+  await pool.end();
+  expect([...first, ...again]).toEqual([true, true, false, true, true, false]);
 });
 
 async function asSuperuser(sql: string): Promise<void> {

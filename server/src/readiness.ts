@@ -9,13 +9,16 @@ type Asked = Pick<pg.Pool | pg.Client, 'query'>;
 
 /** A load balancer wants a quick no rather than a slow maybe. */
 const PATIENCE_MS = 3_000;
+/** A failover is over by then (docs/decisions/0042): a node that still finds no primary may be alone with that. */
+const FAILOVER_MS = 30_000;
 
 /**
  * Ready: the database answers, takes writes and has every migration of this version. Newer ones do no
  * harm: while a new version rolls out, the old nodes go on serving.
  *
  * Where a replica answers, a node is ready without a primary, too: it goes on showing pages, and a load balancer
- * that took every node out would refuse them.
+ * that took every node out would refuse them. That lasts as long as a failover does: another node may reach the
+ * primary.
  */
 export function readinessCheck(
   pool: Asked,
@@ -23,15 +26,19 @@ export function readinessCheck(
   { isPrimaryAway, replica }: Partial<Pick<Database, 'isPrimaryAway' | 'replica'>> = {},
 ): () => Promise<Readiness> {
   const ours = readMigrationFiles(MIGRATIONS_DIRECTORY).map(({ name }) => name);
+  let lostAtMs: number | undefined;
   return async () => {
     if (stopping()) return { ready: false, parts: { server: 'stopping' } };
     const state = isPrimaryAway?.()
       ? 'away'
       : await Promise.race([readState(pool), sleep(PATIENCE_MS, 'away' as const, { ref: false })]);
     if (typeof state === 'string') {
+      lostAtMs ??= performance.now();
       const canRead = replica?.isReplicaUsable() ?? false;
-      return { ready: canRead, parts: { database: state, ...(canRead ? { replica: 'ok' } : {}) } };
+      const ready = canRead && performance.now() - lostAtMs <= FAILOVER_MS;
+      return { ready, parts: { database: state, ...(canRead ? { replica: 'ok' } : {}) } };
     }
+    lostAtMs = undefined;
     const missing = ours.filter((name) => !state.has(name));
     return {
       ready: missing.length === 0,
