@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 /** A collector that does not answer holds up the end of the process no longer than this. */
 const SHUTDOWN_MS = 3_000;
 
-/** Loads OpenTelemetry only where it is switched on: it takes 20 MB and 150 ms. */
+/** Loads OpenTelemetry only where it is switched on: it takes memory and time (docs/decisions/0045). */
 export async function startTelemetry(
   { otlp, JOBLY_ROLE: role }: Pick<Config, 'otlp' | 'JOBLY_ROLE'>,
   { registry, log }: { registry: Registry; log: Logger },
