@@ -36,6 +36,8 @@ export interface Plan extends Preview {
   after: object | null;
   canUndo: boolean;
   apply: (db: Db) => Promise<void>;
+  /** Once, whereas `apply` may run again or be rolled back. */
+  onCommitted?: () => void;
 }
 
 export type About = Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;

@@ -82,7 +82,11 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     withFastPath: (options: FastPathOptions, app: RequestListener) =>
       withFastPath(fastRoutes(deps, pages), options, app),
     jobs: checkoutJobs(deps),
-    creditCash: (linkId: string) => creditCash(deps, linkId),
+    async creditCash(linkId: string) {
+      const outcome = await creditCash(deps, linkId);
+      if (outcome === 'credited') deps.countCredit?.('cash');
+      return outcome;
+    },
     refund: (input: RefundInput) => refund(deps, input),
     closeCheckouts: (paymentLinkId: string) =>
       enqueue(database.system, 'close-checkouts', { paymentLinkId }),

@@ -35,7 +35,7 @@ export async function creditPayment(
   return outcome;
 }
 
-/** Staff mark a link as paid in a transaction of their own, with their log in it. */
+/** Staff mark a link as paid in a transaction of their own, with their log in it. Counted by the caller, once committed. */
 export async function creditCash(
   deps: CreditDeps,
   linkId: string,
@@ -45,6 +45,5 @@ export async function creditCash(
     select outcome, payment_id from app.credit_cash(${linkId}, ${deps.clock.now()})`.execute(db);
   const { outcome, payment_id: paymentId } = rows[0]!;
   if (paymentId) await deps.enqueueFollowUp(db, paymentId);
-  if (outcome === 'credited') deps.countCredit?.('cash');
   return outcome;
 }

@@ -59,5 +59,6 @@ export async function planMarkPaid(
         message: linkNotUnpaid(now?.status ?? 'paid', now?.paid_method ?? null),
       });
     },
+    onCommitted: () => deps.countCredit?.('cash'),
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import {
@@ -9,12 +10,15 @@ import {
   type Member,
   pairOfStaff,
 } from '../../../../test/staff.ts';
+import { makeMetrics } from '../../../telemetry/metrics.ts';
+import { withClient } from '../../../db/with-client.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
+const metrics = makeMetrics();
 let server: TestServer;
 let staff: Member;
 beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+  server = await openTestServer({ metrics, signInRules: { sendsPerAddressHour: 1_000 } });
   staff = await pairOfStaff(server);
 });
 afterAll(() => server.close());
@@ -64,6 +68,31 @@ describe('admin-mark-paid', () => {
       after: { status: 'paid', proposed_by: `Ana Ruiz (${staff.phone})` },
       reason,
     });
+  });
+
+  it('counts the payment once, although its transaction was begun anew', async () => {
+    const link = await makeLinkRow(server, await makeAccount(server));
+    const counted = async () => {
+      const { values } = await metrics.registry.getSingleMetric('jobly_credits_total')!.get();
+      return values.find(({ labels }) => labels['outcome'] === 'cash')?.value ?? 0;
+    };
+    const before = await counted();
+    await withClient(new pg.Client({ connectionString: server.owner.url }), (client) =>
+      client.query(`
+        create sequence logged;
+        grant usage on logged to public;
+        create function deadlock_once() returns trigger language plpgsql as $$ begin
+          if new.action = 'admin-mark-paid' and nextval('logged') = 1 then
+            raise exception 'deadlock' using errcode = '40P01';
+          end if;
+          return new;
+        end $$;
+        create trigger deadlock_once after insert on audit_log
+          for each row execute function deadlock_once()`),
+    );
+    const done = await staff.ask('POST', MARK_PAID, { paymentLinkId: link.id });
+    expect(done.status).toBe(200);
+    expect(await counted()).toBe(before + 1);
   });
 
   it('refuses a paid link with the reason, and says so in the preview', async () => {

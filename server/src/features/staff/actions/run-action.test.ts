@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function run(apply: (db: Db) => Promise<void>) {
+function run(apply: (db: Db) => Promise<void>, onCommitted = () => {}) {
   const now = server.clock.now();
   const caller = {
     ...staff,
@@ -48,6 +48,7 @@ function run(apply: (db: Db) => Promise<void>) {
     after: null,
     canUndo: false,
     apply,
+    onCommitted,
   }));
 }
 
@@ -64,11 +65,14 @@ function deadlockedUntil(calm: number) {
 
 it('begins anew after a deadlock, four times at most', async () => {
   const lucky = deadlockedUntil(3);
-  await run(lucky.apply);
+  let commits = 0;
+  const onCommitted = () => (commits += 1);
+  await run(lucky.apply, onCommitted);
   expect(lucky.seen.runs).toBe(3);
   expect(await logOf(server, owner.userId)).toHaveLength(1);
   const unlucky = deadlockedUntil(9);
-  await expect(run(unlucky.apply)).rejects.toThrow('deadlock');
+  await expect(run(unlucky.apply, onCommitted)).rejects.toThrow('deadlock');
+  expect(commits).toBe(1);
   expect(unlucky.seen.runs).toBe(5);
   expect(await logOf(server, owner.userId)).toHaveLength(1);
 });

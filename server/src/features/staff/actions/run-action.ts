@@ -89,6 +89,7 @@ export async function runAction(
     refuse(plan);
   });
   let proposalId: string | undefined;
+  let applied: Plan | undefined;
   const result = await changeAndLog(deps, request.by, async (db, now) => {
     const proposal = approves && (await lockProposal(db, approves, caller.userId, now));
     const who = await rankOfBoth(db, whoIs(caller), proposal);
@@ -98,6 +99,7 @@ export async function runAction(
     requireSeen(plan, request.seen);
     const run = proposal ? 'now' : await howToRun(db, plan, who, now);
     proposalId = run === 'propose' ? await propose(db, plan, request, now) : undefined;
+    applied = proposalId ? undefined : plan;
     if (proposalId) {
       return { ...entryOf(plan, request), action: `propose-${plan.action}` };
     }
@@ -112,6 +114,7 @@ export async function runAction(
     const undoing = undoes ? { undoes } : {};
     return { ...entryOf(plan, request), after, canUndo: plan.canUndo, ...undoing };
   });
+  applied?.onCommitted?.();
   return proposalId ? { ...result, proposalId } : result;
 }
 
