@@ -29,7 +29,7 @@ export const OPENED_TOO_SLOWLY = 'Connection terminated due to connection timeou
 
 /** Gone, starting or stopping (57P01 to 57P03), and what a standby says of a write. */
 const NO_PRIMARY_CODES = /^(08|57P0[123]|25006)/;
-const CONNECTION_LOST = /^Connection terminated|not queryable$/;
+const CONNECTION_LOST = /^Connection terminated|not queryable$|^timeout expired$/;
 
 /**
  * True for what a failover looks like: another server will take over in a moment, so it is worth waiting. A pool

@@ -60,8 +60,8 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
       written = [...written.filter(({ atMs }) => atMs >= now.atMs - MOST_LAG_MS), now];
     } catch (error) {
       if (stop.signal.aborted) return;
-      if (isFailover(error)) primary.report(error);
-      else if (isSilence(error)) primary.report(error, { isSilent: true });
+      const isSilent = isSilence(error);
+      if (isSilent || isFailover(error)) primary.report(error, { isSilent });
     }
   }
 

@@ -17,8 +17,9 @@ export const withHosts = (url: string, hosts: string): string =>
 export async function writableUrl(url: string): Promise<string> {
   const urls = hostUrls(url);
   if (urls.length === 1) return url;
-  return Promise.any(urls.map(refuseReadOnly)).catch((error: AggregateError) => {
-    throw error.errors[0];
+  return Promise.any(urls.map(refuseReadOnly)).catch(({ errors }: AggregateError) => {
+    // Standbys are always read-only: what is wrong with the primary is told by the error of another host.
+    throw errors.find(({ code }: { code?: string }) => code !== READ_ONLY) ?? errors[0];
   });
 }
 
@@ -31,7 +32,9 @@ async function refuseReadOnly(url: string): Promise<string> {
 
 /** As PostgreSQL itself says it of a write. */
 export const readOnlyError = (): Error =>
-  Object.assign(new Error('the database is read-only'), { code: '25006' });
+  Object.assign(new Error('the database is read-only'), { code: READ_ONLY });
+
+const READ_ONLY = '25006';
 
 /** Of the hosts that a URL names the one to go to. */
 export type ChooseHost = (url: string) => Promise<string>;
