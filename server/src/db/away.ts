@@ -14,7 +14,7 @@ const CONNECTION_ERRORS = new Set([
 /** Connection trouble, shutting down, out of room, read-only, and waits that were cut off (57014, 55P03). */
 const AWAY_CODES = /^(08|57P|53|25006|57014|55P03)/;
 const AWAY_WORDS =
-  /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection error|Query read timeout/;
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|^timeout expired$|connection error|Query read timeout/;
 
 /** True when the database is away, as against a statement it refused. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -55,11 +55,14 @@ export class ReplicaBehindError extends Error {
   override message = 'the replica is too far behind';
 }
 
+/** Columns, tables and functions that a replica lacks until it has copied a migration. */
+const NOT_MIGRATED = ['42703', '42P01', '42883'];
+
 /** What a replica says and the primary may not: it is away, or its copying got in the way of a long read (40001). */
 export const isReplicaTrouble = (error: unknown): boolean =>
   error instanceof ReplicaBehindError ||
   (isDatabaseAway(error) && !isCutOff(error)) ||
-  codeOf(error) === '40001';
+  ['40001', ...NOT_MIGRATED].includes(codeOf(error));
 
 const codeOf = (error: unknown) => String((error as { code?: string | number } | null)?.code ?? '');
 
