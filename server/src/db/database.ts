@@ -107,15 +107,15 @@ export function openDatabase(options: DatabaseOptions) {
     },
     /** The server's own, too, for look-ups by key (batch-loader.ts): planned once, for any values. */
     lookUps: {
-      query: (statement: pg.QueryConfig) => lookUps.fresh((pool) => pool.query(statement)),
+      query: (statement: pg.QueryConfig) => lookUps.preferPrimary((pool) => pool.query(statement)),
     },
     /** Look-ups by key for a page that decides nothing: while no server takes writes, of a replica. */
-    shown: queriesAskedBy((ask) => shown.fresh(ask)),
+    shown: queriesAskedBy((ask) => shown.preferPrimary(ask)),
     /** Reads on behalf of a person, who sees nothing but their own rows: those of one turn in one round trip. */
-    readAs: tenantReads((...read) => readings.fresh((ask) => ask(...read))),
+    readAs: tenantReads((...read) => readings.preferPrimary((ask) => ask(...read))),
     /** The same for statements that need one transaction, such as those with a setting of their own. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
-      transactions.fresh(asUser(userId, work)),
+      transactions.preferPrimary(asUser(userId, work)),
     /** Of a replica, if there is one: for what may be a moment old (docs/decisions/0041). */
     older: {
       system: queriesAskedBy((ask) => lists.older(ask)),

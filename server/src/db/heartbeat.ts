@@ -10,7 +10,7 @@ const BEAT_EVERY_MS = 1_000;
 /** With the beat: reads are answered by a replica 3 s after the primary fell silent (goal: 5). */
 const SILENCE_MS = 2_000;
 /** A replica that is further behind than that is not asked. */
-const MOST_LAG_SECONDS = 5;
+export const MOST_LAG_SECONDS = 5;
 const MOST_LAG_MS = MOST_LAG_SECONDS * 1_000;
 
 export type Heartbeat = ReturnType<typeof startHeartbeat>;

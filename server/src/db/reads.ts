@@ -32,7 +32,7 @@ export class Reads<Source> {
   }
 
   /** Of the primary. While that is away, of a replica, so that people can go on reading; without one, it waits. */
-  async fresh<T>(ask: (source: Source) => Promise<T>): Promise<T> {
+  async preferPrimary<T>(ask: (source: Source) => Promise<T>): Promise<T> {
     if (!this.#replica || needsPrimary()) return this.#askPrimary(ask);
     if (!this.#primary.isAway) {
       try {
@@ -47,7 +47,7 @@ export class Reads<Source> {
 
   /** What may be a moment old: of a replica, if there is one and it keeps up. */
   older<T>(ask: (source: Source) => Promise<T>): Promise<T> {
-    return this.#replica && !needsPrimary() ? this.#askReplica(ask) : this.fresh(ask);
+    return this.#replica && !needsPrimary() ? this.#askReplica(ask) : this.preferPrimary(ask);
   }
 
   get #replica(): Source | undefined {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import { MOST_LAG_SECONDS } from '../db/heartbeat.ts';
 import { hostUrls, withHosts } from '../db/hosts.ts';
 import { askBriefly } from '../db/with-client.ts';
 import { failed, ok, reasonOf, warning, type Check, type Finding } from './finding.ts';
@@ -48,9 +49,6 @@ export async function lookAtReplicas(config: Config): Promise<Finding[]> {
   return Promise.all(urls.map(lookAtReplica));
 }
 
-/** The app does not ask one that is further behind (db/heartbeat.ts). */
-const READ_LAG_SECONDS = 5;
-
 async function lookAtReplica(url: string): Promise<Finding> {
   const name = url.replace(/^\w+:\/\/(?:[^/?#]*@)?([^/?#]*).*$/s, '$1');
   try {
@@ -60,7 +58,7 @@ async function lookAtReplica(url: string): Promise<Finding> {
          else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as lag`,
     );
     const lag = told?.lag ?? 0;
-    if (lag <= READ_LAG_SECONDS) return ok(`${name} answers and keeps up.`);
+    if (lag <= MOST_LAG_SECONDS) return ok(`${name} answers and keeps up.`);
     return warning(`${name} is ${lag.toFixed(0)} s behind: it is not read until it keeps up.`);
   } catch (error) {
     return warning(`${name} does not answer (${reasonOf(error)}). Look at DATABASE_READ_HOSTS.`);
