@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Acknowledged } from '../checker/evidence.ts';
 import { openStage } from '../open-stage.ts';
 import { putUnderLoad } from '../load/load.ts';
+import { failOver, untilPrimary, untilWhole } from '../members.ts';
 import { startCluster } from '../../start.ts';
 import { runDb, type Place } from './command.ts';
 import { interruptRestores, type Interrupted } from './interrupted.ts';
@@ -41,6 +42,9 @@ export async function drillDroppedTable(options: Options): Promise<DroppedTable>
   try {
     putUnderLoad(stage, PEOPLE);
     await sleep(BEFORE_MS / 2, undefined, { signal: options.signal });
+    // Of one that was a standby: it has settings in its files that a server from birth does not have.
+    await failOver(stage, await untilPrimary(stage));
+    await untilWhole(stage);
     progress((await runDb(place, 'backup')).output.trim());
     await sleep(BEFORE_MS / 2, undefined, { signal: options.signal });
     struck = await strike(stage.cluster.writeUrl);

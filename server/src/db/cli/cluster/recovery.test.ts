@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryState, TEST_SETTINGS } from '../../../../test/temporary-state.ts';
@@ -55,9 +55,9 @@ describe.runIf(process.platform === 'linux')('a copy that is recovered', () => {
   }, 60_000);
   afterAll(() => state.remove());
 
-  const recoverAs = (login: string) => {
+  const recoverAs = (login: string, target: Date | 'latest' = 'latest') => {
     writeFileSync(join(data, 'recovery.signal'), '');
-    return recover(member, data, 'latest', (port) => withHosts(login, `127.0.0.1:${port}`));
+    return recover(member, data, target, (port) => withHosts(login, `127.0.0.1:${port}`));
   };
 
   it('is ready once it takes writes', async () => {
@@ -72,5 +72,13 @@ describe.runIf(process.platform === 'linux')('a copy that is recovered', () => {
     await expect(recoverAs(url.replace(/\w+$/, 'elsewhere'))).rejects.toThrow('does not exist');
     const wrong = url.replace(/:\w+@/, ':wrong@');
     await expect(recoverAs(wrong)).rejects.toThrow('its password was another one then');
+  }, 20_000);
+
+  it('looks for its time although Patroni has named every other target', async () => {
+    const targets = ['', '_lsn', '_name', '_time', '_xid'];
+    const lines = targets.map((kind) => `recovery_target${kind} = ''\n`);
+    appendFileSync(join(data, 'postgresql.conf'), lines.join(''));
+    const recovering = recoverAs(url, new Date(Date.now() + 60_000));
+    await expect(recovering).rejects.toThrow('The archive ends before');
   }, 20_000);
 });

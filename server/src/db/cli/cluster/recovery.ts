@@ -57,10 +57,7 @@ export async function recover(
     recovery_target_action: 'promote',
     // Lets nobody in before the target: until then a login or the database itself may be missing or another.
     hot_standby: 'off',
-    // Names of time zones, Z among them, are not known yet when it reads this.
-    ...(target === 'latest'
-      ? {}
-      : { recovery_target_time: target.toISOString().replace('Z', '+00') }),
+    ...targetSettings(target),
   };
   const environment = { ...member.environment, PGBACKREST_PG1_PATH: folder };
   const child = spawnMortal({ ...member, environment }, join(member.binaries, 'postgres'), [
@@ -84,6 +81,16 @@ export async function recover(
   }
   if (!isRunning()) throw new UserError(whyItEnded(await said, target));
   return { port, stop };
+}
+
+/** Patroni leaves every one of them, empty, in the file of a server that was a standby; beside another, that is one too many. */
+const OTHER_TARGETS = ['', '_lsn', '_name', '_xid'].map((kind) => [`recovery_target${kind}`, '']);
+
+function targetSettings(target: Target): Record<string, string> {
+  if (target === 'latest') return {};
+  // Names of time zones, Z among them, are not known yet when it reads this.
+  const time = target.toISOString().replace('Z', '+00');
+  return { ...Object.fromEntries(OTHER_TARGETS), recovery_target_time: time };
 }
 
 const AUTHENTICATION = /^28/;
