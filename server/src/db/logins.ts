@@ -58,7 +58,7 @@ export async function refuseMightyLogins(logins: Logins): Promise<void> {
       ...(others.length > 0 ? [`can become ${others.slice(0, 3).join(', ')}`] : []),
       ...(powers
         ? [
-            'is a superuser, passes by row-level security, makes roles or copies everything (replication)',
+            'is a superuser, bypasses row-level security, makes roles or copies everything (replication)',
           ]
         : []),
       ...(owns ? ['owns something'] : []),
