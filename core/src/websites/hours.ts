@@ -30,7 +30,9 @@ const FORMER: Record<string, string> = {
   always: COMMON_HOURS[4],
 };
 
-export const currentHours = (text: string): string => FORMER[text] ?? text;
+/** Own names alone: every object also answers to 'constructor'. */
+export const currentHours = (text: string): string =>
+  Object.hasOwn(FORMER, text) ? FORMER[text]! : text;
 
 const TIME = '([01]\\d|2[0-3]):[0-5]\\d';
 const RANGE = new RegExp(`^(\\w\\w)(?:-(\\w\\w))? (${TIME})-(${TIME}|24:00)$`);

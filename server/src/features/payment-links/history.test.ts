@@ -209,6 +209,13 @@ describe('the export', () => {
     );
   });
 
+  it('is whole for a search with a NUL, which no text has', async () => {
+    const business = await shop.business();
+    await makeLink(shop, business.cookie, { customerName: 'Ann Lee' });
+    const { body } = await get('/rest/v1/payment_links/export?search=Ann%00', business.cookie);
+    expect((body['text'] as string).trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
   it('is in Spanish for who reads the app in Spanish', async () => {
     const business = await shop.business();
     await makeLink(shop, business.cookie);

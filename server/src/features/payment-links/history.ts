@@ -28,7 +28,8 @@ export async function readHistory(
   const { filter = 'all' } = asked;
   const before = asked.before ? cursorOf(asked.before) : undefined;
   const input = { filter, before, now: deps.now, limit: limit + 1 };
-  const search = searchOf(asked.search?.trim());
+  // No text of ours has a NUL; in a statement it is an error.
+  const search = searchOf(asked.search?.replaceAll('\u0000', '').trim());
   // A screen is read anew right after a change; in a file a moment does not matter.
   const { readAs } = hurried ? deps.database : deps.database.older;
   const rows =
