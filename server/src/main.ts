@@ -8,7 +8,7 @@ import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import {
   ensureEmbeddedLogins,
-  refuseMightyLogins,
+  refuseUnfitLogins,
   refusePendingChanges,
   type Logins,
 } from './db/logins.ts';
@@ -99,7 +99,7 @@ async function prepareDatabase(
   const { DATABASE_URL: configured, logins: own } = config;
   if (!configured && own) {
     await refusePendingChanges(own);
-    await refuseMightyLogins(own);
+    await refuseUnfitLogins(own);
     return own;
   }
   const ownerUrl = configured?.reveal() ?? (await openEmbedded(stateDirectory, opened));
@@ -109,7 +109,7 @@ async function prepareDatabase(
   // Outside production, a database of one's own may be used with its owner's login alone.
   if (configured && !own) return { jobly_app: configured, jobly_system: configured };
   const logins = own ?? (await ensureEmbeddedLogins(ownerUrl, stateDirectory));
-  await refuseMightyLogins(logins);
+  await refuseUnfitLogins(logins);
   return logins;
 }
 

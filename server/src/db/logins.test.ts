@@ -7,7 +7,7 @@ import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { openDatabase, type Db } from './database.ts';
 import { COMMANDS } from './cli/commands.ts';
 import { newLogins } from './cli/logins.ts';
-import { refuseMightyLogins, refusePendingChanges } from './logins.ts';
+import { refuseUnfitLogins, refusePendingChanges } from './logins.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
@@ -68,25 +68,34 @@ describe("the app's logins", () => {
   });
 
   it('pass where they can become their role and nothing else', async () => {
-    await expect(refuseMightyLogins(owner.logins)).resolves.toBeUndefined();
+    await expect(refuseUnfitLogins(owner.logins)).resolves.toBeUndefined();
     await expect(refusePendingChanges(owner.logins)).resolves.toBeUndefined();
   });
 
   it('are refused where they could become more', async () => {
     const { jobly_app, jobly_system } = owner.logins;
     const url = new Secret(owner.url);
-    await expect(refuseMightyLogins({ jobly_app: url, jobly_system })).rejects.toThrow(
+    await expect(refuseUnfitLogins({ jobly_app: url, jobly_system })).rejects.toThrow(
       /DATABASE_APP_URL logs in as jobly_owner, who can become .*and owns something.*npm run db -- logins/s,
     );
-    await expect(refuseMightyLogins({ jobly_app, jobly_system: url })).rejects.toThrow(
+    await expect(refuseUnfitLogins({ jobly_app, jobly_system: url })).rejects.toThrow(
       /^DATABASE_SYSTEM_URL logs in as jobly_owner/,
     );
     // Whose sight is not a tenant's: no member of both.
     await asOwner('grant jobly_system to jobly_app_test_login');
-    await expect(refuseMightyLogins(owner.logins)).rejects.toThrow(
+    await expect(refuseUnfitLogins(owner.logins)).rejects.toThrow(
       'DATABASE_APP_URL logs in as jobly_app_test_login, who can become jobly_system.',
     );
     await asOwner('revoke jobly_system from jobly_app_test_login');
+  });
+
+  it('are refused where they lead to different databases', async () => {
+    const other = await cloneDatabase();
+    const { jobly_app } = other.logins;
+    await expect(refuseUnfitLogins({ ...owner.logins, jobly_app })).rejects.toThrow(
+      'DATABASE_APP_URL and DATABASE_SYSTEM_URL lead to different databases',
+    );
+    await other.drop();
   });
 
   it('are made by a command, a new pair each time, with the older ones named', async () => {
@@ -96,7 +105,7 @@ describe("the app's logins", () => {
     const urlOf = (lines: string[], name: string) =>
       new Secret(lines.find((line) => line.startsWith(`${name}=`))!.slice(name.length + 1));
     for (const lines of [first, second]) {
-      await refuseMightyLogins({
+      await refuseUnfitLogins({
         jobly_app: urlOf(lines, 'DATABASE_APP_URL'),
         jobly_system: urlOf(lines, 'DATABASE_SYSTEM_URL'),
       });

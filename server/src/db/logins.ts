@@ -50,10 +50,12 @@ export const ensureEmbeddedLogins = (ownerUrl: string, stateDirectory: string): 
     password: readOrCreateSecret(join(stateDirectory, `${role}-password`)),
   }));
 
-/** At the start: whoever could become more than its one role is not used. */
-export async function refuseMightyLogins(logins: Logins): Promise<void> {
+/** At the start: neither may become more than its one role, and both must lead to one database. */
+export async function refuseUnfitLogins(logins: Logins): Promise<void> {
+  const databases = new Set<string>();
   for (const role of ROLES) {
-    const { me, others, powers, owns } = await withLogin(logins, role, askForPowers(role));
+    const { me, others, powers, owns, database } = await withLogin(logins, role, askLogin(role));
+    databases.add(database);
     const faults = [
       ...(others.length > 0 ? [`can become ${others.slice(0, 3).join(', ')}`] : []),
       ...(powers
@@ -68,18 +70,26 @@ export async function refuseMightyLogins(logins: Logins): Promise<void> {
       `${VARIABLES[role]} logs in as ${me}, who ${faults.join(' and ')}. It must be able to become ${role} and nothing else. \`npm run db -- logins\` makes such a login and prints what to set.`,
     );
   }
+  if (databases.size === 1) return;
+  throw new StartupError(
+    'DATABASE_APP_URL and DATABASE_SYSTEM_URL lead to different databases: people would not see what was written for them. Name the same one in both.',
+  );
 }
 
-interface Powers {
+interface Login {
   me: string;
+  /** Which one it is, the same on every copy: a primary and its standbys do not differ. */
+  database: string;
   others: string[];
   powers: boolean;
   owns: boolean;
 }
 
-const askForPowers = (role: DatabaseRole) => async (client: pg.Client) => {
-  const { rows } = await client.query<Powers>(
+const askLogin = (role: DatabaseRole) => async (client: pg.Client) => {
+  const { rows } = await client.query<Login>(
     `select session_user as me,
+       (select system_identifier || '/' || oid from pg_control_system(), pg_database
+        where datname = current_database()) as database,
        array(select rolname::text from pg_roles where rolname not in (session_user, $1)
          and pg_has_role(session_user, oid, 'member') order by 1) as others,
        (select bool_or(rolsuper or rolbypassrls or rolcreaterole or rolreplication) from pg_roles

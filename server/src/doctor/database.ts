@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../db/cli/open-database.ts';
 import { DatabaseClient } from '../db/hosts.ts';
 import { findViolations, INVARIANTS } from '../db/invariants.ts';
-import { refuseMightyLogins } from '../db/logins.ts';
+import { refuseUnfitLogins } from '../db/logins.ts';
 import { pendingChanges } from '../db/migrator.ts';
 import { readinessCheck } from '../readiness.ts';
 import { lookAtArchive, lookAtReplicas, lookAtStandbys } from './copies.ts';
@@ -103,8 +103,10 @@ async function lookAtMigrations(client: pg.Client): Promise<Finding> {
 
 async function lookAtLogins({ logins, production }: Config): Promise<Finding> {
   if (!logins) return ok("The owner's, as a trial may.");
-  await refuseMightyLogins(logins);
-  return ok(`Each can become its one role${production ? '' : ', as in production'}.`);
+  await refuseUnfitLogins(logins);
+  return ok(
+    `Each can become its one role, on one database${production ? '' : ', as in production'}.`,
+  );
 }
 
 async function lookAtWrites(client: pg.Client): Promise<Finding> {
