@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
+import { ignoreClosedOutput } from '../server/src/closed-output.ts';
 import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts';
 import { startupSentence } from '../server/src/startup-sentence.ts';
 import { drawCard } from '../server/src/welcome.ts';
@@ -34,6 +35,7 @@ function card(cluster: Cluster, basePort: number): string {
   ]);
 }
 
+ignoreClosedOutput();
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => ending.abort());

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFiles, openProvider } from './adapters.ts';
+import { ignoreClosedOutput } from './closed-output.ts';
 import { nameCommands } from './command-names.ts';
 import { readConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
@@ -150,4 +151,5 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+ignoreClosedOutput();
 await main().catch(fail);
