@@ -21,8 +21,8 @@ const HELP = `npm run db -- COMMAND
                           still holds what it held when you kept that head
   types [--check]         generate the types of the tables, or tell whether they are current
 
-Works on DATABASE_URL (the owner's) when that is set, otherwise on Jobly's own PostgreSQL. JOBLY_CLUSTER_DIR names the
-folder of \`npm run cluster\` and works on that.`;
+Works on DATABASE_URL (the owner's) when that is set, otherwise on Jobly's own PostgreSQL. In a clone
+of the project, JOBLY_CLUSTER_DIR names the folder of \`npm run cluster\` to work on.`;
 
 export async function runCommand(
   [name, ...args]: string[],

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { StartupError } from '../../startup-sentence.ts';
 import type { UserAndGroup } from './state-directory.ts';
 
 export type PostgresBinaries = ReturnType<typeof provideBinaries>;
@@ -34,7 +35,7 @@ function locatePackage() {
     const manifest = fs.readFileSync(join(directory, 'package.json'), 'utf8');
     return { directory, version: (JSON.parse(manifest) as { version: string }).version };
   } catch (cause) {
-    throw new Error(
+    throw new StartupError(
       `The PostgreSQL of a trial (${name}) is not installed. ` +
         'Set DATABASE_URL to a PostgreSQL server of your own, or in a clone of the project run "npm install".',
       { cause },
