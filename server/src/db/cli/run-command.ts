@@ -48,6 +48,14 @@ export async function runCommand(
       'audit-head': { type: 'string' },
     },
   });
+  const takesFile = (name === 'backup' || name === 'restore') && !cluster;
+  const unknown = positionals[takesFile ? 1 : 0];
+  if (unknown !== undefined) {
+    const where = cluster ? ' of a cluster' : '';
+    throw new UserError(
+      `${name}${where} does not take the word ${unknown}. See npm run db -- help`,
+    );
+  }
   let opened: Promise<OpenDatabase> | undefined;
   const close = async (): Promise<void> => (await opened)?.stop?.();
   const stop = (): void => void close().finally(() => process.exit(130));
