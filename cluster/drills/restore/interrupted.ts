@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keptData } from '../../../server/src/db/cli/cluster/put-in-place.ts';
 import { startDb, type Place } from './command.ts';
 
-/** Longer than a restore takes on a quiet machine: some end before they are killed. */
-const LATEST_KILL_MS = 20_000;
+/** About as long as a restore takes on a quiet machine: some end before they are killed. */
+const LATEST_KILL_MS = 10_000;
 const FOLDERS = ['postgres1', 'postgres2', 'postgres3', 'etcd1', 'etcd2', 'etcd3'];
 
 export interface Interrupted {
