@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { acquireInstanceLock } from './db/embedded/instance-lock.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { Secret } from './ports/secret.ts';
 import { StartupError } from './startup-sentence.ts';
@@ -24,6 +25,8 @@ export async function startSandbox(options: {
   const webhookSecret = `whsec_${Buffer.from(rawSecret).toString('base64')}`;
   const state = join(options.stateDirectory, 'sandbox');
   mkdirSync(state, { recursive: true, mode: 0o700 });
+  // Before the sandbox refuses the folder in words of its own, which name none of our settings.
+  const lock = acquireInstanceLock(state);
   const child = spawn(process.execPath, [join(options.projectRoot, 'sandbox', 'src', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -42,6 +45,7 @@ export async function startSandbox(options: {
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(() => lock.release());
   const baseUrl = await Promise.race([
     readAddress(child.stdout),
     ended.then(() => {

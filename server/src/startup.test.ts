@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../test/test-database.ts';
+import { acquireInstanceLock } from './db/embedded/instance-lock.ts';
 
 let database: TestDatabase;
 let taken: Server;
@@ -76,6 +77,18 @@ describe('a start that cannot succeed', { timeout: 60_000 }, () => {
     const { code, said } = await startWith({ SANDBOX_PORT, ...env });
     expect(said).toContain(sentence);
     expect(said).not.toMatch(/\n\s+at /);
+    expect(code).toBe(1);
+  });
+
+  it('names the state folder where another server uses it, and not the port', async () => {
+    const folder = join(state, 'sandbox');
+    mkdirSync(folder, { recursive: true });
+    const lock = acquireInstanceLock(folder);
+    const { code, said } = await startWith({
+      SANDBOX_PORT: String((taken.address() as AddressInfo).port),
+    });
+    lock.release();
+    expect(said).toMatch(/^Jobly is already running on this data .*JOBLY_STATE_DIR.*\n$/);
     expect(code).toBe(1);
   });
 });
