@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/cli/open-database.ts';
+import { projectRoot } from '../db/cli/terminal.ts';
+import { findStateDirectory } from '../db/embedded/state-directory.ts';
 import { DatabaseClient } from '../db/hosts.ts';
 import { findViolations, INVARIANTS } from '../db/invariants.ts';
 import { refuseUnfitLogins } from '../db/logins.ts';
@@ -27,6 +31,8 @@ export async function inspectDatabase(
   config: Config,
   { quick }: { quick: boolean },
 ): Promise<Line[]> {
+  const missing = lookForDatabase(config);
+  if (missing) return [missing].map(lineAbout('database'));
   await using opened = new AsyncDisposableStack();
   const connected = await connect(config, opened).catch((error: unknown) =>
     failed(
@@ -39,6 +45,17 @@ export async function inspectDatabase(
   const isSound = lines.every(({ level }) => level !== 'failed');
   if (isSound && !quick) lines.push(...(await runCheck(invariantsOf(connected))));
   return lines;
+}
+
+/** Opening the embedded database would make one where there is none. */
+function lookForDatabase({ logins, DATABASE_URL }: Config): Finding | undefined {
+  if (logins || DATABASE_URL) return undefined;
+  if (process.env['JOBLY_CLUSTER_DIR']) {
+    return warning("A cluster is not looked at by its folder: set DATABASE_URL to its owner's.");
+  }
+  const state = findStateDirectory(projectRoot, process.env);
+  if (state && existsSync(join(state, 'data'))) return undefined;
+  return warning('There is none yet. `npm start` makes one, or set DATABASE_URL.');
 }
 
 /** As the server's own work is done: by its login, or by the owner's where there is no other. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import {
   createServer as createTcpServer,
@@ -158,6 +159,20 @@ describe('npm run doctor', () => {
     expect(said).toContain('APP_SECRET is not set');
     expect(said).toContain('PUBLIC_URL is not an https:// address');
     expect(said).not.toContain('invariants');
+  });
+
+  it('makes no database where there is none', async () => {
+    const folder = join(state.directory, 'none-yet');
+    const none = { DATABASE_APP_URL: '', DATABASE_SYSTEM_URL: '', JOBLY_STATE_DIR: folder };
+    const { about, said } = await runDoctor(none);
+    expect(about('database'), said).toEqual([
+      expect.stringMatching(/^warning .*none yet.*npm start/),
+    ]);
+    expect(existsSync(folder)).toBe(false);
+    const ofCluster = await runDoctor({ ...none, JOBLY_CLUSTER_DIR: folder });
+    expect(ofCluster.about('database')).toEqual([
+      expect.stringMatching(/cluster is not looked at/),
+    ]);
   });
 
   it('finds pending migrations, and does not look at the money before they are applied', async () => {

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from '../../folders.ts';
 import { readIfPresent } from './secret-file.ts';
@@ -19,6 +27,16 @@ export function resolveStateDirectory(projectRoot: string, env: NodeJS.ProcessEn
   if (!runsAsRoot) return createStateDirectory(inClone, false);
   const parent = createStateDirectory(ROOT_STATE_PARENT, true);
   return createStateDirectory(join(parent, readOrCreateCloneId(projectRoot, inClone)), true);
+}
+
+/** The same for those who only look: undefined where no start has made it yet. */
+export function findStateDirectory(
+  projectRoot: string,
+  env: NodeJS.ProcessEnv,
+): string | undefined {
+  const inClone = join(projectRoot, '.jobly');
+  const made = env['JOBLY_STATE_DIR'] || (process.getuid?.() === 0 ? join(inClone, 'id') : inClone);
+  return existsSync(made) ? resolveStateDirectory(projectRoot, env) : undefined;
 }
 
 function createStateDirectory(path: string, otherUsersMayPass: boolean): string {
