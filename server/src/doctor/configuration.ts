@@ -30,7 +30,7 @@ const WEAK: { when: (config: Config) => boolean; text: string }[] = [
   },
   {
     when: ({ production, METRICS_TOKEN }) => production && !METRICS_TOKEN,
-    text: 'METRICS_TOKEN is not set, so nobody can read /metrics. Set it to what `openssl rand -hex 32` prints.',
+    text: 'METRICS_TOKEN is not set, so nobody can read /metrics. Set it to what `openssl rand -base64 48` prints.',
   },
   {
     when: ({ production, TRUSTED_PROXIES }) => production && TRUSTED_PROXIES.length === 0,

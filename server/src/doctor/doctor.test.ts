@@ -161,6 +161,11 @@ describe('npm run doctor', () => {
     expect(said).not.toContain('invariants');
   });
 
+  it('says that nobody answered where nobody listens', async () => {
+    const { about } = await runDoctor({ SMTP_URL: 'smtp://127.0.0.1:1' }, '--quick');
+    expect(about('email')).toEqual([expect.stringMatching(/^failed .*did not answer \(E/)]);
+  });
+
   it('makes no database where there is none', async () => {
     const folder = join(state.directory, 'none-yet');
     const none = { DATABASE_APP_URL: '', DATABASE_SYSTEM_URL: '', JOBLY_STATE_DIR: folder };

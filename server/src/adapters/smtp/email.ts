@@ -115,10 +115,10 @@ interface Failure {
 function refusal(error: unknown): Error {
   const failure = error as Failure;
   const { responseCode } = failure;
-  const text = `The mail server answered ${responseCode ?? failure.code ?? 'nothing'}`;
-  const forGood = responseCode !== undefined && responseCode >= 550 && responseCode < 560;
-  if (forGood) return new RefusedByCarrierError(text);
   const answered = responseCode !== undefined;
+  const text = `The mail server ${answered ? `answered ${responseCode}` : `did not answer (${failure.code})`}`;
+  const forGood = answered && responseCode >= 550 && responseCode < 560;
+  if (forGood) return new RefusedByCarrierError(text);
   return wasNotTaken(failure) ? new NotTakenByCarrierError(text, { answered }) : new Error(text);
 }
 
