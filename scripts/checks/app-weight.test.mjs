@@ -9,7 +9,7 @@ const LIMITS = { signIn: 3_000, tab: 3_000, page: 20_000, requests: 6, file: 1_0
 const TABS = ['/', '/payments', '/payments/history', '/grow', '/settings'];
 
 /** What is said of a build whose files have these sizes; `tab` is what each tab has of its own. */
-function weightsOf(sizes, tab = ['/assets/tab-1.js'], spanish = '') {
+function buildWeights(sizes, tab = ['/assets/tab-1.js'], spanish = '') {
   const root = mkdtempSync(join(tmpdir(), 'jobly-weight-'));
   try {
     mkdirSync(join(root, 'assets'));
@@ -27,6 +27,8 @@ function weightsOf(sizes, tab = ['/assets/tab-1.js'], spanish = '') {
   }
 }
 
+const weightsOf = (...build) => buildWeights(...build).problems;
+
 const FINE = { 'first-1.js': 1_500, 'first-1.css': 1_000, 'tab-1.js': 2_000 };
 
 void test('a build within its limits is fine', () => {
@@ -38,6 +40,15 @@ void test('script and style of the sign-in are counted together, and as they tra
     '/auth, bytes of script and style: 3500, at most 3000',
   ]);
   assert.deepEqual(weightsOf({ ...FINE, 'first-1.js': 9_000, 'first-1.js.br': 1_500 }), []);
+});
+
+void test('the room that is left is said, and a limit with less than 5 % is warned of', () => {
+  const [signIn, tab] = buildWeights({ ...FINE, 'first-1.js': 1_900 }).room;
+  assert.equal(
+    signIn,
+    '/auth, bytes of script and style: 2900 of 3000, 100 left: less than 5 % room',
+  );
+  assert.equal(tab, '/, bytes beside those of /auth: 2000 of 3000, 1000 left');
 });
 
 void test('a tab counts by itself, with the font, and by its requests', () => {
