@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { leasedLimit } from './leased-limit.ts';
 import { collectLimits, type LimitMet } from './limits-met.ts';
 import { cleanUpRateLimits, rateLimit, type LimitKeys } from './rate-limits.ts';
 
@@ -128,4 +129,45 @@ it('tells a request of the limits it met, unless they are quiet', async () => {
     await rateLimit(server.database.pool, quiet).take('somebody');
   });
   expect(met).toMatchObject([{ name: 'told', allowed: 2, left: 1, refused: false }]);
+});
+
+describe('a limit in leases', () => {
+  const rule = { allowed: 1_000, perSeconds: 3_600 };
+
+  it('asks the database once for 25 turns, also when they are wanted at once', async () => {
+    const take = leasedLimit(server.database.pool, { name: 'leased', ...rule });
+    const asked = vi.spyOn(server.database.pool, 'query');
+    await Promise.all(Array.from({ length: 25 }, () => take('somebody')));
+    expect(asked).toHaveBeenCalledTimes(1);
+    await take('somebody');
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
+
+  it('gives out what is allowed on all nodes together, and asks no more once it is used up', async () => {
+    const take = [1, 2, 3].map(() =>
+      leasedLimit(server.database.pool, { name: 'leased-apart', ...rule }),
+    );
+    const turns = await Promise.all(
+      Array.from({ length: 1_200 }, (_, turn) => take[turn % 3]!('somebody')),
+    );
+    expect(turns.filter(({ ok }) => ok)).toHaveLength(1_000);
+    await Promise.all(take.map((one) => one('somebody')));
+    const asked = vi.spyOn(server.database.pool, 'query');
+    for (const one of take)
+      expect(await one('somebody')).toMatchObject({ ok: false, isNew: false });
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  it('begins anew when its window ends', async () => {
+    const take = leasedLimit(server.database.pool, {
+      name: 'leased-short',
+      allowed: 1,
+      perSeconds: 1,
+    });
+    expect(await take('somebody')).toEqual({ ok: true });
+    expect(await take('somebody')).toMatchObject({ ok: false });
+    await vi.waitFor(async () => expect(await take('somebody')).toEqual({ ok: true }), 5_000);
+  });
 });

@@ -20,12 +20,13 @@ const WIDER = 20;
 /** The database's clock ends a window: nodes whose own clocks are apart count the same one (M18). */
 export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** A turn in a window that has been counted before, as `counted`: one more, or the first of the next. */
-export const NEXT_TURN = `
+/** Turns in a window that has been counted before, as `counted`: so many more, or the first of the next. */
+export const nextTurns = (turns: string) => `
   on conflict (key) do update set
-    points = case when counted.expire <= ${NOW_MS} then 1 else counted.points + 1 end,
+    points = case when counted.expire <= ${NOW_MS} then ${turns} else counted.points + ${turns} end,
     expire = case when counted.expire <= ${NOW_MS} then excluded.expire else counted.expire end
   returning key, points, (expire - ${NOW_MS})::float8 as "leftMs"`;
+export const NEXT_TURN = nextTurns('1');
 const counting = (key: string, from: string) => `
   insert into rate_limits as counted (key, points, expire)
   select ${key}, 1, ${NOW_MS} + $2::bigint ${from} ${NEXT_TURN}`;
@@ -60,6 +61,11 @@ interface Rule {
   flooded?: boolean;
 }
 
+export const refusedFor = (leftMs: number): Taken & { ok: false } => ({
+  ok: false,
+  retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+});
+
 /** Of the visitors of one limit: about 10 MB. */
 const MOST_REMEMBERED = 100_000;
 const COUNTED_AT_ONCE = 2;
@@ -72,10 +78,6 @@ export function rateLimit(
   const inTurn = takingTurns({ atOnce: flooded ? COUNTED_AT_ONCE : Infinity });
   const keysOf = (keys: string | LimitKeys) =>
     (typeof keys === 'string' ? [keys] : keys).map((key) => `${name}:${key}`);
-  const refused = (leftMs: number): Taken => ({
-    ok: false,
-    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
-  });
   type Window = { points: number; leftMs: number };
   function remember(key: string, untilMs: number): void {
     // Those that were remembered first are forgotten first.
@@ -106,7 +108,7 @@ export function rateLimit(
   async function take(keys: string | LimitKeys): Promise<Taken> {
     const { points, leftMs } = await count(keys);
     const left = Math.max(0, allowed - points);
-    const taken = points > allowed ? refused(leftMs) : ({ ok: true } as const);
+    const taken = points > allowed ? refusedFor(leftMs) : ({ ok: true } as const);
     if (!quiet) recordLimit({ name, allowed, perSeconds, left, leftMs, refused: !taken.ok });
     return taken;
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { startOwnProcess } from '../../../test/own-process.ts';
 import { readConfig } from '../../config.ts';
 
 const LIMIT = 30;
@@ -42,6 +43,27 @@ it('makes so many links in an hour for one account, and all that others want', a
   );
   expect(alerts).toEqual([{ kind: 'link_burst', user_id: robot.account.userId, times: 1 }]);
 }, 30_000);
+
+it('counts the links of an account on all nodes together', async () => {
+  const many = await shop.business();
+  const there = await startOwnProcess(shop.server.owner.url, {
+    JOBLY_ROLE: 'web',
+    LINKS_PER_HOUR: String(LIMIT),
+  });
+  const post = (url: string) =>
+    fetch(`${url}/rest/v1/payment_links`, {
+      method: 'POST',
+      headers: { cookie: many.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...FORM, id: crypto.randomUUID() }),
+    });
+  const statuses: number[] = [];
+  for (let made = 0; made < LIMIT; made += 1) {
+    for (const url of [shop.address, there.url]) statuses.push((await post(url)).status);
+  }
+  await there.stop();
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT);
+}, 60_000);
 
 it('marks so many payments in cash, and texts one phone only what its budget allows', async () => {
   const mark = (id: string) =>
