@@ -41,8 +41,8 @@ test('from Home to a shared link in three taps, by text, mail, copy and QR code;
   const customer = someone();
   await page.goto('/');
   await tap('Create Payment Link', 'link');
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused();
-  for (const typed of ['425', customer, 'Fix "sink" & tap', '4155550188', 'dana@example.com']) {
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toBeFocused();
+  for (const typed of [customer, 'Fix "sink" & tap', '4155550188', '425', 'dana@example.com']) {
     await page.keyboard.type(typed);
     if (!typed.includes('@')) await page.keyboard.press('Enter');
   }

@@ -170,10 +170,10 @@ export interface TypedLink {
 
 /** The form of /payments, filled in. */
 export async function fillLink(page: Page, typed: TypedLink = {}): Promise<void> {
-  await page.getByLabel('Amount').fill(typed.amount ?? '425');
   await page.getByLabel('Customer name').fill(typed.name ?? 'Dana Whitfield');
   await page.getByLabel('Description of work').fill(typed.memo ?? 'Replace kitchen faucet');
   await page.getByLabel('Customer phone').fill(typed.phone ?? '4155550188');
+  await page.getByLabel('Amount').fill(typed.amount ?? '425');
   if (typed.email) await page.getByLabel('Customer email (optional)').fill(typed.email);
 }
 

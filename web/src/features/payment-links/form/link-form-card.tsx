@@ -1,6 +1,7 @@
 import { t } from '@jobly/core/language/t';
 import { ChevronDown } from 'lucide-react';
 import {
+  Fragment,
   useEffect,
   useState,
   useId,
@@ -19,7 +20,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
-import { LINK_FIELDS, LINK_TEXTS, linkTexts, type LinkField } from './link-texts.ts';
+import { LINK_FIELDS, LINK_TEXTS, type LinkField } from './link-texts.ts';
 import { useLinkForm, type LinkFormOptions, type LinkFormControl } from './use-link-form.ts';
 
 const whoPays = () =>
@@ -94,6 +95,7 @@ function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
   const common = (field: LinkField) => ({
     ...form.input(field),
     name: field,
+    required: field === 'amount' || !LINK_TEXTS[field].optional,
     readOnly: status === 'sending',
     // The browser only knows the contractor's own name and number, not the customer's.
     autoComplete: 'off',
@@ -103,10 +105,11 @@ function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
     className: '!min-h-[52px] !text-lg !font-medium',
   });
 
-  return (
-    <>
+  return LINK_FIELDS.map((name) =>
+    name === 'amount' ? (
       <MoneyField
-        {...common('amount')}
+        key={name}
+        {...common(name)}
         label={t('Amount')}
         placeholder="0.00"
         onChange={({ target }) => {
@@ -120,17 +123,17 @@ function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
         }}
         onBlur={() => form.change({ amount: amountAtRest(amount) })}
       />
-      {linkTexts.map((name) => [
+    ) : (
+      <Fragment key={name}>
         <TextField
-          key={name}
           {...common(name)}
           {...(name === 'customerPhone' ? form.phone(name) : {})}
           {...LINK_TEXTS[name].field}
           label={t(LINK_TEXTS[name].label)}
-        />,
-        name === 'customerPhone' && PhoneNote ? <PhoneNote key="note" {...form.values} /> : null,
-      ])}
-    </>
+        />
+        {name === 'customerPhone' && PhoneNote ? <PhoneNote {...form.values} /> : null}
+      </Fragment>
+    ),
   );
 }
 

@@ -16,8 +16,8 @@ interface TypedText {
 }
 
 /**
- * The texts of the form, in its order: how each is validated and how it is typed. Draft, validation, fields,
- * the order of Enter and what is sent follow from it.
+ * The texts of the form, in spec 2's order: how each is validated and how it is typed. Draft, validation,
+ * fields, the order of Enter and what is sent follow from it.
  */
 const TEXTS = {
   customerName: {
@@ -64,9 +64,11 @@ export const LINK_TEXTS: Record<
 > = TEXTS;
 export const linkTexts = Object.keys(TEXTS) as LinkText[];
 
-/** The first one with a problem gets the focus. */
-export const LINK_FIELDS = ['amount', ...linkTexts] as const;
-export type LinkField = (typeof LINK_FIELDS)[number];
+export type LinkField = LinkText | 'amount';
+/** All fields in their order: the amount follows the phone, so that the breakdown is in sight while it is typed. */
+export const LINK_FIELDS = linkTexts.flatMap((name): LinkField[] =>
+  name === 'customerPhone' ? [name, 'amount'] : [name],
+);
 
 export function forEachText<Value>(value: Value): Record<LinkText, Value> {
   return Object.fromEntries(linkTexts.map((name) => [name, value])) as Record<LinkText, Value>;
