@@ -160,7 +160,11 @@ export type ShareChannel = (typeof SHARE_CHANNELS)[number];
 export const recordPaymentLinkSent = forSignedIn('POST /rest/v1/payment_links/{id}/sent', {
   summary: 'You shared this link: kept for its timeline',
   params: OwnLink,
-  body: z.strictObject({ channel: z.enum(SHARE_CHANNELS) }),
+  /** The language is that of the message, where there was one. */
+  body: z.strictObject({
+    channel: z.enum(SHARE_CHANNELS),
+    language: z.optional(z.enum(LANGUAGES)),
+  }),
   reply: z.object({}),
   errors: ['payment_link_not_found'],
 });

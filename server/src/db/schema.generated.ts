@@ -247,8 +247,10 @@ export interface LocalInbox {
   body: string;
   channel: 'sms' | 'email';
   delivered_at: Generated<Timestamp>;
+  html: string | null;
   id: Generated<Int8>;
   recipient: string;
+  sender: string | null;
   subject: string | null;
 }
 
@@ -330,6 +332,7 @@ export interface PaymentLinks {
   paid_at: Timestamp | null;
   paid_method: 'cash' | 'card' | 'bnpl' | null;
   refunded_cents: Generated<number>;
+  sent_language: 'en' | 'es' | null;
   status: Generated<'unpaid' | 'paid' | 'refunded'>;
   updated_at: Generated<Timestamp>;
   url: string;
@@ -361,6 +364,8 @@ export interface PaymentMismatches {
 
 export interface Payments {
   attempt_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
   created_at: Generated<Timestamp>;
   fee_cents: number;
   followed_up_at: Timestamp | null;

@@ -18,6 +18,7 @@ type NotOfTheForm =
   | 'view_count'
   | 'external_payment_url'
   | 'customer_language'
+  | 'sent_language'
   | `${'cancelled' | 'cash_claimed' | 'checkout_opened' | 'paid' | 'updated'}_at`;
 
 /**

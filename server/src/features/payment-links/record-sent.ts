@@ -1,6 +1,8 @@
+import type { Language } from '@jobly/core/language/language';
 import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { updateRows } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 
 /** Nobody reads further down a link's story. Sharing goes on, for it is the phone that does it. */
@@ -14,9 +16,18 @@ export interface SentDeps {
 
 export async function recordSent(
   { database, shares }: SentDeps,
-  sent: { linkId: string; userId: string; channel: ShareChannel; now: Date },
+  sent: {
+    linkId: string;
+    userId: string;
+    channel: ShareChannel;
+    language?: Language | undefined;
+    now: Date;
+  },
 ): Promise<void> {
-  const { linkId, userId, channel, now } = sent;
+  const { linkId, userId, channel, language, now } = sent;
+  if (language) {
+    await updateRows(database.system, 'payment_links', { id: linkId }, { sent_language: language });
+  }
   if (!(await shares.take(`${linkId}:${channel}`)).ok) return;
   await sql`insert into payment_link_events (payment_link_id, user_id, kind, channel, created_at)
     select ${linkId}, ${userId}, 'sent', ${channel}, ${now}

@@ -9,6 +9,7 @@ import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { decideReviewRequest, type ReviewChannel } from '@jobly/core/reviews/rules';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
+import { customerLanguage } from '../../db/customer-language.ts';
 import { lockRow, updateRows, type Row } from '../../db/rows.ts';
 import type { ContactKey, OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
 
@@ -84,7 +85,7 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
   const { channel } = decision;
   // The name of today; the stored one is for a profile that has none any more.
   const business = request.company_name ?? settings!.business_name;
-  const message = speak(request.customer_language ?? 'en', () =>
+  const message = speak(request.language, () =>
     reviewMessage(deps, request, { channel, business, now }),
   );
   const message_id = (await deps.queueMessage(db, message)) ?? null;
@@ -159,7 +160,7 @@ function lockDue(db: Db, id: string, now: Date) {
       'profiles.company_name',
       'payment_links.status as link_status',
       'payment_links.customer_name',
-      'payment_links.customer_language',
+      customerLanguage.as('language'),
       'payment_links.customer_phone',
       'payment_links.customer_email',
       'payments.paid_at',

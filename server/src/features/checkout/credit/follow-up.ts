@@ -7,6 +7,7 @@ import {
 import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
+import { customerLanguage } from '../../../db/customer-language.ts';
 import { updateRows } from '../../../db/rows.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { FollowUpDeps } from '../deps.ts';
@@ -55,7 +56,7 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   await tellCustomer(deps, db, payment, {
     kind: 'receipt',
     dedupeKey: receiptKey(payment_link_id),
-    ...speak(payment.customer_language ?? 'en', () => ({
+    ...speak(payment.language, () => ({
       email: receiptEmail(receipt, address),
       text: receiptText(receipt, address),
     })),
@@ -90,9 +91,7 @@ async function tellOfExtraPayment(
   await tellCustomer(deps, db, payment, {
     kind: 'extra_payment',
     dedupeKey: `extra-payment:${payment.id}`,
-    ...speak(payment.customer_language ?? 'en', () =>
-      extraPaymentNews({ businessName, amountCents }),
-    ),
+    ...speak(payment.language, () => extraPaymentNews({ businessName, amountCents })),
   });
   // The fee of a payment that went back stays with the provider: the contractor hears of it, once.
   if (feeCents === 0) return;
@@ -114,7 +113,7 @@ function lockPayment(db: Db, id: string) {
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .selectAll('payments')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_phone', 'customer_email'])
-    .select(['customer_language', 'cash_claimed_at'])
+    .select(['cash_claimed_at', customerLanguage.as('language')])
     .where('payments.id', '=', id)
     .forUpdate(['payment_links', 'payments'])
     .executeTakeFirst();

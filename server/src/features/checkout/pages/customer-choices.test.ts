@@ -210,4 +210,36 @@ describe('the language of a link', () => {
     );
     expect((await read(`/pay/${link.url}/receipt`)).html).toContain('<h2>Recibo</h2>');
   });
+
+  it('of what is written to them is their choice, else that of the message sent, else the business’s', async () => {
+    const spanish = await shop.business();
+    await shop.server.owner.query(`update profiles set language = 'es' where id = $1`, [
+      spanish.account.userId,
+    ]);
+    const receiptOf = async (customerPhone: string, act: (link: MadeLink) => Promise<unknown>) => {
+      const link = await makeLink(shop, spanish.cookie, { customerPhone });
+      await act(link);
+      const cash = `/rest/v1/payment_links/${link.id}/cash-received`;
+      await shop.server.ask('POST', cash, { cookie: spanish.cookie, body: {} });
+      return (await shop.server.textsTo(`+1${customerPhone}`, 1))[0];
+    };
+    const sent = (link: MadeLink) =>
+      shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
+        cookie: spanish.cookie,
+        body: { channel: 'sms', language: 'en' },
+      });
+    expect(await receiptOf('4155557421', async () => undefined)).toMatch(/^Recibo de /);
+    expect(await receiptOf('4155557422', sent)).toMatch(/^Receipt from /);
+    const chosen = async (link: MadeLink) => {
+      await sent(link);
+      await post(`/pay/${link.url}`, 'language=es');
+    };
+    expect(await receiptOf('4155557423', chosen)).toMatch(/^Recibo de /);
+    // Who says on a page in English that they pay in cash has read it.
+    const claimed = (link: MadeLink) =>
+      shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
+        body: { linkCode: link.url, language: 'en' },
+      });
+    expect(await receiptOf('4155557424', claimed)).toMatch(/^Receipt from /);
+  });
 });

@@ -71,14 +71,14 @@ export async function keepConsent(
   }
 }
 
-/** A receipt is in the language that was paid in. A link without a language speaks English. */
+/** A receipt is in the language that was paid in. */
 export async function saveLanguage(
   { links, database }: CheckoutDeps,
   link: LinkOnPage,
   language: Language | undefined,
   context: HttpContext,
 ): Promise<void> {
-  if (!language || language === (link.customer_language ?? 'en')) return;
+  if (!language || language === link.customer_language) return;
   if (await isBusiness(context, link)) return;
   await links.saveLanguage(database.system, link.id, language);
 }

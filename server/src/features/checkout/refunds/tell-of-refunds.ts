@@ -1,6 +1,7 @@
 import { refundEmail, refundText } from '@jobly/core/checkout/receipt';
 import { speak } from '@jobly/core/language/speak';
 import type { Db } from '../../../db/database.ts';
+import { customerLanguage } from '../../../db/customer-language.ts';
 import { updateRows } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
@@ -30,7 +31,7 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('payment_links', 'payment_links.id', 'refunds.payment_link_id')
     .selectAll('refunds')
-    .select(['role', 'customer_phone', 'customer_email', 'customer_language'])
+    .select(['role', 'customer_phone', 'customer_email', customerLanguage.as('language')])
     .where('refunds.id', '=', id)
     .where('refunds.told_at', 'is', null)
     // Another worker is telling it right now.
@@ -46,7 +47,7 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     await tellCustomer(deps, db, refund, {
       kind: 'refund',
       dedupeKey: `refund:${id}`,
-      ...speak(refund.customer_language ?? 'en', () => ({
+      ...speak(refund.language, () => ({
         email: refundEmail(receipt, refund.amount_cents, address),
         text: refundText(receipt, refund.amount_cents, address),
       })),

@@ -65,7 +65,9 @@ describe('a new link', () => {
     const button = createdSheet.getByRole('button', { name: 'Share…' });
     await button.click();
     await button.click();
-    await expect.poll(() => sent.map(({ body }) => body.channel)).toEqual(['share']);
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toEqual([{ channel: 'share', language: 'en' }]);
     expect(share).toHaveBeenCalledTimes(2);
     expect(share.mock.lastCall![0].text).toMatch(/^Hi Dana Whitfield,[^]*\/pay\//);
     Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@jobly/core/language/language';
+import { LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import {
@@ -106,7 +106,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
   }
 
   async function share(): Promise<void> {
-    if (await shareText(message)) recordSent('share');
+    if (await shareText(message)) recordSent('share', language);
   }
 
   const first = firstShareWay({ phone: link.customerPhone, email: link.customerEmail });
@@ -118,7 +118,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
         key="email"
         {...look('email')}
         href={emailAddress(link.customerEmail, shared, language)}
-        onClick={() => recordSent('email')}
+        onClick={() => recordSent('email', language)}
       >
         <Mail className="size-5" />
         {t('Email')}
@@ -135,7 +135,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
         key="sms"
         {...look('sms')}
         href={smsAddress(link.customerPhone, message)}
-        onClick={() => recordSent('sms')}
+        onClick={() => recordSent('sms', language)}
       >
         <MessageSquare className="size-5" />
         {t('Text message')}
@@ -203,10 +203,10 @@ type ShareChannel = (typeof SHARE_CHANNELS)[number];
  * Records the channel for the link's timeline. A failure is ignored, because the link was shared all the
  * same. The timeline is refetched once the entry is stored, which may be after the sheet closes.
  */
-function useRecordSent(id: string): (channel: ShareChannel) => void {
+function useRecordSent(id: string): (channel: ShareChannel, language?: Language) => void {
   const queries = useQueryClient();
-  return (channel) => {
-    call(recordPaymentLinkSent, { params: { id }, body: { channel } })
+  return (channel, language) => {
+    call(recordPaymentLinkSent, { params: { id }, body: { channel, language } })
       .then(() => queries.invalidateQueries({ queryKey: detailQuery(id).queryKey }))
       .catch(() => undefined);
   };
