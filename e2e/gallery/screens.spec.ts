@@ -35,9 +35,11 @@ for (const language of LANGUAGES) {
     await visit('/grow', 'grow');
     await visit('/grow/website/setup', 'grow-website-setup');
     await visit('/settings', 'settings');
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await shoot('settings-profile');
+    await visit('/settings/payouts', 'settings-payouts-none');
+    await visit('/settings/notifications', 'settings-notifications');
+    await visit('/settings/appearance', 'settings-appearance');
+    await visit('/settings/sign-in', 'settings-sign-in');
+    await visit('/settings/business', 'settings-business', { whole: true });
     await visit('/settings', 'settings-new', { whole: true });
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('Are you sure you want to sign out?')).toBeVisible();
@@ -57,7 +59,7 @@ for (const language of LANGUAGES) {
     await settle(page);
     await layPayouts(databaseUrl, busy, provider);
     await visit('/', 'home-busy', { whole: true });
-    await visit('/settings', 'settings-payouts', { whole: true });
+    await visit('/settings/payouts', 'settings-payouts', { whole: true });
     await page.goto('/');
     await expect(page.getByText(/Add .*to your .*home screen|Install/i).first()).toBeVisible({
       timeout: 10_000,

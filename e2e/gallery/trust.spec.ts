@@ -63,10 +63,10 @@ for (const language of LANGUAGES) {
 
 async function lookAtPasskeys(page: Page, { stack, account }: Business, { shoot, visit }: Looks) {
   await addAuthenticator(page);
-  await page.goto('/settings');
+  await page.goto('/settings/sign-in');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added.')).toBeVisible();
-  await visit('/settings', 'settings-passkeys', whole);
+  await visit('/settings/sign-in', 'settings-passkeys', whole);
   await page.getByRole('button', { name: /Linux/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await shoot('settings-passkey');

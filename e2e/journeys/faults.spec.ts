@@ -89,6 +89,7 @@ test.describe('without a worker that keeps files', () => {
     await signIn(page);
     await page.route('**/assets/spanish-*', (route) => route.abort());
     await openTab(page, 'Settings');
+    await page.getByRole('link', { name: 'Language and appearance' }).click();
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByText('Your language could not be saved.')).toBeVisible();
     const { rows } = await inDatabase(databaseUrl, (client) =>
@@ -100,6 +101,6 @@ test.describe('without a worker that keeps files', () => {
 
     await page.unroute('**/assets/spanish-*');
     await page.getByRole('button', { name: 'Español' }).click();
-    await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Idioma y apariencia' })).toBeVisible();
   });
 });

@@ -74,7 +74,7 @@ test('asks after the first link, pushes who paid, and tells of it on the open sc
   await offer.getByRole('button', { name: 'Turn on' }).click();
   await expect(offer).toHaveCount(0);
 
-  await page.goto('/settings');
+  await page.goto('/settings/notifications');
   await expect(page.getByRole('switch', { name: /^This device/ })).toBeChecked();
   const link = await makeLink(business);
   await charge(stack, link);

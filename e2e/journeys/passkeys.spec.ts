@@ -19,7 +19,7 @@ test('a contractor adds a passkey in Settings, signs in with it, renames and rem
   await addAuthenticator(page);
   await signIn(page);
   await ageSession(databaseUrl, account.userId);
-  await page.goto('/settings');
+  await page.goto('/settings/sign-in');
   const before = await readCodes(address, account.phone);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   // The sign-in is hours old: the phone first, by a code that says what it is for.
@@ -41,7 +41,7 @@ test('a contractor adds a passkey in Settings, signs in with it, renames and rem
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('heading', { name: /Hi Maria/ })).toBeVisible();
 
-  await page.goto('/settings');
+  await page.goto('/settings/sign-in');
   await card.getByRole('button', { name: 'Change Chrome on Linux' }).click();
   const sheet = page.getByRole('dialog', { name: 'Chrome on Linux' });
   await sheet.getByLabel('Name of this passkey').fill('The phone in the van');

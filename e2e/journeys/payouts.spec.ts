@@ -69,9 +69,11 @@ test('a new contractor gets all set to get paid, with nothing but the app and th
   ).toBeVisible();
 
   await tapTab(page, 'Settings');
+  await page.getByRole('link', { name: 'Your payouts' }).click();
   await provider('POST', '/next-working-day');
   await expect(page.getByText('On its way').first()).toBeVisible();
   await expectAccessible(page);
+  await tapTab(page, 'Settings');
 
   // An old sign-in is asked for a fresh code before the bank account changes.
   await inDatabase(databaseUrl, (client) =>

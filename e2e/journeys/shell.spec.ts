@@ -23,6 +23,7 @@ test('a change arrives on the open screen by itself; the theme is there before t
 
   await tapTab(page, 'Settings');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Language and appearance' }).click();
   await page.getByText('Light', { exact: true }).click();
   await expect.poll(theme).toBe('light');
   await page.addInitScript(() => {

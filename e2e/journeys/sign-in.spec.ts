@@ -107,13 +107,13 @@ test.describe('several tabs and devices', () => {
     const tablet = await browser.newContext({ baseURL: address });
     const tabletPage = await tablet.newPage();
     await signIn(tabletPage);
-    await page.goto('/settings');
+    await page.goto('/settings/sign-in');
     await page.getByRole('button', { name: /Sign out Chrome/ }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText(/^Signed out: /)).toBeVisible();
     await expect(tabletPage).toHaveURL('/auth');
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/settings/sign-in');
     // Says why, once.
     await expect(tabletPage.getByText(SESSION_ENDED)).toBeVisible();
     await tabletPage.reload();

@@ -138,7 +138,6 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     ...toStaff,
     findOwnUpload: uploads.findOwnUpload,
     copyToLogos: uploads.copyToLogos,
-    followName: (...name) => websites.followName(...name),
     accountChanged: (...changed) => payouts.accountChanged(...changed),
     rowsOfFeatures: () => features,
   });

@@ -21,16 +21,13 @@ export const ACCOUNTS: Record<string, Row> = {
   'GET /auth/v1/sessions': { for: 'signed-in', own: 200 },
   'DELETE /auth/v1/sessions/{id}': { for: 'signed-in', object: 'session', own: 200, other: 404 },
   'GET /rest/v1/profiles/me': { for: 'signed-in', own: 200 },
-  'PUT /rest/v1/profiles/me': {
+  'PUT /rest/v1/profiles/me/business': {
     for: 'signed-in',
     // Of a profile that nobody has seen like that.
     own: 409,
     body: () => ({
-      name: 'Somebody Else',
-      companyName: '',
-      email: 'else@example.com',
       addressStreet: '',
-      addressCity: '',
+      addressCity: 'Elsewhere',
       addressState: '',
       addressZip: '',
       timeZone: '',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refundsOf } from './refunds.ts';
 import { makeLink, openShop, type Business, type Shop } from './shop.ts';
@@ -88,22 +87,17 @@ it('a payment is given back in fifty parts at most', async () => {
   expect(await countOf('from refunds where payment_link_id = $1', [link.id])).toBe(50);
 });
 
-it('a profile is saved thirty times an hour: each may text, write and ask', async () => {
+it('a profile is saved thirty times an hour', async () => {
   const seen = '2020-01-01T00:00:00.000Z';
   const fields = {
-    companyName: '',
-    email: `${randomUUID()}@example.com`,
     addressStreet: '',
-    addressCity: '',
+    addressCity: 'Oakland',
     addressState: '',
     addressZip: '',
     timeZone: '',
   };
   const save = ({ cookie }: Business) =>
-    shop.server.ask('PUT', '/rest/v1/profiles/me', {
-      cookie,
-      body: { name: 'Somebody', ...fields, seen },
-    });
+    shop.server.ask('PUT', '/rest/v1/profiles/me/business', { cookie, body: { ...fields, seen } });
   for (let times = 0; times < 30; times += 1) expect((await save(maria)).status).toBe(409);
   const refused = await save(maria);
   expect(refused.body['code']).toBe('rate_limited');

@@ -17,7 +17,7 @@ import Home from './routes/_app/index.tsx';
 import LinkDetail from './routes/_app/payments/$linkId.tsx';
 import History from './routes/_app/payments/history.tsx';
 import Payments from './routes/_app/payments/index.tsx';
-import Settings from './routes/_app/settings.tsx';
+import Settings from './routes/_app/settings/index.tsx';
 
 const SCREENS: Record<FirstViewRoute, ComponentType<Record<string, string>>> = {
   '/': Home,

@@ -37,9 +37,11 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('globe', 'map-pin', 'star'),
     route('_app/grow/index'),
   ],
-  // The profile's form, and what those of the website share with it.
-  'profile-sheet': [
-    /\/features\/accounts\/(?:profile-sheet|logo-field|zone-name)/,
+  // The business's form, and what those of the website share with it.
+  'business-form': [
+    route('_app/settings/business'),
+    /\/features\/accounts\/(?:business-form|logo)/,
+    '/src/features/accounts/zone-name',
     /\/core\/src\/(?:accounts\/profile-(?:schema|messages)|websites\/(?:schema|site\.|hours|image-types|messages))/,
     /\/src\/(?:ui\/(?:fields\/select-field|sheet\/sheet-submit)|lib\/api\/upload-file)/,
     icons('image-plus'),
@@ -97,16 +99,25 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/features/accounts/passkeys/passkey-sheet',
     /\/core\/src\/accounts\/(?:code-purpose|confirm-contract)/,
   ],
-  // Of Settings, below the fold, and of staff who have none yet.
+  // Behind a row of Settings, and of staff who have none yet.
   'passkeys-card': ['/src/features/accounts/passkeys/'],
   // What is seldom asked for.
   rare: ['/src/features/legal/', route('legal.'), '/src/features/shell/not-found', route('$.')],
-  // Of Settings; the sheet for the bank account says the same of a hold.
-  'payouts-card': [
-    /\/features\/payouts\/(?:payouts-card|payout-timeline)/,
+  // Settings, with what its sheets and the screens behind its rows share with it.
+  settings: [
+    route('_app/settings/index'),
+    /\/features\/(?:accounts\/(?:profile-card|sign-out)|shell\/(?:settings-page|support-card)|payouts\/payouts-card)/,
+    '/src/features/payment-links/form/continue-draft',
+    /\/core\/src\/payouts\/(?:hold|bank-messages)/,
+    icons('calendar-days', 'file-text', 'log-out'),
+  ],
+  // The screens behind its rows; that of the business has a form of its own.
+  'settings-steps': [
+    route('_app/settings/'),
+    /\/features\/(?:accounts\/(?:devices|language)-card|shell\/theme-card|payouts\/payout-timeline)/,
     '/src/ui/drawings/bank',
-    /\/core\/src\/payouts\/(?:hold|bank-messages|line-title)/,
-    icons('calendar-days'),
+    '/core/src/payouts/line-title',
+    icons('monitor', 'moon', 'sun'),
   ],
   'signed-in': [
     /\/@tanstack\/(?:query-core|react-query)\//,

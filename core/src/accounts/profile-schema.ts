@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, narrow, orNull, words } from '../typed.ts';
+import { narrow, orNull } from '../typed.ts';
 import { PROFILE_RULES as RULES } from './profile-messages.ts';
 
 /** What a business can choose. */
@@ -21,11 +21,8 @@ export const US_STATES =
     ' ',
   );
 
-/** What a contractor may change of their own profile: all but the phone, which signs them in. */
-export const ProfileInput = z.strictObject({
-  name: words(RULES.nameRequired, 101, RULES.nameTooLong),
-  companyName: orNull(z.string().check(z.maxLength(100, RULES.companyTooLong))),
-  email: emailAddress(RULES.emailRequired, RULES.emailNotValid),
+/** What a contractor changes of their profile by themselves. */
+export const BusinessInput = z.strictObject({
   addressStreet: orNull(z.string().check(z.maxLength(100, RULES.streetTooLong))),
   addressCity: orNull(z.string().check(z.maxLength(60, RULES.cityTooLong))),
   addressState: orNull(
@@ -42,4 +39,4 @@ export const ProfileInput = z.strictObject({
   /** The `updatedAt` of the profile that was edited. */
   seen: z.iso.datetime(),
 });
-export type ProfileInput = z.output<typeof ProfileInput>;
+export type BusinessInput = z.output<typeof BusinessInput>;

@@ -29,35 +29,3 @@ export function codeText(
   const rest = t('It works for 10 minutes. We never call to ask for it.');
   return `${sentence} ${rest}\n\n@${host} #${code}`;
 }
-
-interface ProviderFacts {
-  name: string | null;
-  companyName: string | null;
-  email: string | null;
-}
-
-/** For staff: the provider has no call for this, so a person has to ask there (docs/decisions/0027). */
-export function providerChangeEmail(change: {
-  userId: string;
-  merchantId: string;
-  before: ProviderFacts;
-  after: ProviderFacts;
-}) {
-  const { before, after } = change;
-  const line = (label: string, fact: keyof ProviderFacts) =>
-    before[fact] === after[fact]
-      ? `${label}: ${after[fact] ?? 'none'}`
-      : `${label}: ${before[fact] ?? 'none'} -> ${after[fact] ?? 'none'}`;
-  return {
-    subject: `Tell the payment provider: ${after.companyName ?? after.name ?? change.userId}`,
-    body: [
-      'A business has changed its profile. The payment provider still has what it was registered with; please ask there for the change.',
-      '',
-      line('Name', 'name'),
-      line('Business name', 'companyName'),
-      line('Email', 'email'),
-      `Merchant: ${change.merchantId}`,
-      `User: ${change.userId}`,
-    ].join('\n'),
-  };
-}

@@ -4,8 +4,6 @@ export interface PlaceState {
   replacingLinked?: boolean;
   /** Came to fill in the form: its first field has the focus. */
   typing?: boolean;
-  /** Came to Settings to edit the profile: its sheet opens. */
-  editingProfile?: boolean;
   /** Typed into the sign-in before its language was changed, which draws the page anew. */
   typedPhone?: string;
   /** A code was sent, which the second step of sign-in asks for. */

@@ -40,8 +40,8 @@ export const ACCOUNTS = {
   Phone: 'Teléfono',
   'Not set': 'Sin definir',
   'Business address': 'Dirección del negocio',
-  'These details appear on your receipts and payment links. To change your phone number, please contact support.':
-    'Estos datos aparecen en tus recibos y enlaces de pago. Para cambiar tu número de teléfono, comunícate con soporte.',
+  'These details appear on your receipts and payment links. To change them, please contact support.':
+    'Estos datos aparecen en tus recibos y enlaces de pago. Para cambiarlos, comunícate con soporte.',
   'Your profile could not be loaded.': 'No se pudo cargar tu perfil.',
   'This could not be loaded.': 'No se pudo cargar.',
   Language: 'Idioma',
@@ -68,10 +68,12 @@ export const ACCOUNTS = {
   'You are signed in as staff. Contractors see their balance and setup here.':
     'Iniciaste sesión como personal. Aquí los contratistas ven su saldo y su configuración.',
 
-  // The form of the profile.
-  'Edit profile': 'Editar perfil',
-  'These details appear on your receipts and payment links.':
-    'Estos datos aparecen en tus recibos y enlaces de pago.',
+  // Behind the rows of Settings.
+  'More settings': 'Más ajustes',
+  Notifications: 'Notificaciones',
+  'Language and appearance': 'Idioma y apariencia',
+  'Sign-in and devices': 'Inicio de sesión y dispositivos',
+  'Logo and address': 'Logo y dirección',
   'Logo (optional)': 'Logo (opcional)',
   'Your logo': 'Tu logo',
   'Customers see it when they pay, and on your website.':
@@ -86,8 +88,6 @@ export const ACCOUNTS = {
   'Business name': 'Nombre del negocio',
   'What customers see on payment links and receipts. Without one, they see your name.':
     'Es lo que tus clientes ven en los enlaces de pago y los recibos. Si no lo pones, ven tu nombre.',
-  '{provider} keeps the name and email you signed up with. We ask them to change it when you save.':
-    '{provider} conserva el nombre y el correo con los que te registraste. Al guardar, les pedimos que los cambien.',
   'Shown on your receipts. Leave it empty to keep it to yourself.':
     'Aparece en tus recibos. Déjala vacía si no quieres mostrarla.',
   Street: 'Calle y número',
@@ -109,10 +109,7 @@ export const ACCOUNTS = {
   'Puerto Rico and the Virgin Islands': 'Puerto Rico e Islas Vírgenes',
   Guam: 'Guam',
   'Saving…': 'Guardando…',
-  'Save profile': 'Guardar perfil',
-  'Your profile is saved.': 'Tu perfil se guardó.',
-  'Your profile could not be saved. Please try again.':
-    'No se pudo guardar tu perfil. Inténtalo de nuevo.',
+  'Saved.': 'Guardado.',
   [PROFILE_RULES.nameRequired]: 'Escribe tu nombre',
   [PROFILE_RULES.nameTooLong]: 'Tu nombre debe tener 101 caracteres como máximo',
   [PROFILE_RULES.emailRequired]: 'Escribe tu correo electrónico',

@@ -39,8 +39,8 @@ export const PAYOUTS = {
   'No payouts yet': 'Aún no hay depósitos',
   'When a customer pays, the money goes to your bank by the next working day, and you follow it here.':
     'Cuando un cliente paga, el dinero llega a tu banco a más tardar el siguiente día hábil, y aquí ves cómo va.',
-  'Here you will follow your money to your bank. The next step: add your bank account above.':
-    'Aquí verás cómo llega tu dinero a tu banco. El siguiente paso: agrega arriba tu cuenta bancaria.',
+  'Here you will follow your money to your bank. The next step: add your bank account.':
+    'Aquí verás cómo llega tu dinero a tu banco. El siguiente paso: agrega tu cuenta bancaria.',
   'Show less': 'Mostrar menos',
   'Show all ({count})': 'Mostrar todo ({count})',
   'The payments inside are listed here once they are known.':

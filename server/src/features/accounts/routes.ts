@@ -24,11 +24,11 @@ import { refuseCodeOfStaff } from './passkeys/staff-needs.ts';
 import type { PasskeyDeps } from './passkeys/verify-passkey.ts';
 import { isStaffTimeOver, listSessions } from './session-queries.ts';
 import { findCaller, userOf, type SessionDeps, type StartedSession } from './sessions.ts';
-import { profileOf, updateProfile, type ProfileDeps } from './update-profile.ts';
+import { profileOf, saveBusiness, type BusinessDeps } from './save-business.ts';
 import { confirmCode, verifyCode, type VerifyCodeDeps } from './verify-code.ts';
 
 export interface AccountDeps
-  extends SendCodeDeps, VerifyCodeDeps, SessionDeps, ProfileDeps, PasskeyDeps {
+  extends SendCodeDeps, VerifyCodeDeps, SessionDeps, BusinessDeps, PasskeyDeps {
   cookie: Cookie;
   device: Cookie;
   /** Only whether it can hold payouts is asked here. */
@@ -145,9 +145,9 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       return profileOf(row);
     }),
 
-    jsonRoute(profileContract.updateProfile, async ({ caller, body, context }) => {
-      await deps.limits.saveProfile(caller.userId);
-      return updateProfile(deps, { caller, context }, body);
+    jsonRoute(profileContract.saveBusiness, async ({ caller: { userId }, body }) => {
+      await deps.limits.saveProfile(userId);
+      return saveBusiness(deps, userId, body);
     }),
 
     jsonRoute(profileContract.saveLanguage, async ({ caller: { userId: id }, body }) => {

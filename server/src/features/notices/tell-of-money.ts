@@ -121,7 +121,7 @@ async function tell(
   const path = `/payments/${news.paymentLinkId}`;
   const where = {
     url: deps.publicUrl + path,
-    settingsUrl: `${deps.publicUrl}/settings`,
+    settingsUrl: `${deps.publicUrl}/settings/notifications`,
     timeZone: businessTimeZone(phone, contact.time_zone),
   };
   const copy = speak(language, () => news.copy(where));

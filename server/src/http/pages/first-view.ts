@@ -1,8 +1,10 @@
 import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
+import { listPasskeys } from '@jobly/core/accounts/passkey-contract';
 import { addressOf } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
 import type { FirstViewRoute, Replies } from '@jobly/core/first-view';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
+import { getNoticeSettings } from '@jobly/core/notices/contract';
 import {
   getPaymentLinkDetail,
   listPaymentLinkHistory,
@@ -52,7 +54,11 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
     { contract: getGoogleProfile },
     { contract: getReviewSettings },
   ],
-  '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS, { contract: listSessions }],
+  '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS],
+  '/settings/payouts': () => [CONTRACTOR, PAYOUTS],
+  '/settings/notifications': () => [{ contract: getNoticeSettings }],
+  '/settings/sign-in': () => [{ contract: listSessions }, { contract: listPasskeys }],
+  '/settings/business': () => [PROFILE],
 };
 
 /** Who the replies say is signed in. */

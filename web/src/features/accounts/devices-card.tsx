@@ -1,14 +1,11 @@
 import { listSessions, revokeSession, type Session } from '@jobly/core/accounts/contract';
-import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { deviceInWords } from '@jobly/core/accounts/device-words';
 import { formatDateTime } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { signOut } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Card, ListRow, RowList } from '../../ui/layout/card.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
@@ -72,34 +69,5 @@ function DeviceRow({ session: { id, device, current, lastSeenAt } }: { session: 
       <p className="font-semibold text-ink">{name}</p>
       <p className="text-ink-2">{current ? t('This device') : seen}</p>
     </ListRow>
-  );
-}
-
-export function SignOutButton() {
-  async function leave(): Promise<boolean> {
-    try {
-      await signOut();
-      return true;
-    } catch (error) {
-      toast.error(errorMessage(error, t('You could not be signed out. Please try again.')));
-      return false;
-    }
-  }
-
-  return (
-    <ConfirmButton
-      variant="danger"
-      className="w-full"
-      asks={{
-        title: t('Sign Out'),
-        text: t(SIGN_IN_MESSAGES.confirmSignOut),
-        yes: t('Sign Out'),
-        busyLabel: t('Signing out…'),
-      }}
-      onYes={leave}
-    >
-      <LogOut className="size-5" />
-      {t('Sign Out')}
-    </ConfirmButton>
   );
 }

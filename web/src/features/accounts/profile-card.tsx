@@ -1,18 +1,12 @@
-import { addressOf } from '@jobly/core/accounts/address';
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { lazySheet } from '../../lib/lazy-part.ts';
+import type { ReactNode } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { profileQuery, contractorQuery, isContractorMissing } from '../../lib/session/account.ts';
-import { navigate, usePlace } from '../../router/router.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Logo } from './logo.tsx';
-import type { ProfileForm } from './profile-sheet.tsx';
 
 const SKELETON = (
   <>
@@ -26,20 +20,7 @@ const SKELETON = (
   </>
 );
 
-/** On a dialog, which is large: fetched when the finger comes down. */
-const useProfileSheet = lazySheet(() => import('./profile-sheet.tsx'));
-
 export function ProfileCard() {
-  const sheet = useProfileSheet({ ahead: false });
-  const edits = useState<Partial<ProfileForm>>({});
-  const { path, state } = usePlace();
-  const show = useEffectEvent(sheet.show);
-
-  // Opens the sheet once: a reload or Back does not open it again.
-  useEffect(() => {
-    if (state.editingProfile) void navigate(path, { replace: true }).then(show);
-  }, [state.editingProfile, path]);
-
   return (
     <Card title={t('Profile')}>
       <Loaded
@@ -49,38 +30,17 @@ export function ProfileCard() {
       >
         {(profile) => (
           <>
-            {profile.logoUrl ? <Logo url={profile.logoUrl} className="mb-4 h-20 max-w-40" /> : null}
             <dl className="divide-y divide-line">
               <Fact label={t('Name')} value={profile.name} />
               <Fact label={t('Business Name')} value={profile.companyName} />
               <Fact label={t('Phone')} value={profile.phone && formatPhone(profile.phone)} />
               <Fact label={t('Email')} value={profile.email} />
-              {addressOf(profile) ? (
-                <Fact label={t('Business address')} value={addressOf(profile)} />
-              ) : null}
             </dl>
             <p className="mt-4 rounded-sm bg-sunken px-4 py-3 text-ink-2">
               {t(
-                'These details appear on your receipts and payment links. To change your phone number, please contact support.',
+                'These details appear on your receipts and payment links. To change them, please contact support.',
               )}
             </p>
-            <Button
-              className="mt-4 w-full"
-              onPointerDown={sheet.prepare}
-              onFocus={sheet.prepare}
-              onClick={sheet.show}
-            >
-              {t('Edit profile')}
-            </Button>
-            {sheet.part ? (
-              <sheet.part.ProfileSheet
-                key={sheet.turn}
-                open={sheet.open}
-                onOpenChange={sheet.setOpen}
-                profile={profile}
-                edits={edits}
-              />
-            ) : null}
           </>
         )}
       </Loaded>

@@ -13,7 +13,7 @@ it('a change that is refused is put back, and no other one with it', async () =>
   const sent = answer(saveNoticeSettings, ({ body }) =>
     'byText' in body ? waiting : Object.assign(settings, body) && {},
   );
-  await openScreen('/settings');
+  await openScreen('/settings/notifications');
   const text = page.getByRole('switch', { name: /^Text/ });
   const email = page.getByRole('switch', { name: /^Email/ });
   await page.getByText('At night it waits for the morning.').click();

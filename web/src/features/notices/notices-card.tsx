@@ -1,11 +1,12 @@
 import { t, type Sentence } from '@jobly/core/language/t';
 import { saveNoticeSettings, type NoticeSettings } from '@jobly/core/notices/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { cacheReply } from '../../lib/api/refresh.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast/toast.ts';
+import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { chooseSound, wantsSound } from './money-sound.ts';
@@ -13,14 +14,27 @@ import type { PushSupport } from './push-device.ts';
 import { noticeSettingsQuery } from './queries.ts';
 import { usePush } from './use-push.ts';
 
+/** As high as the four switches. */
+const SKELETON = (
+  <div className="flex flex-col divide-y divide-line">
+    <LoadingLabel />
+    {['w-20', 'w-28', 'w-36', 'w-40'].map((width) => (
+      <div key={width} className="py-2">
+        <Skeleton className={`mt-1 h-6 ${width}`} />
+        <Skeleton className="mt-2 h-4 w-56 max-w-full" />
+      </div>
+    ))}
+  </div>
+);
+
 /** How the contractor hears of money. Text and email are the account's, the rest is this device's. */
-export default function NoticesCard({ skeleton }: { skeleton: ReactElement }) {
+export function NoticesCard() {
   return (
     <Card title={t('When you are paid')}>
       <Loaded
         query={useQuery(noticeSettingsQuery)}
         failed={t('Your notifications could not be loaded.')}
-        skeleton={skeleton}
+        skeleton={SKELETON}
       >
         {(settings) => <Switches settings={settings} />}
       </Loaded>

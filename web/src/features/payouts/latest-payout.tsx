@@ -24,7 +24,7 @@ function PayoutLink({ payout, label }: { payout: Payout; label: string }) {
   const words = payoutCopy(payout);
   return (
     <Link
-      to="/settings#payouts"
+      to="/settings/payouts"
       className="flex items-center gap-3 rounded-xl border border-line bg-card py-3 pr-3 pl-5 text-ink lift-card"
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">

@@ -2,6 +2,7 @@ import { formatLongDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { payoutLineTitle } from '@jobly/core/payouts/line-title';
+import { BALANCE_MESSAGES } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState, useId } from 'react';
@@ -35,17 +36,15 @@ const SKELETON = (
 
 export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
   return (
-    <div id="payouts">
-      <Card title={t('Your payouts')}>
-        <Loaded
-          query={useQuery(payoutsQuery)}
-          failed={t('Your payouts could not be loaded.')}
-          skeleton={SKELETON}
-        >
-          {({ payouts }) => <Payouts payouts={payouts} hasBank={hasBank} />}
-        </Loaded>
-      </Card>
-    </div>
+    <Card>
+      <Loaded
+        query={useQuery(payoutsQuery)}
+        failed={t('Your payouts could not be loaded.')}
+        skeleton={SKELETON}
+      >
+        {({ payouts }) => <Payouts payouts={payouts} hasBank={hasBank} />}
+      </Loaded>
+    </Card>
   );
 }
 
@@ -56,14 +55,22 @@ function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) 
       <EmptyState
         drawing={<BankDrawing />}
         title={t('No payouts yet')}
-        action={hasBank ? <ButtonLink to="/payments">{t('Create Payment Link')}</ButtonLink> : null}
+        action={
+          hasBank ? (
+            <ButtonLink to="/payments">{t('Create Payment Link')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/settings?openBankModal=true">
+              {t(BALANCE_MESSAGES.addBankAccount)}
+            </ButtonLink>
+          )
+        }
       >
         {hasBank
           ? t(
               'When a customer pays, the money goes to your bank by the next working day, and you follow it here.',
             )
           : t(
-              'Here you will follow your money to your bank. The next step: add your bank account above.',
+              'Here you will follow your money to your bank. The next step: add your bank account.',
             )}
       </EmptyState>
     );

@@ -6,7 +6,7 @@ const bar = page.getByRole('navigation');
 
 it.each([320, 390])('the themes have room for their names at %i px', async (width) => {
   await page.viewport(width, 844);
-  await openScreen('/settings');
+  await openScreen('/settings/appearance');
   const names = page.getByRole('group', { name: 'Appearance' });
   await expect.element(names).toBeVisible();
   for (const segment of names.element().querySelectorAll('label > span')) {

@@ -16,7 +16,7 @@ const passkeysQuery = contractQuery(['passkeys', 'mine'], listPasskeys);
 /** On a dialog, which is large: fetched when the finger comes down. */
 const usePasskeySheet = lazySheet(() => import('./passkey-sheet.tsx'));
 
-export default function PasskeysCard() {
+export function PasskeysCard() {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
   const { busy, add, freshCodeSheet } = useNewPasskey(refresh);

@@ -136,12 +136,7 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
       ) : null}
       {details.hasLogo ? null : (
         <div className="mt-2">
-          <ButtonLink
-            to="/settings"
-            state={{ editingProfile: true }}
-            variant="quiet"
-            className="-ml-2"
-          >
+          <ButtonLink to="/settings/business" variant="quiet" className="-ml-2">
             {t('Add your logo in Settings')}
           </ButtonLink>
         </div>

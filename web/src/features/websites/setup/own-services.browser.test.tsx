@@ -150,10 +150,9 @@ it('a photo is removed after a question only', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ photos: [] }]);
 });
 
-it('a logo is added where the profile is edited, and Back does not ask for it again', async () => {
+it('a logo is added in Settings', async () => {
   const screen = await openEdit({ hasLogo: false });
   await page.getByRole('link', { name: 'Add your logo in Settings' }).click();
-  await expect.poll(screen.path).toBe('/settings');
-  await expect.element(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible();
-  expect(screen.entries.read().state).toEqual({});
+  await expect.poll(screen.path).toBe('/settings/business');
+  await expect.element(page.getByLabelText('Logo (optional)')).toBeInTheDocument();
 });

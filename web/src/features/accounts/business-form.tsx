@@ -1,32 +1,28 @@
 import type { Profile } from '@jobly/core/accounts/contract';
-import { updateProfile } from '@jobly/core/accounts/profile-contract';
-import { ProfileInput, TIME_ZONES, US_STATES } from '@jobly/core/accounts/profile-schema';
-import { PROVIDER_NAME } from '@jobly/core/brand';
+import { saveBusiness } from '@jobly/core/accounts/profile-contract';
+import { BusinessInput, TIME_ZONES, US_STATES } from '@jobly/core/accounts/profile-schema';
 import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, isRefusal } from '../../lib/api/api.ts';
 import { cacheReply } from '../../lib/api/refresh.ts';
 import { useForm, validateBy } from '../../lib/form.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { profileQuery } from '../../lib/session/account.ts';
-import { NotConfirmed, useFreshCode } from '../../lib/session/fresh-code.tsx';
 import { recheckSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { DOWN_TO_THE_BAR, FloatingAction } from '../../ui/button/floating-action.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
-import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { LogoField, type ChosenLogo } from './logo-field.tsx';
 import { zoneName } from './zone-name.ts';
 
 /** As typed; an empty string stands for no value. */
-export function formOf(profile: Profile) {
+function formOf(profile: Profile) {
   return {
-    name: profile.name ?? '',
-    companyName: profile.companyName ?? '',
-    email: profile.email ?? '',
     addressStreet: profile.addressStreet ?? '',
     addressCity: profile.addressCity ?? '',
     addressState: profile.addressState ?? '',
@@ -36,47 +32,45 @@ export function formOf(profile: Profile) {
   };
 }
 
-export type ProfileForm = ReturnType<typeof formOf>;
-
-const { logo: _logo, seen: _seen, ...INPUTS } = ProfileInput.shape;
+const { logo: _logo, seen: _seen, ...INPUTS } = BusinessInput.shape;
 const validate = validateBy(INPUTS);
 
 const FIELD_LOOK = '!min-h-[52px] !text-lg !font-medium';
 
-interface ProfileSheetProps extends SheetControl {
-  profile: Profile;
-  /** Outlive the sheet: Back and Escape close it, and lose nothing that was typed. */
-  edits: NonNullable<Parameters<typeof useForm<ProfileForm>>[0]['edits']>;
+/** What a contractor changes of their own business without asking anybody. */
+export function BusinessForm() {
+  const profile = useQuery(profileQuery);
+  return (
+    <Loaded query={profile} failed={t('Your profile could not be loaded.')} card>
+      {(known) => <Form profile={known} />}
+    </Loaded>
+  );
 }
 
-export function ProfileSheet(props: ProfileSheetProps) {
-  const { open, onOpenChange, profile, edits } = props;
+function Form({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
   const { queryKey } = profileQuery;
-  const { withFreshCode, freshCodeSheet } = useFreshCode();
   const upload = useRef<Promise<ChosenLogo>>(undefined);
   const saving = useMutation({
-    mutationFn: async ({ logo: chosen, ...typed }: ProfileForm) => {
+    mutationFn: async ({ logo: chosen, ...typed }: ReturnType<typeof formOf>) => {
       const logo = (await upload.current) ?? chosen;
-      const body = ProfileInput.parse({
+      const body = BusinessInput.parse({
         ...typed,
         seen: profile.updatedAt,
         ...(logo === undefined ? {} : { logo: logo?.imageUrl ?? null }),
       });
-      return withFreshCode(() => call(updateProfile, { body }), 'account_change');
+      return call(saveBusiness, { body });
     },
     onSuccess: async (saved) => {
       form.reset();
       await cacheReply(queries, queryKey, saved);
-      toast.success(t('Your profile is saved.'));
-      onOpenChange(false);
+      toast.success(t('Saved.'));
       // The session knows the time zone.
       void recheckSession();
     },
     onError: (error) => {
-      if (error instanceof NotConfirmed) return;
       toast.error(
-        isRefusal(error) ? error.message : t('Your profile could not be saved. Please try again.'),
+        isRefusal(error) ? error.message : t('Your change could not be saved. Please try again.'),
       );
       // What changed elsewhere meanwhile shows; what was typed here stays.
       void queries.invalidateQueries({ queryKey });
@@ -89,20 +83,12 @@ export function ProfileSheet(props: ProfileSheetProps) {
     validate,
     onSubmit: (wanted) => saving.mutate(wanted),
     sending: busy,
-    edits,
   });
-  // What is typed while it is saved would be lost when the sheet closes.
   const common = { className: FIELD_LOOK, readOnly: busy };
 
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
-      title={t('Edit profile')}
-      description={t('These details appear on your receipts and payment links.')}
-      keepOnOutsidePress={Object.keys(edits[0]).length > 0}
-    >
-      <form {...form.props} className="flex flex-col gap-5">
+    <form {...form.props} className={`gap-4 ${DOWN_TO_THE_BAR}`}>
+      <Card>
         <LogoField
           saved={profile.logoUrl}
           chosen={form.values.logo}
@@ -110,41 +96,9 @@ export function ProfileSheet(props: ProfileSheetProps) {
           onUpload={(now) => (upload.current = now)}
           onChange={(logo) => form.change({ logo })}
         />
-        <TextField
-          {...form.input('name')}
-          {...common}
-          label={t('Your name')}
-          name="name"
-          autoComplete="name"
-        />
-        <TextField
-          {...form.input('companyName')}
-          {...common}
-          label={t('Business name')}
-          name="organization"
-          autoComplete="organization"
-          hint={t(
-            'What customers see on payment links and receipts. Without one, they see your name.',
-          )}
-        />
-        <TextField
-          {...form.input('email')}
-          {...common}
-          label={t('Email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="email"
-        />
-        <p className="-mt-2 text-ink-2">
-          {t(
-            '{provider} keeps the name and email you signed up with. We ask them to change it when you save.',
-            { provider: PROVIDER_NAME },
-          )}
-        </p>
-        <fieldset className="flex flex-col gap-5">
-          <legend className="mb-1 text-lg font-bold text-ink">{t('Business address')}</legend>
+      </Card>
+      <Card title={t('Business address')}>
+        <div className="flex flex-col gap-5">
           <p className="text-ink-2">
             {t('Shown on your receipts. Leave it empty to keep it to yourself.')}
           </p>
@@ -183,32 +137,26 @@ export function ProfileSheet(props: ProfileSheetProps) {
               autoComplete="postal-code"
             />
           </div>
-        </fieldset>
-        <div>
-          <SelectField
-            label={t('Time zone')}
-            choices={[
-              { value: '', label: automaticZone(profile) },
-              ...TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) })),
-            ]}
-            value={form.values.timeZone}
-            onChange={(timeZone) => (busy ? undefined : form.change({ timeZone }))}
-          />
-          <p className="mt-2 text-ink-2">{t('Your earnings and receipts use this time zone.')}</p>
         </div>
-        <SheetSubmit busy={busy}>{busy ? t('Saving…') : t('Save profile')}</SheetSubmit>
-        <Button
-          disabled={busy}
-          onClick={() => {
-            form.reset();
-            onOpenChange(false);
-          }}
-        >
-          {t('Cancel')}
+      </Card>
+      <Card>
+        <SelectField
+          label={t('Time zone')}
+          choices={[
+            { value: '', label: automaticZone(profile) },
+            ...TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) })),
+          ]}
+          value={form.values.timeZone}
+          onChange={(timeZone) => (busy ? undefined : form.change({ timeZone }))}
+        />
+        <p className="mt-2 text-ink-2">{t('Your earnings and receipts use this time zone.')}</p>
+      </Card>
+      <FloatingAction>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? t('Saving…') : t('Save')}
         </Button>
-      </form>
-      {freshCodeSheet}
-    </Sheet>
+      </FloatingAction>
+    </form>
   );
 }
 

@@ -1,9 +1,7 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
-import { ExternalLink, FileText, Monitor, Moon, Phone, ShieldCheck, Sun } from 'lucide-react';
-import { chooseTheme, useThemeChoice } from '../../lib/theme/theme.ts';
-import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { ExternalLink, FileText, Phone, ShieldCheck } from 'lucide-react';
 import { Card } from '../../ui/layout/card.tsx';
 
 const ROW = '-mx-2 flex min-h-14 items-center gap-3 rounded-sm px-2 text-ink';
@@ -31,27 +29,6 @@ export function SupportCard() {
           />
         </a>
       ))}
-    </Card>
-  );
-}
-
-const segments = () =>
-  [
-    { value: 'light', label: t('Light'), icon: <Sun className="size-5" /> },
-    { value: 'dark', label: t('Dark'), icon: <Moon className="size-5" /> },
-    { value: 'system', label: t('System'), icon: <Monitor className="size-5" /> },
-  ] as const;
-
-export function ThemeCard() {
-  const choice = useThemeChoice();
-  return (
-    <Card title={t('Appearance')}>
-      <SegmentedControl
-        label={t('Appearance')}
-        segments={segments()}
-        value={choice}
-        onChange={chooseTheme}
-      />
     </Card>
   );
 }
