@@ -4,24 +4,11 @@ import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
 import { inWords, jobLines } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { plainWords } from '../plain-words.ts';
 import type { ReceiptOnPage } from './page.ts';
 
-/**
- * A name or a memo inside a message of ours must not carry an address of its own: whoever wrote it
- * could lead our customers anywhere. One line, no addresses, not too long.
- */
-export function plainWords(text: string, longest = 80): string {
-  // A space for each address: what stood on its two sides must not become one.
-  const plain = withoutUnseen(text)
-    .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, ' ')
-    // Names of any script, numbers, and the full stops that phones read as one.
-    .replace(/(?:[\p{L}\p{N}-]+[.。．｡])+\p{L}{2,}(?:[/:?#]\S*)?/giu, ' ')
-    .replace(/\d{1,3}(?:\.\d{1,3}){3}(?:[/:?#]\S*)?/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;
-}
+const businessIn = ({ business: { name, phone } }: ReceiptOnPage, longest: number): string =>
+  plainWords(name, longest, [phone]) || t('Your contractor');
 
 /** `November 15, 2026`, where the business is. */
 export function receiptDay(at: string, timeZone: string): string {
@@ -39,7 +26,7 @@ export function receiptText(receipt: ReceiptOnPage, address: string): string {
       })
     : total;
   return t('Receipt from {business}: {amount} paid by {method} on {day}. {address}', {
-    business: plainWords(receipt.business.name, 60),
+    business: businessIn(receipt, 60),
     amount,
     method: t(METHOD_NAMES[receipt.method]),
     day: receiptDay(receipt.paidAt, receipt.timeZone),
@@ -57,7 +44,7 @@ export function receiptEmail(
   receipt: ReceiptOnPage,
   address: string,
 ): { subject: string; body: string } {
-  const business = plainWords(receipt.business.name, 100);
+  const business = businessIn(receipt, 100);
   const { phone } = receipt.business;
   const lines = [
     greeting(receipt),
@@ -82,9 +69,9 @@ export function receiptEmail(
   return { subject: t('Receipt from {business}', { business }), body: lines.join('\n') };
 }
 
-function jobInWords({ job }: ReceiptOnPage): string {
+function jobInWords({ job, business }: ReceiptOnPage): string {
   const texts = jobLines(job).flatMap((jobLine) => {
-    const text = plainWords(jobLine.text, 200);
+    const text = plainWords(jobLine.text, 200, [business.phone]);
     return text ? [inWords({ ...jobLine, text })] : [];
   });
   return texts.join(' · ');
@@ -92,7 +79,7 @@ function jobInWords({ job }: ReceiptOnPage): string {
 
 /** Told when it has left: how much of what, and where it went. */
 function refundWords(receipt: ReceiptOnPage, cents: number, nameLength: number): string {
-  const business = plainWords(receipt.business.name, nameLength);
+  const business = businessIn(receipt, nameLength);
   const total = formatCents(receipt.totalCents);
   const said =
     cents === receipt.totalCents
@@ -129,7 +116,7 @@ export function refundEmail(
     '',
     line(t('Your receipt'), address),
   ];
-  const business = plainWords(receipt.business.name, 100);
+  const business = businessIn(receipt, 100);
   return { subject: t('Refund from {business}', { business }), body: lines.join('\n') };
 }
 
@@ -137,7 +124,10 @@ export function refundEmail(
 export function extraPaymentNews(extra: { businessName: string; amountCents: number }) {
   const body = t(
     'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.',
-    { amount: formatCents(extra.amountCents), business: plainWords(extra.businessName, 60) },
+    {
+      amount: formatCents(extra.amountCents),
+      business: plainWords(extra.businessName, 60) || t('Your contractor'),
+    },
   );
   return { email: { subject: t('Your payment is on its way back'), body }, text: body };
 }

@@ -49,6 +49,11 @@ export const ALERTS = {
     whatToDo:
       'The account can make no more links in this hour. Look at the links: if they are made up, ask an admin to pause the account.',
   },
+  known_name: {
+    title: 'A business name reads like a bank, a carrier, an authority or us',
+    whatToDo:
+      'It may be a family name. Look at what the account sends: if its customers could take it for somebody else, change the name with the contractor, or ask an admin to pause the account.',
+  },
   message_budget: {
     title: 'A budget of texts or emails is used up',
     whatToDo:

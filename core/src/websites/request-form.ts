@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainWords } from '../checkout/receipt.ts';
+import { plainWords } from '../plain-words.ts';
 import { t } from '../language/t.ts';
 import { digitsOf, formatPhone, toE164 } from '../phone.ts';
 import { visible, words } from '../typed.ts';
@@ -43,20 +43,24 @@ export function requestConsent(business: string): string {
 }
 
 /**
- * What the contractor gets: a text, and a letter with all of it. Anybody can fill in the form: what they
- * wrote, which may hold an address of theirs, stands in the letter's body alone.
+ * What the contractor gets: a text, and a letter with all of it but addresses, which the list of requests shows.
+ * Anybody can fill in the form: what they wrote stands in no subject.
  */
 export function siteRequestNews(request: SiteRequestInput & { address: string }) {
-  const { message, address } = request;
-  const name = plainWords(request.name, 40) || t('A visitor');
+  const { address } = request;
+  const own = (text: string, longest: number) => plainWords(text, longest, [request.phone]);
+  const name = own(request.name, 40) || t('A visitor');
   const phone = formatPhone(toE164(request.phone));
+  const message = request.message.split('\n').map((line) => own(line, REQUEST_MAX.message));
   return {
-    subject: t('{name} wrote to you from your website', { name }),
+    subject: t('New request from your website'),
     body: [
       t('{name} ({phone}) filled in the form on your website:', { name, phone }),
-      message,
+      message.join('\n').trim(),
       t('All requests: {address}', { address }),
-    ].join('\n\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     text: t('New request from your website: {name}, {phone}. {address}', { name, phone, address }),
   };
 }

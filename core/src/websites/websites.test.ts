@@ -143,12 +143,16 @@ it.each([
   ['Smith & Sons', undefined],
 ])('%s does %s', (words, trade) => expect(tradeIn(words)).toBe(trade));
 
-it('a visitor puts no address of theirs into our text, nor into a subject', () => {
+it('a visitor puts no address or other phone into our text and letter, and no word into a subject', () => {
   const address = 'https://jobly.example/grow/website/requests';
-  const asked = { phone: 'evil.example 512.555.0147', message: 'See evil.example', address };
+  const asked = {
+    phone: 'evil.example 512.555.0147',
+    message: 'See ⓔⓥⓘⓛ.example,\ncall 888-555-0199',
+    address,
+  };
   expect(siteRequestNews({ ...asked, name: 'Dana https://evil.example/x' })).toEqual({
-    subject: 'Dana wrote to you from your website',
-    body: `Dana ((512) 555-0147) filled in the form on your website:\n\nSee evil.example\n\nAll requests: ${address}`,
+    subject: 'New request from your website',
+    body: `Dana ((512) 555-0147) filled in the form on your website:\n\nSee ,\ncall\n\nAll requests: ${address}`,
     text: `New request from your website: Dana, (512) 555-0147. ${address}`,
   });
   expect(siteRequestNews({ ...asked, name: 'evil.example' }).text).toContain('website: A visitor,');

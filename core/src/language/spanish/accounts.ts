@@ -3,6 +3,10 @@ import { PROFILE_RULES } from '../../accounts/profile-messages.ts';
 
 /** Sign-in, settings, the profile, legal pages. */
 export const ACCOUNTS = {
+  // NAME_NOT_ALLOWED: the browser does not load the list beside it.
+  'Another company or authority is known by that name. Please enter the name of your own business.':
+    'Otra empresa o autoridad es conocida por ese nombre. Escribe el nombre de tu propio negocio.',
+
   // Sign-in.
   'Sign in': 'Iniciar sesión',
   [SIGN_IN_MESSAGES.title]: 'Inicia sesión en Jobly',

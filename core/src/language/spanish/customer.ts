@@ -5,6 +5,8 @@ export const CUSTOMER = {
   'Buy Now Pay Later': 'Compra ahora, paga después',
   Description: 'Descripción',
 
+  'Your contractor': 'Tu contratista',
+
   // The page to pay.
   'Business Payment': 'Pago a un negocio',
   'Pay {business}': 'Pagar a {business}',

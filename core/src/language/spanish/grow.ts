@@ -69,7 +69,7 @@ export const GROW = {
   [REQUEST_RULES.tooMany]: 'Este formulario no se puede usar en este momento. Mejor llama.',
 
   // What the contractor hears of it.
-  '{name} wrote to you from your website': '{name} te escribió desde tu sitio',
+  'New request from your website': 'Nueva solicitud desde tu sitio',
   '{name} ({phone}) filled in the form on your website:':
     '{name} ({phone}) llenó el formulario de tu sitio:',
   'All requests: {address}': 'Todas las solicitudes: {address}',

@@ -1,4 +1,4 @@
-import { plainWords } from '@jobly/core/checkout/receipt';
+import { plainWords } from '@jobly/core/plain-words';
 import { dayIn } from '@jobly/core/dates';
 import { disputeEmail, disputeNote, disputeText, disputeTitle } from '@jobly/core/disputes/copy';
 import { speak } from '@jobly/core/language/speak';

@@ -1,4 +1,4 @@
-import { plainWords } from '@jobly/core/checkout/receipt';
+import { plainWords } from '@jobly/core/plain-words';
 import { toE164 } from '@jobly/core/phone';
 import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import { plainWords } from '@jobly/core/plain-words';
 import {
   notifyServiceRequest,
   serviceRequestEmail,
@@ -49,8 +50,8 @@ export function serviceRequestsFeature({
         serviceType,
         change,
         userId,
-        business: profile?.company_name ?? null,
-        name: profile?.name ?? null,
+        business: profile?.company_name ? plainWords(profile.company_name) : null,
+        name: profile?.name ? plainWords(profile.name) : null,
         phone: profile?.phone ?? null,
         email: profile?.email ?? null,
       }),

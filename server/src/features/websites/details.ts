@@ -9,6 +9,7 @@ import { servicesOf } from '@jobly/core/websites/site-draft';
 import { tradeInName } from '@jobly/core/websites/trades';
 import { slugCandidates, slugOf } from '@jobly/core/websites/slug';
 import * as z from 'zod/mini';
+import { checkBusinessName } from '../../business-names.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, type Row } from '../../db/rows.ts';
 import type { WebsiteDeps } from './deps.ts';
@@ -78,6 +79,7 @@ export async function updateDetails(
   form: BodyOf<typeof updateWebsiteDetails>,
 ): Promise<WebsiteDetails> {
   const { trade, serviceArea, openingHours, language } = form;
+  await checkBusinessName(deps.database.system, { userId, name: form.businessName });
   await storeDetails(deps.database.system, {
     user_id: userId,
     business_name: form.businessName,

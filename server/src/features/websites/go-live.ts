@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@jobly/core/errors';
+import { plainWords } from '@jobly/core/plain-words';
 import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/letters';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
@@ -68,5 +69,5 @@ export async function setLive(
 /** What the letters call it. */
 export async function businessNameOf(db: Db, userId: string): Promise<string> {
   const owner = await findDetails(db, userId);
-  return owner?.business_name ?? owner?.company_name ?? 'your business';
+  return plainWords(owner?.business_name ?? owner?.company_name ?? '') || 'your business';
 }

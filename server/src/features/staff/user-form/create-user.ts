@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { judgeName, NAME_NOT_ALLOWED } from '@jobly/core/business-names/judge-name';
 import type { NewUser } from '@jobly/core/staff/schema';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { sql, type Insertable } from 'kysely';
 import type { Basics } from '../../../basics.ts';
+import { checkBusinessName } from '../../../business-names.ts';
 import { writeAudit, type Actor } from '../../../db/audit.ts';
 import type { Db, Schema } from '../../../db/database.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
@@ -99,6 +101,10 @@ async function insertUser(
   user: NewUser,
 ): Promise<void> {
   const { phone, companyName, businessName } = user;
+  const names = [...new Set([companyName, businessName])];
+  if (names.some((name) => judgeName(name)?.verdict === 'refused')) {
+    throw new UserNotCreatedError('Not the name of a business', NAME_NOT_ALLOWED);
+  }
   const address = user.websiteUrl ? publicWebAddress(user.websiteUrl) : undefined;
   await deps
     .insertAccount(db, {
@@ -115,6 +121,7 @@ async function insertUser(
     });
   await deps.ensureContractor(db, userId);
   if (address) await deps.markExtra(db, userId);
+  for (const name of names) await checkBusinessName(db, { userId, name });
   await deps.addKnownBusiness(db, userId, { name: businessName, companyName, phone, address });
 }
 

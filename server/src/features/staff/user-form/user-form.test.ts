@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { NAME_NOT_ALLOWED } from '@jobly/core/business-names/judge-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
@@ -220,7 +221,7 @@ describe('typeform-webhook', () => {
     });
   });
 
-  it('refuses a phone or an e-mail that somebody has, in a sentence', async () => {
+  it('refuses a phone or an e-mail that somebody has, and our own name, in a sentence', async () => {
     const other = await makeAccount(server);
     const phone = await server.ask('POST', FORM, signed(newUser({ phone: other.phone })));
     expect(phone).toMatchObject({
@@ -231,6 +232,8 @@ describe('typeform-webhook', () => {
         details: 'There is an account with this phone number.',
       },
     });
+    const named = await server.ask('POST', FORM, signed(newUser({ company_name: 'Jobly Inc.' })));
+    expect(named).toMatchObject({ status: 409, body: { details: NAME_NOT_ALLOWED } });
     const first = newUser();
     await server.ask('POST', FORM, signed(first));
     const again = newUser({ email: first['email']!.toUpperCase() });
