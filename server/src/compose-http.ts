@@ -51,6 +51,10 @@ export function makeListener(context: AppContext, served: Served) {
       read: connections.cutCount,
     },
     jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
+    jobly_clock_offset_seconds: {
+      help: "How far this machine's clock is ahead of the database's",
+      read: () => (Date.now() - clock.now().getTime()) / 1000,
+    },
     jobly_proxy_not_trusted: {
       help: '1 when requests arrive through a proxy that TRUSTED_PROXIES does not name',
       read: () => Number(forwarded.seen()),

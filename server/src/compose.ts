@@ -106,6 +106,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     },
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: async (db, status) => {
+      context.metrics.countMessage(status);
       await reviews.onDeliveryStatus(db, status);
       await checkout.onDeliveryStatus(db, status);
     },
@@ -179,6 +180,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   const providerEvents = providerEventsFeature({
     ...money,
     ...disputes,
+    countEvent: context.metrics.countEvent,
     enqueueAll: context.enqueueAll,
   });
   const reconciliation = reconciliationFeature(base);

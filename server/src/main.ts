@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openFiles, openProvider } from './adapters.ts';
 import { ignoreClosedOutput } from './closed-output.ts';
 import { nameCommands } from './command-names.ts';
@@ -22,6 +22,7 @@ import { makeLogger } from './logger.ts';
 import { Secret } from './ports/secret.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { startServer } from './start-server.ts';
+import { diskGauges } from './telemetry/disk-gauges.ts';
 import { makeMetrics } from './telemetry/metrics.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { startupSentence } from './startup-sentence.ts';
@@ -56,6 +57,13 @@ async function main(): Promise<void> {
     const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));
     const provider = openProvider(config, lopay);
     const sandboxUrl = config.lopay ? undefined : lopay.baseUrl;
+    const { FILES_DIR: files } = config;
+    metrics.addGauges(
+      diskGauges({
+        state: stateDirectory,
+        ...(files && !config.s3 ? { files: resolve(files) } : {}),
+      }),
+    );
     const accessLog = makeAccessLog(config.logLevel);
     const options = {
       config,

@@ -34,7 +34,9 @@ it('the invariants name tests that exist, and none is without a number', () => {
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((name) => !testFiles.has(name))).toEqual([]);
   const numbers = [...text.matchAll(/^\| M(\d+) /gm)].map(([, number]) => Number(number));
-  expect(numbers).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+  // Those after M18 come as they are built.
+  expect(numbers.slice(0, 18)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
 });
 
 it('the rules have every section that comments cite', () => {

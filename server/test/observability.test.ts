@@ -2,13 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firing, rulesIn, samplesIn, type Sample } from './alert-rules.ts';
 import { dose } from './dose.ts';
-import { openTestServer } from './test-server.ts';
+import { startOwnProcess, type OwnProcess } from './own-process.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'deploy', 'observability');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const alerts = read('alerts.yml');
+/** Those about what Jobly itself tells. */
+const RULES = rulesIn(alerts).filter(({ selectors }) => selectors.length > 0);
 const alertTests = read('alerts.test.yml');
 const dashboard = JSON.parse(read('dashboard.json')) as {
   panels: { title: string; targets?: { expr: string }[] }[];
@@ -24,17 +28,54 @@ const namesIn = (text: string) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
 
+/** A server as it runs, which nobody uses; its pools are as small as they may be. */
+let owner: TestDatabase;
+let server: OwnProcess;
+beforeAll(async () => {
+  owner = await cloneDatabase();
+  server = await startOwnProcess(owner.url, { DATABASE_POOL_SIZE: '2' });
+  // The first one opens the connections that all others find idle.
+  await scrape();
+});
+afterAll(async () => {
+  await server.stop();
+  await owner.drop();
+});
+const scrape = async () => (await fetch(`${server.url}/metrics`)).text();
+
 it('alerts and dashboard name only metrics that there are', async () => {
-  const server = await openTestServer({ worker: false });
-  const asked = { address: '127.0.0.1', headers: { host: 'localhost' } };
-  const { body } = await server.ask('GET', '/metrics', asked);
-  await server.close();
   // As Patroni 3.0.2 of Debian 12 answers.
   const patroni = readFileSync(join(import.meta.dirname, 'patroni-metrics.txt'), 'utf8');
-  const known = new Set([...typesIn(String(body['text'])), ...typesIn(patroni)]);
+  const known = new Set([...typesIn(await scrape()), ...typesIn(patroni)]);
   const named = new Set([alerts, alertTests, ...expressions].flatMap(namesIn));
   expect(named.size).toBeGreaterThan(30);
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe('on a server that nobody uses', () => {
+  it('every series that an alert names is there', async () => {
+    await fetch(`${server.url}/`);
+    const samples = samplesIn(await scrape());
+    const absent = RULES.flatMap(({ name, selectors }) =>
+      selectors.filter(({ matches }) => !samples.some(matches)).map(({ text }) => [name, text]),
+    );
+    expect(absent).toEqual([
+      // No request has failed.
+      ['RequestsFail', expect.stringContaining('status=~"5.."')],
+      // Only of a database with a replica, or with an archive (`npm run drill -- alerts` has one).
+      ['ReplicaBehind', 'jobly_database_replica_lag_seconds'],
+      ['ArchiveLate', 'jobly_database_archive_age_seconds'],
+    ]);
+  });
+
+  it('every series is on the quiet side of its threshold, at each of ten scrapes', async () => {
+    const scrapes: Sample[][] = [];
+    for (let count = 0; count < 10; count += 1) scrapes.push(samplesIn(await scrape()));
+    expect(RULES.length).toBeGreaterThan(20);
+    // These two measure how busy the machine is, and a test's is.
+    const ours = RULES.filter(({ name }) => !['RequestsSlow', 'EventLoopLate'].includes(name));
+    for (const rule of ours) expect([rule.name, firing(rule, scrapes)]).toEqual([rule.name, []]);
+  });
 });
 
 it('every alert has a test', () => {

@@ -29,8 +29,9 @@ export function poolGauges(databases: Record<string, Pick<Database, 'pools'> | u
       (pool) => pool.options.max,
     ),
     jobly_database_waiting: gauge(
-      'Who waits for a connection to the database',
-      (pool) => pool.waitingCount,
+      'Who waits for a connection to the database because all are in use',
+      ({ waitingCount, idleCount, totalCount, options: { max } }) =>
+        Math.max(0, waitingCount - idleCount - (max - totalCount)),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import { NotTakenByCarrierError } from '../ports/carrier.ts';
+import { NotTakenByCarrierError, RefusedByCarrierError } from '../ports/carrier.ts';
 import { FilesUnavailableError } from '../ports/files.ts';
 import { ProviderError } from '../ports/payment-provider.ts';
 import type { PushService } from '../ports/push.ts';
@@ -11,6 +11,9 @@ const PROVIDER: PartyRules = {
   atOnce: 50,
   mostWaiting: 50,
   isSilence: (error) => error instanceof ProviderError && error.kind === 'unreachable',
+  isRefusal: (error) =>
+    error instanceof ProviderError &&
+    ['unauthorized', 'forbidden', 'rate_limited', 'down'].includes(error.kind),
   notCalled: (call, why) =>
     new ProviderError('unreachable', why, {
       notCalled: true,
@@ -28,6 +31,9 @@ const CARRIER = {
   atOnce: 48,
   mostWaiting: 100,
   isSilence: (error: unknown) => error instanceof NotTakenByCarrierError && !error.answered,
+  isRefusal: (error: unknown) =>
+    (error instanceof NotTakenByCarrierError || error instanceof RefusedByCarrierError) &&
+    error.refusesUs,
   notCalled: (_call: string, why: string) => new NotTakenByCarrierError(why),
 };
 
@@ -36,6 +42,7 @@ const FILES: PartyRules = {
   atOnce: 50,
   mostWaiting: 50,
   isSilence: (error) => error instanceof FilesUnavailableError && !error.answered,
+  isRefusal: (error) => error instanceof FilesUnavailableError && error.answered,
   notCalled: (_call, why) => new FilesUnavailableError(why),
 };
 
@@ -68,6 +75,7 @@ export function outsideParties(
       log,
       onHeldConnection,
       timeCall: metrics.timeCall,
+      countRefusal: metrics.countRefusal,
     });
     outside.push(party);
     return party;

@@ -16,6 +16,11 @@ export interface PartyRules {
    * some and cut the party off for everybody.
    */
   isSilence: (error: unknown) => boolean;
+  /**
+   * It answered, and would not serve us whatever had been asked: a wrong key, a limit, out of order. Each is a page
+   * (docs/runbook.md); a refusal of what was asked, such as an unknown number, is none.
+   */
+  isRefusal?: (error: unknown) => boolean;
   /** The port's own error for a call that was not made: it is certain that nothing was done. */
   notCalled: (call: string, why: string) => Error;
 }
@@ -24,6 +29,7 @@ interface PartyOptions extends PartyRules {
   side: Side;
   log: Logger;
   timeCall?: Metrics['timeCall'];
+  countRefusal?: Metrics['countRefusal'];
   /** A call is about to leave while a database connection is held. */
   onHeldConnection: (call: string) => void;
   /** Milliseconds of a clock that only goes forward. */
@@ -42,7 +48,9 @@ const PAUSE_MS = 10_000;
  */
 export function outsideParty(options: PartyOptions) {
   const { name, side, log, isSilence, nowMs = () => performance.now() } = options;
-  const { timeCall = (_party, made) => made() } = options;
+  const { timeCall = (_party, made) => made(), countRefusal = () => {} } = options;
+  const label = `${name}/${side}`;
+  countRefusal(label, 0);
   let silences = 0;
   let pausedUntilMs = 0;
   let trying = false;
@@ -72,14 +80,13 @@ export function outsideParty(options: PartyOptions) {
     if (isTry) trying = true;
     underWay += 1;
     try {
-      const answer = await inStep({ kind: 'call', party: name, call }, () =>
-        timeCall(`${name}/${side}`, work),
-      );
+      const answer = await inStep({ kind: 'call', party: name, call }, () => timeCall(label, work));
       onAnswer();
       return answer;
     } catch (error) {
       if (isSilence(error)) onSilence();
       else onAnswer();
+      if (options.isRefusal?.(error)) countRefusal(label, 1);
       throw error;
     } finally {
       underWay -= 1;

@@ -1,8 +1,6 @@
 export interface TextMessage {
   to: string;
   body: string;
-  /** Somebody wants to know whether it arrived. */
-  reportDelivery?: boolean;
 }
 
 export interface EmailMessage {
@@ -69,14 +67,20 @@ export class NotTakenByCarrierError extends Error {
   override name = 'NotTakenByCarrierError';
   /** It was the carrier that said so: it is there. */
   readonly answered: boolean;
+  /** Whoever the message is to: our account, our sender, too much at once. */
+  readonly refusesUs: boolean;
 
-  constructor(message: string, { answered = false, ...more }: AnswerOptions = {}) {
+  constructor(
+    message: string,
+    { answered = false, refusesUs = answered, ...more }: AnswerOptions = {},
+  ) {
     super(message, more);
     this.answered = answered;
+    this.refusesUs = refusesUs;
   }
 }
 
-type AnswerOptions = ErrorOptions & { answered?: boolean };
+type AnswerOptions = ErrorOptions & { answered?: boolean; refusesUs?: boolean };
 
 /**
  * The carrier has said no for good (a number that cannot receive texts, say): trying again cannot
@@ -86,10 +90,13 @@ export class RefusedByCarrierError extends Error {
   override name = 'RefusedByCarrierError';
   /** The carrier keeps a list of its own, and this number has said STOP to it. */
   readonly optedOut: boolean;
+  /** Whoever the message is to: our sender, our words. */
+  readonly refusesUs: boolean;
 
-  constructor(message: string, { optedOut = false } = {}) {
+  constructor(message: string, { optedOut = false, refusesUs = false } = {}) {
     super(message);
     this.optedOut = optedOut;
+    this.refusesUs = refusesUs;
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeliveryStatus } from '../outgoing-message.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof makeMetrics>;
@@ -30,6 +31,8 @@ export interface ReadGauge {
 type Outcome = 'done' | 'failed';
 
 const CREDIT_OUTCOMES = ['credited', 'extra', 'cash', 'known', 'quarantined', 'unknown'] as const;
+const EVENT_OUTCOMES = ['handled', 'ignored', 'quarantined'] as const;
+const FATES = ['sent', 'delivered', 'failed', 'suppressed', 'unsent', 'unknown'] as const;
 
 /** Everything that this process counts and measures; `/metrics` and OTLP both read the one registry. */
 export function makeMetrics() {
@@ -72,14 +75,36 @@ export function makeMetrics() {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15],
     registers,
   });
+  const refusals = new Counter({
+    name: 'jobly_outside_refusals_total',
+    help: 'Calls that a party outside answered and would not serve, for a reason that lies with us or with it (a key, a limit, a full disk), by party',
+    labelNames: ['party'],
+    registers,
+  });
   const credits = new Counter({
     name: 'jobly_credits_total',
     help: 'Payments that arrived, by what became of them (known: it had been credited before)',
     labelNames: ['outcome'],
     registers,
   });
+  const events = new Counter({
+    name: 'jobly_provider_events_total',
+    help: "The provider's events, by what became of them",
+    labelNames: ['outcome'],
+    registers,
+  });
+  const messages = new Counter({
+    name: 'jobly_messages_total',
+    help: 'What became of codes, and of other messages by channel (unsent: it never left)',
+    labelNames: ['message', 'fate'],
+    registers,
+  });
   // Prometheus sees no increase in a series that begins at 1, so the first quarantined payment would page nobody.
   for (const outcome of CREDIT_OUTCOMES) credits.inc({ outcome }, 0);
+  for (const outcome of EVENT_OUTCOMES) events.inc({ outcome }, 0);
+  for (const message of ['code', 'sms', 'email', 'push']) {
+    for (const fate of FATES) messages.inc({ message, fate }, 0);
+  }
   return {
     registry,
     observeRequest: (answered: Observed): void => {
@@ -88,6 +113,11 @@ export function makeMetrics() {
     observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
     timeJob: timerOf((queue, outcome, seconds) => jobs.observe({ queue, outcome }, seconds)),
     timeCall: timerOf((party, outcome, seconds) => calls.observe({ party, outcome }, seconds)),
+    /** With 0 before the first one, so that an alert sees it rise. */
+    countRefusal: (party: string, count: 0 | 1) => refusals.inc({ party }, count),
+    countMessage: ({ kind, channel, fate }: Pick<DeliveryStatus, 'kind' | 'channel' | 'fate'>) =>
+      messages.inc({ message: kind === 'sign_in_code' ? 'code' : channel, fate }),
+    countEvent: (outcome: (typeof EVENT_OUTCOMES)[number]) => events.inc({ outcome }),
     countCredit: (outcome: (typeof CREDIT_OUTCOMES)[number]) => credits.inc({ outcome }),
     addGauges: (gauges: Record<string, ReadGauge>): void => {
       for (const [name, gauge] of Object.entries(gauges)) addGauge(registry, name, gauge);

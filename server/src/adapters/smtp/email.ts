@@ -104,6 +104,9 @@ function oneLine(subject: string): string {
 /** What nodemailer tells of a failure, beside its text. */
 interface Failure {
   responseCode?: number;
+  /** All that the server said, and to which command of ours. */
+  response?: string;
+  command?: string;
   code?: string;
   syscall?: string;
   timeoutType?: string;
@@ -118,9 +121,16 @@ function refusal(error: unknown): Error {
   const answered = responseCode !== undefined;
   const text = `The mail server ${answered ? `answered ${responseCode}` : `did not answer (${failure.code})`}`;
   const forGood = answered && responseCode >= 550 && responseCode < 560;
-  if (forGood) return new RefusedByCarrierError(text);
-  return wasNotTaken(failure) ? new NotTakenByCarrierError(text, { answered }) : new Error(text);
+  const refusesUs = answered && !isOfRecipient(failure);
+  if (forGood) return new RefusedByCarrierError(text, { refusesUs });
+  return wasNotTaken(failure)
+    ? new NotTakenByCarrierError(text, { answered, refusesUs })
+    : new Error(text);
 }
+
+/** An unknown or full mailbox; but a server that does not relay for us says so here, too (RFC 3463, x.7.x). */
+const isOfRecipient = ({ command, response = '' }: Failure) =>
+  command === 'RCPT TO' && !/^\d{3}[ -]\d\.7\./.test(response);
 
 /** It said no, or there was nobody to say anything: before greeting and TLS no letter can be sent. */
 function wasNotTaken(failure: Failure): boolean {

@@ -43,12 +43,16 @@ export interface TwilioOptions {
 export function twilioSms(options: TwilioOptions): SmsCarrier {
   const url = `${options.apiUrl}/2010-04-01/Accounts/${options.accountSid}/Messages.json`;
   const sender = options.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  // Of every text somebody has to know that it did not arrive (M21). Twilio refuses an address that it cannot reach.
+  const report = options.statusUrl.startsWith('https:')
+    ? { StatusCallback: options.statusUrl }
+    : {};
   const authorized = () => {
     const credentials = `${options.accountSid}:${options.authToken.reveal()}`;
     return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
   };
   return {
-    async send({ to, body, reportDelivery }) {
+    async send({ to, body }) {
       const response = await fetch(url, {
         method: 'POST',
         headers: authorized(),
@@ -56,7 +60,7 @@ export function twilioSms(options: TwilioOptions): SmsCarrier {
           To: to,
           Body: body,
           [sender]: options.from,
-          ...(reportDelivery ? { StatusCallback: options.statusUrl } : {}),
+          ...report,
         }),
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
         redirect: 'error',
@@ -101,16 +105,19 @@ function wasReached(error: unknown): boolean {
   });
 }
 
-/** Refused for now: our account, too much at once, or closed. Of any other 5xx nobody knows. */
-const PASSING = new Set([401, 403, 408, 429, 503]);
+/**
+ * Only these are about the recipient (https://www.twilio.com/docs/api/errors): a number that is none, cannot be
+ * reached, takes no texts, or has said STOP. Any other 4xx, and 503, refuses us, and passes once we or Twilio
+ * have mended it. Of any other 5xx nobody knows.
+ */
+const OF_RECIPIENT = new Set([21_211, 21_214, 21_217, OPTED_OUT_CODE, 21_612, 21_614]);
 
 /** The vendor's text may quote the message; only its number and status are kept. */
 function refusal(status: number, reply: unknown): Error {
   const { code } = Refused.safeParse(reply).data ?? {};
   const text = `Twilio answered ${status}${code ? ` (error ${code})` : ''}`;
-  if (PASSING.has(status)) return new NotTakenByCarrierError(text, { answered: true });
-  const forGood = status >= 400 && status < 500;
-  return forGood
+  if (status >= 500 && status !== 503) return new Error(text);
+  return code !== undefined && OF_RECIPIENT.has(code)
     ? new RefusedByCarrierError(text, { optedOut: code === OPTED_OUT_CODE })
-    : new Error(text);
+    : new NotTakenByCarrierError(text, { answered: true });
 }

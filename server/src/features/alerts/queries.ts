@@ -1,3 +1,4 @@
+import { ALERTS } from '@jobly/core/staff/alerts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -25,10 +26,11 @@ export async function listOpenAlerts(db: Db, userId: string | null): Promise<Ope
   return rows;
 }
 
-/** For Prometheus: how many are open, by kind. */
+/** For Prometheus: how many are open, of every kind. */
 export async function countOpenAlerts(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; open: number }>`
     select kind, count(*) filter (where resolved_at is null)::int as open from alerts
     group by kind`.execute(db);
-  return Object.fromEntries(rows.map(({ kind, open }) => [kind, open]));
+  const none = Object.keys(ALERTS).map((kind) => [kind, 0] as const);
+  return Object.fromEntries([...none, ...rows.map(({ kind, open }) => [kind, open] as const)]);
 }

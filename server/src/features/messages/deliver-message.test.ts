@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(String((await read(id))!['sealed_content'])).not.toContain('canary');
     await deliver(id);
     await deliver(id);
-    expect(sent).toEqual([{ to: '+14155550190', body: 'canary words', reportDelivery: false }]);
+    expect(sent).toEqual([{ to: '+14155550190', body: 'canary words' }]);
     expect(await read(id)).toMatchObject({
       status: 'sent',
       sealed_content: null,

@@ -100,7 +100,7 @@ async function callCarrier(
   deps: DeliverDeps,
   { message, unsureSince }: Claimed,
 ): Promise<CarrierAnswer> {
-  const { kind, channel, id, recipient: to, sealed_content: sealed } = message;
+  const { channel, id, recipient: to, sealed_content: sealed } = message;
   const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
   try {
     const { subject, body, unsubscribeUrl } = Content.parse(JSON.parse(deps.keys.unseal(sealed!)));
@@ -114,7 +114,7 @@ async function callCarrier(
       if (isTooLate(message, deps.clock.now())) return { answer: 'too-late' };
     }
     const send = {
-      sms: () => deps.sms.send({ to, body, reportDelivery: kind === 'review_request' }),
+      sms: () => deps.sms.send({ to, body }),
       email: () => deps.email.send({ id, to, subject, body, unsubscribeUrl }),
       push: () => deps.push.send({ to, body }),
     };

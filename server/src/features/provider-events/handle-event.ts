@@ -15,6 +15,7 @@ export interface HandleEventDeps extends Basics {
   syncDispute: (event: { paymentId: string; disputeId: string }) => Promise<boolean>;
   /** The account that a merchant was made for, when a merge or a deletion has let go of it. */
   findFormerAccount: (merchantId: string) => Promise<string | undefined>;
+  countEvent: (outcome: EventOutcome['status']) => void;
 }
 
 interface EventOutcome {
@@ -46,6 +47,7 @@ export async function handleEvent(
     return { status: 'quarantined', note: 'it could not be handled' };
   });
   await finishEvent(database.system, eventRowId, { ...outcome, now: deps.clock.now() });
+  deps.countEvent(outcome.status);
 }
 
 async function apply(

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { member, type Member } from '../../../test/staff.ts';
+import { AT_THIS_MACHINE } from '../../../test/test-server.ts';
 
 let shop: Shop;
 let staff: Member;
@@ -104,4 +105,18 @@ it('does not let one new type hide what else waits', async () => {
   const kept = (await handled()).map(({ status }) => status);
   expect(kept.filter((status) => status === 'quarantined')).toHaveLength(20);
   expect(kept.filter((status) => status === 'ignored')).toHaveLength(2);
+});
+
+it('counts each event that is quarantined', async () => {
+  const quarantined = async () => {
+    const { body } = await shop.server.ask('GET', '/metrics', AT_THIS_MACHINE);
+    const [, count] = /jobly_provider_events_total\{outcome="quarantined"\} (\d+)/.exec(
+      String(body['text']),
+    )!;
+    return Number(count);
+  };
+  const before = await quarantined();
+  await shop.deliver('payment.teleported', {});
+  await handled();
+  expect((await quarantined()) - before).toBe(1);
 });

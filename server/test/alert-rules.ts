@@ -1,0 +1,94 @@
+export interface Sample {
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** What a scrape of `/metrics` says. */
+export const samplesIn = (text: string): Sample[] =>
+  [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name, labels = '', value]) => ({
+    name: name!,
+    labels: Object.fromEntries(
+      [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, of]) => [label!, of!]),
+    ),
+    value: Number(value),
+  }));
+
+interface Selector {
+  text: string;
+  /** Over a time: what counts is by how much it rises. */
+  isRange: boolean;
+  matches: (sample: Sample) => boolean;
+}
+
+export interface Rule {
+  name: string;
+  expression: string;
+  selectors: Selector[];
+  /** It fires only after it has held for a while. */
+  waits: boolean;
+}
+
+const SELECTOR = /\b((?:jobly|nodejs)_\w+)(\{[^}]*\})?(\[\w+\])?/g;
+
+/** The rules of an alerts.yml, with the series of ours that each names. */
+export const rulesIn = (yaml: string): Rule[] =>
+  yaml
+    .split('- alert: ')
+    .slice(1)
+    .map((block) => {
+      const folded = /expr: >\n([^]*?)\n\s+(?:for|labels):/.exec(block)?.[1];
+      const expression = (folded ?? /expr: (.*)/.exec(block)![1]!).replace(/\s+/g, ' ').trim();
+      const selectors = [...expression.matchAll(SELECTOR)].map(
+        ([, name, labels = '', range]): Selector => {
+          const tests = [...labels.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)];
+          return {
+            text: name! + labels,
+            isRange: range !== undefined,
+            matches: (sample) =>
+              sample.name === name &&
+              tests.every(([, label, operator, wanted]) => {
+                const value = sample.labels[label!] ?? '';
+                const isSo = operator!.includes('~')
+                  ? new RegExp(`^(?:${wanted})$`).test(value)
+                  : value === wanted;
+                return isSo === !operator!.startsWith('!');
+              }),
+          };
+        },
+      );
+      const waits = /\n\s+for: /.test(block);
+      return { name: /^\w+/.exec(block)![0], expression, selectors, waits };
+    });
+
+const OPERATORS: Record<string, (value: number, bound: number) => boolean> = {
+  '>': (value, bound) => value > bound,
+  '<': (value, bound) => value < bound,
+  '==': (value, bound) => value === bound,
+};
+
+/**
+ * What would fire: what is beyond its bound in one of the scrapes, or in each of them where the rule waits for a while.
+ * Over a time, and of a share, the first series has to stand still.
+ */
+export function firing({ expression, selectors, waits }: Rule, scrapes: Sample[][]): string[] {
+  const [, operator, bound] = /(>|<|==) ([\d.e]+)$/.exec(expression)!;
+  const [selector] = selectors;
+  const told = (samples: Sample[]) => samples.filter(selector!.matches);
+  if (selector!.isRange) {
+    const sum = (samples: Sample[]) => told(samples).reduce((all, { value }) => all + value, 0);
+    const rise = sum(scrapes.at(-1)!) - sum(scrapes[0]!);
+    return rise === 0 ? [] : [`${selector!.text} rose by ${rise}`];
+  }
+  const isBeyond = ({ value }: Sample) =>
+    OPERATORS[operator!]!(expression.startsWith('abs(') ? Math.abs(value) : value, Number(bound));
+  const beyond = scrapes.map((samples) =>
+    told(samples)
+      .filter(isBeyond)
+      .map(({ name, labels }) => name + JSON.stringify(labels)),
+  );
+  const [first = []] = beyond;
+  return waits
+    ? first.filter((series) => beyond.every((one) => one.includes(series)))
+    : [...new Set(beyond.flat())];
+}
