@@ -1,5 +1,4 @@
 import { makeKeys } from './crypto.ts';
-import { readAuditHead } from './db/audit.ts';
 import type { Db } from './db/database.ts';
 import { cleanUpRateLimits } from './db/rate-limits.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
@@ -25,6 +24,7 @@ import { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
 import { withReadLog } from './http/log-reads.ts';
 import type { Route } from './http/route.ts';
+import { housekeepingJob } from './jobs/housekeeping.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import { outsideParties } from './outside/parties.ts';
 import type { Side } from './outside/party.ts';
@@ -56,30 +56,15 @@ export function composeJobs(context: AppContext): JobHandler[] {
   const features = composeFeatures(context, new LiveSignals(), 'jobs');
   return [
     ...Object.values(features).flatMap(({ jobs }): JobHandler[] => jobs),
-    housekeepingJob(context, features),
+    housekeepingJob(context, [
+      features.accounts,
+      features.messages,
+      features.payouts,
+      features.uploads,
+      features.websites,
+    ]),
     { name: 'clean-up-rate-limits', run: () => cleanUpRateLimits(context.database.pool) },
   ];
-}
-
-/** Once a day: what is over and old goes. */
-function housekeepingJob(
-  { database, clock, log }: AppContext,
-  { accounts, messages, payouts, uploads, websites }: ReturnType<typeof composeFeatures>,
-): JobHandler {
-  return {
-    name: 'housekeeping',
-    async run() {
-      // One that fails must not keep the others from their work.
-      const done = await Promise.allSettled([
-        ...[accounts, messages, payouts, uploads, websites].map(({ cleanUp }) =>
-          cleanUp(clock.now()),
-        ),
-        readAuditHead(database.system).then((head) => log.info(head, 'head of the audit log')),
-      ]);
-      const failed = done.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
-    },
-  };
 }
 
 /**
