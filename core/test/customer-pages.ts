@@ -52,6 +52,7 @@ export function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): Customer
     confirming: false,
     consentWording: null,
     notice: null,
+    picture: 'https://jobly.example/icons/icon-512.png',
     ...change,
   };
 }

@@ -36,7 +36,7 @@ test("the customer's pages follow what becomes of the link, also those that are 
 
   const success = `/payment-success?linkCode=${link.url}`;
   await page.goto(success);
-  await expect(page.getByRole('heading', { name: 'No payment has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No payment has arrived yet' })).toBeVisible();
   await openCheckout(business.api, link, 'card');
   await page.goto(success);
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();

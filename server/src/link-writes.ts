@@ -9,10 +9,17 @@ export interface LinkWrites {
     db: Db,
     checkout: { linkId: string; url: string; handedOut: boolean; now: Date },
   ) => Promise<boolean>;
-  /** The checkout's address is given to somebody now: they may well be paying for a while. */
-  markHandedOut: (db: Db, linkId: string, now: Date) => Promise<unknown>;
-  /** The provider says that whoever was there did not pay. They may be paying at another checkout of the link. */
-  markNotPaying: (db: Db, attempt: { id: string; payment_link_id: string }) => Promise<unknown>;
+  /** The checkout's address is given to somebody now, or the provider sees them pay. False when that was just known. */
+  markPaying: (db: Db, linkId: string, now: Date) => Promise<boolean>;
+  /**
+   * The provider says that nobody pays at this checkout. Nothing changes for whoever was sent to pay since `sentBefore`,
+   * nor while another checkout of the link was not looked at since.
+   */
+  markNotPaying: (
+    db: Db,
+    attempt: { id: string; payment_link_id: string },
+    when: { now: Date; sentBefore: Date },
+  ) => Promise<unknown>;
   /** True for the first claim on an open link. */
   claimCash: (db: Db, linkId: string, now: Date) => Promise<boolean>;
   /** True when there was a claim that recent on a link that nobody has paid. */

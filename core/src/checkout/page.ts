@@ -35,6 +35,8 @@ export type PayPage =
       /** The sentence beside an unchecked box; null where the customer is not asked (strict consent). */
       consentWording: string | null;
       notice: Notice | null;
+      /** Of a preview of the link: the whole address of the business's logo, or of ours. */
+      picture: string;
     }
   | {
       /** Without script: the checkout is ready, the page goes on by itself after 2 s. */
@@ -68,11 +70,16 @@ export type PayPage =
       why: 'cancelled' | 'expired';
       linkCode: string;
       business: BusinessOnPage;
+      job: Job;
+      amountCents: number;
     }
   | {
       view: 'used';
       linkCode: string;
       business: BusinessOnPage;
+      job: Job;
+      /** What was paid, with the fee. */
+      amountCents: number;
       /** The day of the payment where the business is, `2026-11-15`. */
       paidOn: string;
       refunded: 'none' | 'part' | 'full';
@@ -119,7 +126,13 @@ export type PaymentSuccessPage =
       /** The link is still open, so a customer who did not finish can go back and pay. */
       payable: boolean;
     }
-  | { view: 'not-paid'; linkCode: string; business: BusinessOnPage }
+  | {
+      view: 'not-paid';
+      linkCode: string;
+      business: BusinessOnPage;
+      /** The provider itself says so; otherwise they may have paid a moment ago. */
+      nothingCharged: boolean;
+    }
   /** No link code, or one we do not know: thanks, and nothing that could be untrue. */
   | { view: 'thanks'; businessName: string | null };
 

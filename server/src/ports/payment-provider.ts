@@ -46,6 +46,8 @@ export interface Checkout {
   /** Whose it is: as the provider says, or else the merchant it was asked for. */
   merchantId: string;
   reference: string | undefined;
+  /** The provider shows a payment that has neither arrived nor failed. */
+  paying: boolean;
   payments: CheckoutPayment[];
 }
 

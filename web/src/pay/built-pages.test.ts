@@ -15,7 +15,7 @@ const web = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'jobly-pay-'));
 let built: {
   renderCustomerPage: (page: CustomerPage, language: Language) => string;
-  contentSecurityPolicy: Record<Language, string>;
+  contentSecurityPolicy: Record<Language, Record<'pay' | 'other', string>>;
 };
 const render = (page: CustomerPage, language: Language = 'en') =>
   built.renderCustomerPage(page, language);
@@ -69,17 +69,17 @@ describe('the built pages', () => {
   });
 
   it('names the hash of every style and script it carries', () => {
-    for (const [page, language] of [
-      [render(toPay()), 'en'],
-      [render(toPay(), 'es'), 'es'],
-      [render(confirmed()), 'en'],
+    for (const [page, language, kind] of [
+      [render(toPay()), 'en', 'pay'],
+      [render(toPay(), 'es'), 'es', 'pay'],
+      [render(confirmed()), 'en', 'other'],
     ] as const) {
       const inlined = [...page.matchAll(/<(style|script)>(.*?)<\/\1>/gs)];
       expect(inlined).toHaveLength(2);
-      for (const [, kind, text = ''] of inlined) {
+      for (const [, part, text = ''] of inlined) {
         const hash = createHash('sha256').update(text).digest('base64');
-        expect(built.contentSecurityPolicy[language]).toMatch(
-          new RegExp(`${kind}-src [^;]*'sha256-${hash.replace(/[+/]/g, String.raw`\$&`)}'`),
+        expect(built.contentSecurityPolicy[language][kind]).toMatch(
+          new RegExp(`${part}-src [^;]*'sha256-${hash.replace(/[+/]/g, String.raw`\$&`)}'`),
         );
       }
     }

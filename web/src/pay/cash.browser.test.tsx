@@ -26,7 +26,12 @@ const cash: CustomerPage = {
 it('says what was said to whom, and can be undone', async () => {
   const page = await openCustomerPage(cash);
   const { title, text } = PAY_NOTICES.cash;
-  expect(wordsOf(page.document.querySelector('[role=alert]')!)).toBe(`${title} ${text}`);
+  const toast = page.document.querySelector<HTMLElement>('[role=alert]')!;
+  expect(wordsOf(toast)).toBe(`${title} ${text}`);
+  // Over what is true, for a moment only.
+  const [leaving] = toast.getAnimations();
+  leaving!.finish();
+  expect(page.document.defaultView!.getComputedStyle(toast).visibility).toBe('hidden');
   expect(page.words()).toMatch(/We told .Rivera Plumbing. that you pay \$425\.00 in cash\./);
   const undo = page.document.querySelector<HTMLFormElement>('form[action$="/undo-cash"]')!;
   expect(undo.method).toBe('post');

@@ -1,3 +1,4 @@
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { PayPage } from '@jobly/core/checkout/page';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
@@ -8,7 +9,11 @@ import { businessTexts, noticeTexts, payAddress } from './texts.ts';
 
 /** What was said to whom, and the ways out of it. */
 export const cash = page(
-  ({ undoable, otherWays }: PayPage & { view: 'cash' }) => ({ undoable, otherWays }),
+  ({ undoable, otherWays, notice }: PayPage & { view: 'cash' }) => ({
+    undoable,
+    otherWays,
+    thanked: notice?.title === PAY_NOTICES.cash.title,
+  }),
   ({ linkCode, business, job, amountCents, notice }) => ({
     ...businessTexts(business),
     ...noticeTexts(notice),
@@ -21,7 +26,7 @@ export const cash = page(
     const { amount, business } = texts;
     return (
       <Document title={t('You are paying in cash')} look="after" script="after">
-        <Toast title={texts.noticeTitle} text={texts.noticeText} />
+        <Toast title={texts.noticeTitle} text={texts.noticeText} brief={flags.thanked} />
         <main data-cash={texts.linkCode}>
           <section className="sheet">
             <h1>{t('You are paying in cash')}</h1>

@@ -18,7 +18,8 @@ afterEach(async () => {
 
 const { linkCode } = RECEIPT;
 const receipt: CustomerPage = { page: 'receipt', receipt: RECEIPT };
-const ofLink = { page: 'pay', linkCode, business: BUSINESS_ON_PAGE } as const;
+const about = { business: BUSINESS_ON_PAGE, job: JOB, amountCents: 42_500 };
+const ofLink = { page: 'pay', linkCode, ...about } as const;
 const used = (refunded: 'none' | 'part' | 'full'): CustomerPage => ({
   ...ofLink,
   view: 'used',
@@ -150,11 +151,14 @@ describe('a link to pay', () => {
     [`${INVALID} Please check the address`, { page: 'pay', view: 'unknown' }],
     [`${INVALID} Please ask the business for`, { ...ofLink, view: 'closed', why: 'expired' }],
     ['Payment Link Cancelled', { ...ofLink, view: 'closed', why: 'cancelled' }],
-    [`${USED} Paid on Nov 15. Thank you. View receipt`, used('none')],
-    [`${USED} Paid on Nov 15. Part of it has been refunded. View receipt`, used('part')],
-    [`${USED} Paid on Nov 15 and refunded in full. View receipt`, used('full')],
-  ])('that cannot be paid says why: %s', async (sentence, shown) => {
+    [`${USED} Paid on Nov 15. Thank you. To`, used('none')],
+    [`${USED} Paid on Nov 15. Part of it has been refunded. To`, used('part')],
+    [`${USED} Paid on Nov 15 and refunded in full. To`, used('full')],
+  ])('that cannot be paid says why, and what it was: %s', async (sentence, shown) => {
     const page = await openCustomerPage(shown);
+    const named = ['To', 'Amount', 'Description'].map((name) => page.fact(name));
+    const known = 'business' in shown ? ['Rivera Plumbing', '$425.00', JOB.memo] : [];
+    expect(named.filter(Boolean)).toEqual(known);
     expect(page.words()).toContain(sentence);
     expect(page.words().includes(INVALID)).toBe(sentence.startsWith(INVALID));
     expect(page.button()).toBeNull();
@@ -192,12 +196,13 @@ describe('after the payment', () => {
       { page: 'payment-success', view: 'thanks', businessName: null },
     ],
     [
-      'No payment has arrived',
+      'No payment has arrived yet If you did not finish paying, nothing was charged. Pay Rivera Plumbing If you did',
       {
         page: 'payment-success',
         view: 'not-paid',
         linkCode,
         business: BUSINESS_ON_PAGE,
+        nothingCharged: false,
       },
     ],
     [

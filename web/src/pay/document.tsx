@@ -7,14 +7,14 @@ import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
 /** The style sheets and scripts as built; every document carries one or two of them inside. */
 export interface Assets {
-  styles: { pay: string; after: string };
+  styles: { pay: string; setup: string; after: string };
   /** A script says something in one language only. */
   scripts: { pay: Record<Language, string>; after: Record<Language, string> };
 }
 
 const NO_SCRIPTS = { en: '', es: '' };
 export const AssetsContext = createContext<Assets>({
-  styles: { pay: '', after: '' },
+  styles: { pay: '', setup: '', after: '' },
   scripts: { pay: NO_SCRIPTS, after: NO_SCRIPTS },
 });
 
@@ -40,10 +40,9 @@ export function Document({ title, look, script, head, children }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="theme-color" content="#0c2035" />
         <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
         <link rel="icon" href="data:," />
+        <title>{title}</title>
         {head}
         <style dangerouslySetInnerHTML={{ __html: assets.styles[look] }} />
       </head>
@@ -52,6 +51,24 @@ export function Document({ title, look, script, head, children }: Props) {
         {code === undefined ? null : <script dangerouslySetInnerHTML={{ __html: code }} />}
       </body>
     </html>
+  );
+}
+
+interface PreviewProps {
+  business: string;
+  dollars: string;
+  remainder: string;
+  picture: string;
+}
+
+/** What a message shows of the link: who asks for how much, and nothing of the customer. */
+export function Preview({ business, dollars, remainder, picture }: PreviewProps) {
+  return (
+    <>
+      <meta property="og:title" content={`${business} · ${dollars}.${remainder}`} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:description" content={t('Secure checkout')} />
+    </>
   );
 }
 
@@ -116,10 +133,17 @@ function LanguageSwitch({ address }: { address?: string }) {
   );
 }
 
+interface ToastProps {
+  title: string;
+  text: string;
+  /** Goes by itself: what stays true stands on the page. */
+  brief?: boolean;
+}
+
 /** Always there, so that a screen reader listens before the script has something to say. */
-export function Toast({ title, text }: { title: string; text: string }) {
+export function Toast({ title, text, brief = false }: ToastProps) {
   return (
-    <div id="toast" role="alert" hidden={title === ''}>
+    <div id="toast" role="alert" className={brief ? 'brief' : undefined} hidden={title === ''}>
       <b>{title}</b>
       <p>{text}</p>
     </div>

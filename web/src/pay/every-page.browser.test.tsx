@@ -19,16 +19,16 @@ afterEach(async () => {
 
 const { linkCode } = RECEIPT;
 const business = BUSINESS_ON_PAGE;
-const pay = { page: 'pay', linkCode, business } as const;
+const pay = { page: 'pay', linkCode, business, job: JOB, amountCents: 42_500 } as const;
 const success = { page: 'payment-success', linkCode, business } as const;
-const cash = { ...pay, view: 'cash', job: JOB, amountCents: 42_500, notice: null } as const;
+const cash = { ...pay, view: 'cash', notice: null } as const;
 
 /** The customer's pages in all their states, but for the one that leaves by itself. */
 const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay': toPay(),
   'to-pay-covered': toPay({ customerPaysFees: false }),
   'to-pay-confirming': toPay({ confirming: true }),
-  'setup-incomplete': { ...pay, view: 'setup-incomplete', job: JOB, amountCents: 42_500 },
+  'setup-incomplete': { ...pay, view: 'setup-incomplete' },
   'cash-just-now': { ...cash, undoable: true, otherWays: true },
   'cash-earlier': { ...cash, undoable: false, otherWays: true },
   cancelled: { ...pay, view: 'closed', why: 'cancelled' },
@@ -38,7 +38,8 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   unknown: { page: 'pay', view: 'unknown' },
   confirmed: confirmed(),
   confirming: { ...success, view: 'confirming', amountCents: 42_500, payable: true },
-  'not-paid': { ...success, view: 'not-paid' },
+  'not-paid': { ...success, view: 'not-paid', nothingCharged: false },
+  'nothing-charged': { ...success, view: 'not-paid', nothingCharged: true },
   thanks: { ...success, view: 'thanks', businessName: null },
   receipt: { page: 'receipt', receipt: RECEIPT },
   'receipt-refunded': {

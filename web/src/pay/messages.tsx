@@ -9,9 +9,14 @@ import type {
 } from '@jobly/core/checkout/page';
 import { formatDay } from '@jobly/core/dates';
 import { t, translated } from '@jobly/core/language/t';
-import { Document, Footer, PaidMark, Toast } from './document.tsx';
+import { formatCents } from '@jobly/core/money';
+import { jobTexts, type Job } from '@jobly/core/payment-links/job';
+import { Document, Footer, JobRows, PaidMark, Row, Toast } from './document.tsx';
 import { page, type PageTemplate } from './template.ts';
 import { businessTexts, nameOf, noticeTexts, payAddress } from './texts.ts';
+
+/** A page that is about no job. */
+const NO_JOB = Object.fromEntries(jobTexts.map((name) => [name, ''])) as Job;
 
 interface Message {
   title: string;
@@ -23,14 +28,24 @@ interface Message {
   paid?: boolean;
   /** Of the link that the page is about. */
   linkCode?: string;
+  about?: { job: Job; amountCents: number };
+  /** Below the way on. */
+  after?: string;
+  /** No payment is known: the page is read anew once there is more to say. */
+  live?: boolean;
   /** The page to come back to from changing its language; else the page to pay. */
   at?: 'success';
 }
 
 /** A page that says one thing: a title, a sentence or two, at most one way on. */
 export const message = page(
-  ({ paid = false, at }: Message) => ({ paid, at: at ?? '' }),
-  ({ title, text, more = '', link, business, notice, linkCode }) => ({
+  ({ paid = false, at, live = false, about }: Message) => ({
+    paid,
+    at: at ?? '',
+    live,
+    about: about !== undefined,
+  }),
+  ({ title, text, more = '', link, business, notice, linkCode, about, after = '' }) => ({
     ...businessTexts(business),
     ...noticeTexts(notice ?? null),
     title,
@@ -38,22 +53,34 @@ export const message = page(
     more,
     to: link?.to ?? '',
     label: link?.label ?? '',
+    after,
+    linkCode: linkCode ?? '',
+    amount: about ? formatCents(about.amountCents) : '',
+    ...(about?.job ?? NO_JOB),
     address: linkCode === undefined ? '' : payAddress(linkCode),
   }),
   ({ flags, texts }) => (
-    <Document title={texts.title} look="after">
+    <Document title={texts.title} look="after" {...(flags.live ? { script: 'after' } : {})}>
       <Toast title={texts.noticeTitle} text={texts.noticeText} />
-      <main>
+      <main {...(flags.live ? { 'data-code': texts.linkCode, 'data-shown': 'not_paid' } : {})}>
         <section className="sheet">
           {flags.paid ? <PaidMark /> : null}
           <h1>{texts.title}</h1>
           <p>{texts.text}</p>
           {texts.more === '' ? null : <p>{texts.more}</p>}
+          {flags.about ? (
+            <dl>
+              <Row name={t('To')}>{texts.business}</Row>
+              <Row name={t('Amount')}>{texts.amount}</Row>
+              <JobRows job={texts} />
+            </dl>
+          ) : null}
           {texts.to === '' ? null : (
             <a className="way" href={texts.to}>
               {texts.label}
             </a>
           )}
+          {texts.after === '' ? null : <p>{texts.after}</p>}
         </section>
         <Footer {...texts} at={flags.at} />
       </main>
@@ -74,9 +101,10 @@ export function unknown(notice?: Notice): PageTemplate {
 
 export function closed(shown: PayPage & { view: 'closed' }): PageTemplate {
   const { business, linkCode } = shown;
+  const about = shown;
   if (shown.why === 'expired') {
     const more = t('Please ask the business for a new one.');
-    return message({ ...invalid(), more, business, linkCode, notice: PAY_NOTICES.closed });
+    return message({ ...invalid(), more, business, linkCode, about, notice: PAY_NOTICES.closed });
   }
   return message({
     title: t('Payment Link Cancelled'),
@@ -84,6 +112,7 @@ export function closed(shown: PayPage & { view: 'closed' }): PageTemplate {
     more: t('Please ask them if you expected to pay.'),
     business,
     linkCode,
+    about,
   });
 }
 
@@ -102,24 +131,32 @@ export function used(shown: PayPage & { view: 'used' }): PageTemplate {
     link: { to: `${payAddress(linkCode)}/receipt`, label: t('View receipt') },
     business,
     linkCode,
+    about: shown,
     notice: shown.notice,
     paid: refunded !== 'full',
   });
 }
 
 export function notPaid(shown: PaymentSuccessPage & { view: 'not-paid' }): PageTemplate {
-  const { business, linkCode } = shown;
+  const { business, linkCode, nothingCharged } = shown;
   return message({
-    title: t('No payment has arrived'),
-    text: t(
-      'We have not received a payment for {business}. If you left the checkout before the end, you can go back and pay.',
-      { business: isolated(nameOf(business)) },
-    ),
-    more: t('If your bank shows a charge, please do not pay again: call the business first.'),
-    link: { to: payAddress(linkCode), label: t('Back to payment') },
+    title: t('No payment has arrived yet'),
+    text: nothingCharged
+      ? t('Nothing was charged.')
+      : t('If you did not finish paying, nothing was charged.'),
+    link: { to: payAddress(linkCode), label: t('Pay {business}', { business: nameOf(business) }) },
+    ...(nothingCharged
+      ? {}
+      : {
+          after: [
+            t('If you did, this page shows it by itself.'),
+            t('If your bank shows a charge, please do not pay again: call the business first.'),
+          ].join(' '),
+        }),
     business,
     linkCode,
     at: 'success',
+    live: true,
   });
 }
 

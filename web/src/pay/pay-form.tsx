@@ -10,7 +10,7 @@ import {
   type PaymentMethod,
 } from '@jobly/core/payment-links/fees';
 import { tNodes } from '../lib/t-nodes.ts';
-import { Document, Footer, Hero, Toast } from './document.tsx';
+import { Document, Footer, Hero, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { page } from './template.ts';
 import { businessTexts, initials, isNamed, noticeTexts } from './texts.ts';
@@ -54,6 +54,7 @@ function textsOf(shown: Page) {
       : '',
     ...shown.job,
     consent: shown.consentWording ?? '',
+    picture: shown.picture,
     cash: totals.cash,
     card: totals.card,
     bnpl: totals.bnpl,
@@ -84,7 +85,12 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
     (method) => texts[method] !== '' && !(method === 'cash' && flags.cashClaimed),
   );
   return (
-    <Document title={t('Pay {business}', texts)} look="pay" script="pay">
+    <Document
+      title={t('Pay {business}', texts)}
+      look="pay"
+      script="pay"
+      head={<Preview {...texts} />}
+    >
       <main id="main">
         <Hero {...texts} job={texts} asks={flags.named} />
         {flags.confirming ? (

@@ -8,10 +8,11 @@ import type { Assets } from './document.tsx';
 import { templateFor } from './page-templates.ts';
 import afterStyle from './styles/after.css?inline';
 import payStyle from './styles/pay.css?inline';
+import setupStyle from './styles/setup.css?inline';
 import { joined, templates, type Pieces } from './template.ts';
 
 const assets: Assets = {
-  styles: { pay: payStyle, after: afterStyle },
+  styles: { pay: payStyle, setup: setupStyle, after: afterStyle },
   scripts: {
     pay: { en: payScript, es: payScriptInSpanish },
     after: { en: afterScript, es: afterScript },
@@ -29,18 +30,28 @@ export function renderCustomerPage(page: CustomerPage, language: Language): stri
   return joined(customerPagePieces(page, language));
 }
 
-/** Styles and scripts of a language are the same in every answer, so their hashes are, too. */
-export const contentSecurityPolicy: Record<Language, string> = {
-  en: await policyFor('en'),
-  es: await policyFor('es'),
+/**
+ * Styles and scripts of a language are the same in every answer, so their hashes are, too. The page to pay is opened
+ * more than all others, and its policy names only what is in it.
+ */
+export const contentSecurityPolicy: Record<Language, Record<'pay' | 'other', string>> = {
+  en: await policiesFor('en'),
+  es: await policiesFor('es'),
 };
 
-async function policyFor(language: Language): Promise<string> {
-  const { pay, after } = assets.scripts;
+async function policiesFor(language: Language) {
+  const { styles, scripts } = assets;
+  return {
+    pay: await policyOf([styles.pay], [scripts.pay[language]]),
+    other: await policyOf(Object.values(styles), [scripts.pay[language], scripts.after[language]]),
+  };
+}
+
+async function policyOf(styles: string[], scripts: string[]): Promise<string> {
   return [
     "default-src 'none'",
-    `style-src ${await hashes(Object.values(assets.styles))}`,
-    `script-src ${await hashes([pay[language], after[language]])}`,
+    `style-src ${await hashes(styles)}`,
+    `script-src ${await hashes(scripts)}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",

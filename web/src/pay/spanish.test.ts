@@ -12,7 +12,7 @@ import { templateFor } from './page-templates.ts';
 import { renderPlainly } from './template.ts';
 
 const NONE = { en: '', es: '' };
-const ASSETS = { styles: { pay: '', after: '' }, scripts: { pay: NONE, after: NONE } };
+const ASSETS = { styles: { pay: '', setup: '', after: '' }, scripts: { pay: NONE, after: NONE } };
 
 /** What people typed has no letters here: a letter on a page is a word of ours. */
 const business = { name: '1', phone: '+14155550132', logo: null, email: null, address: null };
@@ -36,7 +36,8 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
   () => ({ page: 'pay', view: 'setup-incomplete', business, job, amountCents: 100 }),
   () => ({ ...cash, undoable: true, otherWays: true, notice: PAY_NOTICES.cash }),
   ...(['cancelled', 'expired'] as const).map(
-    (why) => () => ({ page: 'pay', view: 'closed', why, ...ofLink }) as const,
+    (why) => () =>
+      ({ page: 'pay', view: 'closed', why, ...ofLink, job, amountCents: 100 }) as const,
   ),
   ...(['none', 'part', 'full'] as const).map(
     (refunded) => () =>
@@ -47,6 +48,8 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
         refunded,
         notice: PAY_NOTICES.cashReceived,
         ...ofLink,
+        job,
+        amountCents: 100,
       }) as const,
   ),
   () => ({ page: 'pay', view: 'unknown' }),
@@ -57,7 +60,9 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
       ({ ...confirmed(typed), extraCents: 5, extraReturned }) as CustomerPage,
   ),
   () => ({ ...success, view: 'confirming', amountCents: 100, payable: true }),
-  () => ({ ...success, view: 'not-paid' }),
+  ...[true, false].map(
+    (nothingCharged) => () => ({ ...success, view: 'not-paid', nothingCharged }) as const,
+  ),
   () => ({ page: 'payment-success', view: 'thanks', businessName: null }),
   () => ({ page: 'payment-success', view: 'thanks', businessName: '1' }),
   ...(['cash', 'card', 'bnpl'] as const).map(

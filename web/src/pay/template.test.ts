@@ -10,7 +10,7 @@ import { templateFor } from './page-templates.ts';
 import { joined, renderPlainly, templates } from './template.ts';
 
 const ASSETS = {
-  styles: { pay: 'a{}', after: 'b{}' },
+  styles: { pay: 'a{}', setup: 'c{}', after: 'b{}' },
   scripts: { pay: { en: '1', es: '2' }, after: { en: '3', es: '3' } },
 };
 
@@ -80,6 +80,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     confirming: fc.boolean(),
     consentWording: fc.option(text),
     notice,
+    picture: text,
   }),
   fc.record({
     page: fc.constant('pay' as const),
@@ -100,12 +101,16 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     why: fc.constantFrom('cancelled' as const, 'expired' as const),
     linkCode: text,
     business,
+    job,
+    amountCents: cents,
   }),
   fc.record({
     page: fc.constant('pay' as const),
     view: fc.constant('used' as const),
     linkCode: text,
     business,
+    job,
+    amountCents: cents,
     paidOn: fc.constant('2026-11-15'),
     refunded: fc.constantFrom('none' as const, 'part' as const, 'full' as const),
     notice,
@@ -143,6 +148,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     view: fc.constant('not-paid' as const),
     linkCode: text,
     business,
+    nothingCharged: fc.boolean(),
   }),
   fc.record({
     page: fc.constant('payment-success' as const),
@@ -195,12 +201,14 @@ describe('a filled template', () => {
         templateFor({
           page: 'payment-success',
           view: 'not-paid',
+          nothingCharged: false,
           linkCode: '"><script>',
           business: { name, phone: '"><script>', logo: null },
         }),
       ),
     );
-    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('"><script>');
     expect(html).toContain('&lt;/title&gt;');
   });
 });

@@ -21,7 +21,7 @@ export const setupIncomplete = page(
     ...job,
   }),
   ({ flags, texts }) => (
-    <Document title={t('Pay {business}', texts)} look="pay">
+    <Document title={t('Pay {business}', texts)} look="setup">
       <main>
         <Hero {...texts} job={texts} asks={flags.named} />
         <section className="box tape">
@@ -66,7 +66,7 @@ export const confirming = page(
         </noscript>
       }
     >
-      <main data-code={texts.linkCode}>
+      <main data-code={texts.linkCode} data-shown="confirming">
         <section className="sheet">
           <i className="spinner" />
           <h1>{t('We are confirming your payment')}</h1>

@@ -70,9 +70,11 @@ export const CUSTOMER = {
     'Puedes cerrar esta página. El pago continúa sin ella.',
   'Did not finish paying?': '¿No terminaste de pagar?',
   'Back to payment': 'Volver al pago',
-  'No payment has arrived': 'No ha llegado ningún pago',
-  'We have not received a payment for {business}. If you left the checkout before the end, you can go back and pay.':
-    'No hemos recibido un pago para {business}. Si saliste antes de terminar, puedes volver y pagar.',
+  'No payment has arrived yet': 'Todavía no ha llegado ningún pago',
+  'If you did not finish paying, nothing was charged.':
+    'Si no terminaste de pagar, no se te cobró nada.',
+  'Nothing was charged.': 'No se cobró nada.',
+  'If you did, this page shows it by itself.': 'Si pagaste, esta página lo mostrará por sí sola.',
   'If your bank shows a charge, please do not pay again: call the business first.':
     'Si tu banco muestra un cargo, no pagues otra vez: llama primero al negocio.',
   'Thanks for paying with {product}': 'Gracias por pagar con {product}',

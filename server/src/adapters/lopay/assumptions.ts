@@ -51,6 +51,8 @@ export const ASSUMED = {
   } as Record<string, 'refund' | 'dispute'>,
   /** The last is a guess; without it a payment given back in part would not count as paid. */
   arrivedStatuses: ['success', 'refunded', 'partiallyRefunded'],
+  /** Guesses, too: a payment with one of these has ended without money. One with any other status may be under way. */
+  failedStatuses: ['failed', 'declined', 'cancelled', 'expired'],
   /**
    * A merchant's `payoutSchedule.paused` is shown, but no call that sets it is published. Used only where
    * LOPAY_PAYOUT_HOLDS says that there is one.

@@ -68,6 +68,7 @@ describe('payment links', () => {
       currency: 'USD',
       merchantId: 'm1',
       reference: 'INV-2041',
+      paying: false,
       payments: [
         {
           id: 'p1',
@@ -77,6 +78,18 @@ describe('payment links', () => {
           refunded: false,
         },
       ],
+    });
+  });
+
+  it.each([
+    ['pending', true],
+    ['awaitingBank', true],
+    ['failed', false],
+    ['success', false],
+  ])('tell of a payment under way: %s is %s', (status, paying) => {
+    const [payment] = link.payments;
+    expect(WirePaymentLink.parse({ ...link, payments: [{ ...payment, status }] })).toMatchObject({
+      paying,
     });
   });
 

@@ -70,6 +70,7 @@ const CHECKOUT_STATUS: Record<string, Checkout['status']> = {
 };
 
 const arrived: readonly string[] = ASSUMED.arrivedStatuses;
+const ended = new Set<string>([...arrived, ...ASSUMED.failedStatuses]);
 
 /**
  * The provider answers for one merchant, the one the call names (`x-merchant-id`): a checkout that does not say
@@ -85,6 +86,7 @@ export const wireCheckout = (askedMerchantId: string) =>
     currency: wire.amount.currencyCode,
     merchantId: wire.merchantId ?? askedMerchantId,
     reference: wire.reference ?? undefined,
+    paying: wire.payments.some(({ status }) => !ended.has(status ?? 'success')),
     payments: wire.payments
       .filter(({ status }) => arrived.includes(status ?? 'success'))
       .map((payment) => ({

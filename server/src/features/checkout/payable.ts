@@ -1,3 +1,4 @@
+import { MAY_BE_PAYING_MS } from '@jobly/core/checkout/status';
 import { AppError } from '@jobly/core/errors';
 import { stateOf, type PaymentLinkState } from '@jobly/core/payment-links/state';
 import { setupOf } from '@jobly/core/payouts/setup';
@@ -21,15 +22,9 @@ export function isClosed(link: LinkOnPage, now: Date): boolean {
   return ['cancelled', 'expired'].includes(stateOfLink(link, now));
 }
 
-/** Who was sent to the provider this recently may have paid there, or be paying. */
-const MAY_BE_PAYING_MS = 15 * 60_000;
-
-export function isBeingConfirmed(
-  { checkout_opened_at: openedAt }: LinkOnPage,
-  now: Date,
-  withinMs = MAY_BE_PAYING_MS,
-): boolean {
-  return openedAt !== null && now.getTime() - openedAt.getTime() < withinMs;
+/** Somebody was sent to the provider, who has not said yet that nothing is being paid there. */
+export function isBeingConfirmed({ checkout_opened_at: openedAt }: LinkOnPage, now: Date): boolean {
+  return openedAt !== null && now.getTime() - openedAt.getTime() < MAY_BE_PAYING_MS;
 }
 
 /** A claim of cash that was made since then can be taken back. */

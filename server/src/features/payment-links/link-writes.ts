@@ -1,4 +1,4 @@
-import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
+import { ATTEMPTS_UNDER_WAY, MAY_BE_PAYING_MS, MAY_TAKE_MS } from '@jobly/core/checkout/status';
 import { sql } from 'kysely';
 import { linkState } from '../../db/link-state.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -13,8 +13,8 @@ export const linkWrites: LinkWrites = {
     );
   },
 
-  markHandedOut(db, linkId, now) {
-    const recently = new Date(now.getTime() - 60_000);
+  markPaying(db, linkId, now) {
+    const recently = new Date(now.getTime() - MAY_TAKE_MS);
     const values = { checkout_opened_at: now };
     return updateRows(db, 'payment_links', { id: linkId }, values, (where) =>
       where.or([
@@ -24,21 +24,21 @@ export const linkWrites: LinkWrites = {
     );
   },
 
-  markNotPaying: (db, { id, payment_link_id }) =>
-    db
-      .updateTable('payment_links')
-      .set({ checkout_opened_at: null })
-      .where('id', '=', payment_link_id)
-      .where('checkout_opened_at', 'is not', null)
-      .where((where) => {
-        const ofLink = where
-          .selectFrom('checkout_attempts')
-          .select('id')
-          .where('payment_link_id', '=', payment_link_id);
-        const others = ofLink.where('id', '!=', id).where('status', 'in', ATTEMPTS_UNDER_WAY);
-        return where.not(where.exists(others));
-      })
-      .execute(),
+  markNotPaying(db, { id, payment_link_id: linkId }, { now, sentBefore }) {
+    const used = new Date(now.getTime() - MAY_BE_PAYING_MS);
+    return updateRows(
+      db,
+      'payment_links',
+      { id: linkId },
+      { checkout_opened_at: null },
+      () => sql<boolean>`checkout_opened_at <= ${sentBefore} and not exists (
+        select from checkout_attempts other
+        where other.payment_link_id = ${linkId} and other.id <> ${id}
+          and other.status = any(${ATTEMPTS_UNDER_WAY}) and other.looked_at > ${used}
+          and (other.failing_since is not null
+            or other.looked_at < checkout_opened_at + ${MAY_TAKE_MS} * interval '1 ms'))`,
+    );
+  },
 
   claimCash(db, id, now) {
     const unclaimed = { id, cash_claimed_at: null };

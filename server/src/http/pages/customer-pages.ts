@@ -11,7 +11,7 @@ interface PayModule {
     page: CustomerPage,
     language: Language,
   ) => { fixed: readonly string[]; texts: string[] };
-  contentSecurityPolicy: Record<Language, string>;
+  contentSecurityPolicy: Record<Language, Record<'pay' | 'other', string>>;
 }
 
 export type CustomerPages = NonNullable<Awaited<ReturnType<typeof loadCustomerPages>>>;

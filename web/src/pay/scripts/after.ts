@@ -1,30 +1,32 @@
 /** The pages after a payment: ask on until it is settled, and print. */
 const DELAYS_MS = [1500, 2000, 3000];
-/** Of a payment that is being confirmed, or of one in cash that the business has not marked received. */
-const { code, cash } = document.querySelector('main')!.dataset;
+/** Of a payment and what is shown of it, or of one in cash that the business has not marked received. */
+const { code, cash, shown } = document.querySelector('main')!.dataset;
 
 function askLater(turn: number): void {
-  setTimeout(async () => {
-    try {
-      if (!document.hidden && (await settled())) location.reload();
-    } catch {
-      // No network for a moment: the next turn asks again.
-    }
-    askLater(turn + 1);
-  }, DELAYS_MS[turn] || 5000);
+  setTimeout(
+    async () => {
+      try {
+        if (!document.hidden && (await changed())) location.reload();
+      } catch {
+        // No network for a moment: the next turn asks again.
+      }
+      askLater(turn + 1);
+    },
+    DELAYS_MS[turn] || (turn < 60 ? 5000 : 30_000),
+  );
 }
 
 async function ask(call: string, url: string): Promise<Response> {
   return fetch(`/functions/v1/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url }),
   });
 }
 
-async function settled(): Promise<boolean> {
+async function changed(): Promise<boolean> {
   const answer = await ask('get-payment-progress', code!);
-  return answer.ok && (await answer.json()).progress !== 'confirming';
+  return answer.ok && (await answer.json()).progress !== shown;
 }
 
 if (code) askLater(0);

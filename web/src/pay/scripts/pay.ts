@@ -34,8 +34,6 @@ const total = form.querySelector('output');
 const box = form.querySelector<HTMLInputElement>('[type=checkbox]');
 const asked = document.querySelector('.amount')!.textContent;
 const linkCode = location.pathname.split('/')[2]!;
-/** Not looked at for so long, somebody else may have paid meanwhile. */
-const STALE_MS = 30_000;
 
 let busy = false;
 let hiddenSince = 0;
@@ -49,7 +47,7 @@ function update(): void {
   form.className = chosen ? chosen.value : 'none';
   // Busy, it keeps the focus, and does nothing.
   button.disabled = !chosen;
-  button.setAttribute('aria-disabled', String(busy));
+  button.setAttribute('aria-disabled', `${busy}`);
   if (busy) button.textContent = words.busy;
   else if (chosen) {
     const amount = chosen.parentElement!.querySelector('.sum b')!.textContent;
@@ -88,7 +86,6 @@ function say({ title, text }: Notice): void {
 async function ask(call: string, body: object): Promise<{ ok: boolean; reply: Reply }> {
   const answer = await fetch(`/functions/v1/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return { ok: answer.ok, reply: await answer.json() };
@@ -153,7 +150,8 @@ form.addEventListener('submit', (event) => {
 });
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenSince = Date.now();
-  else if (Date.now() - hiddenSince > STALE_MS) lookAgain().catch(() => undefined);
+  // Not looked at for half a minute, somebody else may have paid meanwhile.
+  else if (Date.now() - hiddenSince > 30_000) lookAgain().catch(() => undefined);
 });
 
 update();

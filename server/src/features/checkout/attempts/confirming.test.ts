@@ -46,18 +46,62 @@ it('the page to pay says that a payment is being confirmed, and where to see how
   expect(page).toContain(`href="${progress(link)}"`);
 });
 
-it('a checkout that nobody came back from is forgotten after a while', async () => {
+const NONE_YET = 'No payment has arrived yet';
+
+it('who turned back and paid nothing reads so after a minute, on both pages; and is warned when something is under way', async () => {
   const link = await makeLink(shop, maria.cookie);
   await openCheckout(shop, link);
-  shop.server.clock.advance(16 * 60);
-  expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
-  // Who is back from the provider may have applied to pay later, which takes its time.
+  shop.server.clock.advance(50);
   expect(await open(progress(link))).toContain('We are confirming your payment');
-  shop.server.clock.advance(45 * 60);
-  expect(await open(progress(link))).toContain('No payment has arrived');
-  // Sent to the same checkout once more: it may be paid again.
+  expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
+  shop.server.clock.advance(15);
+  const page = await open(progress(link));
+  expect(page).toContain(NONE_YET);
+  expect(page).toContain('If you did not finish paying, nothing was charged.');
+  expect(page.indexOf(`href="/pay/${link.url}"`)).toBeLessThan(page.indexOf('If you did,'));
+  expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
+  // Sent to the same checkout once more: they may be paying now.
   await openCheckout(shop, link);
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
+  expect(await open(progress(link))).toContain('We are confirming your payment');
+});
+
+it('the minute’s round asks, so that the page to pay stops warning by itself', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  shop.server.clock.advance(65);
+  expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
+  await shop.run('reconcile-payments');
+  expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
+  // An hour later the checkout is used again: it is looked at as soon as a new one.
+  shop.server.clock.advance(3_600);
+  await shop.run('reconcile-payments');
+  await openCheckout(shop, link);
+  shop.server.clock.advance(65);
+  await shop.run('reconcile-payments');
+  expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
+});
+
+it('nothing is said of a payment while the provider cannot be asked', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  shop.server.clock.advance(120);
+  await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '503', times: null });
+  for (let look = 0; look < 2; look += 1) {
+    const page = await open(progress(link));
+    expect(page).toContain('We are confirming your payment');
+    expect(page).not.toContain('nothing was charged');
+  }
+  await shop.run('reconcile-payments');
+  expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
+});
+
+it('nothing was charged, without an if, once the provider has closed the checkout', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  await shop.sandbox.provider.revokeCheckout(maria.merchantId, await checkoutOf(shop, link));
+  shop.server.clock.advance(65);
+  expect(await open(progress(link))).toContain('<p>Nothing was charged.</p>');
 });
 
 it('a card that was refused is not being confirmed', async () => {
@@ -65,9 +109,7 @@ it('a card that was refused is not being confirmed', async () => {
   await openCheckout(shop, link);
   expect(await open(progress(link))).toContain('We are confirming your payment');
   await shop.deliver('payment.failed', { paymentLinkId: await checkoutOf(shop, link) });
-  await expect
-    .poll(() => open(progress(link)), { timeout: 10_000 })
-    .toContain('No payment has arrived');
+  await expect.poll(() => open(progress(link)), { timeout: 10_000 }).toContain(NONE_YET);
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
 });
 

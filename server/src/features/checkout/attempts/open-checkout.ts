@@ -9,6 +9,7 @@ import {
   claimAttempt,
   isPaused,
   moveAttempt,
+  pollAttemptsNow,
   PAUSE_AFTER_FAILURES_MS,
   storeOpened,
   takeOver,
@@ -16,6 +17,7 @@ import {
 } from './attempt-queries.ts';
 import type { CheckoutDeps, MoneyDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
+import { nextPoll } from './poll-times.ts';
 import { claimUnlessFresh, revoke, syncCheckout } from './sync-checkout.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import { isSetUp, requireOpen } from '../payable.ts';
@@ -160,7 +162,13 @@ async function joinUnderWay(
 async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefined> {
   const { database, clock, links } = deps;
   const mine = await claimUnlessFresh(deps, attempt, FRESH_MS);
-  await links.markHandedOut(database.system, attempt.payment_link_id, clock.now());
+  if (await links.markPaying(database.system, attempt.payment_link_id, clock.now())) {
+    await pollAttemptsNow(
+      database.system,
+      attempt.payment_link_id,
+      nextPoll('open', 0, clock.now())!,
+    );
+  }
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
   const looked = await syncCheckout(deps, attempt).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { providerReference } from '@jobly/core/checkout/reference';
+import { MAY_TAKE_MS } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
 import { sql } from 'kysely';
 import { findRow, updateRows } from '../../../db/rows.ts';
@@ -21,7 +22,8 @@ import { takeOverRefunds } from '../refunds/refund.ts';
 const UNREADABLE_MS = 24 * 60 * 60_000;
 const AGAIN_MS = 60_000;
 
-export type SyncOutcome = 'open' | 'paid' | 'revoked' | 'failed';
+/** `paying`: open, and the provider sees somebody pay there. */
+export type SyncOutcome = 'open' | 'paying' | 'paid' | 'revoked' | 'failed';
 
 /**
  * Asks the provider how this attempt stands and takes over what it says. Events are only a reason to
@@ -78,12 +80,25 @@ async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   }
   if (checkout.status === 'revoked') {
     await markRevoked(deps, attempt);
+    await markNotPaying(deps, attempt, 0);
     return 'revoked';
   }
   // Nobody should pay twice: what is still open on a link that is over is closed.
   if (await isOver(database.system, attempt.payment_link_id, deps.clock.now()))
     return revoke(deps, attempt);
+  if (checkout.paying) {
+    await deps.links.markPaying(database.system, attempt.payment_link_id, deps.clock.now());
+    return 'paying';
+  }
+  await markNotPaying(deps, attempt, MAY_TAKE_MS);
   return 'open';
+}
+
+/** One who was sent there this recently may be typing their card number. */
+function markNotPaying({ database, links, clock }: MoneyDeps, attempt: Attempt, ageMs: number) {
+  const now = clock.now();
+  const sentBefore = new Date(now.getTime() - ageMs);
+  return links.markNotPaying(database.system, attempt, { now, sentBefore });
 }
 
 /** The answer to our call was lost: our reference tells whether the checkout exists (M6). */
@@ -189,7 +204,6 @@ export async function syncForEvent(
   if (!attempt) return undefined;
   const looked = await syncCheckout(deps, attempt);
   // A card or its bank said no: their page must not say that a payment is being confirmed.
-  if (event.failed && looked === 'open')
-    await deps.links.markNotPaying(deps.database.system, attempt);
+  if (event.failed && looked === 'open') await markNotPaying(deps, attempt, 0);
   return looked;
 }

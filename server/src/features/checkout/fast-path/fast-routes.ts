@@ -1,10 +1,11 @@
 import * as contract from '@jobly/core/checkout/contract';
+import type { Language } from '@jobly/core/language/language';
 import { LINK_CODE } from '@jobly/core/payment-links/contract';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import { utf8Bytes } from '../../../http/pages/utf8-bytes.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { languageOfVisit } from '../pages/language.ts';
-import { pageHeaders, payPage, publicLink } from '../pages/page-models.ts';
+import { kindOf, pageHeaders, payPage, publicLink } from '../pages/page-models.ts';
 import { isClosed } from '../payable.ts';
 import type { FastRoute } from './fast-path.ts';
 
@@ -16,7 +17,7 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
 /** The two calls behind every link that somebody opens. */
 export function fastRoutes(
-  { clock, provider, lookUp }: CheckoutDeps,
+  { clock, provider, lookUp, publicUrl }: CheckoutDeps,
   pages: CustomerPages | undefined,
 ): FastRoute[] {
   const look: FastRoute = {
@@ -36,9 +37,13 @@ export function fastRoutes(
     },
   };
   if (!pages) return [look];
-  const headers = { en: pageHeaders(pages, 'en'), es: pageHeaders(pages, 'es') };
+  const inLanguage = (language: Language, more = {}) => ({
+    pay: { ...pageHeaders(pages, language, 'pay'), ...more },
+    other: { ...pageHeaders(pages, language, 'other'), ...more },
+  });
+  const headers = { en: inLanguage('en'), es: inLanguage('es') };
   const gzipped = { 'Content-Encoding': 'gzip' };
-  const compressed = { en: { ...headers.en, ...gzipped }, es: { ...headers.es, ...gzipped } };
+  const compressed = { en: inLanguage('en', gzipped), es: inLanguage('es', gzipped) };
   const pay: FastRoute = {
     method: 'GET',
     route: '/pay/{linkCode}',
@@ -49,10 +54,13 @@ export function fastRoutes(
         if (!link) return undefined;
         const language = languageOfVisit(link, acceptLanguage);
         const { capabilities } = provider;
-        const page = payPage(link, { now: clock.now(), capabilities, language });
+        const page = payPage(link, { now: clock.now(), publicUrl, capabilities, language });
         return gzip
-          ? { headers: compressed[language], bytes: pages.gzipped(page, language) }
-          : { headers: headers[language], bytes: utf8Bytes(pages.render(page, language)) };
+          ? { headers: compressed[language][kindOf(page)], bytes: pages.gzipped(page, language) }
+          : {
+              headers: headers[language][kindOf(page)],
+              bytes: utf8Bytes(pages.render(page, language)),
+            };
       });
     },
   };

@@ -22,6 +22,7 @@ const OF_LINK = [
   // When somebody was last sent to the provider; null again once the provider says that they did not pay.
   'checkout_opened_at',
   'paid_at',
+  'paid_method',
   'refunded_cents',
 ] as const;
 

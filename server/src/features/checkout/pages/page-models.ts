@@ -19,14 +19,23 @@ import type { Database } from '../../../db/database.ts';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { isBeingConfirmed, isSetUp, stateOfLink, undoableSince } from '../payable.ts';
-import type { Progress } from './progress.ts';
+import type { Known } from './progress.ts';
 import { readReceipt, sumExtraPayments } from '../credit/receipt-queries.ts';
 
+type PageKind = 'pay' | 'other';
+
+export const kindOf = (page: CustomerPage): PageKind =>
+  page.page === 'pay' && page.view === 'pay' ? 'pay' : 'other';
+
 /** What the customer's pages say of themselves, beside what every answer says. */
-export function pageHeaders(pages: CustomerPages, language: Language): Record<string, string> {
+export function pageHeaders(
+  pages: CustomerPages,
+  language: Language,
+  kind: PageKind,
+): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pages.contentSecurityPolicy[language],
+    'Content-Security-Policy': pages.contentSecurityPolicy[language][kind],
     // Not 'no-referrer': browsers without Sec-Fetch-Site then call the page's own form foreign.
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex',
@@ -63,12 +72,16 @@ export function consentWordingOf(link: LinkOnPage, language: Language): string |
   return speak(language, () => customerConsentWording(businessOf(link).name));
 }
 
+/** For a preview of a link whose business has no logo. */
+const OUR_PICTURE = '/icons/icon-512.png';
+
 export const UNKNOWN_LINK: CustomerPage = { page: 'pay', view: 'unknown' };
 
 export function payPage(
   link: LinkOnPage,
   facts: {
     now: Date;
+    publicUrl: string;
     capabilities: ProviderCapabilities;
     language: Language;
     chosen?: PaymentMethod | null;
@@ -83,8 +96,8 @@ export function payPage(
   const business = businessOf(link);
   const state = stateOfLink(link, facts.now);
   if (state === 'paid' || state === 'refunded') return usedPage(link, facts.notice ?? null);
-  if (state !== 'open') return { page: 'pay', view: 'closed', why: state, linkCode, business };
   const common = { business, job: jobOf(link), amountCents: link.amount_cash_cents };
+  if (state !== 'open') return { page: 'pay', view: 'closed', why: state, linkCode, ...common };
   const stopped = link.cards_stopped_at !== null;
   if (stopped || !isSetUp(link)) {
     return { page: 'pay', view: 'setup-incomplete', stopped, ...common };
@@ -110,6 +123,7 @@ export function payPage(
     confirming: !facts.notPaying && isBeingConfirmed(link, facts.now),
     consentWording: consentWordingOf(link, facts.language),
     notice,
+    picture: facts.publicUrl + (business.logo ?? OUR_PICTURE),
   };
 }
 
@@ -122,6 +136,9 @@ function usedPage(link: LinkOnPage, notice: Notice | null): CustomerPage {
     view: 'used',
     linkCode,
     business: businessOf(link),
+    job: jobOf(link),
+    amountCents: quote(link.paid_method!, link.amount_cash_cents, link.customer_pays_fees)
+      .totalCents,
     paidOn: dayIn(businessTimeZone(link.business_phone, link.business_time_zone), paidAt),
     refunded: link.status === 'refunded' ? 'full' : part,
     notice,
@@ -131,7 +148,7 @@ function usedPage(link: LinkOnPage, notice: Notice | null): CustomerPage {
 export async function successPage(
   database: Database,
   link: LinkOnPage,
-  { progress, now }: { progress: Progress; now: Date },
+  { progress, nothingCharged, now }: Pick<Known, 'progress' | 'nothingCharged'> & { now: Date },
 ): Promise<PaymentSuccessPage> {
   const business = businessOf(link);
   if (progress === 'confirmed') {
@@ -142,7 +159,9 @@ export async function successPage(
     const hasCustomerEmail = link.customer_email !== null;
     if (receipt) return { view: 'confirmed', receipt, hasCustomerEmail, ...extra };
   }
-  if (progress === 'not_paid') return { view: 'not-paid', linkCode: link.url, business };
+  if (progress === 'not_paid') {
+    return { view: 'not-paid', linkCode: link.url, business, nothingCharged };
+  }
   const card = quote('card', link.amount_cash_cents, link.customer_pays_fees);
   // Without fees on top every method costs the same; otherwise the page cannot know which it was.
   const amountCents = link.customer_pays_fees ? null : card.totalCents;

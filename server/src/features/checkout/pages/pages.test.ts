@@ -200,7 +200,7 @@ describe('payment complete', () => {
   it('is said only when the database says paid', async () => {
     const link = await makeLink(shop, maria.cookie);
     const page = () => open(`/payment-success?linkCode=${link.url}&status=successful`);
-    expect((await page()).html).toContain('No payment has arrived');
+    expect((await page()).html).toContain('No payment has arrived yet');
     await post(link, 'method=card');
     expect((await page()).html).toContain('We are confirming your payment');
     await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});

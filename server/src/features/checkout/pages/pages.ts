@@ -32,6 +32,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
 
   const factsOf = ({ language }: Visit) => ({
     now: clock.now(),
+    publicUrl: deps.publicUrl,
     capabilities: provider.capabilities,
     language,
   });
@@ -164,7 +165,8 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
           const [left] = await listOpenOfLink(database.system, link.id);
           return context.redirect(`/pay/${link.url}?cancelled=${left?.method ?? ''}`, 303);
         }
-        const { progress, link: fresh } = await progressOf(deps, link);
+        const known = await progressOf(deps, link);
+        const { progress, link: fresh } = known;
         const now = clock.now();
         // Nothing has arrived. The way back would lead to a closed page, or to one that knows of the cash.
         const isOpen = stateOfLink(fresh, now) === 'open';
@@ -173,7 +175,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
         }
         return show({
           page: 'payment-success',
-          ...(await successPage(database, fresh, { progress, now })),
+          ...(await successPage(database, fresh, { ...known, now })),
         });
       }),
     ),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findRow } from '../../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
 import { syncUnlessFresh } from '../attempts/sync-checkout.ts';
@@ -10,10 +11,19 @@ export type Progress = 'confirmed' | 'confirming' | 'not_paid';
 
 /** A page that waits asks every few seconds; the provider is asked at most this often. */
 const LOOK_EVERY_MS = 2_000;
-/** Who is on this page came back from the provider: an application to pay later takes long to decide. */
-const CAME_BACK_MS = 60 * 60_000;
 /** The page is not held up for longer by a provider that is slow. */
 const PATIENCE_MS = 2_500;
+
+export interface Known {
+  progress: Progress;
+  link: LinkOnPage;
+  /** The provider could not be asked. */
+  unsure: boolean;
+  /** Nobody has begun to pay, or the provider has closed what was begun. While a checkout is open, nobody can know. */
+  nothingCharged: boolean;
+}
+
+const CONFIRMED = { progress: 'confirmed', unsure: false, nothingCharged: false } as const;
 
 /**
  * How a payment stands, honestly: 'confirmed' only when the database says so. A customer who comes
@@ -22,8 +32,8 @@ const PATIENCE_MS = 2_500;
 export async function progressOf(
   deps: MoneyDeps & Pick<CheckoutDeps, 'lookUp'>,
   link: LinkOnPage,
-): Promise<{ progress: Progress; link: LinkOnPage; unsure: boolean }> {
-  if (link.status !== 'unpaid') return { progress: 'confirmed', link, unsure: false };
+): Promise<Known> {
+  if (link.status !== 'unpaid') return { ...CONFIRMED, link };
   const open = await listOpenOfLink(deps.database.system, link.id);
   const looks = open.map((attempt) =>
     syncUnlessFresh(deps, attempt, LOOK_EVERY_MS).catch(asProviderError),
@@ -33,9 +43,19 @@ export async function progressOf(
     sleep(PATIENCE_MS, undefined, { ref: false }),
   ]);
   const fresh = (await deps.lookUp(link.url)) ?? link;
-  if (fresh.status !== 'unpaid') return { progress: 'confirmed', link: fresh, unsure: false };
-  const mayBePaying = isBeingConfirmed(fresh, deps.clock.now(), CAME_BACK_MS);
+  if (fresh.status !== 'unpaid') return { ...CONFIRMED, link: fresh };
   // Who could not be asked may know of a payment: 'not paid' would be a guess (M6).
-  const unsure = !answers || answers.some((answer) => answer instanceof ProviderError);
-  return { progress: mayBePaying || unsure ? 'confirming' : 'not_paid', link: fresh, unsure };
+  const unsure =
+    !answers ||
+    answers.some(
+      (answer, at) =>
+        answer instanceof ProviderError || (answer === 'fresh' && open[at]!.failing_since),
+    );
+  const waits = unsure || isBeingConfirmed(fresh, deps.clock.now());
+  const nothingCharged =
+    !waits &&
+    answers.every((answer) => answer === 'revoked' || answer === 'failed') &&
+    // Money that was set aside (M3) was charged.
+    !(await findRow(deps.database.system, 'payment_mismatches', { payment_link_id: link.id }));
+  return { progress: waits ? 'confirming' : 'not_paid', link: fresh, unsure, nothingCharged };
 }

@@ -11,7 +11,7 @@ import { limitKeys } from '../../../http/requests/client-address.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { languageOfVisit } from './language.ts';
 import type { LinkOnPage } from './link-look-up.ts';
-import { pageHeaders, UNKNOWN_LINK } from './page-models.ts';
+import { kindOf, pageHeaders, UNKNOWN_LINK } from './page-models.ts';
 
 /** Somebody opens one of the customer's pages, or sends one of its forms. */
 export interface Visit<Link = LinkOnPage | undefined> {
@@ -25,7 +25,7 @@ export interface Visit<Link = LinkOnPage | undefined> {
 /** Finds the link of a visit and the language of its visitor; all pages are shown by it. */
 export function visits({ findLink }: CheckoutDeps, pages: CustomerPages) {
   function show(context: HttpContext, language: Language, page: CustomerPage, status = 200) {
-    const headers = Object.entries(pageHeaders(pages, language));
+    const headers = Object.entries(pageHeaders(pages, language, kindOf(page)));
     for (const [name, value] of headers) context.header(name, value);
     const gzip = acceptsCompressed(context.req.header('accept-encoding'), ['gzip']) !== undefined;
     if (gzip) context.header('Content-Encoding', 'gzip');

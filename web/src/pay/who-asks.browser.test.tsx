@@ -1,0 +1,26 @@
+import { toPay } from '@jobly/core/test/customer-pages';
+import { afterEach, expect, it } from 'vitest';
+import { closeCustomerPage, openCustomerPage } from '../../test/customer-frame.ts';
+
+afterEach(closeCustomerPage);
+
+it('gives the business a line of its own where text is twice as large', async () => {
+  const { document: shown } = await openCustomerPage(toPay(), 195);
+  const widthOf = () => shown.querySelector('h1')!.getBoundingClientRect().width;
+  expect(widthOf()).toBeGreaterThan(100);
+  shown.documentElement.style.fontSize = '200%';
+  expect(widthOf()).toBeGreaterThan(100);
+});
+
+it('has a preview of the business and the sum, and nothing of the customer', async () => {
+  const { document: shown } = await openCustomerPage(toPay());
+  const og = [...shown.querySelectorAll('meta[property]')].map((tag) => [
+    tag.getAttribute('property'),
+    tag.getAttribute('content'),
+  ]);
+  expect(og).toEqual([
+    ['og:title', 'Rivera Plumbing · $425.00'],
+    ['og:image', 'https://jobly.example/icons/icon-512.png'],
+    ['og:description', 'Secure checkout'],
+  ]);
+});
