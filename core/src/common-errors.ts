@@ -27,4 +27,7 @@ export const COMMON_ERRORS = {
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 
+/** The sentence of `not_authenticated` where a function was called (spec 8). */
+export const FUNCTION_NOT_AUTHENTICATED = 'Not authenticated';
+
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;

@@ -65,9 +65,9 @@ export function isOneOf(routes: readonly string[], path: string): boolean {
   );
 }
 
-const BARE = /^\/(auth$|pay\/|payment-success$|legal\/)/;
+const BARE = /^\/(auth$|pay\/|payment-success$)/;
 
-/** No session and no bottom bar is needed there (spec 2, Shell; legal pages open in their own tab). */
+/** Where there is no bottom bar (spec 2, Shell). */
 export function isBareRoute(path: string): boolean {
   return BARE.test(path);
 }

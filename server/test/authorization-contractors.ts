@@ -40,6 +40,7 @@ export const ACCOUNTS: Record<string, Row> = {
     body: () => ({ language: 'en' }),
   },
   'GET /rest/v1/contractors/me': { for: 'signed-in', own: [200, 404] },
+  'PUT /rest/v1/contractors/me/setup-seen': { for: 'signed-in', own: 200 },
   'GET /rest/v1/notice_settings/me': { for: 'signed-in', own: 200 },
   'PATCH /rest/v1/notice_settings/me': {
     for: 'signed-in',

@@ -1,12 +1,9 @@
 import { t } from '@jobly/core/language/t';
-import { isBareRoute } from '@jobly/core/routes';
 import { ProblemScreen } from './features/shell/problem-screen.tsx';
 import { RouterView } from './router/router-view.tsx';
-import { usePlace } from './router/router.ts';
 import { ToastViewport } from './lib/toast/toast-viewport.tsx';
 
 export function App() {
-  const { path } = usePlace();
   return (
     <>
       <a
@@ -21,7 +18,7 @@ export function App() {
         {t('Skip to content')}
       </a>
       <RouterView Problem={ProblemScreen} />
-      <ToastViewport aboveBar={!isBareRoute(path)} />
+      <ToastViewport />
     </>
   );
 }

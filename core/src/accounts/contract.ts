@@ -151,6 +151,8 @@ export const Contractor = z.object({
   payoutHold: z.optional(z.nullable(PayoutHold)),
   bankAccountType: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
+  /** When Home first said that everything is set up; null until then. */
+  setupSeenAt: z.optional(z.nullable(z.iso.datetime())),
   bnplRequested: z.boolean(),
   extrasWebsite: z.boolean(),
   extrasReviews: z.boolean(),

@@ -89,6 +89,10 @@ export const updateBankDetails = forSignedIn('POST /functions/v1/update-bank-det
   ],
 });
 
+export const saveSetupSeen = forSignedIn('PUT /rest/v1/contractors/me/setup-seen', {
+  summary: 'Home has said that everything is set up: it is said once',
+});
+
 export const fetchBalance = forSignedIn('POST /functions/v1/fetch-lopay-balance', {
   reads: true,
   summary: 'The balance in cents: fresh from the provider, or the last known one and since when',

@@ -171,6 +171,7 @@ export interface Contractors {
   payouts_held_until: Timestamp | null;
   payouts_paused: Generated<boolean>;
   payouts_status: Generated<'pending' | 'active'>;
+  setup_seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }

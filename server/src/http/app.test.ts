@@ -142,7 +142,10 @@ describe('who may call', () => {
       const path = contract.path.replace(/\{\w+\}/g, crypto.randomUUID());
       expect(await server.ask(contract.method, path), contract.path).toMatchObject({
         status: 401,
-        body: { code: 'not_authenticated', message: 'Please sign in' },
+        body: {
+          code: 'not_authenticated',
+          message: path.startsWith('/functions/') ? 'Not authenticated' : 'Please sign in',
+        },
       });
     }
   });

@@ -15,8 +15,9 @@ function cookie(publicUrl: string, plainName: string, sameSite: 'Lax' | 'Strict'
   return {
     name,
     read: (context: HttpContext) => getCookie(context, name) || undefined,
-    write(context: HttpContext, token: string, expires?: Date) {
-      const kept = expires ? { expires } : { maxAge: KEPT_SECONDS };
+    /** `session`: until the browser is closed. */
+    write(context: HttpContext, token: string, expires?: Date | 'session') {
+      const kept = expires === 'session' ? {} : expires ? { expires } : { maxAge: KEPT_SECONDS };
       setCookie(context, name, token, { ...options, ...kept });
     },
     clear: (context: HttpContext) => void deleteCookie(context, name, options),

@@ -1,6 +1,7 @@
 import { confirmCode, sendConfirmCode } from '@jobly/core/accounts/confirm-contract';
 import { getUser } from '@jobly/core/accounts/contract';
 import { addPasskey, confirmByPasskey, startPasskey } from '@jobly/core/accounts/passkey-contract';
+import { FUNCTION_NOT_AUTHENTICATED } from '@jobly/core/common-errors';
 import {
   type Audience,
   type BodyOf,
@@ -177,6 +178,10 @@ const BEFORE_PASSKEY = new Set<Route['contract']>([
   addPasskey,
 ]);
 
+/** Spec 8 has two sentences for it: what reads and writes records says 'Please sign in'. */
+const notAuthenticated = ({ path }: Route['contract']) =>
+  path.startsWith('/functions/') ? { message: FUNCTION_NOT_AUTHENTICATED } : {};
+
 /**
  * Who may not know of a staff's call gets what an address gets that does not exist (M10); app.ts sees
  * to it that the two are alike in everything else.
@@ -186,7 +191,7 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
   if (audience === 'anyone') return null;
   const caller = await context.get('findCaller')();
   if (audience === 'signed-in') {
-    if (!caller) throw new AppError('not_authenticated');
+    if (!caller) throw new AppError('not_authenticated', notAuthenticated(contract));
     const isUnproven = caller.role !== 'contractor' && !caller.isProvenStaff;
     if (isUnproven && !BEFORE_PASSKEY.has(contract)) throw new AppError('passkey_needed');
     return throughViewedEyes(caller, contract);

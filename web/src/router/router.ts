@@ -31,6 +31,8 @@ export interface Shown extends Partial<Found> {
 let entries: Entries = browserEntries;
 let find: Find;
 let shown: Shown | undefined;
+/** Where the last tap leads, while its screen is still on its way. */
+let wantedPath: string | undefined;
 let index = 0;
 /** The last navigation: a screen that arrives after another one was asked for is not shown. */
 let latest: Promise<void> = Promise.resolve();
@@ -121,6 +123,8 @@ function resolve(returned: boolean): Promise<void> {
 async function show(returned: boolean): Promise<void> {
   const own = (turn += 1);
   const place = entries.read();
+  wantedPath = place.path;
+  changes.tell();
   let next: Shown;
   try {
     const found = await find(place, false);
@@ -145,6 +149,10 @@ export const shownNow = (): Shown | undefined => shown;
 
 export function useShown(): Shown {
   return useStore(changes.listen, () => shown!);
+}
+
+export function useWantedPath(): string {
+  return useStore(changes.listen, () => wantedPath ?? shown!.place.path);
 }
 
 export function usePlace(): Place {

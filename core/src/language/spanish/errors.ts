@@ -2,6 +2,7 @@
 export const ERRORS = {
   'Please check what you entered and try again.': 'Revisa lo que escribiste e inténtalo de nuevo.',
   'Please sign in': 'Inicia sesión',
+  'Not authenticated': 'No has iniciado sesión',
   "You don't have permission to perform this action.": 'No tienes permiso para hacer esto.',
   'We could not find that.': 'No lo encontramos.',
   'That is too large to send. Please make it smaller.':

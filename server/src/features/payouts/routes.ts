@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payouts/contract';
 import { accountHolder, merchantPayload } from '@jobly/core/payouts/merchant';
+import { updateRows } from '../../db/rows.ts';
 import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { singleFlight } from '../../single-flight.ts';
@@ -55,6 +56,12 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
     jsonRoute(contract.updateBankDetails, async ({ body, caller }) => {
       requireFreshCode(caller, clock.now(), 'bank_account');
       return updateBankDetails(deps, caller.userId, body);
+    }),
+
+    jsonRoute(contract.saveSetupSeen, async ({ caller: { userId } }) => {
+      const unseen = { user_id: userId, setup_seen_at: null };
+      await updateRows(database.system, 'contractors', unseen, { setup_seen_at: clock.now() });
+      return {};
     }),
 
     jsonRoute(

@@ -234,7 +234,9 @@ describe('the offer to install', () => {
   it('is not made on other pages', async () => {
     await openScreen('/settings');
     await vi.advanceTimersByTimeAsync(7_000);
-    await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'Settings', exact: true }))
+      .toBeVisible();
     await expect.element(offer).not.toBeInTheDocument();
   });
 });

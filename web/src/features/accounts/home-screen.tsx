@@ -1,10 +1,13 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
+import { saveSetupSeen } from '@jobly/core/payouts/contract';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { isLastKnown } from '../../lib/api/first-view.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import {
@@ -14,6 +17,7 @@ import {
   profileQuery,
   useIsStaff,
 } from '../../lib/session/account.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { tNodes } from '../../lib/t-nodes.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ButtonAnchor } from '../../ui/button/button.tsx';
@@ -28,7 +32,7 @@ interface HomeScreenProps {
   children: (contractor: Contractor) => ReactNode;
   /** Undefined until all that stands there is known: it is drawn at once, so that nothing moves. */
   below: ReactNode;
-  /** Links were sent: a finished setup has nothing more to say. */
+  /** Links were sent: a finished setup, once said, has nothing more to say. */
   started: boolean;
   help: ReactNode;
 }
@@ -37,6 +41,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const { verificationNote, children, below, started, help } = props;
   useDocumentTitle(t('Home'));
   const contractor = useQuery(contractorQuery);
+  const hasSetupNews = useSetupNews(below !== undefined);
   return (
     <>
       <Greeting help={help} />
@@ -53,7 +58,7 @@ export function HomeScreen(props: HomeScreenProps) {
         </div>
         {contractor.data && below !== undefined ? (
           <>
-            {started && setupOf(contractor.data).complete ? null : (
+            {started && !hasSetupNews ? null : (
               <SetupCard contractor={contractor.data} verificationNote={verificationNote} />
             )}
             {below}
@@ -64,6 +69,27 @@ export function HomeScreen(props: HomeScreenProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Whether the setup card is news: until setup is complete, while it completes before somebody's eyes, and once
+ * afterwards. The server remembers it: a browser may forget, and a second device must not say it again.
+ */
+function useSetupNews(isShown: boolean): boolean {
+  const contractor = useQuery(contractorQuery);
+  const isViewed = Boolean(useUser()?.viewing);
+  const isKnown = contractor.data !== undefined && !isLastKnown(contractor);
+  const complete = isKnown && setupOf(contractor.data).complete;
+  const unseen = complete && contractor.data.setupSeenAt === null;
+  const isNews = unseen || (isKnown && !complete);
+  const [keeps, setKeeps] = useState(false);
+  if (isNews && !keeps) setKeeps(true);
+  const saves = unseen && isShown && !isViewed;
+  useEffect(() => {
+    // When this fails, the card is there again the next time.
+    if (saves) void call(saveSetupSeen).catch(() => undefined);
+  }, [saves]);
+  return isNews || keeps;
 }
 
 /** Until the rest is known, or instead of it. */

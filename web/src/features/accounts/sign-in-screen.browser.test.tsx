@@ -56,12 +56,16 @@ describe('the phone number', () => {
   });
 
   it('is asked for, and kept when there is no account with it', async () => {
-    answer(sendCode, refuse('phone_unknown'));
+    answer(sendCode, refuse('server_error'));
     await openScreen('/auth', null);
     await button('Send Code').click();
     await expect.element(refusal('Please enter your phone number')).toBeVisible();
     await expectAccessible();
     await phone.fill('(415) 555-0199');
+    await button('Send Code').click();
+    // The server says nothing of what was asked for.
+    await expect.element(refusal('Error sending code')).toBeVisible();
+    answer(sendCode, refuse('phone_unknown'));
     await button('Send Code').click();
     await expect
       .element(refusal('No account found with this phone number. Please contact support.'))

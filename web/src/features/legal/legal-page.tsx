@@ -14,7 +14,7 @@ export function LegalPage(props: { title: string; inShort: string; children: Rea
   const { title, inShort, children } = props;
   useDocumentTitle(title);
   return (
-    <div className="column pt-4 pb-[calc(40px+var(--safe-bottom))]">
+    <div className="column pt-4 pb-[calc(72px+var(--safe-bottom)+24px)]">
       <header>
         <Link
           to="/"

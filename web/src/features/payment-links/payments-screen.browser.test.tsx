@@ -51,6 +51,14 @@ it('the ring round a row keeps clear of its text', async () => {
   }
 });
 
+it('a list that a server in trouble does not give is said to have failed', async () => {
+  answer(listRecentPaymentLinks, refuse('server_error'));
+  await openScreen('/payments');
+  // After the query's own tries.
+  const failed = page.getByText('Failed to load transactions');
+  await expect.element(failed, { timeout: 14_000 }).toBeVisible();
+});
+
 it('a refresh says whether the provider could be asked, and whether we could', async () => {
   answer(listRecentPaymentLinks, { paymentLinks: [aLink()] });
   answer(fetchTransactions, refuse('network'));

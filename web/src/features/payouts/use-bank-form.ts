@@ -14,7 +14,7 @@ import { AccountNumber, RoutingNumber } from '@jobly/core/payouts/schema';
 import { digitsOf } from '@jobly/core/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { validateBy, useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 
@@ -75,7 +75,11 @@ export function useBankForm(payee: Payee | undefined, onClose: () => void) {
       finish();
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
-      const sentence = errorMessage(error, translated(MONEY_ERRORS.provider_unexpected.message));
+      // Spec 8 has a sentence of its own for a server in trouble, too.
+      const sentence =
+        error instanceof AppError
+          ? error.message
+          : translated(MONEY_ERRORS.provider_unexpected.message);
       if (code === 'fresh_code_needed') {
         setConfirming(true);
         setCodesWanted((count) => count + 1);

@@ -1,7 +1,7 @@
 import { t } from '@jobly/core/language/t';
 import { CreditCard, House, TrendingUp, UserRound } from 'lucide-react';
 import { Link } from '../../router/link.tsx';
-import { usePlace } from '../../router/router.ts';
+import { useWantedPath } from '../../router/router.ts';
 
 export const TABS = [
   { to: '/', label: 'Home', Icon: House },
@@ -11,7 +11,8 @@ export const TABS = [
 ] as const;
 
 export function BottomNav() {
-  const { path } = usePlace();
+  // Lit by the tap itself: on a slow line the screen comes later.
+  const path = useWantedPath();
   const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
   return (
     <nav

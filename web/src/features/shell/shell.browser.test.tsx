@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../../test/screen.tsx';
+import { dismissToast, currentToast, toast } from '../../lib/toast/toast.ts';
+import { startRouter } from '../../router/router.ts';
+import { findScreen } from '../../screens.ts';
 
 const bar = page.getByRole('navigation');
 
@@ -35,6 +38,23 @@ describe('the bottom bar', () => {
     }
   });
 
+  it('lights the tapped tab at once, while its screen is still on its way', async () => {
+    const { entries } = await openScreen('/');
+    await startRouter(
+      (place, ahead) => (place.path === '/grow' ? new Promise(() => {}) : findScreen(place, ahead)),
+      entries,
+    );
+    await bar.getByRole('link', { name: 'Grow' }).click();
+    const lit = bar.getByRole('link', { name: 'Grow' });
+    await expect.element(lit).toHaveAttribute('aria-current', 'page');
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Hi/ })).toBeVisible();
+  });
+
+  it.each(['/legal/terms', '/legal/privacy'])('is there at %s, too', async (path) => {
+    await openScreen(path, null);
+    await expect.element(bar.getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+
   it.each([480, 844, 1200])('is 56 to 72 px high at the end of %i px', async (height) => {
     await page.viewport(390, height);
     await openScreen('/settings');
@@ -44,5 +64,48 @@ describe('the bottom bar', () => {
     expect(box.height).toBeLessThanOrEqual(72);
     expect(Math.round(box.bottom)).toBe(height);
     await page.viewport(390, 844);
+  });
+});
+
+describe('a toast', () => {
+  afterEach(() => dismissToast(currentToast()?.id ?? 0));
+
+  /** From the end of the toast to the end of the screen. */
+  async function room(): Promise<number> {
+    toast.info('News');
+    await expect.poll(() => document.querySelector('.toast')).not.toBeNull();
+    const item = document.querySelector('.toast')!;
+    await Promise.all(item.getAnimations().map(({ finished }) => finished));
+    return innerHeight - item.getBoundingClientRect().bottom;
+  }
+
+  it('stands above the place of the bar on /auth, where there is none', async () => {
+    await openScreen('/settings');
+    const usual = await room();
+    dismissToast(currentToast()!.id);
+    await openScreen('/auth', null);
+    expect(await room()).toBe(usual);
+  });
+
+  it('is lifted above the button of /payments while that floats, and no longer', async () => {
+    await openScreen('/payments');
+    const lifted = await room();
+    dismissToast(currentToast()!.id);
+    scrollTo(0, document.documentElement.scrollHeight);
+    await expect
+      .poll(() => document.documentElement.hasAttribute('data-floating-action'))
+      .toBe(false);
+    expect(lifted - (await room())).toBe(72);
+  });
+
+  it('does not cover the button that was pressed', async () => {
+    await openScreen('/settings');
+    const button = document.body.appendChild(document.createElement('button'));
+    button.style.cssText = 'position: fixed; bottom: 100px; left: 20px; width: 200px; height: 60px';
+    button.focus();
+    await room();
+    const { bottom } = document.querySelector('.toast')!.getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+    button.remove();
   });
 });

@@ -1,8 +1,9 @@
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { undoStaffAction, type StaffActionResult } from '@jobly/core/staff/actions';
+import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { call, errorMessage, isServerTrouble } from '../../lib/api/api.ts';
 import { NotConfirmed, useFreshCode, type WithFreshCode } from '../../lib/session/fresh-code.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 
@@ -51,7 +52,8 @@ export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Inp
     onError: (error) => {
       onFailed?.();
       if (error instanceof NotConfirmed) return;
-      toast.error(failed, { description: errorMessage(error, '') });
+      const unexplained = isServerTrouble(error) ? STAFF_MESSAGES.apiError + error.message : '';
+      toast.error(failed, { description: errorMessage(error, unexplained) });
       // What was refused has often moved on: the screen shows it as it is now.
       void queries.invalidateQueries(refresh);
     },

@@ -83,7 +83,7 @@ function Gate() {
       toast.success(USER_FORM_MESSAGES.granted);
       setGate(until);
     } catch (error) {
-      const sentence = errorMessage(error, USER_FORM_MESSAGES.wrongPassword);
+      const sentence = errorMessage(error, 'The password could not be checked. Please try again.');
       toast.error(USER_FORM_MESSAGES.denied, { description: sentence });
       form.change({ password: '' });
       form.refuse({ password: sentence });

@@ -36,7 +36,10 @@ describe('an answer that is not a success', () => {
     });
   });
 
-  it('speaks in the sentence of the action when the error is not one of ours', () => {
+  it('speaks in the sentence of the action when the error is not one of ours, or says nothing of it', () => {
+    for (const status of [500, 502, 503]) {
+      expect(errorMessage(errorOf(status, null), 'Error sending code')).toBe('Error sending code');
+    }
     expect(errorMessage(new TypeError('x'), 'Error sending code')).toBe('Error sending code');
     expect(errorMessage(errorOf(404, null), 'Error sending code')).toBe('We could not find that.');
   });

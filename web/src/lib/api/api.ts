@@ -153,10 +153,14 @@ function codeOf(status: number): CommonErrorCode {
   return known ?? (status >= 500 ? 'server_error' : 'invalid_request');
 }
 
-/** The server's own sentence when there is one, else the one the specification has for this action. */
+/** Why it failed, when the server says so; else the sentence that spec 8 has for what was tried. */
 export function errorMessage(error: unknown, otherwise: string): string {
-  return error instanceof AppError ? error.message : otherwise;
+  return error instanceof AppError && !isServerTrouble(error) ? error.message : otherwise;
 }
+
+/** Says of the server that it is in trouble, and nothing of what was asked for. */
+export const isServerTrouble = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'server_error' || error.code === 'unavailable');
 
 /** What the server refused (4xx) has a reason of its own; everything else may work the next time. */
 export function isRefusal(error: unknown): error is AppError {

@@ -1,24 +1,21 @@
 import { t } from '@jobly/core/language/t';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { Pen } from '../../ui/drawings/drawing.tsx';
 import { dismissToast, useToast, type Toast } from './toast.ts';
 
 const SWIPE_THRESHOLD_PX = 20;
+const GAP_PX = 12;
 
 /**
  * Both live regions exist from the start, or screen readers would miss the first toast. aria-live is explicit
  * because an open dialog silences regions without it.
  */
-export function ToastViewport({ aboveBar }: { aboveBar: boolean }) {
+export function ToastViewport() {
   const toast = useToast();
   const urgent = toast?.tone === 'error';
-  // Without a bar it comes from above: a keyboard or the one button of the page is at the bottom.
-  const place = aboveBar ? 'toast-above-bar' : 'top-3';
   const item = toast ? <ToastItem key={toast.id} toast={toast} /> : null;
   return (
-    <div
-      className={`pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full flex-col px-4 md:max-w-[452px] ${place}`}
-    >
+    <div className="pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full flex-col px-4 toast-above-bar md:max-w-[452px]">
       <output aria-live="polite" className="block">
         {urgent ? null : item}
       </output>
@@ -35,10 +32,22 @@ const MARKS = {
   info: 'M10 9v5.2M10 6v.1',
 };
 
+/** What was pressed has the focus: a toast about it stands above it, or below when it is at the very top. */
+function standClearOf(pressed: Element | null, item: HTMLElement): void {
+  const { top, bottom, height } = item.getBoundingClientRect();
+  const there = pressed?.closest('button, a')?.getBoundingClientRect();
+  if (!there || there.bottom <= top || there.top >= bottom) return;
+  const above = there.top - GAP_PX - height;
+  const move = (above > 0 ? above : there.bottom + GAP_PX) - top;
+  item.style.translate = `0 ${move}px`;
+}
+
 function ToastItem({ toast }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
+  const item = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => standClearOf(document.activeElement, item.current!), []);
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const [offset, setOffset] = useState({ x: 0, y: 0 });
 
@@ -77,6 +86,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   return (
     <div
+      ref={item}
       className={`toast pointer-events-auto flex touch-none items-start gap-3 rounded-md border py-1.5 pr-1.5 pl-4 lift-float ${toast.look?.className ?? 'border-line-2 bg-raised text-ink'}`}
       style={{ transform: `translate(${offset.x}px, ${offset.y}px)` }}
       onPointerDown={(event) => {

@@ -36,6 +36,8 @@ describe('the gate', () => {
     const header = opened.headers.get('set-cookie')!;
     expect(header).toMatch(/HttpOnly/);
     expect(header).toMatch(/SameSite=Strict/);
+    // It ends with the browser, too (spec 2: held for the session).
+    expect(header).not.toMatch(/Expires|Max-Age/i);
     const { cookie } = opened;
     const look = async () => (await server.ask('GET', GATE, { cookie })).body['until'];
     expect(await look()).toBe(opened.body['until']);

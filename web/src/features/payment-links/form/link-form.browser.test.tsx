@@ -208,6 +208,14 @@ it('a business that cannot be paid yet is warned, and may go on', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Update Bank Details' })).toBeVisible();
 });
 
+it('a server in trouble is told in the sentence for a link that was not created', async () => {
+  answer(createPaymentLink, refuse('server_error'));
+  await openScreen('/payments');
+  await fillLink();
+  await createButton.click();
+  await expectToast('Failed to create payment link');
+});
+
 it('a contractor whose profile is gone is told so, and keeps what was typed', async () => {
   answer(createPaymentLink, refuse('contractor_not_found'));
   await openScreen('/payments');

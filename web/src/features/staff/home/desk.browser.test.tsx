@@ -7,8 +7,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { STAFF } from '../../../../test/account.ts';
 import { PROPOSAL, answerDesk } from '../../../../test/desk.ts';
-import { answer } from '../../../../test/network.ts';
+import { answer, refuse } from '../../../../test/network.ts';
 import { openScreen } from '../../../../test/screen.tsx';
+import { expectToast } from '../../../../test/toast.ts';
 
 beforeEach(answerDesk);
 
@@ -27,6 +28,17 @@ it('a proposal that was refused is shown as it is now, and cannot be approved an
   await expect.element(page.getByText(REFUSALS.proposalOutdated)).toBeVisible();
   await expect.element(approveButton()).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+});
+
+it('who approves a payment reads that it is marked as paid, or what a function in trouble said', async () => {
+  answer(listProposals, { proposals: [{ ...PROPOSAL, action: 'admin-mark-paid' }] });
+  await openScreen('/admin', STAFF);
+  answer(approveProposal, refuse('server_error'));
+  await approveButton().click();
+  await expectToast(/^Failed to approve itAPI Error: Our servers are experiencing issues/);
+  answer(approveProposal, { auditId: null, canUndo: false });
+  await approveButton().click();
+  await expectToast('Payment marked as paid successfully!');
 });
 
 it('a comparison says up to when it goes, and when the rest is compared', async () => {

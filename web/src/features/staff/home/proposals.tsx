@@ -1,5 +1,6 @@
 import { formatDateTime } from '@jobly/core/dates';
 import { approveProposal, declineProposal, type Proposal } from '@jobly/core/staff/proposals';
+import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { call } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChangeList, NoteList } from '../actions/action-parts.tsx';
@@ -12,7 +13,7 @@ export function ProposalRow({ proposal }: { proposal: Proposal }) {
   const { id, action, subject, changes, notes, userId, reason, own, outdated } = proposal;
   const approve = useStaffStep({
     run: () => call(approveProposal, { params: { id } }),
-    done: 'Approved and done.',
+    done: action === 'admin-mark-paid' ? STAFF_MESSAGES.paid : 'Approved and done.',
     failed: 'Failed to approve it',
   });
   const decline = useStaffStep({
