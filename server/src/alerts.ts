@@ -1,3 +1,4 @@
+import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
 import type { AlertKind } from '@jobly/core/staff/alerts';
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
@@ -48,8 +49,28 @@ export async function resolveAlertById(
     .set({ resolved_at: sql`now()`, resolution })
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
-    .returning(['user_id', 'kind', 'key', 'details'])
+    .returning(['user_id', 'kind', 'key', 'details', 'raised_at'])
     .executeTakeFirst();
+}
+
+/**
+ * Whether it is about this member of staff: about their own account, or about a change of theirs that takes two
+ * (as one of the two, or alone in versions before) and that its owner says was not them.
+ */
+export async function isAboutStaff(
+  db: Db,
+  alert: { kind: string; user_id: string | null; raised_at: Date },
+  staffId: string,
+): Promise<boolean> {
+  if (alert.user_id === staffId) return true;
+  if (alert.kind !== 'change_disowned' && alert.kind !== 'acted_alone') return false;
+  const { rows } = await sql`select from audit_log
+    where actor_id = ${staffId} and user_id = ${alert.user_id}::uuid
+      and (action like 'propose-%' or after ?| array['proposed_by', 'alone'])
+      and at > ${alert.raised_at}::timestamptz - make_interval(days => ${DISOWN_DAYS}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export interface UntoldAlert {

@@ -67,6 +67,10 @@ export function composeJobs(context: AppContext): JobHandler[] {
   ];
 }
 
+/** For the command line: what waits for a second member of staff. */
+export const composeApproval = (context: AppContext): ((proposalId: string) => Promise<string>) =>
+  composeFeatures(context, new LiveSignals(), 'jobs').staff.approveAsOperator;
+
 /**
  * Every feature, with what it takes from the others. Where two need each other, the one that is made
  * first gets a function that finds the other when it is called.

@@ -15,6 +15,8 @@ const HELP = `npm run staff -- COMMAND
   remove PHONE                              no longer staff; signed out at once
   passkey PHONE                             after a lost device: signed out, old passkeys gone, a new one
                                             can be added within 24 hours
+  approve PROPOSAL                          do what waits for a second member of staff: the log names the
+                                            operator, and the owner is told as ever
   list                                      everybody who is
   hash-password                             for USER_FORM_PASSWORD_HASH; reads the password
 
@@ -42,6 +44,12 @@ async function answerTo(
     const lines = await withDatabase((database) => staffAccounts(database).list());
     return lines.length > 0 ? lines.join('\n') : 'Nobody is staff yet.';
   }
+  if (command === 'approve') {
+    if (phone === undefined) throw new UserError('Which one? npm run staff -- approve PROPOSAL');
+    // The whole server comes along; the other commands need the database alone.
+    const { approveProposal } = await import('./staff-approve.ts');
+    return withDatabase((database, url) => approveProposal(database, url, phone));
+  }
   if (command !== 'add' && command !== 'remove' && command !== 'passkey') {
     throw new UserError(`There is no command ${command}.\n\n${HELP}`);
   }
@@ -57,7 +65,7 @@ async function answerTo(
   });
 }
 
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (database: Database, url: Secret) => Promise<T>): Promise<T> {
   await using opened = new AsyncDisposableStack();
   const server = await openServer();
   opened.defer(async () => server.stop?.());
@@ -66,7 +74,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   const url = new Secret(server.url);
   const database = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
   opened.defer(() => database.close());
-  return await work(database);
+  return await work(database, url);
 }
 
 async function readPassword(): Promise<string> {

@@ -169,7 +169,6 @@ describe('without an entry in the log there is no change (M11)', () => {
     const write = FURTHER[key] ? await FURTHER[key]() : await writeOf(key);
     if (key === STOP_VIEWING) await beginViewing(write);
     writes.set(key, write);
-    // There is nobody beside this admin: what takes two they do alone.
     await confirmBy(server, admin);
     await quiet();
     await logTakes(false);

@@ -114,7 +114,7 @@ export async function signInByPasskey(
 export async function signInByCode(
   server: TestServer,
   account: TestAccount,
-  from: { address?: string } = {},
+  from: Pick<AskOptions, 'address' | 'device'> = {},
 ): Promise<string> {
   const before = await codesTo(server, account.phone, 0);
   const { device } = await server.ask('POST', '/auth/v1/otp', {

@@ -36,5 +36,5 @@ export const updateGoogleProfile = forStaff('PATCH /rest/v1/staff/google_profile
     reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   }),
   reply: z.object({ googleProfile: GoogleProfileInQueue }),
-  errors: ['not_found'],
+  errors: ['not_found', 'fresh_code_needed'],
 });

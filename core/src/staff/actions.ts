@@ -123,7 +123,7 @@ export const ActionPreview = z.object({
   refused: z.nullable(z.string()),
   /** True when it asks for a fresh code first. */
   needsFreshCode: z.boolean(),
-  /** True when this press only proposes it: a second member of staff, or an admin, has to approve. */
+  /** True when this press only proposes it: a second member of staff, or the operator, has to approve. */
   needsSecondPerson: z.boolean(),
   /** Stands for all of the above that would change: a run sends it back as `seen`. */
   seen: z.string(),

@@ -9,11 +9,6 @@ export const ALERTS = {
     whatToDo:
       'Payouts and bank changes are frozen. Call the owner at the number from before the change (it stands above where we know it), put phone, email and bank account right, look in the log at who made the change, then release the payouts (it takes two). Where Payouts says so, ask the payment provider by phone to hold them.',
   },
-  acted_alone: {
-    title: 'An admin did alone what takes two',
-    whatToDo:
-      'There was no colleague to approve it. If you are the one who did it, resolve this with the reason. If not, their session or passkey is in other hands: run npm run staff -- passkey for them, and freeze and put right the account.',
-  },
   payouts_not_held: {
     title: 'The payment provider does not hold payouts as it was told',
     whatToDo:
@@ -132,10 +127,11 @@ export const listAlerts = forStaff('GET /rest/v1/alerts', {
 });
 
 export const resolveAlert = forStaff('POST /rest/v1/alerts/{id}/resolve', {
-  summary: 'A person has looked at it; what they found stays with it',
+  summary:
+    'A person has looked at it, never at what they did themselves; what they found stays with it',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ resolution: Explanation }),
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_action_refused'],
 });
 
 /** To staff, about one alert. */

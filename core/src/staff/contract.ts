@@ -3,7 +3,7 @@ import { Role } from '../accounts/contract.ts';
 import { DisputeMark } from '../disputes/contract.ts';
 import { PayoutHold } from '../payouts/hold.ts';
 import { forAdmin, forStaff } from '../contract.ts';
-import { Explanation, SetSuspended } from './actions.ts';
+import { Explanation, SetSuspended, StaffActionResult } from './actions.ts';
 
 const text = z.nullable(z.string());
 const rows = <Shape extends z.core.$ZodShape>(shape: Shape) => z.array(z.object(shape));
@@ -123,9 +123,10 @@ export const STAFF_PACK_PATH = '/rest/v1/staff/people/{userId}/disputes/{dispute
 
 export const setSuspended = forAdmin('POST /rest/v1/staff/people/{userId}/suspension', {
   summary:
-    'Pause an account (its sessions end), for fraud with its cards and payouts, or let it go on',
+    'Pause an account (its sessions end), for fraud with its cards and payouts, or let it go on; of staff, and where money goes on, it takes two',
   params: z.strictObject({ userId: z.uuid() }),
   body: SetSuspended,
+  reply: StaffActionResult,
   errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 });
 

@@ -25,6 +25,12 @@ export const REFUSALS = {
   payoutsFrozen:
     'Payouts of one of these accounts are frozen. Release them first: a merge would lead the money past it.',
   ownProposal: 'Somebody else has to approve what you proposed.',
+  accessChangedAlone:
+    'One of you two has changed the account of the other of late, alone. Please ask a third member of staff, or the operator of the server.',
+  ownAlert: 'This alert is about what you did. Somebody else has to look at it.',
+  frozenStays:
+    'This account is frozen: its owner may need it to say what happened. Release its payouts first.',
+  noSuchProposal: 'There is no proposal of this id.',
   proposedAlready: 'This waits for a second member of staff already.',
   proposalDecided: 'This has been decided already, or waited too long.',
   proposerGone: 'Whoever proposed this is no longer staff. Please decline it.',

@@ -10,6 +10,18 @@ export interface Actor {
   device: string | null;
 }
 
+/** Whoever has the terminal has the database: not a member of staff, but their doing is logged. */
+export const OPERATOR: Actor = {
+  id: null,
+  name: 'the operator',
+  role: 'operator',
+  address: null,
+  device: null,
+};
+
+/** Where a column wants to know who it was. Nobody's account has it. */
+export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
+
 export interface AuditEntry {
   at: Date;
   actor: Actor;

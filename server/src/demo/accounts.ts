@@ -37,4 +37,19 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     phone: '+14155550155',
     email: 'alex@jobly.example',
   },
+  {
+    // What takes two is tried with both.
+    introduction: 'a second staff member, who approves',
+    role: 'staff',
+    name: 'Robin Shaw',
+    phone: '+14155550156',
+    email: 'robin@jobly.example',
+  },
+  {
+    introduction: 'an admin',
+    role: 'admin',
+    name: 'Jordan Lee',
+    phone: '+14155550157',
+    email: 'jordan@jobly.example',
+  },
 ];

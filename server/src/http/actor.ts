@@ -30,14 +30,14 @@ export type LoggedChange = Omit<AuditEntry, 'at' | 'actor'> & { canUndo?: boolea
  */
 export function changeAndLog(
   { database, clock }: Basics,
-  by: By,
+  by: By | Actor,
   change: (db: Db, now: Date) => Promise<LoggedChange | undefined>,
 ): Promise<StaffActionResult> {
   return database.system.transaction().execute(async (db) => {
     const changed = await change(db, clock.now());
     if (!changed) return { auditId: null, canUndo: false };
     const { canUndo = false, ...entry } = changed;
-    const actor = await actorOf(db, by);
+    const actor = 'caller' in by ? await actorOf(db, by) : by;
     // The moment after the change: what an undo finds to be younger has been changed since.
     return { auditId: await writeAudit(db, { at: clock.now(), actor, ...entry }), canUndo };
   });

@@ -17,9 +17,7 @@ export interface Preview {
   notes: string[];
   /** Why not; null when it may run. */
   refused: string | null;
-  /** Asks for a fresh code. */
-  dangerous: boolean;
-  /** One member of staff proposes it and another approves it, whatever their role. */
+  /** One member of staff proposes it and another approves it, whatever their role (second-person.ts). */
   takesTwo?: boolean;
 }
 
@@ -90,12 +88,11 @@ export function requireSeen(preview: Preview, seen: string | undefined): void {
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
-/** A plan, where nothing else is said: one that asks for a fresh code and cannot be taken back. */
+/** A plan, where nothing else is said: one that cannot be taken back. */
 export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' | 'apply'>): Plan {
   return {
     notes: [],
     refused: null,
-    dangerous: true,
     before: null,
     after: null,
     canUndo: false,

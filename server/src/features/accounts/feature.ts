@@ -5,13 +5,7 @@ import { COOKIE_MS, SIGN_IN_RULES, signInLimits, type SignInRules } from './limi
 import { deleteUsedChallenges } from './passkeys/challenges.ts';
 import { insertAccount } from './queries.ts';
 import { accountRoutes, type AccountDeps } from './routes.ts';
-import {
-  deleteDeadSessions,
-  endAccess,
-  sessionLookUp,
-  setViewing,
-  spendConfirmation,
-} from './session-queries.ts';
+import { deleteDeadSessions, endAccess, sessionLookUp, setViewing } from './session-queries.ts';
 import { findCaller } from './sessions.ts';
 import type { MergeDeps } from './staff/plan-merge.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
@@ -58,7 +52,6 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     insertAccount,
     endAccess,
     setViewing,
-    spendConfirmation,
     cleanUp: async (now: Date) => {
       await deleteDeadSessions(database.system, now);
       await deleteOldChallenges(database.system, now);

@@ -82,12 +82,15 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await deleteRows(db, 'sessions', { user_id: userId });
 }
 
-/** The owner says that somebody else was in: what they may have added signs nobody in again. */
+/**
+ * The owner says that somebody else was in: what was added since signs nobody in again. Never what is older than
+ * the change: whoever has taken over the phone gets its notice, too, and would remove the owner's own passkeys.
+ */
 export async function endAccess(db: Db, userId: string, since: Date): Promise<void> {
   await db
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
-    .where('created_at', '>', since)
+    .where('created_at', '>=', since)
     .execute();
   await endSessions(db, userId);
 }

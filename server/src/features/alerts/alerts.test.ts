@@ -41,6 +41,31 @@ describe('an alert', () => {
     expect((await open()).length).toBeGreaterThan(1);
   });
 
+  it('is never ended by the one whom it is about: their account, or what they changed with another', async () => {
+    const [owner, colleague] = [
+      await makeAccount(server),
+      await member(server, 'staff', 'Ben Ota'),
+    ];
+    const resolve = async (by: Member, id: unknown) =>
+      (await by.ask('POST', `/rest/v1/alerts/${String(id)}/resolve`, { resolution: 'Fine' }))
+        .status;
+    await raise({ key: randomUUID(), userId: staff.userId });
+    const [own] = await open(staff.userId);
+    expect(await resolve(staff, own!['id'])).toBe(409);
+    expect(await resolve(colleague, own!['id'])).toBe(200);
+
+    const body = { userId: owner.userId, phone: '+14155556611' };
+    const { proposalId } = (await staff.ask('POST', '/functions/v1/update-user-phone', body)).body;
+    const approve = `/rest/v1/staff/proposals/${String(proposalId)}/approve`;
+    expect((await colleague.ask('POST', approve)).status).toBe(200);
+    const alert = { kind: 'change_disowned', key: owner.userId, details: {} } as const;
+    await raiseAlert(server.database.system, { ...alert, userId: owner.userId });
+    const [disowned] = await open(owner.userId);
+    expect(await resolve(staff, disowned!['id'])).toBe(409);
+    expect(await resolve(colleague, disowned!['id'])).toBe(409);
+    expect(await resolve(await member(server, 'staff', 'Cy Third'), disowned!['id'])).toBe(200);
+  });
+
   it('is ended by staff with a sentence, which the log keeps; a new one is new', async () => {
     const { userId } = await makeAccount(server);
     const key = randomUUID();

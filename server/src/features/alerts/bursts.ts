@@ -3,13 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { raiseAlert } from '../../alerts.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Far more than a busy day brings; each is told once a day and account (or member of staff). */
+/** Far more than a busy day brings; each is told once a day and account. */
 interface Burst {
   kind: AlertKind;
   most: number;
   /** How the count reads on the desk. */
   counted: string;
-  /** Rows of `who` (whom the key names), `user_id` (whose account it is, if anybody's) and `number`. */
+  /** Rows of `who` (whom the key names), `user_id` (whose doing it is; the operator has no account) and `number`. */
   counts: RawBuilder<{ who: string; user_id: string | null; number: number }>;
 }
 
@@ -32,9 +32,9 @@ const BURSTS: Burst[] = [
     kind: 'phone_change_burst',
     most: 5,
     counted: 'Phone numbers in a day',
-    counts: sql`select actor_name as who, null::uuid as user_id, count(*)::int as number from audit_log
+    counts: sql`select actor_name as who, actor_id as user_id, count(*)::int as number from audit_log
       where action in ('update-user-phone', 'link-phone-to-user') and at > now() - interval '1 day'
-      group by actor_name`,
+      group by actor_id, actor_name`,
   },
   {
     kind: 'wrong_code_burst',

@@ -1,7 +1,8 @@
 import { AppError } from '@jobly/core/errors';
 import { alertEmail, listAlerts, resolveAlert } from '@jobly/core/staff/alerts';
+import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Logger } from 'pino';
-import { moveAlerts, resolveAlertById, takeUntoldAlerts } from '../../alerts.ts';
+import { isAboutStaff, moveAlerts, resolveAlertById, takeUntoldAlerts } from '../../alerts.ts';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { changeAndLog } from '../../http/actor.ts';
@@ -58,6 +59,9 @@ export function alertsFeature(deps: AlertsDeps) {
         await changeAndLog(deps, by, async (db) => {
           const found = await resolveAlertById(db, { id: params.id, resolution });
           if (!found) throw new AppError('not_found');
+          if (await isAboutStaff(db, found, by.caller.userId)) {
+            throw new AppError('staff_action_refused', { message: REFUSALS.ownAlert });
+          }
           return {
             action: 'resolve-alert',
             userId: found.user_id,

@@ -11,6 +11,7 @@ import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
+import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
 import {
@@ -40,6 +41,8 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
     }),
 
     jsonRoute(contract.updateGoogleProfile, async ({ params: { userId }, body, ...by }) => {
+      // Its addresses stand on the website and in requests for reviews.
+      requireFreshCode(by.caller, deps.clock.now());
       await changeAndLog(deps, by, async (db) => {
         // Only a profile somebody asked for: staff do not begin one on their own.
         const owner = await findInQueue(db, userId);
@@ -108,9 +111,8 @@ async function planBack(db: Db, undo: Undo): Promise<Plan> {
     profileUrl: text(before['profile_url']),
     reviewUrl: text(before['review_url']),
   });
-  if (problem) return refusedPlan({ ...about, dangerous: false }, problem);
+  if (problem) return refusedPlan(about, problem);
   return planOf(about, {
-    dangerous: false,
     changes: columns.flatMap((column) => change(column, text(after[column]), text(before[column]))),
     before: Object.fromEntries(columns.map((column) => [column, after[column]])),
     after: Object.fromEntries(columns.map((column) => [column, before[column]])),

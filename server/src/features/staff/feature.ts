@@ -7,7 +7,7 @@ import { staffActionRoutes } from './actions/action-routes.ts';
 import type { ActionDeps } from './actions/asked.ts';
 import { staffReadRoutes, type ReadDeps } from './desk/read-routes.ts';
 import { viewingRoutes, type ViewingDeps } from './desk/viewing-routes.ts';
-import { proposalRoutes } from './proposals/proposal-routes.ts';
+import { approveAsOperator, proposalRoutes } from './proposals/proposal-routes.ts';
 import { GATE_FORMS, GATE_TRIES } from './user-form/gate.ts';
 import { userFormRoutes, type UserFormDeps } from './user-form/user-form-routes.ts';
 
@@ -35,6 +35,7 @@ export function staffFeature(given: StaffDeps) {
       ...userFormRoutes(deps),
     ],
     jobs: [],
+    approveAsOperator: (id: string) => approveAsOperator(deps, id),
     /** Sent again, the form that made an account finds the one that it was merged into. */
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'form_responses', { user_id: from }, { user_id: to }),

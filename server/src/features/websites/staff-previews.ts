@@ -97,6 +97,6 @@ async function read(db: Db, userId: string) {
   const website = await findWebsite(db, userId);
   if (!website) throw new AppError('not_found');
   const site = await findRow(db, 'sites', { user_id: userId });
-  const preview: Preview = { title, changes: [], notes: [], refused: null, dangerous: false };
+  const preview: Preview = { title, changes: [], notes: [], refused: null };
   return { website, site, preview };
 }

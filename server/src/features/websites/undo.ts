@@ -50,7 +50,6 @@ async function planUndelete(
   const noRequest = website['status'] === 'update_requested' ? LIVE_WITHOUT_REQUEST : {};
   const row = { ...website, user_id: person.id, ...noRequest, ...anew };
   return planOf(about, {
-    dangerous: false,
     changes: [
       ...change('Website', null, String(row['status'])),
       ...(site && !taken ? change('Generated site', null, String(site['slug'])) : []),
@@ -86,7 +85,6 @@ async function planUncomplete(db: Db, { about, person, at, before, after }: Undo
     !(website.published_at && website.published_at > at);
   if (!same) return refusedPlan(about, REFUSALS.changedSince);
   return planOf(about, {
-    dangerous: false,
     changes: [
       ...change('Status', 'live', 'creating'),
       ...change('Address', website.jobly_url, null),

@@ -102,6 +102,8 @@ export async function addPasskey(
     if (others.length > 0) await spendProof(db, caller);
     await useChallenge(db, credential.response.clientDataJSON);
     const device = deviceName(given.userAgent);
+    // Told first: its link ends what is as young as the notice, or younger.
+    await deps.accountChanged(db, { userId, kind: 'passkey', device });
     const passkey = await insertNew(db, 'passkeys', 'credential_id', {
       user_id: userId,
       credential_id: Buffer.from(credential.id, 'base64url'),
@@ -109,12 +111,11 @@ export async function addPasskey(
       counter: String(counter),
       transports: registrationInfo.credential.transports ?? [],
       name: device,
-      created_at: now,
+      created_at: deps.clock.now(),
     });
     if (!passkey) throw new AppError('passkey_refused');
     await updateRows(db, 'users', { id: userId }, { first_passkey_until: null });
     await updateRows(db, 'sessions', { id: sessionId }, { passkey_id: passkey.id });
-    await deps.accountChanged(db, { userId, kind: 'passkey', device });
     await logOfStaff(db, { caller, context }, now, { action: 'add-passkey', id: passkey.id });
     return passkey;
   });

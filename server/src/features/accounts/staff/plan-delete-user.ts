@@ -58,6 +58,8 @@ export async function planDeletion(
   },
 ): Promise<Plan> {
   const { about, person, keptUserId = null } = input;
+  // The link that froze it goes on working.
+  if (person.payouts_frozen_at) return refusedPlan(about, REFUSALS.frozenStays);
   const counts = await countBelongings(db, person.id);
   const ones = await readOnes(db, person.id);
   const records = Object.keys(ones).map((table) => NOUNS[table as keyof typeof ones]);

@@ -37,6 +37,8 @@ export const planSuspension =
     return planOf(about, {
       refused: same ? `This account is ${state(was.suspended)} already.` : null,
       canUndo: true,
+      // Stopping money is open to one; letting it go on is not.
+      takesTwo: was.stopped && !after.stopped,
       changes: [
         ...change('Account', state(was.suspended), state(suspended)),
         ...change('Cards and payouts', money(was.stopped), money(after.stopped)),

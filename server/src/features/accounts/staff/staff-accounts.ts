@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import { formatPhone, phoneDigits } from '@jobly/core/phone';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { sql } from 'kysely';
-import { writeAudit, type AuditEntry } from '../../../db/audit.ts';
+import { OPERATOR, writeAudit, type AuditEntry } from '../../../db/audit.ts';
 import type { Database, Db } from '../../../db/database.ts';
 import { deleteRows, findRow, updateRows } from '../../../db/rows.ts';
 import { insertAccount } from '../queries.ts';
@@ -12,7 +12,6 @@ import { endSessions } from '../session-queries.ts';
 import { findPersonByPhone, label, type PersonRow } from '../../../staff-actions/people.ts';
 import { readPhone as readPersonsPhone } from '../../../phones.ts';
 
-/** Whoever has the terminal has the database: not a member of staff, but their doing is logged. */
 const log = (
   db: Db,
   {
@@ -22,7 +21,7 @@ const log = (
 ) =>
   writeAudit(db, {
     at: now,
-    actor: { id: null, name: 'the operator', role: 'operator', address: null, device: null },
+    actor: OPERATOR,
     subject: `account ${entry.userId}`,
     ...entry,
   });

@@ -47,7 +47,7 @@ export async function disown(
     const business = await findRow(db, 'contractors', { user_id: userId });
     await updateRows(db, 'account_changes', { id }, { disowned_at: now });
     await freeze(deps, db, userId, 'owner');
-    await deps.endAccess(db, userId, disownableSince(now));
+    await deps.endAccess(db, userId, change.changed_at);
     const merchant = business?.lopay_merchant_id;
     // The first of them: a thief who changes the phone twice is the second.
     const [phone] = (await toldOfLate(db, userId, now)).phones;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { linkIn, useProtection } from '../../../../test/protection.ts';
-import { logOf, makeLinkRow, member, previewOf } from '../../../../test/staff.ts';
+import { logOf, makeLinkRow, member, pairOfStaff, previewOf } from '../../../../test/staff.ts';
 
 const { server, sandbox, arrived, run, payoutsAt, business, earn } = useProtection();
 
@@ -13,7 +13,7 @@ async function fraudster() {
   const owner = { userId: made.userId, contractorId: row!.id, phone: made.phone };
   const link = await makeLinkRow(server(), owner);
   await sandbox().control('POST', `/merchants/${made.merchantId}/verify`, { enabled: true });
-  const admin = await member(server(), 'admin', 'Ada Admin');
+  const admin = await pairOfStaff(server(), 'Ada Admin', 'admin');
   const suspend = (body: object) =>
     admin.ask('POST', `/rest/v1/staff/people/${made.userId}/suspension`, body);
   const checkout = () =>
@@ -77,8 +77,23 @@ it('stops cards and payouts with the account, says so first, and lets both go on
   expect(await payoutsAt(merchantId)).toHaveLength(1);
   expect(await logOf(server(), userId)).toMatchObject([
     { action: 'resume-account', after: { suspended: false, stopped: false } },
+    { action: 'propose-resume-account' },
     { action: 'suspend-account', after: { suspended: true, stopped: true } },
   ]);
+});
+
+it('is stopped by one admin, and goes on by two', async () => {
+  const { userId, frozenBy } = await fraudster();
+  const one = await member(server(), 'admin', 'Al One');
+  const suspension = `/rest/v1/staff/people/${userId}/suspension`;
+  const stopped = await one.ask('POST', suspension, { suspended: true, stopMoney: true });
+  expect(stopped.body).toMatchObject({ auditId: expect.any(String), canUndo: true });
+  const resumed = await one.ask('POST', suspension, { suspended: false });
+  expect(resumed.body).toMatchObject({ proposalId: expect.any(String) });
+  const { auditId } = stopped.body;
+  const undone = await one.ask('POST', `/rest/v1/staff/audit_log/${String(auditId)}/undo`);
+  expect(undone.body).toMatchObject({ proposalId: expect.any(String) });
+  expect(await frozenBy()).toBe('staff');
 });
 
 it('takes no word of cash from a page that was open before', async () => {

@@ -3,11 +3,12 @@ import { setSuspended } from '@jobly/core/staff/contract';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import { planOfAction, runAsked, type ActionDeps } from './asked.ts';
 import { previewAction } from './run-action.ts';
+import { accountsIn } from './second-person.ts';
 
 export function staffActionRoutes(deps: ActionDeps): Route[] {
   return [
     jsonRoute(contract.previewStaffAction, ({ body, caller }) =>
-      previewAction(deps, caller, planOfAction(deps, body)),
+      previewAction(deps, caller, accountsIn(body), planOfAction(deps, body)),
     ),
 
     jsonRoute(contract.adminMarkPaid, (call) =>
@@ -30,10 +31,9 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
       runAsked(deps, call, { action: 'release-payouts', ...call.body }),
     ),
 
-    jsonRoute(setSuspended, async (call) => {
-      await runAsked(deps, call, { action: 'set-suspended', ...call.params, ...call.body });
-      return {};
-    }),
+    jsonRoute(setSuspended, (call) =>
+      runAsked(deps, call, { action: 'set-suspended', ...call.params, ...call.body }),
+    ),
 
     jsonRoute(contract.undoStaffAction, (call) =>
       runAsked(deps, call, { action: 'undo', auditId: call.params.id }),

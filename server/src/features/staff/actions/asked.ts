@@ -1,8 +1,8 @@
 import { StaffAction } from '@jobly/core/staff/actions';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
+import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
-import type { By } from '../../../http/actor.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import type {
   Plan,
@@ -13,10 +13,10 @@ import type {
 } from '../../../staff-actions/plan.ts';
 import { findEntry } from '../desk/audit-queries.ts';
 import { runAction, type MakePlan, type RunRequest } from './run-action.ts';
-import type { RunDeps } from './second-person.ts';
+import { accountsIn } from './second-person.ts';
 import { lockUndo, planUndo } from './undo.ts';
 
-export interface ActionDeps extends RunDeps {
+export interface ActionDeps extends Basics {
   /** From the features that own the rows. */
   plans: StaffPlans;
   undoRules: UndoRules;
@@ -36,7 +36,7 @@ export function planOfAction({ plans }: ActionDeps, action: StaffAction): MakePl
 
 export async function runAsked(
   deps: ActionDeps,
-  by: By,
+  by: RunRequest['by'],
   asked: Asked,
   approves?: RunRequest['approves'],
 ) {
@@ -49,7 +49,8 @@ export async function runAsked(
   const { auditId } = asked;
   const known = await findEntry(deps.database.system, auditId);
   if (!known) throw new AppError('not_found');
-  const request = { by, asked, accounts: [known.user_id], undoes: auditId, approves };
+  const accounts = known.user_id ? [known.user_id] : [];
+  const request = { by, asked, accounts, undoes: auditId, approves };
   return runAction(deps, request, planOfUndo(deps, auditId));
 }
 
@@ -63,10 +64,4 @@ const planOfUndo =
 /** What was asked for, as it would be done by now. */
 export function planOfAsked(deps: ActionDeps, asked: Asked): MakePlan<Preview> {
   return asked.action === 'undo' ? planOfUndo(deps, asked.auditId) : planOfAction(deps, asked);
-}
-
-const ACCOUNTS = ['userId', 'keepUserId', 'deleteNewPhoneUserId', 'mergeIntoUserId'];
-
-function accountsIn(action: object): RunRequest['accounts'] {
-  return ACCOUNTS.map((name) => (action as Record<string, string | null | undefined>)[name]);
 }

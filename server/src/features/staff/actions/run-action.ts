@@ -4,9 +4,9 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Basics } from '../../../basics.ts';
 import type { Db } from '../../../db/database.ts';
-import { findActorName } from '../../../db/audit.ts';
+import { findActorName, type Actor } from '../../../db/audit.ts';
 import { changeAndLog, type By, type LoggedChange } from '../../../http/actor.ts';
-import type { Caller } from '../../../http/caller.ts';
+import { hasFreshCode, requireFreshCode, type Caller } from '../../../http/caller.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import { requireSeen, seenOf, type Plan, type Preview } from '../../../staff-actions/plan.ts';
 import {
@@ -16,14 +16,7 @@ import {
   lockOpen,
   type Proposal,
 } from '../proposals/proposal-queries.ts';
-import {
-  actAlone,
-  ALONE_NOTE,
-  howToRun,
-  needsProof,
-  rankOfBoth,
-  type RunDeps,
-} from './second-person.ts';
+import { OPERATOR_WHO, rankOfBoth, waitsForSecond } from './second-person.ts';
 
 /** Works out a plan; called anew for each look and each run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
@@ -36,31 +29,31 @@ export function whoIs(caller: Caller): Who {
 export async function previewAction(
   deps: Basics,
   caller: Caller,
+  accounts: RunRequest['accounts'],
   makePlan: MakePlan<Preview>,
 ): Promise<ActionPreview> {
-  const who = whoIs(caller);
-  const now = deps.clock.now();
-  const { plan, run } = await readOnly(deps, async (db) => {
-    const made = await makePlan(db, who);
-    return { plan: made, run: await howToRun(db, made, who, now) };
+  const { plan, waits } = await readOnly(deps, async (db) => {
+    const made = await makePlan(db, whoIs(caller));
+    return { plan: made, waits: await waitsForSecond(db, made, accounts) };
   });
   return {
     subject: plan.title,
     changes: plan.changes,
-    notes: run === 'alone' ? [...plan.notes, ALONE_NOTE] : plan.notes,
+    notes: plan.notes,
     refused: plan.refused,
-    needsFreshCode: needsProof(caller, plan, run, now),
-    needsSecondPerson: run === 'propose',
+    needsFreshCode: !hasFreshCode(caller, deps.clock.now()),
+    needsSecondPerson: waits,
     seen: seenOf(plan),
   };
 }
 
 export interface RunRequest {
-  by: By;
+  /** A member of staff by the web, or the operator at the command line, who approves only. */
+  by: By | Actor;
   /** What a proposal keeps, so that the plan can be made again. */
   asked: object;
   /** Whose rows it touches: locked before the plan is made. */
-  accounts: (string | null | undefined)[];
+  accounts: readonly string[];
   reason?: string | null | undefined;
   /** What the preview showed (plan.ts); nothing from a caller who did not look. */
   seen?: string | undefined;
@@ -74,43 +67,37 @@ export interface RunRequest {
  * takes two people is proposed, unless this is the second of them.
  */
 export async function runAction(
-  deps: RunDeps,
+  deps: Basics,
   request: RunRequest,
   makePlan: MakePlan,
 ): Promise<StaffActionResult> {
-  const { caller } = request.by;
-  const { approves } = request;
-  await readOnly(deps, async (db) => {
-    const who = await rankOfBoth(db, whoIs(caller), approves);
-    const plan = await makePlan(db, who);
-    const now = deps.clock.now();
-    const run = approves ? 'now' : await howToRun(db, plan, who, now);
-    if (needsProof(caller, plan, run, now)) throw new AppError('fresh_code_needed');
-    refuse(plan);
-  });
+  const { by, approves, accounts } = request;
+  if ('caller' in by) requireFreshCode(by.caller, deps.clock.now());
+  const asker = 'caller' in by ? whoIs(by.caller) : OPERATOR_WHO;
+  await readOnly(deps, async (db) =>
+    refuse(await makePlan(db, await rankOfBoth(db, asker, approves))),
+  );
   let proposalId: string | undefined;
   let applied: Plan | undefined;
-  const result = await changeAndLog(deps, request.by, async (db, now) => {
-    const proposal = approves && (await lockProposal(db, approves, caller.userId, now));
-    const who = await rankOfBoth(db, whoIs(caller), proposal);
-    await lockAccounts(db, request.accounts);
+  const result = await changeAndLog(deps, by, async (db, now) => {
+    const proposal = approves && (await lockProposal(db, approves, asker.userId, now));
+    const who = await rankOfBoth(db, asker, proposal);
+    await lockAccounts(db, accounts);
     const plan = await makePlan(db, who);
     refuse(plan);
     requireSeen(plan, request.seen);
-    const run = proposal ? 'now' : await howToRun(db, plan, who, now);
-    proposalId = run === 'propose' ? await propose(db, plan, request, now) : undefined;
+    const waits = !proposal && (await waitsForSecond(db, plan, accounts));
+    proposalId = waits
+      ? await propose(db, plan, request, { proposerId: who.userId, now })
+      : undefined;
     applied = proposalId ? undefined : plan;
     if (proposalId) {
       return { ...entryOf(plan, request), action: `propose-${plan.action}` };
     }
-    if (run === 'alone') await actAlone(deps, db, plan, caller);
     await plan.apply(db).catch(refuseCollision);
     if (proposal) await decide(db, proposal, { status: 'approved', by: who.userId, now });
     const { undoes } = request;
-    const how = proposal
-      ? { proposed_by: proposal.proposer_name }
-      : run === 'alone' && { alone: true };
-    const after = how ? { ...plan.after, ...how } : plan.after;
+    const after = proposal ? { ...plan.after, proposed_by: proposal.proposer_name } : plan.after;
     const undoing = undoes ? { undoes } : {};
     return { ...entryOf(plan, request), after, canUndo: plan.canUndo, ...undoing };
   });
@@ -123,12 +110,14 @@ function entryOf(plan: Plan, { reason = null }: RunRequest): LoggedChange {
   return { action, userId, subject, before, after, reason };
 }
 
-async function propose(db: Db, plan: Plan, request: RunRequest, now: Date): Promise<string> {
-  const { asked, reason = null } = request;
-  const { userId: proposerId } = request.by.caller;
-  const proposerName = await findActorName(db, proposerId);
-  const by = { asked, reason, proposerId, proposerName, now };
-  return insertProposal(db, plan, by).catch(refuseCollision);
+async function propose(
+  db: Db,
+  plan: Plan,
+  { asked, reason = null }: RunRequest,
+  by: { proposerId: string; now: Date },
+): Promise<string> {
+  const proposerName = await findActorName(db, by.proposerId);
+  return insertProposal(db, plan, { asked, reason, proposerName, ...by }).catch(refuseCollision);
 }
 
 /** Still open, of a colleague who is still one. */
@@ -145,8 +134,7 @@ async function lockProposal(
 }
 
 /** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
-async function lockAccounts(db: Db, userIds: RunRequest['accounts']): Promise<void> {
-  const ids = userIds.filter((id) => typeof id === 'string').toSorted();
+async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> {
   for (const table of ['users', 'profiles', 'contractors'] as const) {
     const column = table === 'contractors' ? 'user_id' : 'id';
     await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
-import { confirmBy, logOf, member, previewOf, type Member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { logOf, member, previewOf, type Member } from '../../../../test/staff.ts';
+import { openTestServer, TEST_SECRET, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 /** The only one of staff here, unless a test makes another. */
@@ -13,15 +16,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let phones = 0;
-async function wanted() {
+async function wanted(role?: 'staff') {
   phones += 1;
-  const { userId, phone } = await makeAccount(server);
+  const { userId, phone } = await makeAccount(server, role ? { role } : {});
   return { userId, was: phone, phone: `+1415555${6400 + phones}` };
 }
 type Wanted = Awaited<ReturnType<typeof wanted>>;
 
 const change = (by: Member, { userId, phone }: Wanted) =>
   by.ask('POST', '/functions/v1/update-user-phone', { userId, phone });
+
+const approve = (by: Member, id: unknown) =>
+  by.ask('POST', `/rest/v1/staff/proposals/${String(id)}/approve`);
 
 async function phoneOf({ userId }: Wanted) {
   const [row] = await server.owner.query<{ phone: string }>(
@@ -31,71 +37,94 @@ async function phoneOf({ userId }: Wanted) {
   return row!.phone;
 }
 
-const NEEDED = { status: 403, body: { code: 'fresh_code_needed' } };
+/** `npm run staff -- ...`, on the server of this test. */
+async function atTerminal(...args: string[]) {
+  const program = join(import.meta.dirname, '..', '..', '..', 'staff-cli.ts');
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    DATABASE_URL: server.owner.url,
+    APP_SECRET: TEST_SECRET,
+  };
+  return promisify(execFile)(process.execPath, [program, ...args], { env }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+}
 
 describe('an admin with nobody beside them', () => {
-  it('acts alone by a passkey shown for it, not by a fresh sign-in; an alert and the log say so', async () => {
+  it('only proposes, however fresh the proof', async () => {
     const one = await wanted();
     const { userId, phone } = one;
     const preview = await previewOf(admin, { action: 'update-user-phone', userId, phone });
-    expect(preview).toMatchObject({ needsSecondPerson: false, needsFreshCode: true });
-    expect(preview.notes.at(-1)).toMatch(/you do it alone/);
-    expect(await change(admin, one)).toMatchObject(NEEDED);
-    await confirmBy(server, admin, 'viewing');
-    expect(await change(admin, one)).toMatchObject(NEEDED);
+    expect(preview).toMatchObject({ needsSecondPerson: true });
+    const { body } = await change(admin, one);
+    expect(body).toMatchObject({ proposalId: expect.any(String) });
+    expect((await approve(admin, body['proposalId'])).status).toBe(409);
     expect(await phoneOf(one)).toBe(one.was);
-    await confirmBy(server, admin);
-    expect((await change(admin, one)).body).toMatchObject({ canUndo: true });
-    expect(await phoneOf(one)).toBe(phone);
-    expect((await logOf(server, userId))[0]).toMatchObject({ after: { phone, alone: true } });
-    expect(
-      await server.owner.query('select kind, details from alerts where user_id = $1', [userId]),
-    ).toMatchObject([
-      { kind: 'acted_alone', details: { Action: 'update-user-phone', By: /Ada Admin/ } },
-    ]);
   });
 
-  it('shows it for each action, just then', async () => {
+  it('has it done at the command line: in the log as the operator, and the owner is told', async () => {
+    const one = await wanted();
+    const { proposalId } = (await change(admin, one)).body;
+    const { stdout } = await atTerminal('approve', String(proposalId));
+    expect(stdout).toContain(`Phone: ${one.was} -> ${one.phone}`);
+    expect(await phoneOf(one)).toBe(one.phone);
+    expect((await logOf(server, one.userId))[0]).toMatchObject({
+      action: 'update-user-phone',
+      actor_id: null,
+      actor_role: 'operator',
+      after: { phone: one.phone, proposed_by: expect.stringContaining('Ada Admin') },
+    });
+    expect((await server.textsTo(one.was, 1)).join('\n')).toContain('/not-me/');
+    expect((await atTerminal('approve', String(proposalId))).stderr).toMatch(/already/);
+  }, 120_000);
+});
+
+describe('what changes who can approve', () => {
+  it('takes two: deleting, pausing and moving the phone of a member of staff', async () => {
+    const colleague = await wanted('staff');
+    const { userId } = colleague;
+    const asked = {
+      '/functions/v1/delete-user': { userId },
+      '/functions/v1/update-user-phone': { userId, phone: colleague.phone },
+      [`/rest/v1/staff/people/${userId}/suspension`]: { suspended: true },
+    };
+    for (const [path, body] of Object.entries(asked)) {
+      const answer = await admin.ask('POST', path, body);
+      expect([path, answer.status, answer.body['proposalId']]).toEqual([
+        path,
+        200,
+        expect.any(String),
+      ]);
+    }
+    expect(
+      await server.owner.query('select role, suspended_at from users where id = $1', [userId]),
+    ).toEqual([{ role: 'staff', suspended_at: null }]);
+    expect(await phoneOf(colleague)).toBe(colleague.was);
+  });
+
+  it('is not for the one whose account was changed alone of late, as versions before allowed', async () => {
+    const ben = await member(server, 'staff', 'Ben Ota');
+    await server.owner.query(
+      `insert into audit_log (at, actor_id, actor_name, actor_role, action, user_id, after)
+       values (now(), $1, 'Ada Admin', 'admin', 'update-user-phone', $2, '{"alone": true}')`,
+      [admin.userId, ben.userId],
+    );
     const [one, two] = [await wanted(), await wanted()];
-    await confirmBy(server, admin);
-    const answers = await Promise.all([change(admin, one), change(admin, two)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    await confirmBy(server, admin);
-    server.clock.advance(3 * 60);
-    expect(await change(admin, await wanted())).toMatchObject(NEEDED);
+    for (const [proposer, approver] of [
+      [admin, ben],
+      [ben, admin],
+    ] as const) {
+      const { body } = await change(proposer, proposer === admin ? one : two);
+      expect(await approve(approver, body['proposalId'])).toMatchObject({
+        status: 409,
+        body: { message: /third member/ },
+      });
+    }
   });
 });
 
 describe('a colleague', () => {
-  const isProposed = async () => {
-    await confirmBy(server, admin);
-    const { body } = await change(admin, await wanted());
-    return typeof body['proposalId'] === 'string';
-  };
-  const setColleague = (state: string) =>
-    server.owner.query(`update users set ${state} where id <> $1 and role = 'staff'`, [
-      admin.userId,
-    ]);
-
-  it('is whoever could approve: not one without a passkey, nor the one whom it is about', async () => {
-    const colleague = await makeAccount(server, { role: 'staff' });
-    expect(await isProposed()).toBe(true);
-    await setColleague(`first_passkey_until = now() - interval '1 minute'`);
-    expect(await isProposed()).toBe(false);
-    await setColleague(`first_passkey_until = 'infinity'`);
-    await confirmBy(server, admin);
-    const theirs = { userId: colleague.userId, was: colleague.phone, phone: '+14155556499' };
-    expect((await change(admin, theirs)).body['proposalId']).toBeUndefined();
-    expect(await phoneOf(theirs)).toBe(theirs.phone);
-  });
-
-  it('does not count once paused for a week; one who was paused a moment ago does', async () => {
-    await setColleague(`first_passkey_until = 'infinity', suspended_at = now()`);
-    expect(await isProposed()).toBe(true);
-    await setColleague(`suspended_at = now() - interval '8 days'`);
-    expect(await isProposed()).toBe(false);
-  });
-
   it.each(['of a colleague', 'that is paused'])(
     'of any rank approves what an admin proposed for an account %s',
     async (which) => {
@@ -104,10 +133,8 @@ describe('a colleague', () => {
       const { userId, phone } = await makeAccount(server, of);
       const one = { ...(await wanted()), userId, was: phone };
       expect((await change(ben, one)).status).toBe(409);
-      await confirmBy(server, admin);
       const { proposalId } = (await change(admin, one)).body;
-      const approve = `/rest/v1/staff/proposals/${String(proposalId)}/approve`;
-      expect((await ben.ask('POST', approve)).status).toBe(200);
+      expect((await approve(ben, proposalId)).status).toBe(200);
       expect(await phoneOf(one)).toBe(one.phone);
     },
   );

@@ -1,42 +1,32 @@
-import { AppError } from '@jobly/core/errors';
-import { raiseAlert } from '../../../alerts.ts';
-import type { Basics } from '../../../basics.ts';
-import { findActorName } from '../../../db/audit.ts';
+import { sql } from 'kysely';
+import { OPERATOR_ID } from '../../../db/audit.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
-import { hasConfirmed, hasFreshCode, type Caller } from '../../../http/caller.ts';
 import type { Who } from '../../../staff-actions/people.ts';
-import type { Plan, Preview } from '../../../staff-actions/plan.ts';
-import { hasColleague, type Proposal } from '../proposals/proposal-queries.ts';
-
-type Run = 'propose' | 'alone' | 'now';
-
-export const ALONE_NOTE =
-  'Nobody else could approve this: you do it alone, and it stands on the desk as an alert.';
+import type { Preview } from '../../../staff-actions/plan.ts';
+import type { Proposal } from '../proposals/proposal-queries.ts';
 
 /**
- * The one place that decides what waits for a second person. An admin acts alone only where nobody could approve,
- * so that whoever runs this by themselves is not locked out.
+ * M20, in one place: nobody acts alone on the web. What a plan says takes two waits for a second member of staff,
+ * or for the operator at the server's command line; so does whatever is done to an account of staff, because it
+ * changes who can approve.
  */
-export async function howToRun(
+export async function waitsForSecond(
   db: Db,
-  plan: Preview & { userId?: string | null },
-  who: Who,
-  now: Date,
-): Promise<Run> {
-  if (!plan.takesTwo) return 'now';
-  if (who.role !== 'admin') return 'propose';
-  const { userId = null } = plan;
-  return (await hasColleague(db, { userId: who.userId, about: userId, now })) ? 'propose' : 'alone';
+  plan: Preview,
+  accounts: readonly string[],
+): Promise<boolean> {
+  if (plan.takesTwo) return true;
+  const { rows } = await sql`select from users where id = any(${accounts}::uuid[])
+    and role <> 'contractor' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
-/** Shown for this press: whoever acts alone proves it each time, however fresh their sign-in is. */
-const ALONE_PROOF_MS = 2 * 60_000;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export function needsProof(caller: Caller, plan: Preview, run: Run, now: Date): boolean {
-  return run === 'alone'
-    ? !hasConfirmed(caller, now, 'staff_action', ALONE_PROOF_MS)
-    : plan.dangerous && !hasFreshCode(caller, now);
+/** Whoever the request names, under whatever name: an id of something else is no account's. */
+export function accountsIn(asked: object): string[] {
+  return Object.values(asked).filter((one): one is string => UUID.test(String(one)));
 }
 
 /** What an admin proposed, a colleague of any rank approves: else whoever has no second admin would be stuck. */
@@ -46,21 +36,5 @@ export async function rankOfBoth(db: Db, who: Who, approves: Proposal | undefine
   return proposer && (await findRow(db, 'users', proposer)) ? { ...who, role: 'admin' } : who;
 }
 
-export interface RunDeps extends Basics {
-  /** Of the session, by the feature that owns it. */
-  spendConfirmation: (db: Db, caller: Caller) => Promise<boolean>;
-}
-
-/** Uses up the proof, so that one does not serve for the next action, and leaves an alert. */
-export async function actAlone(deps: RunDeps, db: Db, plan: Plan, caller: Caller): Promise<void> {
-  const isShown = !needsProof(caller, plan, 'alone', deps.clock.now());
-  if (!isShown || !(await deps.spendConfirmation(db, caller))) {
-    throw new AppError('fresh_code_needed');
-  }
-  await raiseAlert(db, {
-    kind: 'acted_alone',
-    key: `${plan.action}:${plan.subject}`,
-    userId: plan.userId,
-    details: { Action: plan.action, About: plan.title, By: await findActorName(db, caller.userId) },
-  });
-}
+/** The operator has the database anyway: what they do is in the log, and its owner is told. */
+export const OPERATOR_WHO: Who = { userId: OPERATOR_ID, role: 'admin' };

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/errors';
+import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
 import { PROPOSAL_DAYS } from '@jobly/core/staff/proposals';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
@@ -62,13 +63,28 @@ export async function lockOpen(db: Db, id: string, now: Date): Promise<Proposal>
   throw new AppError('staff_action_refused', { message: REFUSALS.proposalDecided });
 }
 
-/** Why this person does not approve it: their own, or of somebody who is no longer staff. */
+/** Why this person does not approve it: their own, of somebody who is no longer staff, or of their maker. */
 export async function approvalRefusal(
   db: Db,
   proposal: Proposal,
   approverId: string,
 ): Promise<string | null> {
-  return proposal.proposed_by === approverId ? REFUSALS.ownProposal : proposerRefusal(db, proposal);
+  const { proposed_by: proposerId } = proposal;
+  if (proposerId === approverId) return REFUSALS.ownProposal;
+  const bound = await hasChangedAlone(db, [proposerId, approverId]);
+  return bound ? REFUSALS.accessChangedAlone : proposerRefusal(db, proposal);
+}
+
+/**
+ * Whether one of the two changed the other's account of late without a second person, as versions before this
+ * one let an admin do: until its owner has had the time to say 'not me', it may be the first one's own.
+ */
+async function hasChangedAlone(db: Db, pair: [string, string]): Promise<boolean> {
+  const { rows } = await sql`select from audit_log
+    where actor_id = any(${pair}::uuid[]) and user_id = any(${pair}::uuid[]) and actor_id <> user_id
+      and action !~ '^(read|propose|decline|resolve)-' and not coalesce(after ? 'proposed_by', false)
+      and at > now() - make_interval(days => ${DISOWN_DAYS}) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function proposerRefusal(db: Db, proposal: Proposal): Promise<string | null> {
@@ -78,23 +94,6 @@ export async function proposerRefusal(db: Db, proposal: Proposal): Promise<strin
     suspended_at: null,
   };
   return (await findRow(db, 'users', active)) ? null : REFUSALS.proposerGone;
-}
-
-/**
- * Another member of staff who could approve what this one wants for that account. One who was paused of late still
- * counts: else an admin would pause the colleagues first.
- */
-export async function hasColleague(
-  db: Db,
-  { userId, about, now }: { userId: string; about: string | null; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<object>`
-    select from users
-    where role in ('staff', 'admin') and id <> ${userId} and id is distinct from ${about}::uuid
-      and (suspended_at is null or suspended_at > ${proposedSince(now)})
-      and (first_passkey_until > ${now} or exists (select from passkeys where user_id = users.id))
-    limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 export async function decide(

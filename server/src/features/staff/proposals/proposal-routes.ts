@@ -1,9 +1,10 @@
 import * as contract from '@jobly/core/staff/proposals';
 import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
+import { OPERATOR, type Actor } from '../../../db/audit.ts';
 import { camelRow } from '../../../db/camel-row.ts';
 import { findRow } from '../../../db/rows.ts';
-import { changeAndLog } from '../../../http/actor.ts';
+import { changeAndLog, type By } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { seenOf } from '../../../staff-actions/plan.ts';
@@ -40,9 +41,7 @@ export function proposalRoutes(deps: ActionDeps): Route[] {
     jsonRoute(contract.approveProposal, async ({ params, ...call }) => {
       const proposal = await findRow(database.system, 'staff_proposals', params);
       if (!proposal) throw new AppError('not_found');
-      const { reason, seen } = proposal;
-      const asked = { ...Asked.parse(proposal.request), reason, seen } as Asked;
-      return runAsked(deps, call, asked, proposal);
+      return runProposal(deps, call, proposal);
     }),
 
     jsonRoute(contract.declineProposal, async ({ params, body, ...call }) => {
@@ -61,6 +60,30 @@ export function proposalRoutes(deps: ActionDeps): Route[] {
       return {};
     }),
   ];
+}
+
+function runProposal(deps: ActionDeps, by: By | Actor, proposal: Proposal) {
+  const { reason, seen } = proposal;
+  const asked = { ...Asked.parse(proposal.request), reason, seen } as Asked;
+  return runAsked(deps, by, asked, proposal);
+}
+
+/** At the server's command line, where there is nobody else; says what it did. */
+export async function approveAsOperator(deps: ActionDeps, id: string): Promise<string> {
+  const { data } = contract.approveProposal.params.safeParse({ id });
+  const proposal = data && (await findRow(deps.database.system, 'staff_proposals', data));
+  if (!proposal) {
+    throw new AppError('staff_action_refused', { message: REFUSALS.noSuchProposal });
+  }
+  const { auditId } = await runProposal(deps, OPERATOR, proposal);
+  const changes = (proposal.changes as contract.Proposal['changes']).map(
+    ({ what, before, after }) => `  ${what}: ${before ?? '-'} -> ${after ?? '-'}`,
+  );
+  return [
+    `Done: ${proposal.action}, ${proposal.title}`,
+    ...changes,
+    `Entry ${auditId} of the log.`,
+  ].join('\n');
 }
 
 /** Why approving it would be refused by now; looked at anew, as a run would. */

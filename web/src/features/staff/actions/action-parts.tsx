@@ -113,6 +113,18 @@ function Side(props: { label: string; value: string | null; className: string })
   );
 }
 
+/** Who does what was proposed: a colleague, or whoever sits at the server. */
+export function HowToApprove({ proposalId }: { proposalId: string }) {
+  return (
+    <p className="mt-2 text-ink-2">
+      Ask a second member of staff to approve it on the staff home, or run this on the server:{' '}
+      <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-sm [overflow-wrap:anywhere] text-ink select-all">
+        npm run staff -- approve {proposalId}
+      </code>
+    </p>
+  );
+}
+
 interface DonePanelProps {
   sentence: string;
   done: StaffActionResult;
@@ -129,11 +141,13 @@ export function DonePanel({ sentence, done, onUndone, children }: DonePanelProps
     if (!result.proposalId) onUndone?.();
   });
   const { auditId } = done;
+  const { proposalId } = undone ?? done;
   return (
     <div>
       <output className="block text-lg font-bold text-ink">
         {undone ? sentenceOf(undone, 'Taken back.') : sentence}
       </output>
+      {proposalId ? <HowToApprove proposalId={proposalId} /> : null}
       <div className="mt-4 flex flex-wrap gap-3">
         {auditId && done.canUndo && !undone ? (
           <Button busy={undo.isPending} onClick={() => undo.mutate(auditId)}>

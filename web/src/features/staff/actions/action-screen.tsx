@@ -188,7 +188,9 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
 
 function beforePressing({ needsSecondPerson, needsFreshCode }: ActionPreview): string {
   return [
-    needsSecondPerson ? 'Takes two: a second member of staff has to approve it.' : '',
+    needsSecondPerson
+      ? 'Takes two: a second member of staff has to approve it, or npm run staff -- approve on the server.'
+      : '',
     needsFreshCode ? 'Asks you to confirm that it is you.' : '',
   ]
     .filter(Boolean)

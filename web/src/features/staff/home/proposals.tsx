@@ -3,7 +3,7 @@ import { approveProposal, declineProposal, type Proposal } from '@jobly/core/sta
 import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { call } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ChangeList, NoteList } from '../actions/action-parts.tsx';
+import { ChangeList, HowToApprove, NoteList } from '../actions/action-parts.tsx';
 import { actionLabel } from '../labels.ts';
 import { PersonLink } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
@@ -42,7 +42,10 @@ export function ProposalRow({ proposal }: { proposal: Proposal }) {
       {outdated ? (
         <p className="rounded-sm bg-bad-bg px-4 py-3 font-semibold text-bad">{outdated}</p>
       ) : own ? (
-        <p className="text-ink-2">Somebody else of staff has to approve it.</p>
+        <div>
+          <p className="text-ink-2">Somebody else of staff has to approve it.</p>
+          <HowToApprove proposalId={id} />
+        </div>
       ) : null}
       <div className="flex flex-wrap gap-3">
         {own || outdated ? null : (

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/toast/toast.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { NoteList, ReasonForm } from '../actions/action-parts.tsx';
-import { useStaffStep } from '../staff-step.tsx';
+import { HowToApprove, NoteList, ReasonForm } from '../actions/action-parts.tsx';
+import { sentenceOf, useStaffStep } from '../staff-step.tsx';
 
 /** Only an admin pauses an account; others do not see the card. */
 export function SuspendCard({ person }: { person: Person }) {
@@ -18,9 +19,13 @@ export function SuspendCard({ person }: { person: Person }) {
   const change = useStaffStep({
     run: (reason: string) =>
       call(setSuspended, { params: { userId }, body: { ...wanted, reason: reason || null } }),
-    done: suspended ? 'The account goes on.' : 'The account is paused.',
     failed: 'Failed to change the account',
-    onDone: () => setStopMoney(false),
+    onDone: (result) => {
+      setStopMoney(false);
+      toast.success(
+        sentenceOf(result, suspended ? 'The account goes on.' : 'The account is paused.'),
+      );
+    },
   });
   // What it would come to for customers and payouts, in numbers.
   const preview = useQuery({
@@ -42,7 +47,7 @@ export function SuspendCard({ person }: { person: Person }) {
       >
         <p className="text-ink-2">
           {suspended
-            ? 'It is paused: nobody can sign in to it. Where cards and payouts were stopped with it, they go on, too.'
+            ? 'It is paused: nobody can sign in to it. Where cards and payouts were stopped with it, they go on, too, and that takes two.'
             : 'Its sign-ins end, and nobody can sign in until you let it go on.'}
           {suspended || stopMoney ? '' : ' Its links stay payable and payouts go on.'}
         </p>
@@ -55,6 +60,7 @@ export function SuspendCard({ person }: { person: Person }) {
           />
         )}
         {stopMoney ? <NoteList notes={preview.data?.notes ?? []} /> : null}
+        {change.data?.proposalId ? <HowToApprove proposalId={change.data.proposalId} /> : null}
       </ReasonForm>
     </Card>
   );

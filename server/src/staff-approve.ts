@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { openFiles, openProvider } from './adapters.ts';
+import { composeApproval } from './compose.ts';
+import { readConfig } from './config.ts';
+import { startDatabaseClock } from './db/database-clock.ts';
+import type { Database } from './db/database.ts';
+import { readOrCreateSecret } from './db/embedded/secret-file.ts';
+import { resolveStateDirectory } from './db/embedded/state-directory.ts';
+import { projectRoot } from './db/cli/terminal.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { makeLogger } from './logger.ts';
+import { Secret } from './ports/secret.ts';
+import { makeMetrics } from './telemetry/metrics.ts';
+
+/** Nobody outside is called: what follows is queued, and the server does it. */
+const NOBODY = {
+  baseUrl: 'http://127.0.0.1:1',
+  apiKey: new Secret(''),
+  webhookSecret: new Secret(''),
+};
+
+/** What waits for a second member of staff, approved at the server's command line, with its settings. */
+export async function approveProposal(
+  database: Database,
+  url: Secret,
+  id: string,
+): Promise<string> {
+  const config = readConfig(process.env);
+  const stateDirectory = resolveStateDirectory(projectRoot, process.env);
+  const log = makeLogger('warn');
+  await using opened = new AsyncDisposableStack();
+  const jobs = await startJobs({ url, worker: false, log });
+  opened.defer(() => jobs.stop());
+  const clock = await startDatabaseClock(database.pool, () => {});
+  opened.defer(async () => clock.stop());
+  const approve = composeApproval({
+    config,
+    // As the server's own: notices wait sealed by it.
+    secret:
+      config.APP_SECRET ?? new Secret(readOrCreateSecret(join(stateDirectory, 'app-secret'), 32)),
+    trialPassword: undefined,
+    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    database,
+    enqueue: jobs.enqueue,
+    enqueueAll: jobs.enqueueAll,
+    clock,
+    log,
+    metrics: makeMetrics(),
+    web: undefined,
+    customerPages: undefined,
+    sitePages: undefined,
+    provider: openProvider(config, config.lopay ?? NOBODY),
+    files: openFiles(config, stateDirectory),
+    outside: [],
+    readiness: async () => ({ ready: true, parts: {} }),
+    print: () => {},
+  });
+  return approve(id);
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dose } from './dose.ts';
+import { loneActor, type Scene } from './lone-actor.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
+
+/**
+ * M20: one person of staff, with one session, one passkey and all the patience of the world. Whatever they
+ * call, in whatever order, no contractor's phone, bank account or payouts are reached, and nobody else can
+ * approve, or can no longer, than before.
+ */
+const SEQUENCES = dose({ test: 30, drill: 5_000 });
+const LONGEST = 8;
+const seed = Number(process.env['JOBLY_SEED'] ?? randomInt(2 ** 31));
+
+let server: TestServer;
+let actor: ReturnType<typeof loneActor>;
+beforeAll(async () => {
+  server = await openTestServer({ worker: false, signInRules: { sendsPerAddressHour: 1_000_000 } });
+  actor = loneActor(server);
+});
+afterAll(async () => {
+  console.log(`JOBLY_SEED=${seed}`);
+  await server.close();
+});
+
+/** Runs these steps on a staff of this size, and compares before and after. */
+async function holds(scene: Scene, steps: ((scene: Scene) => Promise<string>)[]): Promise<void> {
+  const before = await actor.guarded(scene);
+  const done: string[] = [];
+  for (const step of steps) done.push(await step(scene));
+  expect(await actor.guarded(scene), done.join('\n')).toEqual(before);
+}
+
+describe.each([1, 2, 3])('nobody acts alone on the web (a staff of %i)', (size) => {
+  it('by any one call about anybody', async () => {
+    let scene = await actor.newScene(size);
+    for (const { call, about } of actor.everyCall(scene)) {
+      const answered = actor.seen.done + actor.seen.proposed;
+      await holds(scene, [(one) => actor.callAbout(one, call, about)]);
+      if (actor.seen.done + actor.seen.proposed > answered) scene = await actor.newScene(size);
+    }
+    expect(actor.seen.proposed).toBeGreaterThan(5);
+    expect(actor.seen.done).toBeGreaterThan(5);
+  }, 300_000);
+
+  it(`by ${SEQUENCES} random sequences of calls`, async () => {
+    const step = fc.record({ call: fc.nat(), picks: fc.array(fc.nat(), { maxLength: 12 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: LONGEST }), async (steps) =>
+        holds(
+          await actor.newScene(size),
+          steps.map((one) => (scene) => actor.callAny(scene, one)),
+        ),
+      ),
+      { seed, numRuns: SEQUENCES, interruptAfterTimeLimit: 500_000 },
+    );
+    expect(actor.seen.done).toBeGreaterThan(5);
+  }, 600_000);
+});
+
+/** In the drill every order of two; in `npm test` some of them, whose first hits a colleague. */
+it('by any two calls, one after the other, on a staff of two', async () => {
+  const calls = [...actor.everyCall(await actor.newScene(2))].filter(
+    ({ call, about }) => call.isStaffs && about !== 'self',
+  );
+  const isShort = dose({ test: 1, drill: 0 }) === 1;
+  const pairs = calls
+    .filter(({ about }) => !isShort || about === 'colleague')
+    .flatMap((one) => calls.map((two) => [one, two] as const))
+    .filter((_, index) => !isShort || index % 41 === seed % 41);
+  expect(pairs.length).toBeGreaterThan(10);
+  for (const pair of pairs) {
+    const scene = await actor.newScene(2);
+    await holds(
+      scene,
+      pair.map(
+        ({ call, about }) =>
+          (one: Scene) =>
+            actor.callAbout(one, call, about),
+      ),
+    );
+  }
+}, 7_200_000);
