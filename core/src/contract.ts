@@ -49,6 +49,8 @@ export interface Contract<
   logged?: `read-${string}`;
   /** About whoever holds the device, also while they view somebody else's account. */
   own?: true;
+  /** A change that is open to an account whose owner has frozen it; others wait until staff release it. */
+  whileFrozen?: true;
 }
 
 export type ParamsOf<C extends Contract> = z.output<C['params']>;
@@ -69,7 +71,7 @@ const contractFor =
     Reply extends z.ZodMiniType = Nothing,
   >(
     call: `${Method} /${string}`,
-    given: Pick<Contract, 'summary' | 'reads' | 'own' | 'repeatable' | 'logged'> &
+    given: Pick<Contract, 'summary' | 'reads' | 'own' | 'whileFrozen' | 'repeatable' | 'logged'> &
       Partial<
         Pick<Contract<Params, Query, Body, Reply>, 'params' | 'query' | 'body' | 'reply' | 'errors'>
       >,

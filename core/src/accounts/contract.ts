@@ -104,6 +104,7 @@ export const listSessions = forSignedIn('GET /auth/v1/sessions', {
 });
 
 export const revokeSession = forSignedIn('DELETE /auth/v1/sessions/{id}', {
+  whileFrozen: true,
   summary: 'Sign out one of your devices',
   params: z.strictObject({ id: z.uuid() }),
   errors: ['not_found'],

@@ -13,6 +13,7 @@ export const saveBusiness = forSignedIn('PUT /rest/v1/profiles/me/business', {
 });
 
 export const saveLanguage = forSignedIn('PUT /rest/v1/profiles/me/language', {
+  whileFrozen: true,
   summary: 'The language of the app and of what we write to you',
   body: z.strictObject({ language: z.enum(LANGUAGES) }),
 });

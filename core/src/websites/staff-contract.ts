@@ -69,7 +69,7 @@ export const completeWebsite = forStaff('POST /functions/v1/complete-website', {
   summary: 'Put a website live at this address and tell its owner',
   body: z.strictObject({ user_id: z.uuid(), jobly_url: WebsiteUrlInput, reason: Reason }),
   reply: StaffActionResult,
-  errors: ['not_found', 'website_not_startable', 'staff_action_refused'],
+  errors: ['not_found', 'fresh_code_needed', 'website_not_startable', 'staff_action_refused'],
 });
 
 export const Site = z.object({
@@ -109,7 +109,7 @@ export const publishSite = forStaff('POST /rest/v1/staff/sites/{userId}/publish'
   params: UserParams,
   body: z.strictObject({ answer: Reason, reason: Reason, version: Version }),
   reply: Site,
-  errors: ['not_found', 'staff_action_refused'],
+  errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 });
 
 export const addSitePhoto = forStaff('POST /rest/v1/staff/sites/{userId}/photos', {
@@ -146,5 +146,5 @@ export const deleteWebsite = forStaff('DELETE /rest/v1/staff/websites/{userId}',
     seen: z.optional(z.string().check(z.maxLength(64))),
   }),
   reply: StaffActionResult,
-  errors: ['not_found', 'staff_action_refused'],
+  errors: ['not_found', 'fresh_code_needed', 'staff_action_refused'],
 });

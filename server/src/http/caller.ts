@@ -74,7 +74,7 @@ export function requireFreshCode(caller: Caller, now: Date, purpose?: CodePurpos
   if (!hasFreshCode(caller, now, purpose)) throw new AppError('fresh_code_needed');
 }
 
-/** While it is frozen, what costs money or tells of customers stays shut: the phone may be the thief's. */
+/** Whoever is signed in may be the thief: of a frozen account no customers' data leave, and nothing is changed (route.ts). */
 export function refuseFrozen({ isFrozen }: Caller): void {
   if (isFrozen) throw new AppError('account_frozen');
 }

@@ -14,7 +14,7 @@ import {
 import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod/mini';
-import type { Caller, HttpContext } from './caller.ts';
+import { refuseFrozen, type Caller, type HttpContext } from './caller.ts';
 
 /** Everything the server answers to. A route without an audience cannot be written down. */
 export interface Route {
@@ -194,12 +194,22 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
     if (!caller) throw new AppError('not_authenticated', notAuthenticated(contract));
     const isUnproven = caller.role !== 'contractor' && !caller.isProvenStaff;
     if (isUnproven && !BEFORE_PASSKEY.has(contract)) throw new AppError('passkey_needed');
+    if (isShutWhileFrozen(contract)) refuseFrozen(caller);
     return throughViewedEyes(caller, contract);
   }
   const isMeant = caller?.role === 'admin' || (audience === 'staff' && caller?.role === 'staff');
   if (!isMeant) throw new AppError('not_found');
   if (!caller.isProvenStaff) throw new AppError('passkey_needed');
   return caller;
+}
+
+/**
+ * While an account is frozen it is there to be read: whoever is signed in may be the thief (0039). Its
+ * customers' side goes on.
+ */
+export function isShutWhileFrozen(contract: Route['contract']): boolean {
+  const { audience, method, reads, own, whileFrozen } = contract;
+  return audience === 'signed-in' && method !== 'GET' && !reads && !own && !whileFrozen;
 }
 
 /**

@@ -9,7 +9,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
-import { hasFreshCode, refuseFrozen, requireFreshCode } from '../../http/caller.ts';
+import { hasFreshCode, requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { languageOf } from '../../http/requests/language.ts';
@@ -179,7 +179,6 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.refundPaymentLink, async ({ caller, params, body }) => {
       const { userId } = caller;
-      refuseFrozen(caller);
       const isConfirmed = hasFreshCode(caller, clock.now(), 'refund');
       const link = await own(userId, params.id);
       const outcome = await deps.money().refund({

@@ -6,6 +6,7 @@ import { SiteContent } from '@jobly/core/websites/site';
 import * as z from 'zod';
 import { camelRow } from '../../db/camel-row.ts';
 import { findRow } from '../../db/rows.ts';
+import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { sitePreview } from '../../http/sites/site-pages.ts';
 import type { WebsiteDeps } from './deps.ts';
@@ -24,7 +25,7 @@ const Photo = Owner.extend({
 const photoBaseOf = (userId: string) => `/rest/v1/staff/sites/${userId}/photos`;
 
 export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
-  const { database, addresses } = deps;
+  const { database, addresses, clock } = deps;
   const find = (userId: string) => findRow(database.system, 'sites', { user_id: userId });
   async function readSite(userId: string) {
     const row = await find(userId);
@@ -57,7 +58,10 @@ export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
       };
     }),
 
-    jsonRoute(contract.completeWebsite, (call) => actions.completeWebsite(deps, call)),
+    jsonRoute(contract.completeWebsite, async (call) => {
+      requireFreshCode(call.caller, clock.now());
+      return actions.completeWebsite(deps, call);
+    }),
 
     jsonRoute(contract.getSite, ({ params }) => readSite(params.userId)),
 
@@ -67,6 +71,7 @@ export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
     }),
 
     jsonRoute(contract.publishSite, async (call) => {
+      requireFreshCode(call.caller, clock.now());
       await actions.publish(deps, call);
       return readSite(call.params.userId);
     }),
@@ -78,7 +83,10 @@ export function staffWebsiteRoutes(deps: WebsiteDeps): Route[] {
       return {};
     }),
 
-    jsonRoute(contract.deleteWebsite, (call) => actions.deleteWebsite(deps, call)),
+    jsonRoute(contract.deleteWebsite, async (call) => {
+      requireFreshCode(call.caller, clock.now());
+      return actions.deleteWebsite(deps, call);
+    }),
 
     rawRoute(
       {

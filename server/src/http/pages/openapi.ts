@@ -2,7 +2,7 @@ import { ErrorReply, Nothing, type Audience, type Contract } from '@jobly/core/c
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import * as z from 'zod';
-import type { Route } from '../route.ts';
+import { isShutWhileFrozen, type Route } from '../route.ts';
 import { sessionCookie } from '../cookies.ts';
 
 type Json = Record<string, unknown>;
@@ -107,6 +107,7 @@ export function errorsOf(contract: Route['contract']): ErrorCode[] {
     ...errors,
     ...(changes ? (['cross_site', 'body_too_large'] as const) : []),
     ...(changes && audience === 'signed-in' && !reads && !own ? (['read_only_view'] as const) : []),
+    ...(isShutWhileFrozen(contract) ? (['account_frozen'] as const) : []),
     ...COMMON_ERRORS,
   ];
   return [...new Set(all)];
