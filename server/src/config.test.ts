@@ -52,6 +52,22 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(sentence);
   });
 
+  it('names what is malformed and what is missing in one round, each once', () => {
+    const given = { ...production, PORT: 'eighty', APP_SECRET: 'short', SMTP_URL: undefined };
+    let problems: string[] = [];
+    try {
+      readConfig({ ...given, EMAIL_FROM: undefined, PUBLIC_URL: 'http://app.example' });
+    } catch (error) {
+      problems = (error as ConfigError).problems;
+    }
+    expect(problems).toEqual([
+      'PORT must be a whole number from 1 to 65535.',
+      'APP_SECRET must be 32 characters or more.',
+      'No mail server is configured. Set SMTP_URL and EMAIL_FROM.',
+      'PUBLIC_URL is not an https:// address, so sessions could be read on the way.',
+    ]);
+  });
+
   it('takes a pair of push keys as a pair, and a test push service never in production', () => {
     const pair = createECDH('prime256v1');
     const publicKey = pair.generateKeys('base64url');

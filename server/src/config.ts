@@ -18,15 +18,7 @@ export class ConfigError extends Error {
 export function readConfig(source: Record<string, string | undefined>) {
   // An empty variable is one nobody set.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}.`),
-    );
-  }
-  const env = parsed.data;
-  const problems = problemsBetween(env);
-  if (problems.length > 0) throw new ConfigError(problems);
+  const env = parseAll(given);
   const production = env.NODE_ENV === 'production';
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env;
   const {
@@ -82,10 +74,32 @@ export function readConfig(source: Record<string, string | undefined>) {
   };
 }
 
-/** What is wrong with variables that are each right by themselves; a sentence for each. */
-function problemsBetween(env: Env): string[] {
-  const problems = [...halfConfigured(env), ...unfitting(env)];
-  if (env.NODE_ENV === 'production') problems.push(...missing(env), ...unsafe(env));
+/** Malformed and missing variables are named in one round, each by one sentence. */
+function parseAll(given: Record<string, string | undefined>): Env {
+  const parsed = Environment.safeParse(given);
+  const issues = parsed.error?.issues ?? [];
+  const malformed = new Set(issues.map(({ path }) => String(path[0])));
+  // Every variable has a default or is optional, so the others can be read without these.
+  const env =
+    parsed.data ??
+    Environment.parse(
+      Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name))),
+    );
+  const problems = [
+    ...issues.map(({ path, message }) => `${path.join('.')} must be ${message}.`),
+    ...problemsBetween(env, (name) => Boolean(env[name]) || malformed.has(name)),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return env;
+}
+
+/** Whether somebody set the variable, rightly or not. */
+type IsSet = (name: keyof Env) => boolean;
+
+/** What is wrong between variables; a sentence for each. */
+function problemsBetween(env: Env, isSet: IsSet): string[] {
+  const problems = [...halfConfigured(isSet), ...unfitting(env)];
+  if (env.NODE_ENV === 'production') problems.push(...missing(env, isSet), ...unsafe(env));
   return problems;
 }
 
@@ -103,11 +117,11 @@ const TOGETHER: { all: (keyof Env)[]; optional?: keyof Env }[] = [
 
 const listed = new Intl.ListFormat('en-GB');
 
-function halfConfigured(env: Env): string[] {
-  return TOGETHER.filter(({ all, optional }) => {
-    const given = (name: keyof Env) => Boolean(env[name]);
-    return (all.some(given) || (optional && given(optional))) && !all.every(given);
-  }).map(({ all }) => `${listed.format(all)} belong together.`);
+function halfConfigured(isSet: IsSet): string[] {
+  return TOGETHER.filter(
+    ({ all, optional }) =>
+      (all.some(isSet) || (optional && isSet(optional))) && !all.every(isSet),
+  ).map(({ all }) => `${listed.format(all)} belong together.`);
 }
 
 function unfitting(env: Env): string[] {
@@ -163,9 +177,9 @@ const NEEDED: [keyof Env, string][] = [
   ],
 ];
 
-function missing(env: Env): string[] {
-  const problems = NEEDED.filter(([name]) => !env[name]).map(([, sentence]) => sentence);
-  if (!env.PUBLIC_URL?.startsWith('https://')) {
+function missing(env: Env, isSet: IsSet): string[] {
+  const problems = NEEDED.filter(([name]) => !isSet(name)).map(([, sentence]) => sentence);
+  if (env.PUBLIC_URL ? !env.PUBLIC_URL.startsWith('https://') : !isSet('PUBLIC_URL')) {
     problems.push('PUBLIC_URL is not an https:// address, so sessions could be read on the way.');
   }
   return problems;
