@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -80,6 +81,32 @@ it('tells a job of its last try by the limit it was queued with, whatever its qu
   await owner.query(`update pgboss.job set retry_limit = 0 where name = 'send-email'`);
   await jobs.work([{ name: 'send-email', run: async (_, { last }) => resolve(last) }]);
   expect(await told).toBe(true);
+});
+
+it('says once why the queue fails while the database is away, not at every try', async () => {
+  const away = await cloneDatabase();
+  const errors: { err: { message?: string } }[] = [];
+  const write = (line: string) => void errors.push(JSON.parse(line) as (typeof errors)[number]);
+  const url = new Secret(away.url);
+  const failing = await startJobs({ url, worker: true, log: makeLogger('error', { write }) });
+  const names = ['send-text', 'send-email', 'send-push', 'send-code'] as const;
+  await failing.work(names.map((name) => ({ name, run: async () => undefined })));
+  const name = new URL(away.url).pathname.slice(1);
+  const asSuperuser = (sql: string) =>
+    withClient(new pg.Client({ connectionString: owner.url }), (client) => client.query(sql));
+  await asSuperuser(`alter database "${name}" allow_connections false`);
+  await asSuperuser(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  // Two rounds of every queue, which asks each 5 seconds.
+  await sleep(12_000);
+  await asSuperuser(`alter database "${name}" allow_connections true`);
+  const reasons = errors.map(({ err }) => err.message);
+  expect(reasons).toContainEqual(expect.stringContaining('not currently accepting connections'));
+  expect(new Set(reasons).size).toBe(reasons.length);
+  expect(reasons).not.toContain(undefined);
+  await failing.stop();
+  await away.drop();
 });
 
 it('brings the job of a killed worker back within 90 seconds', async () => {

@@ -9,6 +9,7 @@ import { withPrimaryReads } from '../db/reads.ts';
 import type { Secret } from '../ports/secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inJob, traceOf, withTrace } from '../telemetry/tracing.ts';
+import { limitedErrors } from '../logger.ts';
 import { StartupError } from '../startup-sentence.ts';
 import { MONITOR_SECONDS, QUEUES, type QueueName } from './queues.ts';
 
@@ -48,7 +49,7 @@ export async function startJobs(options: {
   timeJob?: Metrics['timeJob'];
 }) {
   const { url, log, timeJob = (_queue, work) => work() } = options;
-  const onError = (error: Error) => log.error({ err: error }, 'job queue');
+  const onError = limitedErrors(log, 'job queue');
   const pool = openPool({ url, poolSize: QUEUE_CONNECTIONS, onIdleError: onError }, 'jobly_system');
   const boss = new PgBoss({
     db: {
