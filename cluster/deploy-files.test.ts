@@ -48,6 +48,23 @@ test('haproxy.cfg takes every address from the environment', () => {
   expect(config).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
 });
 
+test.each(['cluster', 'proxy'])(
+  'HAProxy of deploy/%s lets people read our sentence while no node is ready, and fits its files',
+  (folder) => {
+    const config = readFileSync(
+      join(import.meta.dirname, '..', 'deploy', folder, 'haproxy.cfg'),
+      'utf8',
+    );
+    const fallback = /use_backend (\w+) if \{ nbsrv\((\w+)\) eq 0 \}/.exec(config);
+    const checkOf = (backend: string | undefined) =>
+      new RegExp(`^backend ${backend}\\n(?:.+\\n)*?.*uri (/\\w+)`, 'm').exec(config)?.[1];
+    expect([checkOf(fallback?.[2]), checkOf(fallback?.[1])]).toEqual(['/readyz', '/healthz']);
+    // A global maxconn stops it where fewer files may be opened; without one it takes what there is.
+    expect(config).toMatch(/fd-hard-limit \d+/);
+    expect(config).not.toMatch(/^global\n(?:[\t ].*\n)*[\t ]+maxconn/m);
+  },
+);
+
 test("a node does not know the owner's login", () => {
   const logins = {
     jobly_app: new Secret('postgres://app@127.0.0.1:4101/jobly'),

@@ -84,15 +84,16 @@ export function makeListener(context: AppContext, served: Served) {
     describeRequest(answered);
     accessLog(answered);
   };
+  const operations = operationRoutes({
+    readiness: context.readiness,
+    metrics,
+    metricsTokens: [config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS],
+    production: config.production,
+  });
   const routes: Route[] = [
     ...served.routes,
     live.route(clock),
-    ...operationRoutes({
-      readiness: context.readiness,
-      metrics,
-      metricsTokens: [config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS],
-      production: config.production,
-    }),
+    ...operations,
     certificateRoute({ publicUrl, siteDomain: config.SITE_DOMAIN, serving: served.serving }),
     reports.route,
     securityTxtRoute({ contact: config.SECURITY_CONTACT, publicUrl, clock }),
@@ -104,16 +105,19 @@ export function makeListener(context: AppContext, served: Served) {
     https: publicUrl.startsWith('https://'),
     scriptHashes: context.web ? inlineScriptHashes(context.web.html) : [],
   });
+  // People are served by web nodes; a worker answers machines alone.
+  const isWorker = config.JOBLY_ROLE === 'worker';
   const app = makeApp({
-    routes,
+    routes: isWorker ? operations : routes,
     publicUrl,
     trustedProxies,
     securityHeaders: headers,
     log,
     onResponse,
-    web: context.web,
+    web: isWorker ? undefined : context.web,
     findCaller: served.findCaller,
   });
+  if (isWorker) return { app, listener: getRequestListener(app.fetch), connections, routes };
   const own = served.withFastPath(
     { publicUrl, securityHeaders: headers, onResponse, onPassedOn: metrics.observePassedOn },
     readToTheEnd(getRequestListener(app.fetch)),

@@ -119,8 +119,7 @@ const listed = new Intl.ListFormat('en-GB');
 
 function halfConfigured(isSet: IsSet): string[] {
   return TOGETHER.filter(
-    ({ all, optional }) =>
-      (all.some(isSet) || (optional && isSet(optional))) && !all.every(isSet),
+    ({ all, optional }) => (all.some(isSet) || (optional && isSet(optional))) && !all.every(isSet),
   ).map(({ all }) => `${listed.format(all)} belong together.`);
 }
 

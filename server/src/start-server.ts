@@ -74,7 +74,9 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     log.warn({ err: error }, "the database's time could not be read"),
   );
   opened.defer(async () => clock.stop());
-  const newDemo = config.demo && (await layDemoData(database, clock.now()));
+  // Demo links are paid through this process, so it has to serve people.
+  const newDemo =
+    config.demo && config.JOBLY_ROLE !== 'worker' && (await layDemoData(database, clock.now()));
   await appointFirstAdmin(options, database, clock);
   const worker = config.JOBLY_ROLE !== 'web';
   // Pools of their own: however many jobs wait for a lock, requests find a connection (M17). Nobody

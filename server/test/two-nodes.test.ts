@@ -27,3 +27,20 @@ it('a session that ends on one node has ended on every other, in what it reads a
   // Ends by itself: nothing more is told to whoever has left.
   for await (const _ of stream.body!) continue;
 }, 30_000);
+
+it('a worker answers only what machines ask, as its unit says', async () => {
+  const worker = await startOwnProcess(here.owner.url, { JOBLY_ROLE: 'worker' });
+  try {
+    const statusOf = async (path: string) => {
+      const response = await fetch(worker.url + path);
+      await response.body?.cancel();
+      return response.status;
+    };
+    const asked = ['/healthz', '/readyz', '/metrics', '/', '/auth', '/pay/x', '/rest/v1/profiles'];
+    expect(await Promise.all(asked.map(statusOf))).toEqual([200, 200, 200, 404, 404, 404, 404]);
+    const event = await fetch(`${worker.url}/functions/v1/lopay-webhook`, { method: 'POST' });
+    expect(event.status).toBe(404);
+  } finally {
+    await worker.stop();
+  }
+}, 30_000);
