@@ -36,6 +36,7 @@ export async function startS3Stub(bucket: string): Promise<S3Stub> {
       if (trouble === 0) return undefined;
       const known = pathname.startsWith(`/${bucket}/`);
       const object = objects.get(pathname);
+      if (trouble === 403) return response.writeHead(403).end(errorXml('SignatureDoesNotMatch'));
       if (trouble) return response.writeHead(trouble).end(errorXml('InternalError'));
       if (!known) return response.writeHead(404).end(errorXml('NoSuchBucket'));
       if (method === 'PUT') objects.set(pathname, body);

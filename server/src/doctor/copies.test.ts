@@ -31,18 +31,24 @@ describe('pgBackRest', () => {
     state.remove();
   });
   /** With a pgBackRest that says this, or none. */
-  async function look(name: string, told?: unknown): Promise<string[]> {
+  async function look(name: string, told?: unknown, config = production): Promise<string[]> {
     const folder = join(state.directory, name);
     mkdirSync(folder);
     const script = `#!/bin/sh\necho '${JSON.stringify(told)}'\n`;
     if (told) writeFileSync(join(folder, 'pgbackrest'), script, { mode: 0o755 });
     vi.stubEnv('PATH', folder);
-    return (await runCheck(backRestCheck(production))).map(({ level, text }) => `${level} ${text}`);
+    return (await runCheck(backRestCheck(config))).map(({ level, text }) => `${level} ${text}`);
   }
 
   it('that is not here, or shows nothing, is a warning', async () => {
     expect(await look('absent')).toEqual([expect.stringMatching(/^warning .*not on this machine/)]);
     expect(await look('empty', [])).toEqual([expect.stringMatching(/^warning .*no stanza/)]);
+  });
+
+  it('of this machine is nothing to a trial', async () => {
+    const trial = { production: false } as Config;
+    const found = await look('of-others', [{ name: 'others', backup: [] }], trial);
+    expect(found).toEqual([expect.stringMatching(/^ok A trial has none/)]);
   });
 
   it('says how old the newest backup is', async () => {

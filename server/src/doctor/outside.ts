@@ -38,9 +38,21 @@ export function outsideChecks(config: Config): Check[] {
   return [
     ...probes,
     ...pushes,
+    ...collectorCheck(config),
     { about: 'address', look: () => lookAtOwnAddress(config), remedy: '' },
     { about: 'clock', look: () => compareClock(config), remedy: '' },
   ];
+}
+
+/** Nobody else says that nothing listens there: what is not taken is dropped without a word. */
+function collectorCheck({ otlp, OTEL_EXPORTER_OTLP_ENDPOINT: url }: Config): Check[] {
+  if (!otlp || !url) return [];
+  const look = async () => {
+    const { status } = await ask(`${url}/v1/traces`);
+    return ok(`${url} answers (${status}).`);
+  };
+  const remedy = `Traces and metrics for ${url} are lost. Start the collector, or look at OTEL_EXPORTER_OTLP_ENDPOINT.`;
+  return [{ about: 'collector', look, remedy }];
 }
 
 /** A host of each maker that has one for every region. */

@@ -27,9 +27,10 @@ export function s3Files(options: S3Options): Files {
     delete: async (key) => (await driver()).delete(key),
     isMissing: (error) => statusOf(error) === 404,
     answered: (error) => statusOf(error) !== undefined,
+    // The store's own code (SignatureDoesNotMatch), or why it was not reached (ECONNREFUSED).
     reasonOf(error) {
-      const name = error instanceof Error ? error.name : 'unknown';
-      return `${name}, ${statusOf(error) ?? '-'}`;
+      const { name = 'unknown', code } = (error ?? {}) as { name?: string; code?: string };
+      return [code ?? name, statusOf(error)].filter((part) => part !== undefined).join(', ');
     },
   });
 }

@@ -80,7 +80,11 @@ export function twilioSms(options: TwilioOptions): SmsCarrier {
         signal: AbortSignal.timeout(options.timeoutMs ?? LIST_TIMEOUT_MS),
         redirect: 'error',
       });
-      if (!response.ok) throw new Error(`Twilio answered ${response.status} when asked`);
+      // No refusal of a text: that is for what was sent.
+      if (!response.ok) {
+        const reply: unknown = await response.json().catch(() => null);
+        throw new Error(`${answerOf(response.status, reply)} when asked`);
+      }
       const { messages } = Listed.parse(await response.json());
       return messages
         .filter(
@@ -112,10 +116,17 @@ function wasReached(error: unknown): boolean {
  */
 const OF_RECIPIENT = new Set([21_211, 21_214, 21_217, OPTED_OUT_CODE, 21_612, 21_614]);
 
+const codeOf = (reply: unknown) => Refused.safeParse(reply).data?.code;
+
 /** The vendor's text may quote the message; only its number and status are kept. */
+function answerOf(status: number, reply: unknown): string {
+  const code = codeOf(reply);
+  return `Twilio answered ${status}${code ? ` (error ${code})` : ''}`;
+}
+
 function refusal(status: number, reply: unknown): Error {
-  const { code } = Refused.safeParse(reply).data ?? {};
-  const text = `Twilio answered ${status}${code ? ` (error ${code})` : ''}`;
+  const code = codeOf(reply);
+  const text = answerOf(status, reply);
   if (status >= 500 && status !== 503) return new Error(text);
   return code !== undefined && OF_RECIPIENT.has(code)
     ? new RefusedByCarrierError(text, { optedOut: code === OPTED_OUT_CODE })
