@@ -8,8 +8,11 @@ import { payScripts } from './web/vite/pay-scripts.ts';
 const executablePath = await findChromium();
 const { launchOptions, viewport, locale, timezoneId, hasTouch } = browser;
 
+// A busy machine is no reason to fail: what hangs is ended all the same.
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const unitTests = (name: string) => ({
-  test: { name, root: name, include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+  test: { name, root: name, include: ['src/**/*.test.ts'], isolate: false, ...timeouts },
 });
 
 export default defineConfig({
@@ -28,13 +31,20 @@ export default defineConfig({
           setupFiles: ['test/no-stray-output.ts'],
           // A worker keeps what it has imported: loading the server anew for each file took 40 % of the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
       unitTests('sandbox'),
-      { test: { name: 'cluster', root: 'cluster', include: ['**/*.test.ts'], isolate: false } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'cluster',
+          root: 'cluster',
+          include: ['**/*.test.ts'],
+          isolate: false,
+          ...timeouts,
+        },
+      },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], ...timeouts } },
       {
         root: 'web',
         plugins: [tailwindcss(), payScripts()],
@@ -59,7 +69,7 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['test/setup.ts'],
           isolate: false,
-          testTimeout: 60_000,
+          ...timeouts,
           // A condition that holds is seen at once; on a busy machine it may take a while to hold.
           expect: { poll: { timeout: 7_500 } },
           browser: {

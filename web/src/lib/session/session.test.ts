@@ -27,10 +27,20 @@ let changes: string[];
 /** Lets everything that waits for an answer go on. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+const wait = setTimeout;
+let timers: NodeJS.Timeout[];
+
 beforeEach(async () => {
   asked = [];
   changes = [];
+  timers = [];
   vi.resetModules();
+  // A session that ended asks why a second later: on a busy machine, in the middle of the next test.
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
+    const timer = wait(run, ms);
+    timers.push(timer);
+    return timer;
+  });
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal(
@@ -48,7 +58,10 @@ beforeEach(async () => {
   session = await import('./session.ts');
   session.onSessionChange((change) => changes.push(change));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  timers.forEach(clearTimeout);
+  vi.unstubAllGlobals();
+});
 
 async function loadedAs(user: User | null): Promise<void> {
   const loaded = session.loadSession();

@@ -13,6 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+type Owner = Awaited<ReturnType<Shop['business']>>;
+
+/**
+ * Proposed by one and approved by the other. What changed in between (a checkout, news of the
+ * provider) is not what they looked at, and is answered 409: then they look again.
+ */
+async function merge(from: Owner, to: Owner): Promise<void> {
+  const body = { userId: from.account.userId, mergeIntoUserId: to.account.userId };
+  const ask = () => staff.ask('POST', '/functions/v1/delete-user', body);
+  const first = await ask();
+  expect((first.status === 409 ? await ask() : first).status).toBe(200);
+}
+
 it('opens a checkout for the new owner when the link changed hands at the same instant', async () => {
   const { database, clock } = shop.server;
   const [from, to] = [await shop.business(), await shop.business()];
@@ -20,8 +33,7 @@ it('opens a checkout for the new owner when the link changed hands at the same i
   const lookUp = linkLookUp(database.pool);
   // The customer's request has read the link; then the accounts become one.
   const seen = await lookUp(link.url);
-  const merge = { userId: from.account.userId, mergeIntoUserId: to.account.userId };
-  expect((await staff.ask('POST', '/functions/v1/delete-user', merge)).status).toBe(200);
+  await merge(from, to);
   const deps: OpenDeps = {
     enqueueFollowUp: () => Promise.resolve(),
     database,
@@ -42,18 +54,13 @@ it('opens a checkout for the new owner when the link changed hands at the same i
 it('lets a merge wait for a checkout that is being written, and keeps its merchant', async () => {
   const [from, to] = [await shop.business(), await shop.business()];
   const link = await makeLink(shop, from.cookie);
-  const ids = { userId: from.account.userId, mergeIntoUserId: to.account.userId };
-  const merge = () => staff.ask('POST', '/functions/v1/delete-user', ids);
-  const [merged, opened] = await Promise.all([
-    merge(),
+  const [, opened] = await Promise.all([
+    merge(from, to),
     shop.server.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card' },
     }),
   ]);
   expect(opened.status).toBe(200);
-  // A checkout that was written between the proposal and its approval is not what they looked at.
-  const done = merged.status === 409 ? await merge() : merged;
-  expect(done.status).toBe(200);
   const [row] = await shop.server.owner.query<{ same: boolean }>(
     `select a.user_id = $2 and a.merchant_id = c.lopay_merchant_id as same
      from checkout_attempts a join contractors c on c.user_id = $2 where a.payment_link_id = $1`,
@@ -76,17 +83,14 @@ it('takes along what a payout that lands at the same instant enters into the led
   try {
     await landing.query('begin');
     await landing.query(`update payouts set status = 'paid' where id = $1`, [payout!.id]);
-    const merging = staff.ask('POST', '/functions/v1/delete-user', {
-      userId: from.account.userId,
-      mergeIntoUserId: to.account.userId,
-    });
+    const merging = merge(from, to);
     const waiting = () =>
       owner.query(`select from pg_locks waited join pg_locks held using (pid)
         where not waited.granted and held.relation = 'payouts'::regclass
           and held.database = (select oid from pg_database where datname = current_database())`);
     await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
     await landing.query('commit');
-    expect((await merging).status).toBe(200);
+    await merging;
   } finally {
     await landing.end();
   }
