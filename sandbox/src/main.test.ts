@@ -157,3 +157,16 @@ it('writes no card or account number to disk', async () => {
     expect(written.join('') + errors()).not.toContain(number);
   }
 });
+
+it('ends without a word when whoever started it is gone before it says where it listens', async () => {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: environment({ SANDBOX_EXIT_WITH_STDIN: '1' }),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout.destroy();
+  child.stdin.end();
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+  expect(errors).toBe('');
+});

@@ -1,6 +1,9 @@
 import { ConfigError, readConfig } from './config.ts';
 import { startSandbox } from './start.ts';
 
+// Whoever started it may be gone before it says where it listens; that it stops is told by standard input.
+process.stdout.on('error', () => undefined);
+
 try {
   const config = readConfig(process.env);
   const sandbox = await startSandbox(config);

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openFiles, openProvider } from './adapters.ts';
 import { ignoreClosedOutput } from './closed-output.ts';
 import { nameCommands } from './command-names.ts';
@@ -44,11 +46,18 @@ async function main(): Promise<void> {
       : new Secret(readOrCreateSecret(join(stateDirectory, 'user-form-password'), 8));
   const log = makeLogger(config.logLevel);
 
-  const opened = new AsyncDisposableStack();
+  const stopRequest = new AbortController();
+  const opened = { stack: new AsyncDisposableStack(), stopRequested: stopRequest.signal };
   let closing: Promise<void> | undefined;
   // A second caller waits for the same end; the stack's own second call would return at once.
-  const close = () => (closing ??= opened.disposeAsync());
-  stopOnSignal(close);
+  const close = () => (closing ??= opened.stack.disposeAsync());
+  const { promise: startEnded, resolve: endStart } = Promise.withResolvers<void>();
+  stopOnSignal(async () => {
+    stopRequest.abort();
+    // The step under way would fail loudly without the database that an earlier one has opened.
+    await Promise.race([startEnded, sleep(STEP_PATIENCE_MS)]);
+    await close();
+  });
   try {
     const metrics = makeMetrics();
     // First, so that it ends last: what is under way until then is traced.
@@ -93,17 +102,28 @@ async function main(): Promise<void> {
     );
   } catch (error) {
     // A stop in the middle of starting makes the start fail; that failure is not reported.
-    const askedToStop = opened.disposed;
-    await close();
-    if (!askedToStop) throw error;
+    if (!stopRequest.signal.aborted) {
+      await close();
+      throw error;
+    }
+  } finally {
+    endStart();
   }
 }
+
+interface Opened {
+  stack: AsyncDisposableStack;
+  stopRequested: AbortSignal;
+}
+
+/** How long a stop waits for the step of the start that is under way. */
+const STEP_PATIENCE_MS = 5_000;
 
 /** Migrates where the owner's login was given, and says how the app logs in. */
 async function prepareDatabase(
   config: Config,
   stateDirectory: string,
-  opened: AsyncDisposableStack,
+  opened: Opened,
 ): Promise<Logins> {
   const { DATABASE_URL: configured, logins: own } = config;
   if (!configured && own) {
@@ -122,12 +142,12 @@ async function prepareDatabase(
   return logins;
 }
 
-async function openEmbedded(stateDirectory: string, opened: AsyncDisposableStack): Promise<string> {
+async function openEmbedded(stateDirectory: string, opened: Opened): Promise<string> {
   const starting = startEmbeddedPostgres({ stateDirectory, report: print });
   return (await stopWith(opened, starting)).url;
 }
 
-function openSandbox(config: Config, stateDirectory: string, opened: AsyncDisposableStack) {
+function openSandbox(config: Config, stateDirectory: string, opened: Opened) {
   const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/lopay-webhook`;
   const port = config.SANDBOX_PORT;
   const starting = startSandbox({ projectRoot, stateDirectory, port, webhookUrl, report: print });
@@ -136,15 +156,13 @@ function openSandbox(config: Config, stateDirectory: string, opened: AsyncDispos
 
 /** What has started after we were asked to stop is stopped at once: it would outlive us. */
 async function stopWith<T extends { stop(): Promise<void> }>(
-  opened: AsyncDisposableStack,
+  opened: Opened,
   starting: Promise<T>,
 ): Promise<T> {
   const started = await starting;
-  if (opened.disposed) {
-    await started.stop();
-    throw new Error('stopped while starting');
-  }
-  opened.defer(() => started.stop());
+  if (opened.stack.disposed) await started.stop();
+  else opened.stack.defer(() => started.stop());
+  opened.stopRequested.throwIfAborted();
   return started;
 }
 

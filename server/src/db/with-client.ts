@@ -5,6 +5,8 @@ export async function withClient<Client extends pg.Client, Result>(
   client: Client,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
+  // A server that goes down is reported here as well; the work under way fails by it anyway.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);

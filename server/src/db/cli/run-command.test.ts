@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultBackupName } from './backup/write-backup.ts';
 import type { ClusterHere } from './cluster/cluster-here.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,4 +19,14 @@ it.each([
   ['migrate', 'x', ['migrate', 'x'], undefined],
 ])('%s does not pass over a word that it does not know', async (name, word, args, here) => {
   await expect(runCommand(args, here)).rejects.toThrow(`${name} does not take the word ${word}.`);
+});
+
+it('a backup is ignored by git, and kept out of images', () => {
+  const root = join(import.meta.dirname, '..', '..', '..', '..');
+  for (const isEncrypted of [true, false]) {
+    const name = defaultBackupName(isEncrypted);
+    const { status } = spawnSync('git', ['check-ignore', '--quiet', name], { cwd: root });
+    expect(status, name).toBe(0);
+  }
+  expect(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')).toContain('*.backup*');
 });
