@@ -11,7 +11,7 @@ import { launcher } from './launcher.mjs';
  * Laid out as the project is, so that everything finds its files as it does there. Node runs the commands
  * and the programs for pictures from their sources; without a provider the sandbox plays its part.
  */
-const OURS = [
+export const OURS = [
   'core/src',
   'sandbox/src',
   'server/src',
@@ -21,10 +21,9 @@ const OURS = [
   'web/dist',
   ...SERVER_PAGES.map((name) => `web/dist-${name}`),
   'deploy',
-  'docs/operations.md',
-  'docs/upgrade.md',
-  'docs/drills.md',
-  'docs/pci-saq-a.md',
+  // All of them: those for operators point to the others.
+  'docs',
+  'README.md',
   'CHANGELOG.md',
   '.env.example',
   '.dockerignore',

@@ -39,6 +39,47 @@ it('the invariants name tests that exist, and none is without a number', () => {
   expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
 });
 
+it('CONTRIBUTING runs single tests by examples that match some', () => {
+  const examples = /```\n([^`]*vitest run[^`]*)```/.exec(read('CONTRIBUTING.md'))![1]!;
+  const everyTest = ['core/src', 'server/src', 'web/src', 'e2e/journeys'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const asked = [...examples.matchAll(/^(?:vitest run|npm test --) (\S+)(?: -t '([^']+)')?/gm)];
+  expect(asked).toHaveLength(4);
+  for (const [example, path, title = ''] of asked) {
+    const hasTitle = (name: string) =>
+      read(name)
+        .split('\n')
+        .some((line) => /^\s*(?:it|test|describe)\b/.test(line) && line.includes(title));
+    const found = everyTest.filter((name) => name.includes(path!) && hasTitle(name));
+    expect(found, example).not.toEqual([]);
+  }
+});
+
+it('a release carries what the documents for its operator point to', async () => {
+  const { OURS } = (await import(join(root, 'scripts', 'release', 'assemble.mjs'))) as {
+    OURS: string[];
+  };
+  const isShipped = (path: string) =>
+    OURS.some((one) => path === one || path.startsWith(`${one}/`));
+  const shipped = documents.filter(isShipped).filter((name) => !/decisions|README/.test(name));
+  expect(shipped).toContain('docs/operations.md');
+  const operators = /operations|upgrade|drills|pci|runbook|CHANGELOG/;
+  for (const document of shipped.filter((name) => operators.test(name))) {
+    const text = read(document);
+    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) =>
+      join(dirname(document), to!),
+    );
+    const named = [...text.matchAll(/`((?:docs|deploy)\/[\w./-]+)`/g)].map(([, path]) => path!);
+    expect(
+      [...linked, ...named].filter((path) => !isShipped(path)),
+      document,
+    ).toEqual([]);
+  }
+});
+
 it('the rules have every section that comments cite', () => {
   const sections = [...read('docs/product.md').matchAll(/^## (\d) /gm)].map(([, number]) => number);
   expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
