@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFiles, openProvider } from './adapters.ts';
 import { ignoreClosedOutput } from './closed-output.ts';
