@@ -28,6 +28,8 @@ export const Settings = z.object({
   deliveryCopies: deliveryCopies.default(2),
   /** Retries come this many times sooner. */
   retrySpeed: z.number().min(0.01).max(10_000).default(1),
+  /** No idempotency key is published: by default a call with the same key is carried out again. */
+  idempotencyKeys: z.boolean().default(false),
   /** What the provider charges for a dispute, whatever it is about; given back when it is won. */
   disputeFeeUnits: z.int().min(0).max(100_000).default(1_500),
   lateSuccessSeconds: z.number().min(0).max(3600).default(8),

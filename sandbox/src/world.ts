@@ -21,6 +21,8 @@ export function openWorld(config: Config, publicUrl: () => string) {
     deliveries: openTable<Records.Delivery>(db, 'deliveries', ['state', ['endpointId', 'nextAt']]),
     attempts: openTable<Records.Attempt>(db, 'attempts', ['linkId', 'dueAt']),
     faults: openTable<Records.Fault>(db, 'faults'),
+    /** Of refunds that were carried out. */
+    keys: openTable<{ id: string }>(db, 'keys'),
   };
   const kept = openTable<Settings & { id: string }>(db, 'settings');
   const settings = () => Settings.parse(kept.get('settings') ?? {});

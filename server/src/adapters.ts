@@ -95,7 +95,10 @@ export const openNames = dnsNames;
 /** One wire format; `account` is the real provider's, or the sandbox's. */
 export function openProvider(
   config: Config,
-  account: Omit<Parameters<typeof lopayProvider>[0], 'timeoutMs' | 'webhookScheme' | 'payoutHolds'>,
+  account: Pick<
+    Parameters<typeof lopayProvider>[0],
+    'baseUrl' | 'apiKey' | 'webhookSecret' | 'previousWebhookSecret'
+  >,
 ): PaymentProvider {
   return lopayProvider({
     ...account,
@@ -103,6 +106,8 @@ export function openProvider(
     webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
     // The sandbox can; of the real provider it is not known.
     payoutHolds: (config.LOPAY_PAYOUT_HOLDS ?? (config.lopay ? 'off' : 'on')) === 'on',
+    idempotencyKeys: config.LOPAY_IDEMPOTENCY_KEYS === 'on',
+    refundResendMs: config.REFUND_RESEND_HOURS * 3_600_000,
   });
 }
 

@@ -82,6 +82,10 @@ export const Environment = z.object({
   LOPAY_TIMEOUT_MS: values.wholeNumber(100, 7_000).default(6_000),
   // Whether the provider has a call that holds a merchant's payouts; the sandbox has.
   LOPAY_PAYOUT_HOLDS: values.choice(['on', 'off']).optional(),
+  // Whether it honours idempotency keys; none are published, and the sandbox ignores them unless it is told otherwise.
+  LOPAY_IDEMPOTENCY_KEYS: values.choice(['on', 'off']).default('off'),
+  // Without keys: how long a refund of unknown outcome is awaited on the statement before it is sent again.
+  REFUND_RESEND_HOURS: values.wholeNumber(1, 720).default(24),
   // After a change of phone or bank account, for further changes and for payouts.
   PAYOUT_HOLD_HOURS: values.wholeNumber(0, 720).default(72),
   SANDBOX_PORT: values.port.default(4010),

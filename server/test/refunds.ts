@@ -36,7 +36,8 @@ export function refundsOf(shop: Shop, business: Business) {
         'select provider_payment_id as id from payments where payment_link_id = $1',
         [link.id],
       );
-      return shop.sandbox.provider.getRefundedCents(business.merchantId, row!.id);
+      const refunds = await shop.sandbox.provider.listRefunds(business.merchantId, row!.id);
+      return refunds.reduce((sum, cents) => sum + cents, 0);
     },
   };
 }

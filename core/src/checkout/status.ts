@@ -16,14 +16,18 @@ export const NEXT_ATTEMPT_STATUS: Record<AttemptStatus, readonly AttemptStatus[]
   paid: [],
 };
 
-export type RefundStatus = 'open' | 'unknown' | 'done' | 'refused';
+export type RefundStatus = 'open' | 'unknown' | 'done' | 'refused' | 'taken';
 
-/** M16: a refund ends as done or by the provider's refusal. */
+/**
+ * M16: a refund ends as done, by the provider's refusal, or because a lost dispute has taken all that it would give
+ * back. Where the dispute has taken a part, what is left goes back, and it is done.
+ */
 export const NEXT_REFUND_STATUS: Record<RefundStatus, readonly RefundStatus[]> = {
-  open: ['unknown', 'done', 'refused'],
-  unknown: ['done', 'refused'],
+  open: ['unknown', 'done', 'refused', 'taken'],
+  unknown: ['done', 'refused', 'taken'],
   // Another turn of the same refund may learn that the money has gone back after all.
   refused: ['done'],
+  taken: ['done'],
   done: [],
 };
 

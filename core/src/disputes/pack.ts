@@ -143,6 +143,7 @@ const HAPPENED = {
   refund_started: 'A refund was started',
   refunded: 'Refunded to the customer',
   refund_refused: 'A refund was refused',
+  refund_taken: 'A refund ended: the bank had returned the money',
   extra_payment: 'A second payment arrived, and is returned',
   disputed: 'The customer’s bank took the payment back',
   dispute_won: 'The bank decided for the business',

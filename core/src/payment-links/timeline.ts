@@ -16,6 +16,7 @@ export const TimelineEntry = z.object({
     'refund_started',
     'refunded',
     'refund_refused',
+    'refund_taken',
     'extra_payment',
     ...DISPUTE_STEPS,
     'cancelled',

@@ -24,6 +24,11 @@ export const ALERTS = {
     whatToDo:
       'Call the contractor at a number you know. If they did not refund these, ask an admin to pause the account.',
   },
+  refund_twice: {
+    title: 'A refund went out twice',
+    whatToDo:
+      'Its call seemed lost and was made again, and the provider has carried out both. The customer was told of one. Tell the contractor, and ask the customer or the provider for the second one.',
+  },
   cash_burst: {
     title: 'Many payments marked as paid in cash at once',
     whatToDo:

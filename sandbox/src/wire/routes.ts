@@ -89,7 +89,14 @@ export function partnerApi(world: World) {
     mustBeOn('refunds');
     const { amount } = await input.readJson(call, Refund);
     const payment = targetPayment(call, call.req.param('id'));
-    return call.json(showPayment(refund(world, payment, -amount)));
+    const key = world.settings().idempotencyKeys && call.req.header('idempotency-key');
+    if (!key) return call.json(showPayment(refund(world, payment, -amount)));
+    const refunded = world.transact(() => {
+      if (world.keys.get(key)) return payment;
+      world.keys.insert({ id: key });
+      return refund(world, payment, -amount);
+    });
+    return call.json(showPayment(refunded));
   });
 
   api.get('/dispute', (call) => {

@@ -20,7 +20,8 @@ export const INVARIANTS: Record<string, string> = {
     where (p.gross_cents, p.fee_cents, p.net_cents, p.method, p.payment_link_id, p.user_id)
       is distinct from (a.amount_cents, a.fee_cents, a.net_cents, a.method, a.payment_link_id, a.user_id)`,
   'an extra payment has gone back, is about to, or a person knows (M2)': `
-    select p.id from payments p where p.role = 'extra' and p.refunded_cents < p.gross_cents
+    select p.id from payments p where p.role = 'extra' and p.refunded_cents + (
+        select coalesce(sum(amount_cents), 0) from disputes where payment_id = p.id and status = 'lost') < p.gross_cents
       and not exists (select from refunds r where r.payment_id = p.id and r.status in ('open', 'unknown'))
       and not exists (select from payment_mismatches m
         where m.kind = 'refund' and m.provider_payment_id = p.provider_payment_id)`,
@@ -30,6 +31,10 @@ export const INVARIANTS: Record<string, string> = {
       r.next_try_at is null or r.next_try_at < now() - interval '1 day'
       or (r.created_at < now() - interval '1 day' and not exists (select from payment_mismatches m
         where m.kind = 'refund' and m.provider_payment_id = p.provider_payment_id)))`,
+  'a refund is taken by a lost dispute of its payment, and by nothing else (M16)': `
+    select r.id from refunds r
+    where (r.status = 'taken' or r.taken_cents > 0)
+      and not exists (select from disputes d where d.payment_id = r.payment_id and d.status = 'lost')`,
   'net and fee are the total (M4)': `
     select id from payments where net_cents + fee_cents <> gross_cents`,
   'every ledger transaction sums to zero (M4)': `

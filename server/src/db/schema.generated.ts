@@ -471,14 +471,17 @@ export interface Refunds {
   done_at: Timestamp | null;
   id: Generated<string>;
   next_try_at: Timestamp | null;
+  not_made_at: Timestamp | null;
   payment_id: string;
   payment_link_id: string;
   reason: 'requested' | 'extra_payment' | 'at_provider';
   refunded_before_cents: Generated<number>;
   started_at: Timestamp | null;
-  status: Generated<'open' | 'unknown' | 'done' | 'refused'>;
+  status: Generated<'open' | 'unknown' | 'done' | 'refused' | 'taken'>;
+  taken_cents: Generated<number>;
   told_at: Timestamp | null;
   tries: Generated<number>;
+  unseen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }

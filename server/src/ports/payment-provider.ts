@@ -57,7 +57,7 @@ export interface CheckoutPayment {
   amountCents: number;
   currency: string;
   paidAt: string;
-  /** Wholly or in part: the provider's status does not tell; getRefundedCents does. */
+  /** Wholly or in part: the provider's status does not tell; listRefunds does. */
   refunded: boolean;
 }
 
@@ -137,9 +137,22 @@ export interface PaymentProvider {
   /** What a create call whose answer was lost has made, if it made anything (M6). */
   findCheckoutByReference(merchantId: string, reference: string): Promise<Checkout | undefined>;
   revokeCheckout(merchantId: string, checkoutId: string): Promise<void>;
-  refund(request: { merchantId: string; paymentId: string; amountCents: number }): Promise<void>;
-  /** The sum already given back of a payment, by whomever: the provider's own app can refund too. */
-  getRefundedCents(merchantId: string, paymentId: string): Promise<number>;
+  /** The same key is the same refund, where the provider knows keys. */
+  refund(request: {
+    merchantId: string;
+    paymentId: string;
+    amountCents: number;
+    key: string;
+  }): Promise<void>;
+  /** When a refund of unknown outcome may be sent again. */
+  resendRefunds: {
+    /** With keys the provider carries out no refund twice. */
+    withKeys: boolean;
+    /** Without them, one that its statement does not show after this long will not be carried out any more. */
+    afterMs: number;
+  };
+  /** What was given back of a payment, in cents for each time, by whomever: the provider's own app can refund too. */
+  listRefunds(merchantId: string, paymentId: string): Promise<number[]>;
   getDispute(merchantId: string, disputeId: string): Promise<ProviderDispute>;
   /** Of all merchants, those opened since then; and the ids of what cannot be read. */
   listDisputes(since: Date): Promise<{ disputes: ProviderDispute[]; unreadable: string[] }>;

@@ -97,6 +97,8 @@ export const LINK_DETAIL = {
   'Receipt sent by email': 'Recibo enviado por correo',
   'Refund started': 'Reembolso iniciado',
   'Refund refused. We are looking into it': 'Reembolso rechazado. Lo estamos revisando',
+  'Refund ended: the bank has returned the money':
+    'Reembolso terminado: el banco ya devolvió el dinero',
   'Extra payment, goes back by itself': 'Pago adicional, se devuelve solo',
   'Link cancelled': 'Enlace cancelado',
   'Link expired': 'Enlace vencido',

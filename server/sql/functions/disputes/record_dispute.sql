@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 -- Enters what the provider says of a dispute, once for each step, whatever the order in which events and the poll
 -- report it. The link's row lock puts them in line, and refunds with them. What does not fit our own payment is
 -- kept for staff (M3). The outcome is recorded, rescheduled (another deadline), quarantined or unknown.
@@ -89,6 +89,8 @@ begin
     update disputes set status = reported_status, closed_at = at_time where id = entered.id;
     call app.enter_dispute(entered, 'dispute_' || reported_status);
     is_closed := true;
+    -- A refund that waits for the bank's decision goes on.
+    update refunds set next_try_at = at_time where payment_id = paid.id and status in ('open', 'unknown');
   end if;
   if is_new or is_closed then
     update payment_links

@@ -58,6 +58,10 @@ export const ASSUMED = {
    * LOPAY_PAYOUT_HOLDS says that there is one.
    */
   payoutSchedulePath: (merchantId: string) => `/merchant/${merchantId}/payout-schedule`,
+  /**
+   * No idempotency key is published. Where LOPAY_IDEMPOTENCY_KEYS says that there is one, it travels in this header.
+   */
+  idempotencyHeader: 'idempotency-key',
   /** A partner with more payouts than this sees the newest. */
   mostPayouts: 100,
 } as const;

@@ -19,6 +19,8 @@ export interface Call {
   merchantId?: string;
   query?: Record<string, string>;
   body?: object;
+  /** Names what is asked for, so that asking again does it once. */
+  key?: string;
 }
 
 /** Only reads are tried again: a second POST could be a second merchant, payment or refund. */
@@ -37,13 +39,14 @@ export function lopayClient(options: LopayOptions) {
         accept: 'application/json',
         ...(call.merchantId ? { 'x-merchant-id': call.merchantId } : {}),
         ...(call.body ? { 'content-type': 'application/json' } : {}),
+        ...(call.key ? { [ASSUMED.idempotencyHeader]: call.key } : {}),
       },
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs - performance.now()))),
       redirect: 'error',
-    }).catch(() => {
-      // Not the cause: an error of fetch can carry the request with it.
-      throw unreachable(name);
+    }).catch((error: unknown) => {
+      // Not the error itself: one of fetch can carry the request with it.
+      throw unreachable(name, { notCalled: call.method !== undefined && neverConnected(error) });
     });
     const text = await answer.text().catch(() => {
       throw unreachable(name);
@@ -105,6 +108,19 @@ export function lopayClient(options: LopayOptions) {
       if (tooLong === 'throws') throw unreadable(nameOf(call));
     },
   };
+}
+
+/** Nobody took the connection, or its host was not found: the call never left. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function neverConnected(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return NOT_CONNECTED.has(cause?.code ?? '');
 }
 
 /** The call's first word only: a path can hold what is nobody's business. */

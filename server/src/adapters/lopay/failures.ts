@@ -50,8 +50,12 @@ export function failureOf(call: string, status: number, body: unknown): Provider
   });
 }
 
-export function unreachable(call: string): ProviderError {
-  return new ProviderError('unreachable', `${call} was not answered`, { outcomeUnknown: true });
+export function unreachable(call: string, { notCalled = false } = {}): ProviderError {
+  const said = notCalled ? 'could not be sent' : 'was not answered';
+  return new ProviderError('unreachable', `${call} ${said}`, {
+    outcomeUnknown: !notCalled,
+    notCalled,
+  });
 }
 
 export function unreadable(call: string): ProviderError {

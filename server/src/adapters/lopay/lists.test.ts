@@ -80,7 +80,7 @@ it('adds up the refunds of one payment, down to the payment itself', async () =>
     ],
     [row('refund', 'p1', usd(-111))],
   );
-  expect(await provider.getRefundedCents('m1', 'p1')).toBe(500);
+  expect(await provider.listRefunds('m1', 'p1')).toEqual([300, 200]);
   expect(asked).toHaveLength(2);
   expect(asked[0]!.searchParams.get('merchantId')).toBe('m1');
 });
@@ -92,14 +92,14 @@ it.each([
   ['has no sum', { id: 'r', merchantId: 'm1', type: 'refund', paymentId: 'p1' }],
 ])('does not guess at a refund that %s', async (_, odd) => {
   const { provider } = await answering([odd], []);
-  await expect(provider.getRefundedCents('m1', 'p1')).rejects.toMatchObject({
+  await expect(provider.listRefunds('m1', 'p1')).rejects.toMatchObject({
     kind: 'unexpected',
   });
 });
 
 it('says that it does not know when the statement does not end', async () => {
   const { provider, asked } = await answering([row('refund', 'p1', usd(-1))]);
-  await expect(provider.getRefundedCents('m1', 'p1')).rejects.toMatchObject({
+  await expect(provider.listRefunds('m1', 'p1')).rejects.toMatchObject({
     kind: 'unexpected',
   });
   expect(asked).toHaveLength(ASSUMED.mostPages);

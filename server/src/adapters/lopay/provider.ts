@@ -18,6 +18,10 @@ interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
   /** Whether payouts can be held (assumptions.ts). */
   payoutHolds?: boolean;
+  /** Whether the provider honours idempotency keys (assumptions.ts). */
+  idempotencyKeys?: boolean;
+  /** How long a refund that the statement does not show may still be carried out. */
+  refundResendMs?: number;
   webhookSecret: Secret;
   /** Accepted as well, while the provider is told of a new one. */
   previousWebhookSecret?: Secret | undefined;
@@ -87,22 +91,28 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       await client.send({ method: 'DELETE', path: link(id), merchantId });
     },
 
-    async refund({ merchantId, paymentId, amountCents }) {
-      const path = `/payment/${encodeURIComponent(paymentId)}/refund`;
-      // The one place where the provider wants a bare negative number.
-      await client.send({ method: 'POST', path, merchantId, body: { amount: -amountCents } });
+    resendRefunds: {
+      withKeys: options.idempotencyKeys ?? false,
+      afterMs: options.refundResendMs ?? 24 * 3_600_000,
     },
 
-    async getRefundedCents(merchantId, paymentId) {
+    async refund({ merchantId, paymentId, amountCents, key }) {
+      const path = `/payment/${encodeURIComponent(paymentId)}/refund`;
+      // The one place where the provider wants a bare negative number.
+      const call = { method: 'POST', path, merchantId, body: { amount: -amountCents } } as const;
+      await client.send(options.idempotencyKeys ? { ...call, key } : call);
+    },
+
+    async listRefunds(merchantId, paymentId) {
       const call = statementOf(merchantId);
-      let cents = 0;
+      const refunds: number[] = [];
       for await (const row of client.list(wire.WireStatementRow, call, 'throws')) {
         if (row.merchantId !== merchantId) continue;
         if (row.type !== ASSUMED.refundRowType && row.type !== ASSUMED.paymentRowType) continue;
         if (read(wire.WireRowOfPayment, row, call).paymentId !== paymentId) continue;
         // Nothing older can be a refund of what had not been paid yet.
-        if (row.type === ASSUMED.paymentRowType) return cents;
-        cents -= read(wire.WireRefundRow, row, call).gross.units;
+        if (row.type === ASSUMED.paymentRowType) return refunds;
+        refunds.push(-read(wire.WireRefundRow, row, call).gross.units);
       }
       // A statement that does not know the payment cannot know what was refunded of it.
       throw unreadable('GET statement');

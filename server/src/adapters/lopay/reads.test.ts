@@ -29,7 +29,7 @@ const READS: [string, () => Promise<unknown>][] = [
   ['getBalance', () => provider.getBalance('m1')],
   ['getCheckout', () => provider.getCheckout('m1', 'c1')],
   ['findCheckoutByReference', () => provider.findCheckoutByReference('m1', 'jobly:1')],
-  ['getRefundedCents', () => provider.getRefundedCents('m1', 'p1')],
+  ['listRefunds', () => provider.listRefunds('m1', 'p1')],
   ['listPayouts', () => provider.listPayouts('m1')],
 ];
 
@@ -68,5 +68,5 @@ describe.each(READS)('%s', (_, read) => {
 
 it('a statement that does not know the payment says nothing of its refunds', async () => {
   answer = status(200, '{"data":[]}');
-  await expect(provider.getRefundedCents('m1', 'p1')).rejects.toMatchObject({ kind: 'unexpected' });
+  await expect(provider.listRefunds('m1', 'p1')).rejects.toMatchObject({ kind: 'unexpected' });
 });

@@ -96,6 +96,11 @@ async function readLinkStory(db: Db, linkId: string) {
 
 type LinkStory = Awaited<ReturnType<typeof readLinkStory>>;
 
+const REFUND_ENTRIES = new Map<string, TimelineEntry['kind']>([
+  ['refused', 'refund_refused'],
+  ['taken', 'refund_taken'],
+]);
+
 function timelineOf(row: LinkRow, story: LinkStory, state: PaymentLinkState): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
   const add = (
@@ -119,7 +124,7 @@ function timelineOf(row: LinkRow, story: LinkStory, state: PaymentLinkState): Ti
     amount_cents: amountCents,
   } of story.refunds) {
     if (status === 'done' && doneAt) add('refunded', doneAt, { amountCents });
-    else add(status === 'refused' ? 'refund_refused' : 'refund_started', at, { amountCents });
+    else add(REFUND_ENTRIES.get(status) ?? 'refund_started', at, { amountCents });
   }
   for (const { status, amount_cents: amountCents, opened_at, closed_at } of story.disputes) {
     add('disputed', opened_at, { amountCents });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import {
   claimPoll,
@@ -7,6 +8,7 @@ import {
   listOpenOfUser,
   type Attempt,
 } from './attempt-queries.ts';
+import { lostCents } from '../credit/receipt-queries.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { revoke, syncCheckout, syncUnlessFresh } from './sync-checkout.ts';
 import { settleDueRefunds } from '../refunds/settle-refunds.ts';
@@ -50,7 +52,7 @@ async function sweepFollowUps({ database, clock, enqueueFollowUp }: MoneyDeps): 
     .where((where) =>
       where.or([
         where('role', '=', 'credit'),
-        where('refunded_cents', '=', where.ref('gross_cents')),
+        where(sql<number>`refunded_cents + ${lostCents}`, '>=', where.ref('gross_cents')),
       ]),
     )
     .orderBy('created_at')

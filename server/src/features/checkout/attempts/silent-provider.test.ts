@@ -43,7 +43,7 @@ it('once it has not answered five times nobody waits for it, and what never left
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const calls = [
     vi.spyOn(shop.sandbox.provider, 'createCheckout'),
-    vi.spyOn(shop.sandbox.provider, 'getRefundedCents'),
+    vi.spyOn(shop.sandbox.provider, 'listRefunds'),
     vi.spyOn(shop.sandbox.provider, 'refund'),
     vi.spyOn(shop.sandbox.provider, 'getMerchant'),
     vi.spyOn(shop.sandbox.provider, 'setBankDetails'),

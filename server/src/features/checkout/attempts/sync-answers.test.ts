@@ -127,6 +127,45 @@ it('a checkout that somebody wants to pay and the provider does not know makes r
   expect((await linkRow(shop, link)).status).toBe('paid');
 }, 30_000);
 
+const atProvider = async (id: string) =>
+  (await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status;
+
+it('a checkout whose revocation is answered 404 counts as closed only when a look shows it', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  const id = await checkoutOf(shop, link);
+  const path = `^/payment-link/${id}`;
+  await shop.sandbox.fault({ method: '*', path, kind: '404', times: null });
+  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`, {
+    cookie: maria.cookie,
+    body: {},
+  });
+  for (let look = 0; look < 2; look += 1) {
+    await shop.run('close-checkouts', { paymentLinkId: link.id }).catch(() => undefined);
+  }
+  expect((await attemptOf(link)).status).toBe('open');
+  await shop.sandbox.control('DELETE', '/faults');
+  shop.server.clock.advance(61);
+  await shop.run('reconcile-payments');
+  expect(await atProvider(id)).toBe('revoked');
+  expect((await attemptOf(link)).status).toBe('revoked');
+}, 30_000);
+
+it('a checkout that made room for a new one is closed once the provider finds it again', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  const old = await checkoutOf(shop, link);
+  const path = `^/payment-link/${old}`;
+  await shop.sandbox.fault({ method: '*', path, kind: '404', times: null });
+  shop.server.clock.advance(60);
+  expect((await openCheckout(shop, link)).status).toBe(200);
+  await shop.sandbox.control('DELETE', '/faults');
+  shop.server.clock.advance(61);
+  await shop.run('reconcile-payments');
+  expect(await atProvider(old)).toBe('revoked');
+  expect(await atProvider(await checkoutOf(shop, link))).toBe('open');
+}, 30_000);
+
 it('a checkout that has been missing for a day is looked at by its plan, and staff know', async () => {
   const link = await paidUnseen(`status = 'open'`);
   const id = await checkoutOf(shop, link);
@@ -164,6 +203,7 @@ it.each([
     merchantId: maria.merchantId,
     paymentId: paid!.id,
     amountCents: 100,
+    key: 'k',
   });
   await shop.sandbox.fault({ method: 'GET', path, kind, times: null });
   const due = async () => {

@@ -16,7 +16,7 @@ import { creditPayment } from '../credit/credit.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { nextPoll } from './poll-times.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
-import { takeOverRefunds } from '../refunds/refund.ts';
+import { takeOverRefunds } from '../refunds/take-over-refunds.ts';
 
 /** A checkout that could not be read for this long needs a person. */
 const UNREADABLE_MS = 24 * 60 * 60_000;
@@ -83,9 +83,12 @@ async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
     await markNotPaying(deps, attempt, 0);
     return 'revoked';
   }
-  // Nobody should pay twice: what is still open on a link that is over is closed.
-  if (await isOver(database.system, attempt.payment_link_id, deps.clock.now()))
+  // Nobody should pay twice: what is still open on a link that is over, or counted as gone, is closed.
+  const now = deps.clock.now();
+  const gone = attempt.status === 'revoked';
+  if (gone || (await isOver(database.system, attempt.payment_link_id, now))) {
     return revoke(deps, attempt);
+  }
   if (checkout.paying) {
     await deps.links.markPaying(database.system, attempt.payment_link_id, deps.clock.now());
     return 'paying';
@@ -140,13 +143,16 @@ export async function revoke(deps: MoneyDeps, attempt: Attempt): Promise<SyncOut
     if (['rate_limited', 'unauthorized', 'forbidden', 'unreachable'].includes(error.kind))
       throw error;
     if (error.kind !== 'not_found') return 'open';
+    // A provider that does not find it now may find it in a minute, and then it can be paid.
+    const seen = await deps.provider.getCheckout(attempt.merchant_id, attempt.provider_checkout_id);
+    if (seen.status !== 'revoked' || seen.payments.length > 0) return 'open';
   }
   await markRevoked(deps, attempt);
   return 'revoked';
 }
 
 /** A checkout can be paid at the very moment in which it is closed: it is looked at for some days more. */
-async function markRevoked(deps: MoneyDeps, attempt: Attempt): Promise<void> {
+export async function markRevoked(deps: MoneyDeps, attempt: Attempt): Promise<void> {
   const { database, clock } = deps;
   if (attempt.status !== 'revoked') {
     await moveAttempt(database.system, attempt, { to: 'revoked', now: clock.now() });

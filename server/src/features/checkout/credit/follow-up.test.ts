@@ -107,6 +107,7 @@ it('tells of an extra payment that was refused at first and given back in the pr
     merchantId: maria.merchantId,
     paymentId: extra!.payment,
     amountCents: extra!.amount,
+    key: 'k',
   });
   shop.server.clock.advance(3_700);
   await shop.run('reconcile-payments');

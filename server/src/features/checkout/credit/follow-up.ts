@@ -11,7 +11,7 @@ import { customerLanguage } from '../../../db/customer-language.ts';
 import { updateRows } from '../../../db/rows.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { FollowUpDeps } from '../deps.ts';
-import { readReceipt } from './receipt-queries.ts';
+import { lostCents, readReceipt } from './receipt-queries.ts';
 import { receiptKey } from './receipt-sent.ts';
 import { closeCheckouts } from '../attempts/reconcile.ts';
 import { findOpenRefund } from '../refunds/refund-queries.ts';
@@ -46,9 +46,11 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   if (!receipt) throw new Error('a payment stands on a link without a credit');
   const now = deps.clock.now();
   if (payment.role === 'extra') {
-    // Told of once all of it has gone back, whichever way it went.
-    if (payment.refunded_cents < payment.gross_cents) return payment;
-    await tellOfExtraPayment(deps, db, payment, receipt.business.name);
+    // Told of once all of it has gone back, whichever way it went: of what the bank returned, the bank tells.
+    if (payment.refunded_cents + payment.lost_cents < payment.gross_cents) return payment;
+    if (payment.refunded_cents > 0) {
+      await tellOfExtraPayment(deps, db, payment, receipt.business.name);
+    }
     await updateRows(db, 'payments', { id }, { followed_up_at: now });
     return payment;
   }
@@ -87,7 +89,7 @@ async function tellOfExtraPayment(
   payment: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
   businessName: string,
 ): Promise<void> {
-  const { gross_cents: amountCents, fee_cents: feeCents, customer_name: customerName } = payment;
+  const { refunded_cents: amountCents, fee_cents: feeCents, customer_name: customerName } = payment;
   await tellCustomer(deps, db, payment, {
     kind: 'extra_payment',
     dedupeKey: `extra-payment:${payment.id}`,
@@ -113,7 +115,7 @@ function lockPayment(db: Db, id: string) {
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .selectAll('payments')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_phone', 'customer_email'])
-    .select(['cash_claimed_at', customerLanguage.as('language')])
+    .select(['cash_claimed_at', customerLanguage.as('language'), lostCents.as('lost_cents')])
     .where('payments.id', '=', id)
     .forUpdate(['payment_links', 'payments'])
     .executeTakeFirst();

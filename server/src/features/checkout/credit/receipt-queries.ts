@@ -63,6 +63,10 @@ export async function readReceipt(
   };
 }
 
+/** What customers' banks have taken of a payment for good. */
+export const lostCents = sql<number>`(select coalesce(sum(amount_cents), 0)::integer from disputes
+  where disputes.payment_id = payments.id and disputes.status = 'lost')`;
+
 /** What came in beyond the one payment that settles a link, and whether all of it went back. */
 export async function sumExtraPayments(
   db: Db,
@@ -74,13 +78,12 @@ export async function sumExtraPayments(
       select.fn.sum<string | null>('gross_cents').as('cents'),
       select.fn.sum<string | null>('refunded_cents').as('returned_cents'),
       // By the bank.
-      sql<string | null>`sum((select sum(amount_cents) from disputes
-        where payment_id = payments.id and status = 'lost'))`.as('lost_cents'),
+      select.fn.sum<string | null>(lostCents).as('lost_cents'),
     ])
     .where('payment_link_id', '=', linkId)
     .where('role', '=', 'extra')
     .executeTakeFirst();
   const extraCents = Number(row?.cents ?? 0);
   const returnedCents = Number(row?.returned_cents ?? 0) + Number(row?.lost_cents ?? 0);
-  return { extraCents, extraReturned: returnedCents === extraCents };
+  return { extraCents, extraReturned: returnedCents >= extraCents };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { findRow, listRows, updateRows } from '../../../db/rows.ts';
 import type { Refunds } from '../../../db/schema.generated.ts';
 import type { LinkWrites } from '../../../link-writes.ts';
+import { compareRefunds, sum } from './compare-refunds.ts';
 
 /** Puts everybody who moves this link's money in line. */
 export async function lockLink(db: Db, linkId: string): Promise<void> {
@@ -53,17 +54,26 @@ export async function lockRefundedCents(db: Db, userId: string, since: Date): Pr
   return Number(cents ?? 0);
 }
 
-/** What may go back of a payment: what the customer's bank has taken would go twice. Nothing while it decides. */
-export async function readRefundable(db: Db, payment: PaidRow) {
+/**
+ * How a payment stands, by what the provider shows of its refunds. What the customer's bank has taken would go back
+ * twice, and nothing may while it decides. The caller holds the link.
+ */
+export async function readStanding(db: Db, payment: PaidRow, shown: number[]) {
   const taken = { payment_id: payment.id, status: ['open', 'lost'] } as const;
   const disputes = await listRows(db, 'disputes', taken, 'id');
-  const takenCents = disputes.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const done = { payment_id: payment.id, status: 'done' } as const;
+  const entered = (await listRows(db, 'refunds', done, 'done_at')).map((row) => row.amount_cents);
+  const refundedCents = Math.max(payment.refunded_cents, sum(shown));
+  const lost = disputes.filter(({ status }) => status === 'lost');
   return {
-    isDisputed: disputes.some(({ status }) => status === 'open'),
-    isLost: disputes.some(({ status }) => status === 'lost'),
-    leftCents: payment.gross_cents - payment.refunded_cents - takenCents,
+    ...compareRefunds(shown, entered),
+    isDisputed: disputes.length > lost.length,
+    lostCents: sum(lost.map((row) => row.amount_cents)),
+    leftCents: payment.gross_cents - refundedCents - sum(disputes.map((row) => row.amount_cents)),
   };
 }
+
+export type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 export async function insertRefund(
   links: LinkWrites,
@@ -91,8 +101,14 @@ export async function finishRefund(db: Db, id: string, now: Date): Promise<void>
 export async function moveRefund(
   db: Db,
   id: string,
-  { to, nextTryAt }: { to: 'unknown' | 'refused'; nextTryAt: Date | null },
+  { to, nextTryAt }: { to: 'unknown' | 'refused' | 'taken'; nextTryAt: Date | null },
 ): Promise<void> {
   const from = { id, status: statusesBefore(NEXT_REFUND_STATUS, to) };
   await updateRows(db, 'refunds', from, { status: to, next_try_at: nextTryAt });
+}
+
+/** It is certain that the call that went out last was not carried out: it may go again at once. */
+export async function markNotMade(db: Db, id: string): Promise<void> {
+  const notMade = { not_made_at: sql<Date>`started_at`, tries: sql<number>`tries - 1` };
+  await updateRows(db, 'refunds', { id, status: REFUNDS_UNDER_WAY }, notMade);
 }

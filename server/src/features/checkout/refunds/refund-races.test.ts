@@ -24,14 +24,15 @@ describe('a refund', () => {
     const asked = new Promise<void>((resolve) => {
       told = resolve;
     });
+    const otherIsDone = Promise.withResolvers<void>();
     const { provider } = shop.sandbox;
     const slow = {
       ...provider,
       // The sum is read, and another tab's refund goes through before it is written down.
-      getRefundedCents: async (merchantId: string, paymentId: string) => {
-        const cents = await provider.getRefundedCents(merchantId, paymentId);
+      listRefunds: async (merchantId: string, paymentId: string) => {
+        const cents = await provider.listRefunds(merchantId, paymentId);
         told!();
-        await new Promise((resolve) => setTimeout(resolve, 600));
+        await otherIsDone.promise;
         return cents;
       },
       refund: () =>
@@ -50,6 +51,7 @@ describe('a refund', () => {
     );
     await asked;
     expect((await refund(link, 4_000)).body['outcome']).toBe('done');
+    otherIsDone.resolve();
     expect(await late).toBe('unknown');
     expect((await linkRow(shop, link)).refunded_cents).toBe(4_000);
   });
@@ -60,7 +62,7 @@ describe('a refund', () => {
     expect((await refund(link, 1_000)).body['outcome']).toBe('unknown');
     // Due in an hour, and tried then: the server's own round does not come in between.
     await shop.server.owner.query(
-      `update refunds set started_at = now() - interval '10 minutes', next_try_at = now() + interval '1 hour'
+      `update refunds set started_at = now() - interval '25 hours', unseen_at = now() - interval '24 hours', next_try_at = now() + interval '1 hour'
        where payment_link_id = $1`,
       [link.id],
     );
@@ -77,8 +79,8 @@ describe('a refund', () => {
     };
     const slow = {
       ...counting,
-      getRefundedCents: async (merchantId: string, paymentId: string) => {
-        const cents = await provider.getRefundedCents(merchantId, paymentId);
+      listRefunds: async (merchantId: string, paymentId: string) => {
+        const cents = await provider.listRefunds(merchantId, paymentId);
         asked.resolve();
         await answered.promise;
         return cents;

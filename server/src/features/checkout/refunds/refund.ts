@@ -2,20 +2,22 @@ import { AppError } from '@jobly/core/errors';
 import type { Db } from '../../../db/database.ts';
 import { countRows, findRow } from '../../../db/rows.ts';
 import { asProviderError, type ProviderError } from '../../../ports/payment-provider.ts';
+import type { MoneyDeps } from '../deps.ts';
+import { isShown, sum } from './compare-refunds.ts';
 import {
   findCredit,
   findOpenRefund,
-  findPaymentOfProvider,
   finishRefund,
   insertRefund,
   lockLink,
   lockRefundedCents,
+  markNotMade,
   moveRefund,
-  readRefundable,
+  readStanding,
   type PaidRow,
   type RefundRow,
 } from './refund-queries.ts';
-import type { MoneyDeps } from '../deps.ts';
+import { providersNames, takeOverRefunds } from './take-over-refunds.ts';
 
 export interface RefundInput {
   id: string;
@@ -42,33 +44,37 @@ export async function refund(deps: MoneyDeps, input: RefundInput): Promise<'done
   if (before) return outcomeOf(before, input);
   const credit = await findCredit(database.system, input.linkId);
   if (!credit || credit.user_id !== input.userId) throw new AppError('refund_too_large');
-  const refundedBeforeCents = await refundedAtProvider(deps, credit);
-  const written = await writeDown(deps, input, refundedBeforeCents);
+  const written = await writeDown(deps, input, await shownRefunds(deps, credit));
   if ('outcome' in written) return written.outcome;
+  const { amountCents } = input;
+  const key = refundKey(input.id, amountCents);
   try {
-    await provider.refund({ ...providersNames(written.payment), amountCents: input.amountCents });
+    await provider.refund({ ...providersNames(written.payment), amountCents, key });
   } catch (error) {
-    return settleFailed(deps, written, input, asProviderError(error));
+    return settleFailed(deps, written.payment, input, asProviderError(error));
   }
   await finishRefund(database.system, input.id, deps.clock.now());
   return 'done';
 }
+
+/** Of another sum it is another refund. */
+export const refundKey = (id: string, amountCents: number) => `${id}:${amountCents}`;
 
 /** The same form again: it gets the answer of the first time. */
 function outcomeOf(known: RefundRow, input: RefundInput): 'done' | 'unknown' {
   const same = known.payment_link_id === input.linkId && known.amount_cents === input.amountCents;
   if (!same || known.user_id !== input.userId) throw new AppError('refund_under_way');
   if (known.status === 'refused') throw new AppError('refund_refused');
+  if (known.status === 'taken') throw new AppError('refund_lost');
   return known.status === 'done' ? 'done' : 'unknown';
 }
 
 /** What the provider had given back before; what it gave back without us is taken over first. */
-async function refundedAtProvider(deps: MoneyDeps, payment: PaidRow): Promise<number> {
-  if (payment.method === 'cash') return 0;
+async function shownRefunds(deps: MoneyDeps, payment: PaidRow): Promise<number[]> {
+  if (payment.method === 'cash') return [];
   const { merchantId, paymentId } = providersNames(payment);
   try {
-    await takeOverRefunds(deps, merchantId, paymentId);
-    return await deps.provider.getRefundedCents(merchantId, paymentId);
+    return await takeOverRefunds(deps, merchantId, paymentId);
   } catch (error) {
     // Nothing was sent yet, and the contractor is told so.
     const { kind } = asProviderError(error);
@@ -76,14 +82,10 @@ async function refundedAtProvider(deps: MoneyDeps, payment: PaidRow): Promise<nu
   }
 }
 
-type Written = { outcome: 'done' | 'unknown' } | { payment: PaidRow; refundedBeforeCents: number };
+type Written = { outcome: 'done' | 'unknown' } | { payment: PaidRow };
 
 /** Under the link's lock: enough is left, nothing else is under way. Cash is finished right here. */
-async function writeDown(
-  deps: MoneyDeps,
-  input: RefundInput,
-  toldBeforeCents: number,
-): Promise<Written> {
+async function writeDown(deps: MoneyDeps, input: RefundInput, shown: number[]): Promise<Written> {
   const now = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {
     await lockLink(db, input.linkId);
@@ -92,26 +94,25 @@ async function writeDown(
     const payment = await findCredit(db, input.linkId);
     if (!payment) throw new AppError('refund_too_large');
     if (await findOpenRefund(db, payment.id)) throw new AppError('refund_under_way');
-    const { isDisputed, isLost, leftCents } = await readRefundable(db, payment);
+    const { isDisputed, lostCents, leftCents } = await readStanding(db, payment, shown);
     if (isDisputed) throw new AppError('refund_disputed');
-    if (isLost && leftCents <= 0) throw new AppError('refund_lost');
+    if (lostCents > 0 && leftCents <= 0) throw new AppError('refund_lost');
     if (input.amountCents > leftCents) throw new AppError('refund_too_large');
     // Cash is handed back by the contractor: no money leaves here.
     if (payment.method !== 'cash') await requireProof(db, input, now);
     const parts = await countRows(db, 'refunds', { payment_id: payment.id });
     if (parts >= MOST_PARTS) throw new AppError('refunds_used_up');
-    // Another refund may have gone through since the provider was asked: it is counted, too.
-    const refundedBeforeCents = Math.max(toldBeforeCents, payment.refunded_cents);
     const id = await insertRefund(deps.links, db, payment, {
       id: input.id,
       amount_cents: input.amountCents,
       reason: 'requested',
-      refunded_before_cents: refundedBeforeCents,
+      // Another refund may have gone through since the provider was asked: it is counted, too.
+      refunded_before_cents: Math.max(sum(shown), payment.refunded_cents),
       started_at: now,
       // Should this process die now, the sweep asks what became of the call.
       next_try_at: new Date(now.getTime() + 60_000),
     });
-    if (payment.method !== 'cash') return { payment, refundedBeforeCents };
+    if (payment.method !== 'cash') return { payment };
     await finishRefund(db, id, now);
     return { outcome: 'done' };
   });
@@ -130,7 +131,7 @@ async function requireProof(
 
 async function settleFailed(
   deps: MoneyDeps,
-  { payment, refundedBeforeCents }: { payment: PaidRow; refundedBeforeCents: number },
+  payment: PaidRow,
   input: RefundInput,
   error: ProviderError,
 ): Promise<'done' | 'unknown'> {
@@ -139,54 +140,22 @@ async function settleFailed(
     await moveRefund(database.system, input.id, { to: 'refused', nextTryAt: null });
     throw new AppError('refund_refused');
   }
-  const { merchantId, paymentId } = providersNames(payment);
-  const toldCents = await provider
-    .getRefundedCents(merchantId, paymentId)
-    .catch(() => refundedBeforeCents);
-  if (toldCents >= refundedBeforeCents + input.amountCents) {
-    await finishRefund(database.system, input.id, clock.now());
-    return 'done';
-  }
   const nextTryAt = new Date(clock.now().getTime() + LOOK_AGAIN_MS);
   await moveRefund(database.system, input.id, { to: 'unknown', nextTryAt });
-  return 'unknown';
-}
-
-export function providersNames(payment: PaidRow): { merchantId: string; paymentId: string } {
-  if (!payment.merchant_id || !payment.provider_payment_id) {
-    throw new Error('a payment by the provider has a merchant and an id there');
+  if (!error.outcomeUnknown) {
+    await markNotMade(database.system, input.id);
+    return 'unknown';
   }
-  return { merchantId: payment.merchant_id, paymentId: payment.provider_payment_id };
-}
-
-/**
- * The provider says that money was given back. What we did not do ourselves was done in the
- * provider's own app, which tells nobody: taken over here. A refund of ours that is under way is
- * settled by itself and not counted twice.
- */
-export async function takeOverRefunds(
-  deps: MoneyDeps,
-  merchantId: string,
-  providerPaymentId: string,
-): Promise<void> {
-  const { database, clock } = deps;
-  const known = await findPaymentOfProvider(database.system, providerPaymentId);
-  if (!known || known.refunded_cents === known.gross_cents) return;
-  const toldCents = await deps.provider.getRefundedCents(merchantId, providerPaymentId);
-  if (toldCents <= known.refunded_cents) return;
-  await database.system.transaction().execute(async (db) => {
-    await lockLink(db, known.payment_link_id);
-    const payment = await findPaymentOfProvider(db, providerPaymentId);
-    if (!payment || (await findOpenRefund(db, payment.id))) return;
-    const missingCents = Math.min(toldCents, payment.gross_cents) - payment.refunded_cents;
-    if (missingCents <= 0) return;
-    const now = clock.now();
-    const id = await insertRefund(deps.links, db, payment, {
-      amount_cents: missingCents,
-      reason: 'at_provider',
-      refunded_before_cents: payment.refunded_cents,
-      started_at: now,
-    });
-    await finishRefund(db, id, now);
+  const { merchantId, paymentId } = providersNames(payment);
+  const shown = await provider.listRefunds(merchantId, paymentId).catch(asProviderError);
+  if (!Array.isArray(shown)) return 'unknown';
+  return database.system.transaction().execute(async (db) => {
+    await lockLink(db, input.linkId);
+    const open = await findOpenRefund(db, payment.id);
+    const now = await findCredit(db, input.linkId);
+    if (open?.id !== input.id || !now) return 'unknown';
+    if (!isShown(await readStanding(db, now, shown), open)) return 'unknown';
+    await finishRefund(db, input.id, clock.now());
+    return 'done';
   });
 }

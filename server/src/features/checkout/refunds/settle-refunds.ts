@@ -1,23 +1,26 @@
 import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { updateRows } from '../../../db/rows.ts';
+import { findRow, updateRows } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { insertMismatch, resolveMismatch } from '../mismatch-queries.ts';
-import { providersNames } from './refund.ts';
+import { isShown } from './compare-refunds.ts';
+import { refundKey } from './refund.ts';
 import {
   finishRefund,
+  lockLink,
+  markNotMade,
   moveRefund,
   payments,
-  readRefundable,
+  readStanding,
   type PaidRow,
   type RefundRow,
 } from './refund-queries.ts';
+import { enterSurplus, providersNames } from './take-over-refunds.ts';
 
-/** A lost call that the provider does not know of after this long will not arrive any more. */
+/** With a key it may be sent again after this long: should it arrive late, it is carried out once. */
 const ARRIVES_WITHIN_MS = 120_000;
 const TURN_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
@@ -41,8 +44,8 @@ export async function settleDueRefunds(deps: MoneyDeps, deadlineMs: number): Pro
 }
 
 /**
- * One turn of a refund. It ends as done, or by the provider's refusal of the refund call itself; every
- * other answer to it, and every failed read before it, leaves it waiting for its next turn (M16).
+ * One turn of a refund. It ends as done, in whole or with what a lost dispute has left of it; by the provider's refusal
+ * of the refund call itself; or when nothing is left. Every other answer leaves it waiting for its next turn (M16).
  */
 export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const { database, clock, provider } = deps;
@@ -62,57 +65,119 @@ export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const payment = await paid.executeTakeFirst();
   if (!payment) return;
   const { merchantId, paymentId } = providersNames(payment);
-  const told = await provider.getRefundedCents(merchantId, paymentId).catch(asProviderError);
-  if (told instanceof ProviderError) return wait(deps, refund, payment, told);
-  if (isDone(refund, payment, told)) return finish(deps, refund, payment);
-  const { started_at: startedAt } = refund;
-  if (startedAt && now.getTime() - startedAt.getTime() < ARRIVES_WITHIN_MS) return;
-  // What the customer's bank holds or has taken would go back twice.
-  const { isDisputed, isLost, leftCents } = await readRefundable(database.system, payment);
-  if (isDisputed || (isLost && refund.amount_cents > leftCents)) {
-    return wait(deps, refund, payment, 'disputed');
-  }
-  // Asking may have taken longer than the turn: then it is another's by now, and theirs to send.
-  const turn = { id, status: REFUNDS_UNDER_WAY, next_try_at: until };
-  const started = await updateRows(database.system, 'refunds', turn, {
-    refunded_before_cents: told,
-    started_at: clock.now(),
-    next_try_at: new Date(clock.now().getTime() + TURN_MS),
-    tries: sql<number>`tries + 1`,
-  });
-  if (!started) return;
+  const shown = await provider.listRefunds(merchantId, paymentId).catch(asProviderError);
+  if (shown instanceof ProviderError) return wait(deps, refund, payment, shown);
+  const next = await database.system
+    .transaction()
+    .execute((db) => takeStep(deps, db, { id, until, paymentId: payment.id, shown }));
+  if (next === 'over') return;
+  if (typeof next === 'string') return wait(deps, refund, payment, next);
+  const key = refundKey(id, next.amount_cents);
   const failure = await provider
-    .refund({ merchantId, paymentId, amountCents: refund.amount_cents })
+    .refund({ merchantId, paymentId, amountCents: next.amount_cents, key })
     .then(() => undefined, asProviderError);
-  if (!failure) await finish(deps, refund, payment);
-  else if (failure.refused) await giveUp(deps, refund, payment);
-  else await wait(deps, refund, payment, failure);
+  if (!failure)
+    return database.system.transaction().execute((db) => finish(deps, db, next, payment));
+  if (failure.refused) return giveUp(deps, next, payment);
+  if (!failure.outcomeUnknown) await markNotMade(database.system, id);
+  await wait(deps, next, payment, failure);
 }
 
-/** By the sum the provider tells: our call went through, or somebody gave it all back over there. */
-function isDone(refund: RefundRow, payment: PaidRow, toldCents: number): boolean {
-  if (toldCents >= payment.gross_cents) return true;
-  return (
-    refund.started_at !== null && toldCents >= refund.refunded_before_cents + refund.amount_cents
-  );
+interface Turn {
+  id: string;
+  /** Asking may have taken longer than the turn: then it is another's by now, and theirs to take. */
+  until: Date;
+  paymentId: string;
+  shown: number[];
 }
 
-async function finish(deps: MoneyDeps, refund: RefundRow, payment: PaidRow): Promise<void> {
+/** What to do now that the provider has shown what went back; the refund itself when it is to be sent. */
+async function takeStep(
+  deps: MoneyDeps,
+  db: Db,
+  { id, until, paymentId, shown }: Turn,
+): Promise<RefundRow | 'over' | 'disputed' | 'on_its_way'> {
   const now = deps.clock.now();
-  await deps.database.system.transaction().execute(async (db) => {
-    await finishRefund(db, refund.id, now);
-    await resolveWaiting(db, refund, payment, now);
-    // Whoever paid twice is told now that it has gone back, not at the next sweep.
-    if (refund.reason === 'extra_payment') await deps.enqueueFollowUp(db, refund.payment_id);
+  const known = await findRow(db, 'refunds', { id });
+  await lockLink(db, known!.payment_link_id);
+  const turn = { id, status: REFUNDS_UNDER_WAY, next_try_at: until };
+  const refund = await findRow(db, 'refunds', turn);
+  const payment = await payments(db).where('payments.id', '=', paymentId).executeTakeFirst();
+  if (!refund || !payment) return 'over';
+  const standing = await readStanding(db, payment, shown);
+  if (isShown(standing, refund)) {
+    await finish(deps, db, refund, payment);
+    return 'over';
+  }
+  if (mayArrive(deps, refund)) {
+    const seen =
+      refund.unseen_at && refund.unseen_at >= refund.started_at! ? {} : { unseen_at: now };
+    await updateRows(db, 'refunds', turn, { next_try_at: until, ...seen });
+    return 'on_its_way';
+  }
+  if (standing.isDisputed) return 'disputed';
+  await enterSurplus(deps, db, payment, standing);
+  const { amount_cents: wanted } = refund;
+  const amount_cents = Math.min(wanted, standing.leftCents);
+  if (amount_cents <= 0) {
+    await end(deps, db, refund, payment);
+    return 'over';
+  }
+  const sent = {
+    amount_cents,
+    taken_cents: refund.taken_cents + Math.min(wanted - amount_cents, standing.lostCents),
+    refunded_before_cents: standing.shownCents,
+    started_at: now,
+    tries: refund.tries + 1,
+  };
+  await updateRows(db, 'refunds', turn, {
+    ...sent,
+    next_try_at: new Date(now.getTime() + TURN_MS),
   });
+  return { ...refund, ...sent };
 }
 
-/** Tried again by itself, ever less often, for as long as it takes. */
+/** Whether a call that was sent may still be carried out: then nothing is sent again (M6). */
+function mayArrive({ clock, provider }: MoneyDeps, refund: RefundRow): boolean {
+  const { started_at: startedAt, not_made_at: notMadeAt, unseen_at: unseenAt } = refund;
+  if (!startedAt || notMadeAt?.getTime() === startedAt.getTime()) return false;
+  const ageMs = clock.now().getTime() - startedAt.getTime();
+  const { withKeys, afterMs } = provider.resendRefunds;
+  if (withKeys) return ageMs < ARRIVES_WITHIN_MS;
+  // One reading before this one has not shown it either.
+  return ageMs < afterMs || !unseenAt || unseenAt < startedAt;
+}
+
+async function finish(deps: MoneyDeps, db: Db, refund: RefundRow, payment: PaidRow): Promise<void> {
+  await finishRefund(db, refund.id, deps.clock.now());
+  await afterTheEnd(deps, db, refund, payment);
+}
+
+/** A lost dispute has taken all that it would give back. */
+async function end(deps: MoneyDeps, db: Db, refund: RefundRow, payment: PaidRow): Promise<void> {
+  await moveRefund(db, refund.id, { to: 'taken', nextTryAt: null });
+  await updateRows(db, 'refunds', { id: refund.id }, { taken_cents: refund.amount_cents });
+  await deps.links.touch(db, refund.payment_link_id, deps.clock.now());
+  await afterTheEnd(deps, db, refund, payment);
+}
+
+async function afterTheEnd(
+  deps: MoneyDeps,
+  db: Db,
+  refund: RefundRow,
+  payment: PaidRow,
+): Promise<void> {
+  await resolveWaiting(db, refund, payment, deps.clock.now());
+  // Whoever paid twice is told now that it has gone back, not at the next sweep.
+  if (refund.reason === 'extra_payment') await deps.enqueueFollowUp(db, refund.payment_id);
+}
+
+/** Looked at again by itself, ever less often, for as long as it takes. */
 async function wait(
   deps: MoneyDeps,
   refund: RefundRow,
   payment: PaidRow,
-  failure: ProviderError | 'disputed',
+  why: ProviderError | 'disputed' | 'on_its_way',
 ): Promise<void> {
   const { database, clock } = deps;
   const ageMs = clock.now().getTime() - refund.created_at.getTime();
@@ -120,12 +185,12 @@ async function wait(
   const underWay = { id: refund.id, status: REFUNDS_UNDER_WAY };
   const next_try_at = new Date(clock.now().getTime() + pauseMs);
   await updateRows(database.system, 'refunds', underWay, { next_try_at });
-  if (failure === 'disputed') {
-    return report(database.system, refund, payment, 'disputed', clock.now());
-  }
-  const passing = ['unreachable', 'down', 'rate_limited'].includes(failure.kind);
+  const passing =
+    why === 'on_its_way' ||
+    (why !== 'disputed' && ['unreachable', 'down', 'rate_limited'].includes(why.kind));
   if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
-  await report(database.system, refund, payment, 'waiting', clock.now());
+  const state = typeof why === 'string' ? why : 'waiting';
+  await report(database.system, refund, payment, state, clock.now());
 }
 
 /** The provider will not give it back: a person has to. */
@@ -140,7 +205,10 @@ async function giveUp(deps: MoneyDeps, refund: RefundRow, payment: PaidRow): Pro
 
 const SEEN = {
   waiting: 'not taken by the provider yet, tried again by itself',
-  disputed: 'held back: the customer’s bank has taken this payment; goes out if the dispute is won',
+  on_its_way:
+    'on its way: sent, not on the provider’s statement yet; sent again only once it is certain that it was not carried out',
+  disputed:
+    'held back: the customer’s bank is deciding; what it leaves of the payment goes out then',
   refused: 'refused by the provider',
 };
 
@@ -174,7 +242,7 @@ async function resolveWaiting(
   payment: PaidRow,
   now: Date,
 ): Promise<void> {
-  for (const state of ['waiting', 'disputed'] as const) {
+  for (const state of ['waiting', 'disputed', 'on_its_way'] as const) {
     await resolveMismatch(db, mismatchOf(refund, payment, state), now);
   }
 }

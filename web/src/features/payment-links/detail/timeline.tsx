@@ -82,6 +82,7 @@ export const KINDS: Record<TimelineEntry['kind'], Kind> = {
   refund_started: { Icon: Hourglass, tone: 'wait', title: () => t('Refund started') },
   refunded: { Icon: Undo2, title: () => t('Refunded') },
   refund_refused: { Icon: Ban, title: () => t('Refund refused. We are looking into it') },
+  refund_taken: { Icon: Landmark, title: () => t('Refund ended: the bank has returned the money') },
   extra_payment: { Icon: Undo2, title: () => t('Extra payment, goes back by itself') },
   disputed: { Icon: Landmark, tone: 'wait', title: () => t('Taken back by the bank for now') },
   dispute_won: { Icon: Landmark, title: () => t('The bank decided for you') },
