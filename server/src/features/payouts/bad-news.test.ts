@@ -96,3 +96,33 @@ it('a contractor hears what a double charge has cost, once', async () => {
   await shop.run('follow-up-payment', { paymentId: extra!.id });
   expect(await told()).toHaveLength(1);
 });
+
+it('an event that finds no payout in the list is not used up', async () => {
+  const maria = await shop.business();
+  const body = JSON.stringify({
+    event: {
+      kind: 'payout',
+      id: 'e',
+      type: 'merchant.payout.created',
+      merchantId: maria.merchantId,
+    },
+    rawBody: '',
+  });
+  const [event] = await shop.server.owner.query<{ id: string }>(
+    `insert into provider_events (event_id, type, body) values ($1, 'merchant.payout.created', $2) returning id`,
+    [`empty-list-${maria.merchantId}`, body],
+  );
+  const status = async () => {
+    const rows = await shop.server.owner.query<{ status: string }>(
+      'select status from provider_events where id = $1',
+      [event!.id],
+    );
+    return rows[0]!.status;
+  };
+  const handle = () => shop.run('handle-provider-event', { eventRowId: event!.id });
+  await expect(handle()).rejects.toThrow('lists none');
+  expect(await status()).toBe('received');
+  await paidOut(maria);
+  await handle();
+  expect(await status()).toBe('handled');
+});

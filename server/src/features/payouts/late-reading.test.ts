@@ -22,7 +22,7 @@ beforeEach(async () => {
 const becomes = (status: string) =>
   shop.sandbox.control('POST', `/payouts/${payoutId}`, { status });
 
-function sync({ provider = shop.sandbox.provider, clockAheadMs = 0 } = {}): Promise<void> {
+function sync({ provider = shop.sandbox.provider, clockAheadMs = 0 } = {}): Promise<unknown> {
   const { database, clock } = shop.server;
   const ahead = { now: () => new Date(clock.now().getTime() + clockAheadMs) };
   const deps = { database, clock: ahead, provider, textOwner: async () => {} };

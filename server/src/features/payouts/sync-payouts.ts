@@ -3,7 +3,7 @@ import { payoutTroubleText } from '@jobly/core/payouts/texts';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';
-import type { ProviderPayout } from '../../ports/payment-provider.ts';
+import { ProviderError, type ProviderPayout } from '../../ports/payment-provider.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { listPayouts, savePayoutLines } from './payout-lines.ts';
 import {
@@ -25,8 +25,8 @@ const findOwner = (db: Db, merchantId: string) =>
 const RESYNC_AFTER_MS = 15 * 60_000;
 const MERCHANTS_A_ROUND = 50;
 
-/** Takes over what the provider says of this business's payouts; events only say that it is time. */
-export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<void> {
+/** Takes over what the provider says of this business's payouts, and how many it lists; events only say that it is time. */
+export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<number> {
   const { database, clock } = deps;
   const askedAt = clock.now();
   const payouts = await deps.provider.listPayouts(merchantId);
@@ -45,6 +45,7 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<v
     await savePayoutLines(db, owner.user_id, payouts);
     await storeBalance(db, { userId: owner.user_id, ...balance, readAt });
   });
+  return payouts.length;
 }
 
 /** Older trouble is history: a merchant that is linked brings all of it at once. */
@@ -79,7 +80,7 @@ const PATIENCE_MS = 3_000;
 export async function listFreshPayouts(
   { database, clock }: Pick<SyncDeps, 'database' | 'clock'>,
   userId: string,
-  sync: (merchantId: string) => Promise<void>,
+  sync: (merchantId: string) => Promise<unknown>,
 ) {
   const db = database.readAs(userId);
   const [state, payouts] = await Promise.all([findSyncState(db, userId), listPayouts(db, userId)]);
@@ -123,6 +124,12 @@ export async function refreshVerification(
 /** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
 export async function refreshPayouts(deps: SyncDeps, merchantId: string): Promise<boolean> {
   if (!(await findOwner(deps.database.system, merchantId))) return false;
-  await syncPayouts(deps, merchantId);
+  // An event tells of a payout: a list without any is not the answer yet, and the job asks again.
+  if ((await syncPayouts(deps, merchantId)) === 0) {
+    throw new ProviderError(
+      'unexpected',
+      'an event tells of a payout, and the provider lists none',
+    );
+  }
   return true;
 }

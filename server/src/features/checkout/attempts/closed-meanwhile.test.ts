@@ -28,18 +28,25 @@ const CLOSED = [`expires_at = now() - interval '1 second'`, `cancelled_at = now(
 const close = (linkId: string, change: string) =>
   shop.server.owner.query(`update payment_links set ${change} where id = $1`, [linkId]);
 
-it.each(CLOSED)('a customer who says cash leaves no claim on a link with %s', async (change) => {
-  const link = await makeLink(shop, maria.cookie);
-  const [row] = await shop.server.owner.query<LinkOnPage>(
-    'select * from payment_links where id = $1',
-    [link.id],
-  );
-  await close(link.id, change);
-  const { database, clock } = shop.server;
-  const deps = { database, clock, links: linkWrites };
-  await claimCash(deps as unknown as FollowUpDeps, row);
-  expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
-});
+it.each([
+  ...CLOSED.map((change) => [change, 'payment_link_closed']),
+  [`status = 'paid', paid_at = now(), paid_method = 'card'`, 'payment_link_used'],
+])(
+  'a customer who says cash on a link with %s leaves no claim, and hears so',
+  async (change, code) => {
+    const link = await makeLink(shop, maria.cookie);
+    const [row] = await shop.server.owner.query<LinkOnPage>(
+      'select * from payment_links where id = $1',
+      [link.id],
+    );
+    await close(link.id, change);
+    const { database, clock } = shop.server;
+    const deps = { database, clock, links: linkWrites };
+    const claim = claimCash(deps as unknown as FollowUpDeps, row);
+    await expect(claim).rejects.toMatchObject({ code });
+    expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
+  },
+);
 
 /** A checkout that the provider has made and no row knows yet. */
 async function makeCheckout() {

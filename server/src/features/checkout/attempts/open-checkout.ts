@@ -18,7 +18,7 @@ import {
 import type { CheckoutDeps, MoneyDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { nextPoll } from './poll-times.ts';
-import { claimUnlessFresh, revoke, syncCheckout } from './sync-checkout.ts';
+import { claimUnlessFresh, markRevoked, revoke, syncCheckout } from './sync-checkout.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
 import { isSetUp, requireOpen } from '../payable.ts';
 
@@ -171,10 +171,14 @@ async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefin
   }
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
-  const looked = await syncCheckout(deps, attempt).catch((error: unknown) => {
+  const looked = await syncCheckout(deps, attempt).catch(async (error: unknown) => {
     const failure = asProviderError(error);
-    // One that it does not know now may be gone for good: closed, and a new one takes its place.
-    return failure.kind === 'not_found' ? revoke(deps, attempt).catch(asProviderError) : failure;
+    if (failure.kind !== 'not_found') return failure;
+    const closed = await revoke(deps, attempt).catch(asProviderError);
+    if (!(closed instanceof ProviderError) || closed.kind !== 'not_found') return closed;
+    // It may be gone for good: a new one takes its place. Looks go on, and close it should it be there after all.
+    await markRevoked(deps, attempt);
+    return 'revoked' as const;
   });
   if (looked === 'paid') throw new AppError('payment_link_used');
   const gone = looked === 'revoked' || looked === 'failed';

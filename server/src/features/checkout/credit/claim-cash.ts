@@ -14,10 +14,13 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
   const link = requireOpen(found, now);
   // A page from before the account was stopped for fraud: shown anew, it offers no way to pay.
   if (link.cards_stopped_at) throw new AppError('checkout_mismatch');
-  if (link.cash_claimed_at) return;
   await deps.database.system.transaction().execute(async (db) => {
-    const first = await deps.links.claimCash(db, link.id, now);
-    if (!first) return;
+    if (!(await deps.links.claimCash(db, link.id, now))) {
+      // Claimed before; or paid or closed since the page was read, and then that is what they are told.
+      const row = await lockRow(db, 'payment_links', { id: link.id });
+      requireOpen(row && { ...link, ...row }, now);
+      return;
+    }
     // That an earlier one was taken back is no news any more.
     await deps.withdrawClaim(db, { linkId: link.id, userId: link.user_id });
     await deps.tellOfMoney(db, {

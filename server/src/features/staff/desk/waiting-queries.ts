@@ -2,6 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { SCHEDULES } from '../../../jobs/queues.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 const MOST = 50;
@@ -38,6 +39,9 @@ export interface FailedJob {
   failed_at: Date;
 }
 
+/** Of these the next round is the next try: a later one that went through has made it good. */
+const ROUNDS = SCHEDULES.map(({ name }) => name);
+
 export async function findFailedJobs(db: Db, terms: SearchTerms | undefined): Promise<FailedJob[]> {
   const id = terms?.id ?? null;
   if (terms && !id) return [];
@@ -46,6 +50,8 @@ export async function findFailedJobs(db: Db, terms: SearchTerms | undefined): Pr
       coalesce(completed_on, created_on) as failed_at
     from pgboss.job
     where state = 'failed' and (${id}::uuid is null or id = ${id})
+      and not (name = any (${ROUNDS}) and exists (select from pgboss.job later
+        where later.name = job.name and later.state = 'completed' and later.completed_on > job.completed_on))
     order by coalesce(completed_on, created_on) desc limit ${MOST}`.execute(db);
   return rows;
 }

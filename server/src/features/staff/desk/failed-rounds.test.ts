@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { findFailedJobs } from './waiting-queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ worker: false });
+});
+afterAll(() => server.close());
+
+it('shows a failed round only until a later one has gone through', async () => {
+  const round = (queue: string, state: string, minutesAgo: number) =>
+    server.owner.query(
+      `insert into pgboss.job (name, state, completed_on, retry_limit)
+       values ($1, $2, now() - make_interval(mins => $3), 0)`,
+      [queue, state, minutesAgo],
+    );
+  const queues = async () =>
+    (await findFailedJobs(server.database.system, undefined)).map(({ queue }) => queue);
+  await round('check-domains', 'completed', 9);
+  await round('check-domains', 'failed', 7);
+  await round('sync-disputes', 'failed', 8);
+  expect(await queues()).toEqual(['check-domains', 'sync-disputes']);
+  await round('check-domains', 'completed', 5);
+  expect(await queues()).toEqual(['sync-disputes']);
+  // What is no round stays until it has run itself.
+  await round('send-text', 'failed', 3);
+  await round('send-text', 'completed', 2);
+  expect(await queues()).toEqual(['send-text', 'sync-disputes']);
+});
