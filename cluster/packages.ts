@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { StartupError } from '../server/src/startup-sentence.ts';
 
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
@@ -19,7 +19,13 @@ export const PROGRAMS = {
   haproxy: '/usr/sbin/haproxy',
 };
 
-const PACKAGES: { name: string; isThere: () => boolean; service?: string }[] = [
+interface Package {
+  name: string;
+  isThere: () => boolean;
+  service?: string;
+}
+
+const PACKAGES: Package[] = [
   { name: 'postgresql', isThere: () => postgresBinaries() !== undefined, service: 'postgresql' },
   { name: 'patroni', isThere: () => existsSync(PROGRAMS.patroni), service: 'patroni' },
   { name: 'python3-etcd', isThere: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
@@ -28,13 +34,23 @@ const PACKAGES: { name: string; isThere: () => boolean; service?: string }[] = [
   { name: 'pgbackrest', isThere: () => existsSync('/usr/bin/pgbackrest') },
 ];
 
-export function ensurePackages(report: (line: string) => void): void {
+/** For `npm run drill -- alerts`. */
+export const OF_ALERTS: Package[] = [
+  {
+    name: 'prometheus',
+    isThere: () => existsSync('/usr/bin/prometheus'),
+    service: 'prometheus',
+  },
+  { name: 'faketime', isThere: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 },
+];
+
+export function ensurePackages(report: (line: string) => void, packages = PACKAGES): void {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) removeOurPolicy();
-  const missing = PACKAGES.filter(({ isThere }) => !isThere());
+  const missing = packages.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
-  const sentence = `The cluster needs Debian's packages ${names.join(', ')}. Install them, or start as root on Debian to have them installed.`;
+  const sentence = `This needs Debian's packages ${names.join(', ')}. Install them, or start as root on Debian to have them installed.`;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new StartupError(sentence);
   report(`Installing ${names.join(', ')} (only once)`);
   const output = withoutServices(() => [

@@ -9,24 +9,34 @@ export interface Letter {
 export interface MailRecorder {
   url: string;
   taken: Letter[];
+  /** From now on it answers so to whoever wants to send. */
+  refuse(answer: string): void;
   close(): void;
 }
 
 /** A mail server that takes every letter and keeps it: as much of RFC 5321 as our sender speaks. */
 export async function startMailRecorder(): Promise<MailRecorder> {
   const taken: Letter[] = [];
+  let refusal: string | undefined;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, (letter) => taken.push(letter));
+    converse(
+      socket,
+      (letter) => taken.push(letter),
+      () => refusal,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     taken,
+    refuse(answer) {
+      refusal = answer;
+    },
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -34,7 +44,11 @@ export async function startMailRecorder(): Promise<MailRecorder> {
   };
 }
 
-function converse(socket: Socket, take: (letter: Letter) => void): void {
+function converse(
+  socket: Socket,
+  take: (letter: Letter) => void,
+  refusal: () => string | undefined,
+): void {
   let rest = '';
   let to = '';
   let letter: string[] | undefined;
@@ -47,6 +61,7 @@ function converse(socket: Socket, take: (letter: Letter) => void): void {
       return say('250 taken');
     }
     const command = line.slice(0, 4).toUpperCase();
+    if (command === 'MAIL' && refusal()) return say(refusal()!);
     if (command === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';
     if (command === 'QUIT') return socket.end('221 bye\r\n');
     if (command !== 'DATA') return say('250 ok');
