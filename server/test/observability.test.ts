@@ -86,6 +86,17 @@ it('every alert has a test', () => {
   expect(raised.filter((name) => !tested.has(name))).toEqual([]);
 });
 
+it('the runbook says of every alert what to do, and of nothing else, and each alert leads there', () => {
+  const runbook = readFileSync(join(folder, '..', '..', 'docs', 'runbook.md'), 'utf8');
+  const sections = runbook.split(/^### /m).slice(1);
+  const told = sections.map((section) => section.split('\n')[0]!);
+  const raised = rulesIn(alerts).map(({ name }) => name);
+  expect(told.toSorted()).toEqual(raised.toSorted());
+  for (const section of sections) expect(section.split('\n').length).toBeGreaterThan(2);
+  const urls = [...alerts.matchAll(/runbook_url: '(.*)'/g)].map(([, url]) => url);
+  expect(urls).toEqual(raised.map((name) => `docs/runbook.md#${name.toLowerCase()}`));
+});
+
 const isDrill = dose({ test: 0, drill: 1 }) === 1;
 const isInstalled = isDrill && spawnSync('promtool', ['--version']).status === 0;
 

@@ -139,7 +139,11 @@ export const OUTAGES: Outage[] = [
     environment: (folder) => {
       mkdirSync(smallDisk(folder));
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m', 'tmpfs', smallDisk(folder)]);
-      return { S3_BUCKET: '', FILES_DIR: smallDisk(folder) };
+      const noStore = ['BUCKET', 'REGION', 'ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
+      return {
+        ...Object.fromEntries(noStore.map((name) => [`S3_${name}`, ''])),
+        FILES_DIR: smallDisk(folder),
+      };
     },
     plant: async ({ folder }) =>
       execFileSync('fallocate', ['-l', '400M', join(smallDisk(folder), 'filler')]),
