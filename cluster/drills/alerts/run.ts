@@ -74,12 +74,13 @@ async function strike(
   { name, alert, withinSeconds, plant }: Outage,
   place: Place,
 ): Promise<string> {
-  const plantedMs = Date.now();
   await plant(place);
-  const fired = await watch(place, withinSeconds - secondsSince(plantedMs) + 5, alert);
-  const isIn = fired.has(alert) && secondsSince(plantedMs) <= withinSeconds + 5;
-  progress(`${name}: ${alert} ${isIn ? '' : 'NOT '}within ${withinSeconds} s (${named(fired)})`);
-  return isIn ? `${secondsSince(plantedMs)} s` : `FAILED: not within ${withinSeconds} s`;
+  const fired = await watch(place, withinSeconds, alert);
+  const seconds = fired.get(alert);
+  progress(
+    `${name}: ${alert} ${seconds === undefined ? 'NOT ' : ''}within ${withinSeconds} s (${named(fired)})`,
+  );
+  return seconds === undefined ? `FAILED: not within ${withinSeconds} s` : `${seconds} s`;
 }
 
 ensurePackages(progress, OF_ALERTS);
