@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as kinds from './checker/evidence.ts';
 import type { Evidence, Fault } from './checker/evidence.ts';
@@ -91,8 +91,20 @@ export function writeBroken({ name, seed, dose }: Broken, error: unknown): void 
 
 function addRow(cells: string[]): void {
   appendFileSync(REPORT, `| ${cells.join(' | ')} |\n`);
-  execFileSync(process.execPath, [join(ROOT, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), REPORT]);
+  format();
 }
+
+/** Below the last row of the table that has this column; the page goes on after it. */
+export function insertRow(column: string, row: string): void {
+  const lines = readFileSync(REPORT, 'utf8').split('\n');
+  const header = lines.findIndex((line) => line.startsWith('| When ') && line.includes(column));
+  const end = lines.findIndex((line, index) => index > header && !line.startsWith('|'));
+  writeFileSync(REPORT, lines.toSpliced(end, 0, row).join('\n'));
+  format();
+}
+
+const format = () =>
+  execFileSync(process.execPath, [join(ROOT, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), REPORT]);
 
 /** For the terminal: everything of the row, and each fault. */
 export function printReport(result: Result, notes: string[]): void {

@@ -13,7 +13,7 @@ export interface Outage {
   /** The rule's own time, and a minute for scrape, evaluation and whatever runs once a minute. */
   withinSeconds: number;
   /** A PostgreSQL of its own, with these settings. */
-  postgres?: Record<string, string>;
+  postgres?: (folder: string) => Record<string, string>;
   environment?: (folder: string) => Record<string, string>;
   plant: (place: Place) => Promise<unknown>;
 }
@@ -25,6 +25,7 @@ const PICTURE = Buffer.from(
 );
 
 const MINUTE = 60;
+const archiveIsAway = (folder: string) => join(folder, 'archive-is-away');
 const clockFile = (folder: string) => join(folder, 'clock');
 const smallDisk = (folder: string) => join(folder, 'disk');
 
@@ -77,7 +78,7 @@ export const OUTAGES: Outage[] = [
     name: 'database',
     alert: 'PrimaryAway',
     withinSeconds: 30 + MINUTE,
-    postgres: {},
+    postgres: () => ({}),
     plant: (place) => place.stopPostgres(),
   },
   {
@@ -94,11 +95,12 @@ export const OUTAGES: Outage[] = [
     name: 'late archive',
     alert: 'ArchiveLate',
     withinSeconds: 600 + 2 * MINUTE + 2 * MINUTE,
-    postgres: { archive_mode: 'on', archive_timeout: '60', archive_command: '/bin/true' },
-    plant: async (place) => {
-      await place.superuser(`alter system set archive_command = '/bin/false'`);
-      await place.superuser('select pg_reload_conf()');
-    },
+    postgres: (folder) => ({
+      archive_mode: 'on',
+      archive_timeout: '60',
+      archive_command: `test ! -e ${archiveIsAway(folder)}`,
+    }),
+    plant: async ({ folder }) => writeFileSync(archiveIsAway(folder), ''),
   },
   {
     name: 'quarantined event',

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../../../scripts/server-node.mjs';
-import { superuserUrl } from '../../../server/src/db/embedded/owner-database.ts';
 import { startCarrier, type TestCarrier } from '../../../server/test/carrier.ts';
 import { freePort } from '../../../server/test/free-port.ts';
 import { startS3Stub, type S3Stub } from '../../../server/test/s3-stub.ts';
@@ -17,8 +16,7 @@ export const WEBHOOK_KEY = 'a secret of the drill';
 export interface Postgres {
   /** The owner's, of a migrated database. */
   url: string;
-  stateDirectory: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface Place {
@@ -27,7 +25,6 @@ export interface Place {
   mail: MailRecorder;
   store: S3Stub;
   query(sql: string, values?: unknown[]): Promise<unknown>;
-  superuser(sql: string): Promise<unknown>;
   stopPostgres(): Promise<void>;
   ask(path: string, body: BodyInit, headers: Record<string, string>): Promise<Response>;
   /** One server after the other, each ready before the next, from now on with these settings, too. */
@@ -92,10 +89,6 @@ export async function openPlace(options: Options): Promise<Place> {
     mail,
     store,
     query: (sql, values) => ask(url.href, sql, values),
-    superuser(sql) {
-      const password = readFileSync(join(postgres.stateDirectory, 'superuser-password'), 'utf8');
-      return ask(superuserUrl(Number(url.port), password.trim()), sql);
-    },
     stopPostgres: postgres.stop,
     ask: (path, body, headers) =>
       fetch(`http://localhost:${ports[0]}${path}`, { method: 'POST', body, headers }),

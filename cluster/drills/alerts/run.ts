@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import { installJobs } from '../../../server/src/jobs/install.ts';
 import { startTestSandbox } from '../../../server/test/sandbox.ts';
 import { TEST_SETTINGS } from '../../../server/test/temporary-state.ts';
 import { ensurePackages, OF_ALERTS } from '../../packages.ts';
+import { insertRow } from '../report.ts';
 import { OUTAGES, unmountDisks, type Outage } from './outages.ts';
 import { openPlace, type Place, type Postgres } from './place.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const REPORT = join(ROOT, 'docs', 'drills.md');
 const IDLE_SECONDS = 300;
 const LOOK_EVERY_MS = 5_000;
 const RESTARTS = 3;
@@ -37,10 +37,10 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
 });
 
 /** What fired within that time, and after how many seconds; ends early once `until` has. */
-async function watch(place: Place, seconds: number, until?: string): Promise<Map<string, number>> {
+async function watch(place: Place, seconds: number, until = ''): Promise<Map<string, number>> {
   const fromMs = Date.now();
   const fired = new Map<string, number>();
-  while (secondsSince(fromMs) < seconds && !(until && fired.has(until))) {
+  while (secondsSince(fromMs) < seconds && !fired.has(until)) {
     for (const name of await place.firing()) {
       if (!fired.has(name)) fired.set(name, secondsSince(fromMs));
     }
@@ -58,7 +58,7 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
   const postgres = await startEmbeddedPostgres({ stateDirectory, settings: all });
   await migrate(postgres.url);
   await installJobs(postgres.url);
-  return { url: postgres.url, stateDirectory, stop: postgres.stop };
+  return postgres;
 }
 
 /** Nobody may be paged while two servers on one database are replaced in turn. */
@@ -100,7 +100,7 @@ try {
     signal.throwIfAborted();
     const own = join(folder, name.replace(' ', '-'));
     mkdirSync(own);
-    const postgres = given.postgres ? await openPostgres(own, given.postgres) : shared;
+    const postgres = given.postgres ? await openPostgres(own, given.postgres(own)) : shared;
     if (given.postgres) opened.defer(() => postgres.stop());
     const place = await openPlace({
       folder: own,
@@ -134,7 +134,7 @@ try {
   const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const row = `| ${[when, commit.trim(), ...cells, minutes, verdict].join(' | ')} |`;
   console.log(`\nalerts: ${row}`);
-  if (!values['no-report']) addToReport(row);
+  if (!values['no-report']) insertRow('Rolling', row);
 } catch (error) {
   console.error(error);
 } finally {
@@ -143,12 +143,3 @@ try {
 if (verdict === 'passed') rmSync(folder, { recursive: true, force: true });
 else console.error(`  Logs and data: ${folder}`);
 process.exit(verdict === 'passed' ? 0 : 1);
-
-/** Below the last row of the table of alerts; the page goes on after it. */
-function addToReport(row: string): void {
-  const lines = readFileSync(REPORT, 'utf8').split('\n');
-  const header = lines.findIndex((line) => line.startsWith('| When ') && line.includes('Rolling'));
-  const end = lines.findIndex((line, index) => index > header && !line.startsWith('|'));
-  writeFileSync(REPORT, lines.toSpliced(end, 0, row).join('\n'));
-  execFileSync(process.execPath, [join(ROOT, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), REPORT]);
-}

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { insertRow } from '../report.ts';
 import { drillDroppedTable } from './dropped-table.ts';
 import { drillPreviousVersion } from './previous-version.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
-const REPORT = join(project, 'docs', 'drills.md');
 /** How many restores are killed. */
 const FULL_DOSE = 20;
 
@@ -60,18 +60,10 @@ try {
     'passed',
   ];
   console.log(`\nrestore: ${row.join(' | ')}`);
-  if (!values['no-report']) addToReport(`| ${row.join(' | ')} |`);
+  if (!values['no-report']) insertRow('Kills', `| ${row.join(' | ')} |`);
   rmSync(folder, { recursive: true, force: true });
 } catch (error) {
   console.error(error);
   console.error(`  Logs and data: ${folder}`);
   process.exitCode = 1;
-}
-
-/** Below the last row of the table of restores; the page goes on after it. */
-function addToReport(row: string): void {
-  const lines = readFileSync(REPORT, 'utf8').split('\n');
-  const header = lines.findIndex((line) => line.startsWith('| When ') && line.includes('Kills'));
-  const end = lines.findIndex((line, index) => index > header && !line.startsWith('|'));
-  writeFileSync(REPORT, lines.toSpliced(end, 0, row).join('\n'));
 }
