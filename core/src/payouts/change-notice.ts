@@ -11,18 +11,29 @@ export type ToldChange =
   | { kind: 'email'; email: string }
   | { kind: 'new_device' | 'passkey' | 'passkey_removed'; device: string };
 
+/** Equal changes that come within this time are told of together. */
+export const FOLDED_MINUTES = 10;
+
 interface Facts {
   /** Where 'This was not me' is said. */
   url: string;
   holdHours: number;
   at: Date;
   timeZone: string;
+  /** How many equal changes the notice is about; the last of them is described. */
+  times?: number;
 }
 
 /** What happened, and the one tap that freezes payouts. */
 export function changeNotice(change: ToldChange, facts: Facts) {
   const { url, holdHours } = facts;
-  const happened = happenedText(change, facts);
+  const { times: count = 1 } = facts;
+  const happened = [
+    happenedText(change, facts),
+    ...(count > 1
+      ? [t('This happened {count} times in {minutes} minutes.', { count, minutes: FOLDED_MINUTES })]
+      : []),
+  ].join(' ');
   const supportPhone = formatPhone(SUPPORT_PHONE);
   const waits =
     holdHours > 0 && (change.kind === 'phone' || change.kind === 'merge')

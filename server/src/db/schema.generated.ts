@@ -42,6 +42,7 @@ export interface AccountChanges {
     | 'passkey_removed'
     | 'release';
   token_hash: Buffer;
+  told_at: Timestamp | null;
   told_emails: Generated<string[]>;
   told_phones: Generated<string[]>;
   user_id: string;

@@ -18,7 +18,8 @@ export type Enqueue = (
   db: Db,
   name: QueueName,
   payload: object,
-  options?: { startAt?: Date | undefined },
+  /** `first`: before everything that waits in the queue. */
+  options?: { startAt?: Date | undefined; first?: boolean },
 ) => Promise<void>;
 export type EnqueueAll = (db: Db, name: QueueName, payloads: object[]) => Promise<void>;
 
@@ -79,11 +80,11 @@ export async function startJobs(options: {
     throw explainMissing(error);
   });
   return {
-    enqueue: async (...[db, name, payload, { startAt } = {}]: Parameters<Enqueue>) => {
-      const later = startAt ? { startAfter: startAt } : {};
+    enqueue: async (...[db, name, payload, { startAt, first } = {}]: Parameters<Enqueue>) => {
+      const order = { ...(startAt && { startAfter: startAt }), ...(first && { priority: 1 }) };
       // What is put off for hours or days is no part of the request's trace any more.
       const data = startAt ? payload : withTrace(payload);
-      await boss.send(name, data, { db: insideOf(db), ...later });
+      await boss.send(name, data, { db: insideOf(db), ...order });
     },
     enqueueAll: async (db: Db, name: QueueName, payloads: object[]): Promise<void> => {
       const jobs = payloads.map((payload) => ({ data: withTrace(payload) }));

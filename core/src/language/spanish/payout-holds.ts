@@ -32,6 +32,8 @@ export const PAYOUT_HOLDS = {
     '{happened} ¿No fuiste tú? Toca para congelar tus depósitos: {url} o llama al {supportPhone}.',
   '{happened} Not you? Tap to lock your account: {url} or call {supportPhone}.':
     '{happened} ¿No fuiste tú? Toca para bloquear tu cuenta: {url} o llama al {supportPhone}.',
+  'This happened {count} times in {minutes} minutes.':
+    'Esto pasó {count} veces en {minutes} minutos.',
   '{product} support moved your account to another phone number.':
     'El soporte de {product} pasó tu cuenta a otro número de teléfono.',
   '{product} support merged your account with another one.':

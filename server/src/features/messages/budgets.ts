@@ -23,25 +23,31 @@ const TO_STAFF = new Set(['service_request', 'profile_change', 'alert']);
  */
 const SECURITY = new Set([
   'alert',
-  'bank_changed',
-  'bank_not_changed',
   'email_changed',
-  'merge_changed',
   'new_device',
   'passkey_added',
   'passkey_removed',
-  'payouts_released',
   'phone_added',
+]);
+
+/** What leads money elsewhere. It has a budget of its own and goes before all others: a thief can make many of those. */
+const SECURITY_OF_MONEY = new Set([
+  'bank_changed',
+  'bank_not_changed',
+  'merge_changed',
+  'payouts_released',
   'phone_changed',
 ]);
+export const goesFirst = (kind: string): boolean => SECURITY_OF_MONEY.has(kind);
 
 /**
  * Whose doing a message is. With a contact each group has a budget of its own: strangers who fill in a site's form
  * hold back no news of a changed bank account.
  */
-function groupOf(kind: string): 'customer' | 'security' | 'visitor' | 'owner' {
+function groupOf(kind: string): 'customer' | 'security' | 'money' | 'visitor' | 'owner' {
   if (TO_CUSTOMERS.has(kind)) return 'customer';
   if (SECURITY.has(kind)) return 'security';
+  if (goesFirst(kind)) return 'money';
   return kind === 'site_request' ? 'visitor' : 'owner';
 }
 
@@ -74,7 +80,7 @@ export function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
     const factor = group === 'customer' ? 1 : OWNER_CONTACT_FACTOR;
     budgets.push({ scope: 'contact', of, perDay: limits.perContactDay * factor });
   }
-  if (group === 'security') return budgets;
+  if (group === 'security' || group === 'money') return budgets;
   if (userId) {
     // What visitors of its site send is not counted against its receipts.
     const of = group === 'visitor' ? `${userId}:visitors` : userId;

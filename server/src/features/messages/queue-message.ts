@@ -12,6 +12,7 @@ import type {
   TextOwner,
   Withdrawn,
 } from '../../outgoing-message.ts';
+import { goesFirst } from './budgets.ts';
 
 /** Message and job commit together with the caller's own change. Nothing when one with this key was queued before. */
 export async function queueMessage(
@@ -37,7 +38,8 @@ export async function queueMessage(
     expires_at: expiresAt ?? null,
   });
   if (queued) {
-    await deps.enqueue(db, queueOf(message), { messageId: queued.id }, { startAt: sendAt });
+    const options = { startAt: sendAt, first: goesFirst(message.kind) };
+    await deps.enqueue(db, queueOf(message), { messageId: queued.id }, options);
   }
   return queued?.id;
 }

@@ -36,6 +36,7 @@ const quiet = {
   insertMismatch: async () => {},
   resolveMismatch: async () => {},
   queueMessage: async () => undefined,
+  withdrawMessages: async () => undefined,
   enqueue: async () => {},
   endAccess: async () => {},
   publicUrl: 'http://localhost:4000',

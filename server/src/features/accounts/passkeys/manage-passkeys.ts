@@ -93,6 +93,7 @@ export async function addPasskey(
     throw new AppError('passkey_refused');
   });
   if (!verified) throw new AppError('passkey_refused');
+  await deps.limits.changePasskeys(userId);
   const { publicKey, counter } = registrationInfo.credential;
   const now = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {
@@ -165,6 +166,7 @@ export async function removePasskey(deps: PasskeyDeps, by: By, id: string): Prom
   const { staffNeeds } = await staffNeedsOf(deps.database.system, caller, now);
   if (staffNeeds) throw new AppError('passkey_needed');
   if (role === 'contractor') requireFreshCode(caller, now, 'passkey');
+  await deps.limits.changePasskeys(userId);
   await deps.database.system.transaction().execute(async (db) => {
     await lockRow(db, 'users', { id: userId });
     const [first, ...others] = await listPasskeys(db, userId);

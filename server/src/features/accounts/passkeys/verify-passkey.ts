@@ -54,6 +54,7 @@ export function signInByPasskey(
   return countingMisses(deps, address, async () => {
     const verified = await verify(deps, credential);
     const { id: passkeyId, user_id: userId } = verified.passkey;
+    await deps.limits.signInByPasskey(passkeyId);
     return withUse(deps, verified, async (db, now) => {
       const account = await findRow(db, 'users', { id: userId });
       if (!account) throw new AppError('passkey_unknown');

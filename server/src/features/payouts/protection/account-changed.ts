@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { changeNotice } from '@jobly/core/payouts/change-notice';
+import { changeNotice, FOLDED_MINUTES } from '@jobly/core/payouts/change-notice';
 import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
 import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { hashToken } from '../../../crypto.ts';
 import type { Db } from '../../../db/database.ts';
-import { findRow, insertRow } from '../../../db/rows.ts';
+import { findRow, insertRow, lockRow } from '../../../db/rows.ts';
 import type { AccountChange } from '../../../outgoing-message.ts';
 import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import { startHold } from './hold.ts';
 
 const DAY_MS = 86_400_000;
+
+/** What a thief, or a robot with a passkey, does again and again. Equal ones within this time share a notice. */
+const FOLDED = new Set(['new_device', 'passkey', 'passkey_removed']);
+const FOLDED_MS = FOLDED_MINUTES * 60_000;
 
 const MESSAGE_KINDS = {
   phone: 'phone_changed',
@@ -42,6 +46,7 @@ export async function accountChanged(
     await holdMoney(deps, db, userId, kind);
   }
   const now = deps.clock.now();
+  const { toldAt, times } = await whenToTell(db, change, now);
   // 128 bits, as in every address that we text; the database keeps the hash.
   const token = randomBytes(16).toString('base64url');
   const facts = {
@@ -49,6 +54,7 @@ export async function accountChanged(
     holdHours: deps.holdHours,
     at: now,
     timeZone: businessTimeZone(owner.phone, owner.time_zone),
+    times,
   };
   const notice = speak(owner.language, () => changeNotice(change, facts));
   const phones = tell.flatMap(({ phone }) => (phone ? [toE164(phone)] : []));
@@ -59,20 +65,47 @@ export async function accountChanged(
     kind,
     token_hash: hashToken(token),
     changed_at: now,
+    told_at: toldAt,
     happened: notice.happened.slice(0, 1000),
     told_phones: phones,
     told_emails: emails,
   });
-  const common = { userId, kind: MESSAGE_KINDS[kind] };
+  const about = `${kind}:${toldAt.getTime()}:`;
+  const messageKind = MESSAGE_KINDS[kind];
+  if (times > 1) await deps.withdrawMessages(db, { userId, kinds: [messageKind], about });
+  const sendAt = toldAt > now ? { sendAt: toldAt } : {};
+  const common = { userId, kind: messageKind, ...sendAt };
   for (const recipient of new Set([...phones, ...earlier.phones])) {
     const text = { channel: 'sms', recipient, body: notice.text } as const;
-    await deps.queueMessage(db, { ...common, ...text, dedupeKey: `${kind}:${id}:${recipient}` });
+    await deps.queueMessage(db, { ...common, ...text, dedupeKey: `${about}${id}:${recipient}` });
   }
   const { subject, body } = notice;
   for (const recipient of new Set([...emails, ...earlier.emails])) {
     const letter = { channel: 'email', recipient, subject, body } as const;
-    await deps.queueMessage(db, { ...common, ...letter, dedupeKey: `${kind}:${id}:${recipient}` });
+    await deps.queueMessage(db, { ...common, ...letter, dedupeKey: `${about}${id}:${recipient}` });
   }
+}
+
+/** At once, unless an equal change was told of a moment ago: then with all that come until the time is over. */
+async function whenToTell(db: Db, { userId, kind }: AccountChange, now: Date) {
+  const atOnce = { toldAt: now, times: 1 };
+  if (!FOLDED.has(kind)) return atOnce;
+  // One after the other: of many that come at once, one is the first.
+  await lockRow(db, 'profiles', { id: userId });
+  const [last] = await db
+    .selectFrom('account_changes')
+    .select(['told_at', ({ fn }) => fn.countAll<string>().as('times')])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('told_at', '>', new Date(now.getTime() - FOLDED_MS))
+    .groupBy('told_at')
+    .orderBy('told_at', 'desc')
+    .limit(1)
+    .execute();
+  if (!last?.told_at) return atOnce;
+  return last.told_at > now
+    ? { toldAt: last.told_at, times: Number(last.times) + 1 }
+    : { toldAt: new Date(last.told_at.getTime() + FOLDED_MS), times: 1 };
 }
 
 async function holdMoney(
