@@ -105,11 +105,15 @@ export const ERRORS = {
   ...withStatus(409, {
     profile_changed:
       'Your profile was changed somewhere else in the meantime. Please check it and save again.',
-    email_in_use: 'There is another account with this email address. Please use a different one.',
+    change_open: 'You have asked for a change already. Please wait for it, or withdraw it first.',
+    change_not_open: 'There is no open change any more.',
   }),
 
   // Payment links, on the contractor's side.
-  ...withStatus(400, { amount_not_valid: 'Please enter a valid amount' }),
+  ...withStatus(400, {
+    amount_not_valid: 'Please enter a valid amount',
+    change_empty: 'Please change what should be different, then ask.',
+  }),
   ...withStatus(404, {
     profile_not_found: 'Profile not found',
     contractor_not_found: 'Contractor profile not found',

@@ -1,6 +1,7 @@
 /** The tables whose changes an open screen hears of (spec 7, Realtime). */
 export const LIVE_TABLES = [
   'profiles',
+  'profile_changes',
   'contractors',
   'payment_links',
   'balances',

@@ -35,6 +35,14 @@ for (const language of LANGUAGES) {
     await visit('/grow', 'grow');
     await visit('/grow/website/setup', 'grow-website-setup');
     await visit('/settings', 'settings');
+    await page.getByRole('button', { name: 'Ask for a change' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await shoot('settings-ask');
+    await page.getByLabel('Email').fill('sam.carter.of.greater.oakland@example.com');
+    await page.getByRole('button', { name: 'Ask for this change' }).click();
+    await expect(page.getByLabel('Code')).toBeVisible();
+    await shoot('settings-confirm-email');
+    await visit('/settings', 'settings-unconfirmed');
     await visit('/settings/payouts', 'settings-payouts-none');
     await visit('/settings/notifications', 'settings-notifications');
     await visit('/settings/appearance', 'settings-appearance');

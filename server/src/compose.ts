@@ -101,7 +101,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     },
   });
   const { queueMessage, tellOwner, textOwner } = messages;
-  const toStaff = { queueMessage, staffEmail: config.STAFF_EMAIL };
+  const toStaff = { queueMessage, tellOwner, staffEmail: config.STAFF_EMAIL };
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
   const uploads = uploadsFeature({
@@ -126,6 +126,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
     },
     staffPasskeys: config.STAFF_PASSKEYS === 'on',
     ...toStaff,
+    followName: (...name) => websites.followName(...name),
     findOwnUpload: uploads.findOwnUpload,
     copyToLogos: uploads.copyToLogos,
     accountChanged: (...changed) => payouts.accountChanged(...changed),

@@ -34,6 +34,15 @@ export const ACCOUNTS: Record<string, Row> = {
       seen: '2020-01-01T00:00:00.000Z',
     }),
   },
+  'GET /rest/v1/profiles/me/change': { for: 'signed-in', own: 200 },
+  'POST /rest/v1/profiles/me/change': { for: 'signed-in', own: 400, body: () => ({}) },
+  'POST /rest/v1/profiles/me/change/code': { for: 'signed-in', own: 409 },
+  'POST /rest/v1/profiles/me/change/confirm': {
+    for: 'signed-in',
+    own: 409,
+    body: () => ({ token: '000000' }),
+  },
+  'DELETE /rest/v1/profiles/me/change': { for: 'signed-in', own: 409 },
   'PUT /rest/v1/profiles/me/language': {
     for: 'signed-in',
     own: 200,

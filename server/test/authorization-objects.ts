@@ -53,6 +53,7 @@ export type ObjectKind =
   | 'disputeOf'
   | 'failedJob'
   | 'proposal'
+  | 'profileChange'
   | 'logEntry';
 
 /** A new one each time, so that no cell of the matrix sees what another did. */
@@ -149,6 +150,13 @@ export async function makeObject(
         `insert into pgboss.job (name, data, state, completed_on, retry_limit)
          values ('send-text', jsonb_build_object('messageId', $1::text), 'failed', now(), 0) returning id`,
         [randomUUID()],
+      );
+    case 'profileChange':
+      // Asked for, and not yet at the provider, so that each of the calls about one finds it.
+      return insert(
+        `insert into profile_changes (user_id, wanted, status, provider_pending, asked_at)
+         values ($1, '{"name": "Another Name"}', 'asked', true, now()) returning id, user_id as also`,
+        [(await account()).userId],
       );
     case 'proposal':
       return makeProposal(server, (await account()).userId);

@@ -135,6 +135,27 @@ export const STAFF: Record<string, Row> = {
     other: 404,
     body: () => ({}),
   },
+  'GET /rest/v1/staff/profile-changes': { for: 'staff', own: 200 },
+  'POST /rest/v1/staff/change-profile': {
+    for: 'staff',
+    object: 'profileChange',
+    own: 200,
+    other: 404,
+    body: ({ id, also = id }) => ({ userId: also, changeId: id }),
+  },
+  'POST /rest/v1/staff/profile-changes/{id}/decline': {
+    for: 'staff',
+    object: 'profileChange',
+    own: 200,
+    other: 404,
+    body: () => ({ reason: 'Please send us a photo of your licence.' }),
+  },
+  'POST /rest/v1/staff/profile-changes/{id}/provider': {
+    for: 'staff',
+    object: 'profileChange',
+    own: 200,
+    other: 404,
+  },
   'GET /rest/v1/staff/search': { for: 'staff', own: 200 },
   'GET /rest/v1/staff/people/{userId}': {
     for: 'staff',

@@ -145,22 +145,15 @@ describe("one user's rows", () => {
 async function layOneRowEach(): Promise<void> {
   for (const account of [a, b]) {
     const values = [account.userId];
-    await server.owner.query(
-      `insert into websites (user_id, status, website_type) values ($1, 'creating', 'jobly') on conflict do nothing`,
-      values,
-    );
-    await server.owner.query(
-      `insert into google_profiles (user_id) values ($1) on conflict do nothing`,
-      values,
-    );
-    await server.owner.query(
-      `insert into review_settings (user_id, business_name) values ($1, 'x') on conflict do nothing`,
-      values,
-    );
-    await server.owner.query(
-      `insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 0, 0, now()) on conflict do nothing`,
-      values,
-    );
+    for (const row of [
+      `websites (user_id, status, website_type) values ($1, 'creating', 'jobly')`,
+      `google_profiles (user_id) values ($1)`,
+      `review_settings (user_id, business_name) values ($1, 'x')`,
+      `balances (user_id, available_cents, pending_cents, read_at) values ($1, 0, 0, now())`,
+      `profile_changes (user_id, wanted, status, asked_at) values ($1, '{"name": "n"}', 'asked', now())`,
+    ]) {
+      await server.owner.query(`insert into ${row} on conflict do nothing`, values);
+    }
     await server.owner.query(
       `insert into payouts (contractor_id, user_id, provider_payout_id, status, payout_date)
        values ($2, $1, $3, 'created', '2026-01-05') on conflict do nothing`,

@@ -1,4 +1,5 @@
 import { listPasskeys } from '@jobly/core/accounts/passkey-contract';
+import { getProfileChange } from '@jobly/core/accounts/profile-contract';
 import {
   getContractor,
   getProfile,
@@ -138,6 +139,7 @@ export const NO_EARNINGS: Earnings = {
 export function answerAsUsual(): void {
   answer(getSession, { user: CONTRACTOR });
   answer(getProfile, PROFILE);
+  answer(getProfileChange, { change: null });
   answer(getContractor, BUSINESS);
   answer(listSessions, { sessions: [] });
   answer(listPasskeys, { passkeys: [] });

@@ -4,6 +4,7 @@ import { getReconciliation } from '@jobly/core/reconciliation/contract';
 import type { ReplyOf } from '@jobly/core/contract';
 import { listAlerts } from '@jobly/core/staff/alerts';
 import { getPerson, searchStaff } from '@jobly/core/staff/contract';
+import { listProfileChanges } from '@jobly/core/staff/profile-changes';
 import { listProposals, type Proposal } from '@jobly/core/staff/proposals';
 import { listWebsiteQueue } from '@jobly/core/websites/staff-contract';
 import { idOf } from './account.ts';
@@ -52,6 +53,7 @@ export const PROPOSAL: Proposal = {
 
 /** A desk on which nothing waits. */
 export function answerDesk(): void {
+  answer(listProfileChanges, { changes: [] });
   answer(searchStaff, {
     people: [],
     paymentLinks: [],

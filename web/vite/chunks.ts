@@ -37,12 +37,12 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('globe', 'map-pin', 'star'),
     route('_app/grow/index'),
   ],
-  // The business's form, and what those of the website share with it.
+  // The forms of the business and of a change that is asked for, and what those of the website share with them.
   'business-form': [
     route('_app/settings/business'),
-    /\/features\/accounts\/(?:business-form|logo)/,
+    /\/features\/accounts\/(?:business-form|change-sheet|logo)/,
     '/src/features/accounts/zone-name',
-    /\/core\/src\/(?:accounts\/profile-(?:schema|messages)|websites\/(?:schema|site\.|hours|image-types|messages))/,
+    /\/core\/src\/(?:accounts\/(?:schema|profile-(?:schema|messages))|websites\/(?:schema|site\.|hours|image-types|messages))/,
     /\/src\/(?:ui\/(?:fields\/select-field|sheet\/sheet-submit)|lib\/api\/upload-file)/,
     icons('image-plus'),
   ],
@@ -106,7 +106,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   // Settings, with what its sheets and the screens behind its rows share with it.
   settings: [
     route('_app/settings/index'),
-    /\/features\/(?:accounts\/(?:profile-card|sign-out)|shell\/(?:settings-page|support-card)|payouts\/payouts-card)/,
+    /\/features\/(?:accounts\/(?:profile-c|sign-out)|shell\/(?:settings-page|support-card)|payouts\/payouts-card)/,
     '/src/features/payment-links/form/continue-draft',
     /\/core\/src\/payouts\/(?:hold|bank-messages)/,
     icons('calendar-days', 'file-text', 'log-out'),

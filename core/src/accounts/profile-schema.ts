@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { narrow, orNull } from '../typed.ts';
+import { emailAddress, narrow, orNull, words } from '../typed.ts';
 import { PROFILE_RULES as RULES } from './profile-messages.ts';
+import { PhoneInput } from './schema.ts';
 
 /** What a business can choose. */
 export const TIME_ZONES = [
@@ -20,6 +21,15 @@ export const US_STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY'.split(
     ' ',
   );
+
+/** What support changes of a profile, asked by its owner; only what should differ. */
+export const WantedProfile = z.strictObject({
+  name: z.optional(words(RULES.nameRequired, 101, RULES.nameTooLong)),
+  companyName: z.optional(orNull(z.string().check(z.maxLength(100, RULES.companyTooLong)))),
+  phone: z.optional(PhoneInput),
+  email: z.optional(emailAddress(RULES.emailRequired, RULES.emailNotValid)),
+});
+export type WantedProfile = z.output<typeof WantedProfile>;
 
 /** What a contractor changes of their profile by themselves. */
 export const BusinessInput = z.strictObject({

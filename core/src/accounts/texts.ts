@@ -29,3 +29,30 @@ export function codeText(
   const rest = t('It works for 10 minutes. We never call to ask for it.');
   return `${sentence} ${rest}\n\n@${host} #${code}`;
 }
+
+/** To a new mailbox, of which nothing is known yet: it says nothing about the account. */
+export function confirmEmailLetter(code: string) {
+  const named = { product: PRODUCT_NAME, code };
+  return {
+    subject: t('Your {product} code is {code}', named),
+    body: [
+      t('Somebody wants to use this email address for their {product} account.', named),
+      t('If this was you, enter this code in Settings: {code}. It works for 10 minutes.', named),
+      t('If this was not you, there is nothing to do. We will not write to you again.'),
+    ].join('\n\n'),
+  };
+}
+
+/** What came of a change that was asked for; `because` is staff's own sentence. */
+export function changeDecided(because: string | null) {
+  const text = because
+    ? t('We could not change your {product} profile: {because}', { product: PRODUCT_NAME, because })
+    : t('We changed your {product} profile as you asked.', { product: PRODUCT_NAME });
+  return { subject: t('Your {product} profile', { product: PRODUCT_NAME }), body: text, text };
+}
+
+/** For staff. */
+export const askedForChangeEmail = (business: string, deskUrl: string) => ({
+  subject: `A change of profile is asked for: ${business}`,
+  body: `${business} asks for a change of their profile. It waits on the desk: ${deskUrl}`,
+});

@@ -88,6 +88,14 @@ export const releasePayouts = forStaff('POST /rest/v1/staff/release-payouts', {
   ...DANGEROUS,
 });
 
+const ChangeProfile = z.strictObject({ userId: z.uuid(), changeId: z.uuid(), ...RUN });
+
+export const changeProfile = forStaff('POST /rest/v1/staff/change-profile', {
+  summary: 'Do what a contractor asked for; a phone or an e-mail takes two members of staff',
+  body: ChangeProfile,
+  ...DANGEROUS,
+});
+
 export const SetSuspended = z.strictObject({
   suspended: z.boolean(),
   /** For fraud: cards and payouts stop, too, until the account goes on. */
@@ -97,6 +105,7 @@ export const SetSuspended = z.strictObject({
 
 export const StaffAction = z.discriminatedUnion('action', [
   z.extend(ReleasePayouts, { action: z.literal('release-payouts') }),
+  z.extend(ChangeProfile, { action: z.literal('change-profile') }),
   z.extend(SetSuspended, { action: z.literal('set-suspended'), userId: z.uuid() }),
   z.extend(MarkPaid, { action: z.literal('admin-mark-paid') }),
   z.extend(LinkPhone, { action: z.literal('link-phone-to-user') }),

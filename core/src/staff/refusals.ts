@@ -24,6 +24,10 @@ export const REFUSALS = {
   nothingHeld: 'Nothing is frozen or held on this account.',
   payoutsFrozen:
     'Payouts of one of these accounts are frozen. Release them first: a merge would lead the money past it.',
+  changeNotOpen: 'This change is no longer asked for.',
+  frozenAsks:
+    'This account is frozen: whoever asks may be the thief. Decline it, or release the account first.',
+  emailTaken: 'Another account has this email address.',
   ownProposal: 'Somebody else has to approve what you proposed.',
   accessChangedAlone:
     'One of you two has changed the account of the other of late, alone. Please ask a third member of staff, or the operator of the server.',

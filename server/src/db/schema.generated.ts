@@ -411,6 +411,22 @@ export interface Payouts {
   user_id: string;
 }
 
+export interface ProfileChanges {
+  asked_at: Timestamp;
+  code_expires_at: Timestamp | null;
+  code_hmac: Buffer | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  declined_because: string | null;
+  guesses: Generated<number>;
+  id: Generated<string>;
+  provider_pending: Generated<boolean>;
+  status: 'unconfirmed' | 'asked' | 'done' | 'declined' | 'withdrawn';
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  wanted: Json;
+}
+
 export interface Profiles {
   address_city: string | null;
   address_state: string | null;
@@ -758,6 +774,7 @@ export interface DB {
   payments: Payments;
   payout_payments: PayoutPayments;
   payouts: Payouts;
+  profile_changes: ProfileChanges;
   profiles: Profiles;
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;

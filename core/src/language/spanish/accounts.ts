@@ -72,6 +72,42 @@ export const ACCOUNTS = {
   'You are signed in as staff. Contractors see their balance and setup here.':
     'Iniciaste sesión como personal. Aquí los contratistas ven su saldo y su configuración.',
 
+  // A change of the profile that is asked for.
+  'Ask for a change': 'Pedir un cambio',
+  'Change what should be different. Support looks at it.':
+    'Cambia lo que deba ser diferente. Soporte lo revisará.',
+  'Ask for this change': 'Pedir este cambio',
+  'Asking…': 'Pidiendo…',
+  'Support has your request.': 'Soporte tiene tu solicitud.',
+  'Your request could not be sent. Please try again.':
+    'No se pudo enviar tu solicitud. Inténtalo de nuevo.',
+  'You asked for this change on {time}. Support looks at it.':
+    'Pediste este cambio el {time}. Soporte lo está revisando.',
+  'We sent a code to {email}. Enter it, so that we know that you read this mailbox.':
+    'Enviamos un código a {email}. Escríbelo para confirmar que lees ese correo.',
+  'Changed, as you asked on {time}.': 'Cambiado, como lo pediste el {time}.',
+  'We could not make this change: {because}': 'No pudimos hacer este cambio: {because}',
+  'Enter the code': 'Escribir el código',
+  'Code resent. Check your email.': 'Código reenviado. Revisa tu correo.',
+  'Confirm your new email': 'Confirma tu nuevo correo',
+  Code: 'Código',
+  Withdraw: 'Retirar',
+  'Withdrawn.': 'Retirado.',
+  'A phone number or an email takes longer: two people of ours look at it, and payouts wait after a new phone number.':
+    'Un teléfono o un correo tarda más: lo revisan dos personas, y después de un teléfono nuevo los depósitos esperan.',
+  'Your {product} code is {code}': 'Tu código de {product} es {code}',
+  'Somebody wants to use this email address for their {product} account.':
+    'Alguien quiere usar esta dirección de correo en su cuenta de {product}.',
+  'If this was you, enter this code in Settings: {code}. It works for 10 minutes.':
+    'Si fuiste tú, escribe este código en Ajustes: {code}. Funciona durante 10 minutos.',
+  'If this was not you, there is nothing to do. We will not write to you again.':
+    'Si no fuiste tú, no tienes que hacer nada. No volveremos a escribirte.',
+  'Your {product} profile': 'Tu perfil de {product}',
+  'We changed your {product} profile as you asked.':
+    'Cambiamos tu perfil de {product} como lo pediste.',
+  'We could not change your {product} profile: {because}':
+    'No pudimos cambiar tu perfil de {product}: {because}',
+
   // Behind the rows of Settings.
   'More settings': 'Más ajustes',
   Notifications: 'Notificaciones',

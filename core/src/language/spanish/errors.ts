@@ -148,6 +148,9 @@ export const ERRORS = {
   'That routing number is not valid. Please check it on a check or in your bank app.':
     'Ese número de ruta no es válido. Revísalo en un cheque o en la app de tu banco.',
   'Account number must be 4-17 digits': 'El número de cuenta debe tener de 4 a 17 dígitos',
-  'There is another account with this email address. Please use a different one.':
-    'Hay otra cuenta con este correo electrónico. Usa uno diferente.',
+  'You have asked for a change already. Please wait for it, or withdraw it first.':
+    'Ya pediste un cambio. Espera a que se haga o retíralo primero.',
+  'There is no open change any more.': 'Ya no hay ningún cambio pendiente.',
+  'Please change what should be different, then ask.':
+    'Cambia lo que deba ser diferente y luego pídelo.',
 };

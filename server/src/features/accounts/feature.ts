@@ -8,6 +8,8 @@ import { accountRoutes, type AccountDeps } from './routes.ts';
 import { deleteDeadSessions, endAccess, sessionLookUp, setViewing } from './session-queries.ts';
 import { findCaller } from './sessions.ts';
 import type { MergeDeps } from './staff/plan-merge.ts';
+import type { ProfilePlanDeps } from './staff/plan-profile-change.ts';
+import { staffChangeRoutes } from './staff/profile-change-routes.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { accountPlans, accountUndos } from './staff/staff-plans.ts';
 
@@ -16,7 +18,7 @@ export { staffAccounts };
 
 type MadeHere = 'rules' | 'limits' | 'host' | 'cookie' | 'device' | 'findSession';
 
-export interface AccountsDeps extends Omit<AccountDeps, MadeHere>, MergeDeps {
+export interface AccountsDeps extends Omit<AccountDeps, MadeHere>, MergeDeps, ProfilePlanDeps {
   signInRules: Partial<SignInRules>;
 }
 
@@ -35,7 +37,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     findSession: sessionLookUp(database.lookUps),
   };
   return {
-    routes: accountRoutes(deps),
+    routes: [...accountRoutes(deps), ...staffChangeRoutes(given)],
     jobs: [],
     /** Whose cookie a request carries; the cookie follows when the session's end has moved. */
     findCaller: async (context: HttpContext): Promise<Caller | null> => {

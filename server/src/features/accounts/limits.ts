@@ -59,6 +59,7 @@ const PROFILE_SAVES_PER_HOUR = 30;
 /** Each may be a text and a letter. Of one passkey, so that a stolen one does not shut out the others. */
 const PASSKEY_SIGN_INS_PER_HOUR = 30;
 const PASSKEY_CHANGES_PER_HOUR = 20;
+const CHANGES_ASKED_PER_HOUR = 5;
 const HOUR = 3_600;
 const DAY = 86_400;
 
@@ -82,13 +83,15 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const ownShare = make('send-phone-share', rules.ownShareOfPhoneDay, DAY, true);
   const installationDay = make('send-house-day', rules.textsPerDay, DAY, true);
   const saveProfile = make('save-profile', PROFILE_SAVES_PER_HOUR, HOUR);
+  const askForChange = make('ask-for-change', CHANGES_ASKED_PER_HOUR, HOUR);
   const passkeySignIn = make('passkey-sign-in', PASSKEY_SIGN_INS_PER_HOUR, HOUR);
   const passkeyChange = make('passkey-change', PASSKEY_CHANGES_PER_HOUR, HOUR);
   return {
+    /** Each writes to staff, or to a mailbox of which nothing is known. */
+    askForChange: (userId: string) => askForChange.mustTake(userId),
     signInByPasskey: (passkeyId: string) => passkeySignIn.mustTake(passkeyId),
     /** Passkeys that an account adds and removes. */
     changePasskeys: (userId: string) => passkeyChange.mustTake(userId),
-    /** Each may text the owner, write to staff and ask the provider. */
     saveProfile: (userId: string) => saveProfile.mustTake(userId),
     sendFromAddress: (address: LimitKeys) => sendAddress.mustTake(address),
     verifyFromAddress: (address: LimitKeys) => verifyAddress.mustTake(address),

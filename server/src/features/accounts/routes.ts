@@ -24,11 +24,12 @@ import { refuseCodeOfStaff } from './passkeys/staff-needs.ts';
 import type { PasskeyDeps } from './passkeys/verify-passkey.ts';
 import { isStaffTimeOver, listSessions } from './session-queries.ts';
 import { findCaller, userOf, type SessionDeps, type StartedSession } from './sessions.ts';
+import { profileChangeRoutes, type ProfileChangeDeps } from './profile-changes.ts';
 import { profileOf, saveBusiness, type BusinessDeps } from './save-business.ts';
 import { confirmCode, verifyCode, type VerifyCodeDeps } from './verify-code.ts';
 
 export interface AccountDeps
-  extends SendCodeDeps, VerifyCodeDeps, SessionDeps, BusinessDeps, PasskeyDeps {
+  extends SendCodeDeps, VerifyCodeDeps, SessionDeps, BusinessDeps, ProfileChangeDeps, PasskeyDeps {
   cookie: Cookie;
   device: Cookie;
   /** Only whether it can hold payouts is asked here. */
@@ -149,6 +150,8 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       await deps.limits.saveProfile(userId);
       return saveBusiness(deps, userId, body);
     }),
+
+    ...profileChangeRoutes(deps),
 
     jsonRoute(profileContract.saveLanguage, async ({ caller: { userId: id }, body }) => {
       const chosen = { language: body.language, language_chosen: true };

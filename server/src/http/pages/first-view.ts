@@ -1,5 +1,6 @@
 import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
 import { listPasskeys } from '@jobly/core/accounts/passkey-contract';
+import { getProfileChange } from '@jobly/core/accounts/profile-contract';
 import { addressOf } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
 import type { FirstViewRoute, Replies } from '@jobly/core/first-view';
@@ -54,7 +55,7 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
     { contract: getGoogleProfile },
     { contract: getReviewSettings },
   ],
-  '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS],
+  '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS, { contract: getProfileChange }],
   '/settings/payouts': () => [CONTRACTOR, PAYOUTS],
   '/settings/notifications': () => [{ contract: getNoticeSettings }],
   '/settings/sign-in': () => [{ contract: listSessions }, { contract: listPasskeys }],

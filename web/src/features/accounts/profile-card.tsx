@@ -7,6 +7,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { profileQuery, contractorQuery, isContractorMissing } from '../../lib/session/account.ts';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ProfileChangePart } from './profile-change.tsx';
 
 const SKELETON = (
   <>
@@ -41,6 +42,7 @@ export function ProfileCard() {
                 'These details appear on your receipts and payment links. To change them, please contact support.',
               )}
             </p>
+            <ProfileChangePart profile={profile} />
           </>
         )}
       </Loaded>

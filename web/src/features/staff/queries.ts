@@ -3,6 +3,7 @@ import { listGoogleProfileQueue } from '@jobly/core/google-profiles/staff-contra
 import { getReconciliation } from '@jobly/core/reconciliation/contract';
 import { listAlerts } from '@jobly/core/staff/alerts';
 import { getPerson, searchStaff } from '@jobly/core/staff/contract';
+import { listProfileChanges } from '@jobly/core/staff/profile-changes';
 import { listProposals } from '@jobly/core/staff/proposals';
 import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -28,6 +29,13 @@ export const alertsQuery = (userId?: string) =>
 export const proposalsQuery = queryOptions({
   queryKey: ['staff', 'proposals'],
   queryFn: ({ signal }) => call(listProposals, { signal }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+});
+
+export const profileChangesQuery = queryOptions({
+  queryKey: ['staff', 'profile_changes'],
+  queryFn: ({ signal }) => call(listProfileChanges, { signal }),
   refetchInterval: REFRESH_MS,
   staleTime: 0,
 });

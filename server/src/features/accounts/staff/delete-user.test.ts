@@ -240,6 +240,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'sign_in_strangers',
     'notice_settings',
     'passkeys',
+    'profile_changes',
     'push_subscriptions',
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...moved, ...left].sort());

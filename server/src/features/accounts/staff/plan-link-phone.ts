@@ -17,6 +17,7 @@ import { aboutPerson, change, refusedPlan, type StaffPlans } from '../../../staf
 import { planDeletion } from './plan-delete-user.ts';
 import { planMerge, type MergeDeps } from './plan-merge.ts';
 import { changeNotes, planSetPhone, setPhone } from './plan-phone.ts';
+import { saveDrift } from './provider-drift.ts';
 import { readPhone } from '../../../phones.ts';
 
 /** A phone goes to an account; the account that sits on it goes, too: deleted if it is empty, else merged. */
@@ -65,6 +66,7 @@ export const planLinkPhone =
           await updateRows(running, 'profiles', { id: keep.id }, { email: goes.email });
         }
         await setPhone(deps, running, keep, phone, [goes]);
+        await saveDrift(deps, running, keep, { phone });
       },
     };
   };

@@ -7,7 +7,6 @@ import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
 import type { AccountChanged, QueueMessage } from '../../../outgoing-message.ts';
-import type { Clock } from '../../../ports/clock.ts';
 import {
   accountRefusal,
   findPersonByPhone,
@@ -26,10 +25,10 @@ import {
   type StaffPlans,
 } from '../../../staff-actions/plan.ts';
 import { endSessions } from '../session-queries.ts';
+import { saveDrift, type DriftDeps } from './provider-drift.ts';
 import { isPersonsPhone, readPhone } from '../../../phones.ts';
 
-export interface PhoneDeps {
-  clock: Clock;
+export interface PhoneDeps extends DriftDeps {
   queueMessage: QueueMessage;
   /** Holds the bank account and payouts, and tells the ways of before (payouts/protection). */
   accountChanged: AccountChanged;
@@ -72,15 +71,20 @@ export function planSetPhone(
     canUndo: true,
     takesTwo: true,
     changes: change('Phone', person.phone, phone),
-    notes: [
-      'They are signed out everywhere and sign in with the new phone.',
-      ...changeNotes(deps, person),
-    ],
+    notes: phoneNotes(deps, person),
     before: { phone: person.phone },
     after: { phone },
-    apply: (running) => setPhone(deps, running, person, phone),
+    async apply(running) {
+      await setPhone(deps, running, person, phone);
+      if (phone) await saveDrift(deps, running, person, { phone });
+    },
   });
 }
+
+export const phoneNotes = (deps: PhoneDeps, person: PersonRow) => [
+  'They are signed out everywhere and sign in with the new phone.',
+  ...changeNotes(deps, person),
+];
 
 export function changeNotes(deps: PhoneDeps, person: PersonRow): string[] {
   return [

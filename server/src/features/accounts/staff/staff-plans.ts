@@ -11,15 +11,22 @@ import { planDeleteUser } from './plan-delete-user.ts';
 import { planLinkPhone } from './plan-link-phone.ts';
 import type { MergeDeps } from './plan-merge.ts';
 import { planSuspension } from './plan-suspension.ts';
+import { planProfileChange, type ProfilePlanDeps } from './plan-profile-change.ts';
 import { phoneRefusal, planSetPhone, planUpdatePhone, type PhoneDeps } from './plan-phone.ts';
 
-type AccountAction = 'link-phone-to-user' | 'update-user-phone' | 'delete-user' | 'set-suspended';
+type AccountAction =
+  | 'link-phone-to-user'
+  | 'update-user-phone'
+  | 'change-profile'
+  | 'delete-user'
+  | 'set-suspended';
 
 /** What staff do to an account. */
-export function accountPlans(deps: MergeDeps): Pick<StaffPlans, AccountAction> {
+export function accountPlans(deps: MergeDeps & ProfilePlanDeps): Pick<StaffPlans, AccountAction> {
   return {
     'link-phone-to-user': planLinkPhone(deps),
     'update-user-phone': planUpdatePhone(deps),
+    'change-profile': planProfileChange(deps),
     'delete-user': planDeleteUser(deps),
     'set-suspended': planSuspension(deps),
   };

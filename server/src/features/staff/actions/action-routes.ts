@@ -1,6 +1,8 @@
 import * as contract from '@jobly/core/staff/actions';
 import { setSuspended } from '@jobly/core/staff/contract';
+import { listProfileChanges, type StaffProfileChange } from '@jobly/core/staff/profile-changes';
 import { jsonRoute, type Route } from '../../../http/route.ts';
+import { findProfileChanges } from '../desk/waiting-queries.ts';
 import { planOfAction, runAsked, type ActionDeps } from './asked.ts';
 import { previewAction } from './run-action.ts';
 import { accountsIn } from './second-person.ts';
@@ -30,6 +32,21 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
     jsonRoute(contract.releasePayouts, (call) =>
       runAsked(deps, call, { action: 'release-payouts', ...call.body }),
     ),
+
+    jsonRoute(contract.changeProfile, (call) =>
+      runAsked(deps, call, { action: 'change-profile', ...call.body }),
+    ),
+
+    jsonRoute(listProfileChanges, async ({ caller }) => {
+      const changes: StaffProfileChange[] = [];
+      for (const row of await findProfileChanges(deps.database.system)) {
+        const { id: changeId, userId } = row;
+        const plan = planOfAction(deps, { action: 'change-profile', userId, changeId });
+        const preview = row.asked ? await previewAction(deps, caller, [userId], plan) : null;
+        changes.push({ ...row, askedAt: row.askedAt.toISOString(), preview });
+      }
+      return { changes };
+    }),
 
     jsonRoute(setSuspended, (call) =>
       runAsked(deps, call, { action: 'set-suspended', ...call.params, ...call.body }),

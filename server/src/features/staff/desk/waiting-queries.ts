@@ -79,3 +79,25 @@ export async function retryFailedJob(
     });
   return rows[0];
 }
+
+interface WaitingChange {
+  id: string;
+  userId: string;
+  businessName: string;
+  merchantId: string | null;
+  wanted: Record<string, string | null>;
+  askedAt: Date;
+  /** Else it is done, and waits for the payment provider. */
+  asked: boolean;
+}
+
+export async function findProfileChanges(db: Db): Promise<WaitingChange[]> {
+  const { rows } = await sql<WaitingChange>`
+    select c.id, c.user_id as "userId", coalesce(p.company_name, p.name, 'No name') as "businessName",
+      b.lopay_merchant_id as "merchantId", c.wanted, c.asked_at as "askedAt", c.status = 'asked' as asked
+    from profile_changes c join profiles p on p.id = c.user_id
+      left join contractors b on b.user_id = c.user_id
+    where c.status = 'asked' or c.provider_pending
+    order by c.asked_at limit ${MOST}`.execute(db);
+  return rows;
+}

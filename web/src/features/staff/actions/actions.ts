@@ -18,8 +18,11 @@ import { call } from '../../../lib/api/api.ts';
 import type { FieldErrors } from '../../../lib/form.ts';
 import { idIn, linkCodeIn } from '../staff-urls.ts';
 
-/** Completing a website and pausing an account have cards of their own. */
-export type DeskAction = Exclude<StaffAction, { action: 'complete-website' | 'set-suspended' }>;
+/** Completing a website, pausing an account and changing a profile have cards of their own. */
+export type DeskAction = Exclude<
+  StaffAction,
+  { action: 'complete-website' | 'set-suspended' | 'change-profile' }
+>;
 type ActionName = DeskAction['action'];
 
 type ActionCopy = Record<'run' | 'running' | 'done' | 'failed', string>;

@@ -2,10 +2,16 @@ import { formatDateTime } from '@jobly/core/dates';
 import { getReconciliation } from '@jobly/core/reconciliation/contract';
 import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
+import { changeProfile } from '@jobly/core/staff/actions';
+import {
+  changedAtProvider,
+  declineProfileChange,
+  listProfileChanges,
+} from '@jobly/core/staff/profile-changes';
 import { approveProposal, listProposals } from '@jobly/core/staff/proposals';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { STAFF } from '../../../../test/account.ts';
+import { STAFF, idOf } from '../../../../test/account.ts';
 import { PROPOSAL, answerDesk } from '../../../../test/desk.ts';
 import { answer, refuse } from '../../../../test/network.ts';
 import { openScreen } from '../../../../test/screen.tsx';
@@ -62,4 +68,50 @@ it('a window that somebody comes back to shows what has been decided meanwhile',
   answer(listProposals, { proposals: [] });
   window.dispatchEvent(new Event('focus'));
   await expect.element(approveButton()).not.toBeInTheDocument();
+});
+
+it('a change that a contractor asks for is approved in one tap, declined with a reason, and ticked off', async () => {
+  const asked = {
+    id: idOf(30),
+    userId: idOf(7),
+    businessName: 'Rivera Plumbing',
+    merchantId: 'mer_1',
+    askedAt: '2026-01-15T20:00:00.000Z',
+    wanted: { name: 'Maria Lopez' },
+    preview: {
+      subject: 'Rivera Plumbing',
+      changes: [{ what: 'Name', before: 'Maria Rivera', after: 'Maria Lopez' }],
+      notes: [],
+      refused: null,
+      needsFreshCode: false,
+      needsSecondPerson: false,
+      seen: 'as-seen',
+    },
+  };
+  answer(listProfileChanges, { changes: [asked] });
+  await openScreen('/admin', STAFF);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByLabelText('Why not').fill('No licence.');
+  const declined = answer(declineProfileChange, {});
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect.poll(() => declined.map(({ body }) => body)).toEqual([{ reason: 'No licence.' }]);
+
+  await openScreen('/admin', STAFF);
+  const ran = answer(changeProfile, () => {
+    answer(listProfileChanges, { changes: [{ ...asked, preview: null }] });
+    return { auditId: '1', canUndo: false };
+  });
+  await approveButton().click();
+  await expect
+    .element(page.getByText(/The payment provider still has what was before/))
+    .toBeVisible();
+  const body = { userId: asked.userId, changeId: asked.id, seen: 'as-seen' };
+  expect(ran.map((call) => call.body)).toEqual([body]);
+  const ticked = answer(changedAtProvider, () => {
+    answer(listProfileChanges, { changes: [] });
+    return {};
+  });
+  await page.getByRole('button', { name: 'Changed at the provider' }).click();
+  await expect.element(page.getByText('Maria Lopez')).not.toBeInTheDocument();
+  expect(ticked).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import {
   alertsQuery,
   googleProfilesQuery,
   mismatchesQuery,
+  profileChangesQuery,
   proposalsQuery,
   searchQuery,
   websitesQuery,
@@ -22,6 +23,7 @@ import { LinkRow } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 import { staffUrl } from '../staff-urls.ts';
 import { AlertRow } from './alerts.tsx';
+import { ProfileChangeRow } from './profile-changes.tsx';
 import { ProposalRow } from './proposals.tsx';
 import { ReconciliationCard } from './reconciliation.tsx';
 import { Resolve } from './resolve.tsx';
@@ -30,6 +32,7 @@ export function Waiting() {
   useFreshOnFocus();
   const alerts = useQuery({ ...alertsQuery(), select: (reply) => reply.alerts });
   const proposals = useQuery({ ...proposalsQuery, select: (reply) => reply.proposals });
+  const profileChanges = useQuery({ ...profileChangesQuery, select: (reply) => reply.changes });
   const mismatches = useQuery({ ...mismatchesQuery, select: (reply) => reply.mismatches });
   const jobs = useQuery({
     ...searchQuery(''),
@@ -43,6 +46,9 @@ export function Waiting() {
       </WaitingCard>
       <WaitingCard title="Waits for a second person" query={proposals}>
         {(proposal) => <ProposalRow key={proposal.id} proposal={proposal} />}
+      </WaitingCard>
+      <WaitingCard title="Changes of profiles" query={profileChanges}>
+        {(change) => <ProfileChangeRow key={change.id} change={change} />}
       </WaitingCard>
       <WorkCard />
       {/* What did not fit and waits for a person (M3). */}

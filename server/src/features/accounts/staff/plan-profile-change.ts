@@ -1,0 +1,109 @@
+import type { WantedProfile } from '@jobly/core/accounts/profile-schema';
+import { changeDecided } from '@jobly/core/accounts/texts';
+import { AppError } from '@jobly/core/errors';
+import { REFUSALS, toldNote } from '@jobly/core/staff/refusals';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { findRow, updateRows } from '../../../db/rows.ts';
+import type { TellOwner } from '../../../outgoing-message.ts';
+import { accountRefusal, mustFindPerson, type PersonRow } from '../../../staff-actions/people.ts';
+import {
+  aboutPerson,
+  change,
+  planOf,
+  refusedPlan,
+  type StaffPlans,
+} from '../../../staff-actions/plan.ts';
+import { wantedOf } from '../profile-changes.ts';
+import { phoneNotes, phoneRefusal, setPhone, type PhoneDeps } from './plan-phone.ts';
+import { isDrifting } from './provider-drift.ts';
+
+export interface ProfilePlanDeps extends PhoneDeps {
+  tellOwner: TellOwner;
+  /** The website that carries the business's name; commits with the profile. */
+  followName: (db: Db, userId: string, name: { from: string; to: string }) => Promise<void>;
+}
+
+/** What a contractor asked for. Names take one of staff; a phone or an e-mail leads to the account, and takes two. */
+export const planProfileChange =
+  (deps: ProfilePlanDeps): StaffPlans['change-profile'] =>
+  async (db, { userId, changeId }, who) => {
+    const person = await mustFindPerson(db, userId);
+    const about = aboutPerson('change-profile', person, 'profile');
+    const asked = { id: changeId, user_id: userId, status: 'asked' as const };
+    const row = await findRow(db, 'profile_changes', asked);
+    if (!row) return refusedPlan(about, REFUSALS.changeNotOpen);
+    const wanted = wantedOf(row);
+    const { phone, email } = wanted;
+    const known = { ...person, companyName: person.company_name };
+    const changes = FIELDS.flatMap(([field, what]) =>
+      field in wanted ? change(what, known[field], wanted[field] ?? null) : [],
+    );
+    const refused =
+      accountRefusal(who, person) ??
+      (person.payouts_frozen_at ? REFUSALS.frozenAsks : null) ??
+      (phone ? await phoneRefusal(db, person, phone, who) : null) ??
+      (email && (await isEmailTaken(db, userId, email)) ? REFUSALS.emailTaken : null);
+    const takesTwo = phone !== undefined || email !== undefined;
+    if (refused) return refusedPlan({ ...about, changes, takesTwo }, refused);
+    return planOf(about, {
+      takesTwo,
+      changes,
+      notes: [
+        ...(email ? ['The new mailbox is confirmed.'] : []),
+        ...(phone ? phoneNotes(deps, person) : email ? [toldNote(person)] : []),
+      ],
+      before: Object.fromEntries(FIELDS.map(([field]) => [field, known[field]])),
+      after: wanted,
+      async apply(running) {
+        const provider_pending = await isDrifting(deps, running, person);
+        const done = { status: 'done', decided_at: deps.clock.now(), provider_pending } as const;
+        if (!(await updateRows(running, 'profile_changes', asked, done))) {
+          throw new AppError('staff_action_refused', { message: REFUSALS.changeNotOpen });
+        }
+        await setNames(deps, running, person, wanted);
+        if (email) await setEmail(deps, running, person, email);
+        if (phone) await setPhone(deps, running, person, phone);
+        const key = { kind: 'profile_changed', dedupeKey: `profile_changed:${row.id}` };
+        await deps.tellOwner(running, userId, { ...key, write: () => changeDecided(null) });
+      },
+    });
+  };
+
+const FIELDS = [
+  ['name', 'Name'],
+  ['companyName', 'Business name'],
+  ['phone', 'Phone'],
+  ['email', 'Email'],
+] as const satisfies [keyof WantedProfile, string][];
+
+async function setNames(
+  deps: ProfilePlanDeps,
+  db: Db,
+  { id, name, company_name: from }: PersonRow,
+  { name: wanted = name ?? undefined, companyName: to = from }: WantedProfile,
+): Promise<void> {
+  await updateRows(db, 'profiles', { id }, { name: wanted ?? null, company_name: to });
+  if (from && to && from !== to) await deps.followName(db, id, { from, to });
+}
+
+async function setEmail(
+  deps: ProfilePlanDeps,
+  db: Db,
+  person: PersonRow,
+  email: string,
+): Promise<void> {
+  // One after the other, as where accounts are created: e-mails have no key of their own.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`.execute(db);
+  if (await isEmailTaken(db, person.id, email)) {
+    throw new AppError('staff_action_refused', { message: REFUSALS.emailTaken });
+  }
+  await updateRows(db, 'profiles', { id: person.id }, { email });
+  await deps.accountChanged(db, { userId: person.id, kind: 'email', email, tell: [person] });
+}
+
+async function isEmailTaken(db: Db, userId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`select from profiles
+    where lower(email) = ${email.toLowerCase()} and id <> ${userId} limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,41 @@
+import { changeDecided } from '@jobly/core/accounts/texts';
+import { AppError } from '@jobly/core/errors';
+import * as contract from '@jobly/core/staff/profile-changes';
+import type { Basics } from '../../../basics.ts';
+import { lockRow, updateRows } from '../../../db/rows.ts';
+import { changeAndLog } from '../../../http/actor.ts';
+import { jsonRoute, type Route } from '../../../http/route.ts';
+import type { TellOwner } from '../../../outgoing-message.ts';
+
+/** How staff end what a contractor asked for, beside doing it (plan-profile-change.ts). */
+export function staffChangeRoutes(deps: Basics & { tellOwner: TellOwner }): Route[] {
+  return [
+    jsonRoute(contract.declineProfileChange, async ({ params, body: { reason }, ...by }) => {
+      await changeAndLog(deps, by, async (db, now) => {
+        const row = await lockRow(db, 'profile_changes', { id: params.id, status: 'asked' });
+        if (!row) throw new AppError('not_found');
+        const { id, user_id: userId, wanted } = row;
+        const declined = { status: 'declined', declined_because: reason, decided_at: now } as const;
+        await updateRows(db, 'profile_changes', { id }, declined);
+        const key = { kind: 'profile_changed', dedupeKey: `profile_changed:${id}` };
+        await deps.tellOwner(db, userId, { ...key, write: () => changeDecided(reason) });
+        const subject = `profile ${userId}`;
+        const entry = { action: 'decline-profile-change', userId, subject, reason };
+        return { ...entry, before: wanted as object, after: null };
+      });
+      return {};
+    }),
+
+    jsonRoute(contract.changedAtProvider, async ({ params, ...by }) => {
+      await changeAndLog(deps, by, async (db) => {
+        const row = await lockRow(db, 'profile_changes', { id: params.id, provider_pending: true });
+        if (!row) throw new AppError('not_found');
+        const { id, user_id: userId, wanted } = row;
+        await updateRows(db, 'profile_changes', { id }, { provider_pending: false });
+        const entry = { action: 'changed-at-provider', userId, subject: `profile ${userId}` };
+        return { ...entry, before: null, after: wanted as object };
+      });
+      return {};
+    }),
+  ];
+}
