@@ -15,6 +15,15 @@ const documents = [
 ];
 const read = (document: string) => readFileSync(join(root, document), 'utf8');
 
+/** As GitHub makes them addresses. */
+const headingsOf = (document: string) =>
+  [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 const testFiles = new Set(
   ['core/src', 'server/src', 'server/test', 'web/src', 'e2e/journeys']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
@@ -25,6 +34,15 @@ describe.each(documents)('%s', (document) => {
   it('links to files that exist', () => {
     const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to!);
     expect(links.filter((to) => !existsSync(join(root, dirname(document), to)))).toEqual([]);
+  });
+
+  it('links to headings that exist', () => {
+    const links = [...read(document).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
+    const absent = links.filter(([, to, heading]) => {
+      const page = to === '' ? document : join(dirname(document), to!);
+      return !headingsOf(page).includes(heading!);
+    });
+    expect(absent.map(([link]) => link)).toEqual([]);
   });
 });
 

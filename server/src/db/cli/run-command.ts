@@ -12,7 +12,7 @@ const HELP = `npm run db -- COMMAND
   restore FILE [--yes]    replace all data by a backup (Jobly must be stopped)
   backup [--full], restore --to 'TIME' [--yes] [--despite-violations]
                           the same for a cluster, by pgBackRest and to any second
-                          (docs/operations.md, Backups of a cluster); --to latest: all there is
+                          (docs/cluster.md, Backups); --to latest: all there is
   reset [--yes]           delete all data (asks first; Jobly must be stopped)
   migrate                 apply pending migrations
   logins                  make logins for the app that can become nothing but its two roles
