@@ -71,6 +71,9 @@ export const ERRORS = {
     /** The sentence says until when (payouts/hold.ts). */
     bank_change_held:
       'To keep your money safe, your bank account cannot be changed right now. Settings shows until when.',
+    /** The sentence says from when on the numbers can be typed. */
+    bank_change_waits:
+      'To keep your money safe, a change of the bank account waits first. Settings shows from when on you can type the numbers.',
     bank_changes_used_up:
       'Your bank account was changed too often in the last 30 days. Please contact support.',
     bank_change_under_way:
@@ -84,6 +87,10 @@ export const ERRORS = {
   }),
   ...withStatus(429, {
     provider_rate_limited: 'Too many requests. Please wait a moment and try again.',
+  }),
+  ...withStatus(503, {
+    bank_change_not_held:
+      'Our payment provider could not hold your payouts, so your bank account was not changed. Please try again in a few minutes.',
   }),
   ...withStatus(500, {
     merchant_not_stored: 'Failed to store merchant information',

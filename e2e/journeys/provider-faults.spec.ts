@@ -53,7 +53,7 @@ test('bank details through the faults of the provider: said on screen, nothing l
 
   // The answer to a change is lost: it is said to be open, beside the account in force.
   await provider('PUT', '/faults', [
-    { method: 'PUT', path: '/merchant', kind: 'slow', seconds: 4, times: 1 },
+    { method: 'PUT', path: '^/merchant/.*/bank-details', kind: 'slow', seconds: 4, times: 1 },
   ]);
   await openBankSheet(page);
   await page.getByLabel('Routing number').fill('021000021');

@@ -71,8 +71,8 @@ export type AccountChange = ToldChange & {
   userId: string;
   /** The ways to the owner as they were before it, unless they still are. */
   tell?: { phone: string | null; email: string | null }[];
-  /** Of a bank account: it leads no money away from another, and nothing waits for it. */
-  isFirst?: boolean;
+  /** Of a bank account: payouts wait for a while, because it leads money away from another. */
+  held?: boolean;
 };
 export type AccountChanged = (db: Db, change: AccountChange) => Promise<void>;
 

@@ -77,6 +77,7 @@ export const MONEY: Record<string, Row> = {
     other: 403,
     body: ({ id }, self) => ({ merchantData: merchantPayload(self), userId: id }),
   },
+  'POST /functions/v1/ask-for-bank-change': { for: 'signed-in', own: [200, 409] },
   'POST /functions/v1/update-bank-details': {
     for: 'signed-in',
     object: 'merchant',

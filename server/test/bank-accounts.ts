@@ -14,7 +14,7 @@ export async function businessWithBank(server: TestServer, sandbox: TestSandbox)
   const { database, clock } = server;
   const deps = { database, clock, provider: sandbox.provider, production: false };
   const merchantId = await ensureMerchant(deps, account.userId);
-  const cookie = await signIn(server, account);
+  let cookie = await signIn(server, account);
   const save = (accountNumber: string, routingNumber = ROUTING) =>
     server.ask('POST', '/functions/v1/update-bank-details', {
       cookie,
@@ -29,7 +29,13 @@ export async function businessWithBank(server: TestServer, sandbox: TestSandbox)
   expect((await save(OLD_ACCOUNT)).status).toBe(200);
   return {
     cookie,
+    /** As the person who is signed in. */
+    ask: (method: string, path: string) => server.ask(method, path, { cookie }),
     save,
+    /** Time has passed: the sign-in is fresh again. */
+    signInAgain: async () => {
+      cookie = await signIn(server, account);
+    },
     /** Straight at the provider, as its own app does it. */
     setElsewhere: (accountNumber: string) =>
       sandbox.provider.setBankDetails(merchantId, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forAnyone, forSignedIn } from '../contract.ts';
 import { LANGUAGES } from '../language/language.ts';
-import { PayoutHold } from '../payouts/hold.ts';
+import { BankChangeRule, PayoutHold } from '../payouts/hold.ts';
 import { CodeInput, PhoneInput } from './schema.ts';
 
 export const Role = z.enum(['contractor', 'staff', 'admin']);
@@ -150,6 +150,8 @@ export const Contractor = z.object({
   bankChangeLast4: z.nullable(z.string()),
   /** Why payouts wait and the bank account cannot be changed, if so. */
   payoutHold: z.optional(z.nullable(PayoutHold)),
+  /** What waits when the bank account is changed; null when nothing does. */
+  bankChangeRule: z.optional(z.nullable(BankChangeRule)),
   bankAccountType: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   /** When Home first said that everything is set up; null until then. */

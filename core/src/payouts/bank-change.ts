@@ -11,8 +11,11 @@ export interface BankReading {
   reads: number;
 }
 
-/** Longer than a provider that did not answer in time may still take to carry a change out. */
-export const STEADY_MS = 120_000;
+/**
+ * Longer than a provider that did not answer in time may still take to carry a call out. One took 190 s; what is
+ * believed too early costs a payout to the wrong account.
+ */
+export const STEADY_MS = 15 * 60_000;
 export const STEADY_READS = 3;
 
 /**

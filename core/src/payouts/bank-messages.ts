@@ -5,6 +5,8 @@ export const BANK_MESSAGES = {
   routingChecksum:
     'That routing number is not valid. Please check it on a check or in your bank app.',
   accountFormat: 'Account number must be 4-17 digits',
+  ask: 'Ask for the change',
+  asked: 'We have sent word of it by text and email.',
   saved: 'Bank details updated successfully! Refreshing...',
 } as const;
 

@@ -8,6 +8,7 @@ import { formatPhone } from '../phone.ts';
 export type ToldChange =
   | { kind: 'phone' | 'merge' | 'release' }
   | { kind: 'bank'; accountLast4: string }
+  | { kind: 'bank_wish'; opensAt: string }
   | { kind: 'email'; email: string }
   | { kind: 'new_device' | 'passkey' | 'passkey_removed'; device: string };
 
@@ -17,7 +18,8 @@ export const FOLDED_MINUTES = 10;
 interface Facts {
   /** Where 'This was not me' is said. */
   url: string;
-  holdHours: number;
+  /** How long something waits because of it; 0 when nothing does. */
+  heldHours: number;
   at: Date;
   timeZone: string;
   /** How many equal changes the notice is about; the last of them is described. */
@@ -26,8 +28,7 @@ interface Facts {
 
 /** What happened, and the one tap that freezes payouts. */
 export function changeNotice(change: ToldChange, facts: Facts) {
-  const { url, holdHours } = facts;
-  const { times: count = 1 } = facts;
+  const { url, times: count = 1 } = facts;
   const happened = [
     happenedText(change, facts),
     ...(count > 1
@@ -35,11 +36,9 @@ export function changeNotice(change: ToldChange, facts: Facts) {
       : []),
   ].join(' ');
   const supportPhone = formatPhone(SUPPORT_PHONE);
-  const waits =
-    holdHours > 0 && (change.kind === 'phone' || change.kind === 'merge')
-      ? t('For {count} hours the bank account cannot be changed.', { count: holdHours })
-      : '';
-  const named = { happened, url, supportPhone };
+  const waits = waitsText(change, facts);
+  const shown = change.kind === 'bank' && waits ? `${happened} ${waits}` : happened;
+  const named = { happened: shown, url, supportPhone };
   return {
     happened,
     subject: subjectOf(change),
@@ -60,8 +59,15 @@ export function changeNotice(change: ToldChange, facts: Facts) {
   };
 }
 
+function waitsText({ kind }: ToldChange, { heldHours: count }: Facts): string {
+  if (count === 0) return '';
+  return kind === 'bank'
+    ? t('To keep your money safe, payouts wait {count} hours.', { count })
+    : t('For {count} hours the bank account cannot be changed.', { count });
+}
+
 const leadsMoneyAway = ({ kind }: ToldChange) =>
-  ['phone', 'merge', 'bank', 'release'].includes(kind);
+  ['phone', 'merge', 'bank', 'bank_wish', 'release'].includes(kind);
 
 function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
   const product = PRODUCT_NAME;
@@ -77,9 +83,15 @@ function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
         { product },
       );
     case 'bank':
-      return t('Your payouts now go to the bank account ending in {last4}.', {
+      return t('{product}: your payouts now go to the bank account ending in {last4}.', {
+        product,
         last4: change.accountLast4,
       });
+    case 'bank_wish':
+      return t(
+        '{product}: somebody asked to change the bank account of your payouts. From {time} on, another one can be entered.',
+        { product, time: formatDateTime(change.opensAt, timeZone) },
+      );
     case 'email':
       return t('The email address of your {product} account is now {email}.', {
         product,

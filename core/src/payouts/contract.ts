@@ -83,6 +83,8 @@ export const updateBankDetails = forSignedIn('POST /functions/v1/update-bank-det
   errors: [
     'merchant_not_found',
     'bank_change_held',
+    'bank_change_not_held',
+    'bank_change_waits',
     'bank_changes_used_up',
     'bank_change_unknown',
     'bank_change_under_way',
@@ -93,6 +95,19 @@ export const updateBankDetails = forSignedIn('POST /functions/v1/update-bank-det
 
 export const saveSetupSeen = forSignedIn('PUT /rest/v1/contractors/me/setup-seen', {
   summary: 'Home has said that everything is set up: it is said once',
+});
+
+export const askForBankChange = forSignedIn('POST /functions/v1/ask-for-bank-change', {
+  summary:
+    'Where the provider cannot hold payouts: ask for another bank account, whose numbers are typed after the delay',
+  reply: z.object({ opensAt: z.nullable(z.iso.datetime()) }),
+  errors: [
+    'merchant_not_found',
+    'fresh_code_needed',
+    'account_frozen',
+    'bank_change_held',
+    'bank_changes_used_up',
+  ],
 });
 
 export const fetchBalance = forSignedIn('POST /functions/v1/fetch-lopay-balance', {

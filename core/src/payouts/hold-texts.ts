@@ -2,7 +2,7 @@ import { PRODUCT_NAME, SUPPORT_PHONE } from '../brand.ts';
 import { formatDateTime } from '../dates.ts';
 import { t } from '../language/t.ts';
 import { formatPhone } from '../phone.ts';
-import type { PayoutHold } from './hold.ts';
+import type { BankChangeRule, PayoutHold } from './hold.ts';
 
 const supportPhone = formatPhone(SUPPORT_PHONE);
 
@@ -28,6 +28,35 @@ export function holdText({ why, until, payouts }: PayoutHold, timeZone?: string)
       )
     : t('To keep your money safe, the bank account cannot be changed until {time}.', { time });
   return `${t(CHANGED[why])} ${rest}`;
+}
+
+/** In the dialog, before the account is changed: what waits, and why. */
+export function bankRuleText({ hours, payouts }: BankChangeRule): string {
+  return payouts
+    ? t(
+        'To keep your money safe, payouts wait {count} hours after this change, so that nobody can send them elsewhere unnoticed. We tell you by text and email.',
+        { count: hours },
+      )
+    : t(
+        'To keep your money safe, you ask for the change first. We tell you by text and email, and after {count} hours you can type the new numbers here.',
+        { count: hours },
+      );
+}
+
+/** Beside it: a change in the app of the provider is not ours to hold. */
+export function bankRuleElsewhere(): string {
+  return t('A change that is made with our payment provider directly is protected by them alone.');
+}
+
+/** Of a change that was asked for: when its numbers can be typed. */
+export function bankFormText({ opensAt, closesAt }: BankChangeRule, timeZone?: string): string {
+  return t(
+    'You asked for a change of your bank account. You can type the new numbers from {from} to {to}.',
+    {
+      from: formatDateTime(opensAt ?? '', timeZone),
+      to: formatDateTime(closesAt ?? '', timeZone),
+    },
+  );
 }
 
 /** To the new phone, which may not be the owner's: no link. */

@@ -12,7 +12,7 @@ export const ALERTS = {
   payouts_not_held: {
     title: 'The payment provider does not hold payouts as it was told',
     whatToDo:
-      'It is told again every minute. Ask the provider by phone to hold, or to go on with, the payouts of this merchant.',
+      'It is told again every minute. Ask the provider by phone to hold, or to go on with, the payouts of this merchant. Where Payouts says that they ran or that its record says no, look at whether a payout left to a new bank account, and call the owner.',
   },
   passkey_copied: {
     title: 'A passkey counted backwards: there may be a copy of it',

@@ -82,6 +82,8 @@ export function toldNote({ phone, email }: { phone: string | null; email: string
 
 export function holdNotes(hours: number): string[] {
   return hours > 0
-    ? [`For ${hours} hours the bank account cannot be changed, and payouts wait.`]
+    ? [
+        `For ${hours} hours the bank account cannot be changed, and payouts wait. Not so of a newcomer without a bank account and payments.`,
+      ]
     : [];
 }

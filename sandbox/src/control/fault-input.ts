@@ -29,6 +29,7 @@ export const FAULT_KINDS = [
   ...Object.keys(REFUSALS).filter(isRefusal),
   'reset-after-commit',
   'reset-before',
+  'no-effect',
   'slow',
   ...Object.keys(SPOILED).filter(isSpoiled),
 ] as const;

@@ -42,6 +42,7 @@ export function withFaults(world: World): MiddlewareHandler<Env> {
       return world.isOpen() ? next() : cutOff(call);
     }
     if (kind === 'reset-before') return cutOff(call);
+    if (kind === 'no-effect') return call.json({});
     if (isRefusal(kind)) {
       const status = Number(kind) as ContentfulStatusCode;
       if (status === 429) call.header('retry-after', '1');

@@ -67,6 +67,10 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.route('/statement', statementRoutes(world));
 
   control.post('/next-working-day', (call) => answer(call, nextWorkingDayComes(world)));
+  control.post('/merchants/:id/next-working-day', (call) => {
+    const merchant = linkedMerchant(world, call.req.param('id'));
+    return answer(call, nextWorkingDayComes(world, merchant));
+  });
 
   control.post('/payouts/:id', async (call) => {
     const { status, reason } = await readInput(call, PayoutMove);

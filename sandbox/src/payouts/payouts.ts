@@ -105,13 +105,19 @@ export function movePayout(
   });
 }
 
-/** One working day passes: what was on its way arrives, and what is available leaves. */
-export function nextWorkingDayComes(world: World): { paid: string[]; created: string[] } {
+/** One working day passes, for all or for one: what was on its way arrives, and what is available leaves. */
+export function nextWorkingDayComes(
+  world: World,
+  only?: Merchant,
+): { paid: string[]; created: string[] } {
   return world.transact(() => {
+    const of = only ? { merchantId: only.id } : {};
     const paid = world.activity
-      .oldest({ type: 'payout', status: 'created' })
+      .oldest({ ...of, type: 'payout', status: 'created' })
       .map((payout) => movePayout(world, payout, 'paid', null).id);
-    const created = world.merchants.oldest().flatMap((merchant) => payOut(world, merchant));
+    const merchants = only ? [only] : world.merchants.oldest();
+    const created = merchants.flatMap((merchant) => payOut(world, merchant));
+    if (only) return { paid, created };
     world.change({ lastPayoutRun: bankTime().day });
     return { paid, created };
   });

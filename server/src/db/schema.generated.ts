@@ -106,6 +106,7 @@ export interface Balances {
 export interface BankChanges {
   account_last4: string;
   created_at: Generated<Timestamp>;
+  held: Generated<boolean>;
   id: Generated<string>;
   merchant_id: string;
   reads: Generated<number>;
@@ -152,6 +153,7 @@ export interface Contractors {
   bank_account_type: 'checking' | 'savings' | null;
   bank_change_last4: string | null;
   bank_changes_from: Timestamp | null;
+  bank_form_opens_at: Timestamp | null;
   bank_name: string | null;
   bank_routing_last4: string | null;
   bnpl_requested: Generated<boolean>;
@@ -162,6 +164,8 @@ export interface Contractors {
   extras_reviews: Generated<boolean>;
   extras_website: Generated<boolean>;
   id: Generated<string>;
+  late_hold_until: Timestamp | null;
+  late_release_until: Timestamp | null;
   lopay_merchant_id: string | null;
   merchant_registration_started_at: Timestamp | null;
   merchant_registration_unknown: Generated<boolean>;
@@ -170,8 +174,10 @@ export interface Contractors {
   payouts_frozen_by: 'owner' | 'staff' | null;
   payouts_held_for: 'phone' | 'bank' | 'merge' | null;
   payouts_held_until: Timestamp | null;
+  payouts_pause_seen: Generated<boolean>;
   payouts_paused: Generated<boolean>;
   payouts_status: Generated<'pending' | 'active'>;
+  payouts_unsettled_since: Timestamp | null;
   setup_seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;

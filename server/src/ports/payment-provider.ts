@@ -17,6 +17,8 @@ export interface Merchant {
   verified: boolean;
   /** What the provider shows of its bank account: the last digits of both numbers. */
   bank: { routingLast4: string | undefined; accountLast4: string | undefined } | undefined;
+  /** As the provider's record shows it; a provider that does not say pays out. */
+  payoutsPaused: boolean;
 }
 
 export interface BankDetails {
@@ -165,7 +167,7 @@ export interface PaymentProvider {
   }): Promise<{ rows: StatementRow[]; next: string | undefined }>;
   /**
    * Keeps payouts back, or lets them go on. Only where the provider can: no such call is published. Saying
-   * the same again changes nothing.
+   * the same again changes nothing. Whether it took effect is read from the merchant.
    */
   holdPayouts?(merchantId: string, held: boolean): Promise<void>;
   /** Throws when the signature or the time is not right. What is signed and cannot be read is 'unreadable'. */

@@ -1,3 +1,4 @@
+import { BANK_MESSAGES } from '../../payouts/bank-messages.ts';
 import { DISOWN_PAGE } from '../../payouts/messages.ts';
 
 /** Payouts that wait, notices of a change, and the page of 'This was not me'. */
@@ -40,8 +41,26 @@ export const PAYOUT_HOLDS = {
     'El soporte de {product} unió tu cuenta con otra.',
   '{product} support released your account: payouts go on, and the bank account can be changed.':
     'El soporte de {product} desbloqueó tu cuenta: los depósitos siguen y la cuenta bancaria se puede cambiar.',
-  'Your payouts now go to the bank account ending in {last4}.':
-    'Tus depósitos ahora van a la cuenta bancaria que termina en {last4}.',
+  '{product}: your payouts now go to the bank account ending in {last4}.':
+    '{product}: tus depósitos ahora van a la cuenta bancaria que termina en {last4}.',
+  '{product}: somebody asked to change the bank account of your payouts. From {time} on, another one can be entered.':
+    '{product}: alguien pidió cambiar la cuenta bancaria de tus depósitos. A partir del {time} se puede ingresar otra.',
+  [BANK_MESSAGES.ask]: 'Pedir el cambio',
+  [BANK_MESSAGES.asked]: 'Avisamos por mensaje y correo.',
+  'To keep your money safe, payouts wait {count} hours.':
+    'Para proteger tu dinero, los depósitos esperan {count} horas.',
+  'To keep your money safe, payouts wait {count} hours after this change, so that nobody can send them elsewhere unnoticed. We tell you by text and email.':
+    'Para proteger tu dinero, los depósitos esperan {count} horas después de este cambio, para que nadie pueda enviarlos a otra parte sin que lo notes. Te avisamos por mensaje y correo.',
+  'To keep your money safe, you ask for the change first. We tell you by text and email, and after {count} hours you can type the new numbers here.':
+    'Para proteger tu dinero, primero pides el cambio. Te avisamos por mensaje y correo, y después de {count} horas puedes escribir aquí los números nuevos.',
+  'A change that is made with our payment provider directly is protected by them alone.':
+    'Un cambio hecho directamente con nuestro proveedor de pagos solo lo protege él.',
+  'You asked for a change of your bank account. You can type the new numbers from {from} to {to}.':
+    'Pediste cambiar tu cuenta bancaria. Puedes escribir los números nuevos desde el {from} hasta el {to}.',
+  'To keep your money safe, a change of the bank account waits first. Settings shows from when on you can type the numbers.':
+    'Para proteger tu dinero, un cambio de la cuenta bancaria espera primero. En Ajustes ves desde cuándo puedes escribir los números.',
+  'Our payment provider could not hold your payouts, so your bank account was not changed. Please try again in a few minutes.':
+    'Nuestro proveedor de pagos no pudo retener tus depósitos, así que tu cuenta bancaria no se cambió. Inténtalo de nuevo en unos minutos.',
   'The email address of your {product} account is now {email}.':
     'El correo electrónico de tu cuenta de {product} ahora es {email}.',
   'New sign-in to your {product} account': 'Nuevo inicio de sesión en tu cuenta de {product}',

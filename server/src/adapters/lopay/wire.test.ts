@@ -49,12 +49,24 @@ describe('merchants', () => {
       reference: undefined,
       verified: true,
       bank: { routingLast4: undefined, accountLast4: '6789' },
+      payoutsPaused: false,
     });
     const bare = { ...merchant, bankDetails: null, reference: 'jobly:1' };
     expect(WireMerchant.parse(bare)).toMatchObject({
       reference: 'jobly:1',
       bank: undefined,
     });
+  });
+
+  it.each([
+    [{ accountType: 'essential', paused: true }, true],
+    [{ accountType: 'essential', paused: false }, false],
+    [{ accountType: 'essential' }, false],
+    [{ paused: 'true' }, false],
+    [null, false],
+    ['monthly', false],
+  ])('have payouts paused only where their schedule %j says so', (payoutSchedule, paused) => {
+    expect(WireMerchant.parse({ ...merchant, payoutSchedule }).payoutsPaused).toBe(paused);
   });
 });
 

@@ -24,8 +24,9 @@ export const WireMerchant = z
     reference: z.string().nullish(),
     capabilities: May,
     bankDetails: z.object({ accountNumber: z.string(), sortCode: z.string() }).nullish(),
+    payoutSchedule: z.object({ paused: z.unknown() }).partial().nullish().catch(null),
   })
-  .transform(({ id, reference, capabilities, bankDetails }): Merchant => ({
+  .transform(({ id, reference, capabilities, bankDetails, payoutSchedule }): Merchant => ({
     id,
     reference: reference ?? undefined,
     verified: capabilities.paymentLinksEnabled,
@@ -35,6 +36,7 @@ export const WireMerchant = z
           accountLast4: lastFour(bankDetails.accountNumber),
         }
       : undefined,
+    payoutsPaused: payoutSchedule?.paused === true,
   }));
 
 /** Masked as ****2345: the digits at the end are the account's last four. */

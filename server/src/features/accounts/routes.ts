@@ -5,7 +5,7 @@ import * as profileContract from '@jobly/core/accounts/profile-contract';
 import { nextPayoutDay } from '@jobly/core/dates';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { AppError } from '@jobly/core/errors';
-import { holdOf } from '@jobly/core/payouts/hold';
+import { bankChangeRule, holdOf } from '@jobly/core/payouts/hold';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
@@ -34,6 +34,8 @@ export interface AccountDeps
   device: Cookie;
   /** Only whether it can hold payouts is asked here. */
   provider: Pick<PaymentProvider, 'holdPayouts'>;
+  /** How long payouts wait after a change. */
+  holdHours: number;
 }
 
 export function accountRoutes(deps: AccountDeps): Route[] {
@@ -166,8 +168,9 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const nextPayoutDate = status === 'active' ? nextPayoutDay(known, clock.now()) : known;
       const told = camelRow(row);
       const payouts = deps.provider.holdPayouts !== undefined;
-      const payoutHold = holdOf(told, { now: clock.now(), payouts });
-      return { ...told, nextPayoutDate, payoutHold };
+      const state = { now: clock.now(), payouts, hours: deps.holdHours };
+      const payoutHold = holdOf(told, state);
+      return { ...told, nextPayoutDate, payoutHold, bankChangeRule: bankChangeRule(told, state) };
     }),
   ];
 }

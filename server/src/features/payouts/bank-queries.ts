@@ -8,9 +8,15 @@ import { updateRows, type Row } from '../../db/rows.ts';
  */
 export async function openBankChange(
   db: Db,
-  change: AccountEnding & { userId: string; merchantId: string; accountLast4: string; now: Date },
+  change: AccountEnding & {
+    userId: string;
+    merchantId: string;
+    accountLast4: string;
+    held: boolean;
+    now: Date;
+  },
 ): Promise<string | undefined> {
-  const { userId, merchantId, routingLast4 = null, accountLast4, now } = change;
+  const { userId, merchantId, routingLast4 = null, accountLast4, held, now } = change;
   // The contractor's screens say it beside the account that is in force.
   const row = await db
     .with('opened', (open) =>
@@ -21,6 +27,7 @@ export async function openBankChange(
           merchant_id: merchantId,
           routing_last4: routingLast4,
           account_last4: accountLast4,
+          held,
           created_at: now,
         })
         .onConflict((conflict) =>

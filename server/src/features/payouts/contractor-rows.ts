@@ -57,6 +57,10 @@ async function moveMerchant(db: Db, { from, to, keepsMerchant }: AccountMove): P
     bank_account_type: gone.bank_account_type,
     bank_name: gone.bank_name,
     payouts_paused: gone.payouts_paused,
+    payouts_pause_seen: gone.payouts_pause_seen,
+    payouts_unsettled_since: gone.payouts_unsettled_since,
+    late_hold_until: gone.late_hold_until,
+    late_release_until: gone.late_release_until,
   });
   await sql`insert into balances (user_id, available_cents, pending_cents, read_at)
     select ${to}, available_cents, pending_cents, read_at from balances where user_id = ${from}
@@ -90,6 +94,13 @@ async function merchantUse(db: Db, account: MerchantAccount): Promise<number> {
   const { money, bank } = rows[0]!;
   if (money) return HAS_MONEY;
   return bank ? HAS_BANK : UNUSED;
+}
+
+/** Neither a bank account nor a payment, paid or under way. */
+export async function isNewcomer(db: Db, userId: string): Promise<boolean> {
+  const row = await findRow(db, 'contractors', { user_id: userId });
+  const account = { id: userId, lopay_merchant_id: row?.lopay_merchant_id ?? null };
+  return (await merchantUse(db, account)) === UNUSED;
 }
 
 export const findReleasable: Merchants['findReleasable'] = async (db, { from, to }) => {

@@ -9,6 +9,7 @@ import { singleFlight } from '../../single-flight.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance, lastBalance } from './fetch-balance.ts';
+import { askForBankChange } from './protection/bank-wish.ts';
 import { findBusiness } from './queries.ts';
 import { listFreshPayouts, syncPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
@@ -62,6 +63,11 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
       const unseen = { user_id: userId, setup_seen_at: null };
       await updateRows(database.system, 'contractors', unseen, { setup_seen_at: clock.now() });
       return {};
+    }),
+
+    jsonRoute(contract.askForBankChange, async ({ caller }) => {
+      requireFreshCode(caller, clock.now(), 'bank_account');
+      return askForBankChange(deps, caller.userId);
     }),
 
     jsonRoute(

@@ -19,6 +19,7 @@ import {
 } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { accountChanged } from './protection/account-changed.ts';
+import { ruleOf } from './protection/bank-wish.ts';
 import { findBusiness, type Business } from './queries.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
@@ -74,7 +75,8 @@ export async function takeOverBankAccount(
   const ours = endingOf(business.bank_account_last4, business.bank_routing_last4);
   if (isSameAccount(merchant.bank, ours)) return;
   const now = clock.now();
-  const wanted = { userId, merchantId: merchant.id, routingLast4, accountLast4, now };
+  const held = ruleOf(deps, business)?.payouts ?? false;
+  const wanted = { userId, merchantId: merchant.id, routingLast4, accountLast4, held, now };
   const id = await openBankChange(database.system, wanted);
   if (!id) return;
   const { bank } = await provider.getMerchant(merchant.id).catch(async (error: unknown) => {
@@ -112,10 +114,12 @@ export async function finishBankChange(
     await deps.resolveMismatch(db, stuck(change), deps.clock.now());
     const { user_id: userId } = change;
     if (account) {
-      const isFirst = business.bank_account_last4 === null;
-      await accountChanged(deps, db, { userId, kind: 'bank', accountLast4: account, isFirst });
+      const { held } = change;
+      await accountChanged(deps, db, { userId, kind: 'bank', accountLast4: account, held });
       return;
     }
+    // Payouts go on, unless something else holds them.
+    await deps.enqueue(db, 'hold-payouts', {});
     await deps.textOwner(db, {
       userId,
       kind: 'bank_not_changed',
@@ -147,6 +151,7 @@ async function saveAccount(
     // Spec 3: the kind is always checking, the name a placeholder.
     bank_account_type: 'checking',
     bank_name: 'Bank',
+    bank_form_opens_at: null,
     next_payout_date: nextWeekday(bankingDay(clock.now())),
   });
   return accountLast4;

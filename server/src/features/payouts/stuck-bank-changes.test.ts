@@ -33,7 +33,12 @@ it.each(['404', '500'])(
       server.clock.advance(seconds);
       return expect(settle()).rejects.toThrow(kind);
     };
-    await sandbox.fault({ method: 'PUT', path: '/merchant', kind: 'reset-before', times: 1 });
+    await sandbox.fault({
+      method: 'PUT',
+      path: '^/merchant/.*/bank-details',
+      kind: 'reset-before',
+      times: 1,
+    });
     expect((await maria.save('000111118888')).body['code']).toBe('bank_change_unknown');
     await sandbox.fault({ method: 'GET', path: '/merchant', kind, times: null });
     await ask(50 * 60);

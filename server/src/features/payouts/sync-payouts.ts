@@ -5,6 +5,7 @@ import { findRow } from '../../db/rows.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';
 import { ProviderError, type ProviderPayout } from '../../ports/payment-provider.ts';
 import type { PayoutsDeps } from './deps.ts';
+import { compareHold } from './protection/hold-payouts.ts';
 import { listPayouts, savePayoutLines } from './payout-lines.ts';
 import {
   claimReading,
@@ -105,6 +106,7 @@ export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
     // Also of a verified one: a verification that was withdrawn may come by a lost event.
     const merchant = await provider.getMerchant(merchantId);
     await storeVerification(database.system, { merchantId, verified: merchant.verified });
+    await compareHold(deps, merchantId);
     await takeOverBankAccount(deps, userId, merchant);
     await syncPayouts(deps, merchantId);
   });
@@ -122,8 +124,10 @@ export async function refreshVerification(
 }
 
 /** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
-export async function refreshPayouts(deps: SyncDeps, merchantId: string): Promise<boolean> {
+export async function refreshPayouts(deps: PayoutsDeps, merchantId: string): Promise<boolean> {
   if (!(await findOwner(deps.database.system, merchantId))) return false;
+  // A payout that nobody expects may be what the event tells of.
+  await compareHold(deps, merchantId);
   // An event tells of a payout: a list without any is not the answer yet, and the job asks again.
   if ((await syncPayouts(deps, merchantId)) === 0) {
     throw new ProviderError(

@@ -1,51 +1,54 @@
 import { AppError } from '@jobly/core/errors';
+import { isSameAccount } from '@jobly/core/payouts/bank-change';
 import { accountHolder } from '@jobly/core/payouts/merchant';
-import { findRow } from '../../db/rows.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 import { asProviderError, ProviderError, type BankDetails } from '../../ports/payment-provider.ts';
 import { Secret } from '../../ports/secret.ts';
 import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { throwAsAppError } from './ensure-merchant.ts';
+import { keepBankWish, refuseEarlyNumbers } from './protection/bank-wish.ts';
 import { refuseHeldChange } from './protection/hold.ts';
-import { findBusiness } from './queries.ts';
+import { isLate, settlePayouts } from './protection/hold-payouts.ts';
+import { findBusiness, type Business } from './queries.ts';
 import { finishBankChange, judge } from './settle-bank-changes.ts';
 
 /**
  * The full numbers go to the provider and nowhere else; we keep the last four (M9). The change is
  * written down before the provider is called, and no other is sent until it is known how it ended:
- * whatever becomes of the answer, it is followed up (M6).
+ * whatever becomes of the answer, it is followed up (M6). As long as it is open, payouts wait: the
+ * provider is seen to hold them before it gets another account (M19).
  */
 export async function updateBankDetails(
   deps: PayoutsDeps,
   userId: string,
   given: { merchantId: string; routingNumber: string; accountNumber: string },
 ) {
-  const { database, clock } = deps;
+  const { database } = deps;
   const business = await findBusiness(database.system, userId);
   const merchantId = business?.lopay_merchant_id;
   // The screen may believe in another merchant than the session's.
   if (!business || !merchantId || merchantId !== given.merchantId) {
     throw new AppError('merchant_not_found');
   }
-  const id = await database.system.transaction().execute(async (db) => {
-    await refuseHeldChange(deps, db, business);
-    return openBankChange(db, {
-      userId,
-      merchantId,
-      routingLast4: given.routingNumber.slice(-4),
-      accountLast4: given.accountNumber.slice(-4),
-      now: clock.now(),
-    });
+  const change = await openChange(deps, business, {
+    merchantId,
+    routingLast4: given.routingNumber.slice(-4),
+    accountLast4: given.accountNumber.slice(-4),
   });
-  if (!id) throw new AppError('bank_change_under_way');
-  await readBefore(deps, { id, merchantId });
-  const details = {
+  try {
+    await prepare(deps, change);
+  } catch (error) {
+    // Nothing was sent: it is certain what happened, and the hold for it ends.
+    await endUnsent(deps, change);
+    throwAsAppError(error);
+  }
+  await setAtProvider(deps, change, {
     routingNumber: new Secret(given.routingNumber),
     accountNumber: new Secret(given.accountNumber),
     holder: accountHolder(business),
-  };
-  await setAtProvider(deps, { id, merchantId }, details);
-  await finishBankChange(deps, id, { outcome: 'done', shown: undefined });
+  });
+  await finishBankChange(deps, change.id, { outcome: 'done', shown: undefined });
   const saved = await findBusiness(database.system, userId);
   if (!saved?.bank_account_last4) throw new AppError('bank_details_not_stored');
   return {
@@ -57,40 +60,81 @@ export async function updateBankDetails(
 
 interface Change {
   id: string;
+  userId: string;
   merchantId: string;
+  routingLast4: string;
+  accountLast4: string;
+  /** Of all that we know of: there is none that money is led away from. */
+  isFirst: boolean;
+  /** Payouts wait for it. */
+  held: boolean;
 }
 
-/** A provider that cannot be asked now is not sent anything: then it is certain what happened. */
-async function readBefore(
-  { database, clock, provider }: PayoutsDeps,
-  change: Change,
-): Promise<void> {
-  try {
-    const { bank } = await provider.getMerchant(change.merchantId);
-    const reading = { shown: bank, since: clock.now(), reads: 1 };
-    await saveBankReading(database.system, change.id, reading);
-  } catch (error) {
-    await endBankChange(database.system, change.id, 'not_done');
-    throwAsAppError(error);
-  }
+async function openChange(
+  deps: PayoutsDeps,
+  business: Business,
+  wanted: Pick<Change, 'merchantId' | 'routingLast4' | 'accountLast4'>,
+): Promise<Change> {
+  const now = deps.clock.now();
+  const { user_id: userId } = business;
+  const opened = await deps.database.system.transaction().execute(async (db) => {
+    const row = await refuseHeldChange(deps, db, business);
+    const rule = await keepBankWish(deps, db, row);
+    const held = rule?.payouts ?? false;
+    // Payouts that are about to go on again could do so in the middle of it.
+    if (held && isLate(row.late_release_until, now)) throw new AppError('bank_change_under_way');
+    if (rule?.form === 'waits') return { rule };
+    const id = await openBankChange(db, { ...wanted, userId, held, now });
+    if (!id) throw new AppError('bank_change_under_way');
+    return { id, held, isFirst: row.bank_account_last4 === null };
+  });
+  if ('rule' in opened) return refuseEarlyNumbers(business, opened.rule);
+  return { ...wanted, ...opened, userId };
 }
 
-/** When the answer is lost, the provider is asked what it has; setting it is not repeated (M6). */
+/** A provider that cannot be asked now, or does not hold payouts, is not sent anything. */
+async function prepare(deps: PayoutsDeps, change: Change): Promise<void> {
+  const { database, clock, provider } = deps;
+  const { bank } = await provider.getMerchant(change.merchantId);
+  const reading = { shown: bank, since: clock.now(), reads: 1 };
+  await saveBankReading(database.system, change.id, reading);
+  const held = change.held || (bank !== undefined && change.isFirst && deps.holdHours > 0);
+  if (!held) return;
+  // An account that only the provider knew: the next poll takes it over, and the change is asked for first.
+  if (!provider.holdPayouts) throw new AppError('bank_change_under_way');
+  await updateRows(database.system, 'bank_changes', { id: change.id }, { held });
+  if (!(await settlePayouts(deps, change.userId))) throw new AppError('bank_change_not_held');
+  // Whoever was stopped for so long that it was given up must not send it now.
+  const open = await findRow(database.system, 'bank_changes', { id: change.id, status: 'open' });
+  if (!open) throw new AppError('bank_change_under_way');
+}
+
+async function endUnsent({ database, enqueue }: PayoutsDeps, { id }: Change): Promise<void> {
+  await database.system.transaction().execute(async (db) => {
+    await endBankChange(db, id, 'not_done');
+    await enqueue(db, 'hold-payouts', {});
+  });
+}
+
+/**
+ * When the answer is lost, or shows another account, the provider is asked what it has; setting it is
+ * not repeated (M6).
+ */
 async function setAtProvider(
   deps: PayoutsDeps,
-  { id, merchantId }: Change,
+  change: Change,
   details: BankDetails,
 ): Promise<void> {
-  const { provider, database } = deps;
   try {
-    await provider.setBankDetails(merchantId, details);
+    const { bank } = await deps.provider.setBankDetails(change.merchantId, details);
+    if (isSameAccount(bank, change)) return;
   } catch (error) {
     if (!asProviderError(error).outcomeUnknown) {
-      await endBankChange(database.system, id, 'not_done');
+      await endUnsent(deps, change);
       throwAsAppError(error);
     }
-    if (!(await isShown(deps, { id, merchantId }))) throw new AppError('bank_change_unknown');
   }
+  if (!(await isShown(deps, change))) throw new AppError('bank_change_unknown');
 }
 
 /** A read that fails tells nothing: the change stays unknown, and the minute's round reads again. */

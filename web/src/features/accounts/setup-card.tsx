@@ -1,4 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
+import { holdText } from '@jobly/core/payouts/hold-texts';
 import { SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { t } from '@jobly/core/language/t';
@@ -70,7 +71,7 @@ export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
             done={bankConnected}
             title={t('Bank account')}
             action={
-              bankConnected ? null : (
+              bankConnected || contractor.payoutHold ? null : (
                 <Link
                   to="/settings?openBankModal=true"
                   aria-label={t('Add bank account')}
@@ -81,7 +82,11 @@ export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
               )
             }
           >
-            {bankConnected ? t('Your bank account is connected.') : t('Add it to receive payouts.')}
+            {bankConnected
+              ? t('Your bank account is connected.')
+              : contractor.payoutHold
+                ? holdText(contractor.payoutHold)
+                : t('Add it to receive payouts.')}
           </SetupStep>
         </ol>
       </div>

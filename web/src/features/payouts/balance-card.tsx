@@ -59,17 +59,21 @@ function Content({ view, shownCents, disputedCents }: ContentProps) {
       return (
         <Panel headline={t(BALANCE_MESSAGES.actionNeeded)}>
           <p className="mb-2">
-            {view.bankChangeLast4
-              ? bankChangePending(view.bankChangeLast4)
-              : view.waitingCents === 0
-                ? t('Add your bank to get your money.')
-                : tNodes('Add your bank to get your {amount}.', {
-                    amount: <strong className="figures">{formatCents(view.waitingCents)}</strong>,
-                  })}
+            {view.held
+              ? view.held
+              : view.bankChangeLast4
+                ? bankChangePending(view.bankChangeLast4)
+                : view.waitingCents === 0
+                  ? t('Add your bank to get your money.')
+                  : tNodes('Add your bank to get your {amount}.', {
+                      amount: <strong className="figures">{formatCents(view.waitingCents)}</strong>,
+                    })}
           </p>
-          <ButtonLink to="/settings?openBankModal=true" variant="on-hero" className="w-full">
-            {t(BALANCE_MESSAGES.addBankAccount)}
-          </ButtonLink>
+          {view.held ? null : (
+            <ButtonLink to="/settings?openBankModal=true" variant="on-hero" className="w-full">
+              {t(BALANCE_MESSAGES.addBankAccount)}
+            </ButtonLink>
+          )}
         </Panel>
       );
     case 'loading':

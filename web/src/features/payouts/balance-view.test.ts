@@ -35,6 +35,31 @@ describe('the balance card (spec 2)', () => {
     });
   });
 
+  it('says why no bank account can be added, instead of offering it', () => {
+    const until = '2026-11-18T20:00:00Z';
+    const contractor = {
+      payoutsStatus: 'pending',
+      nextPayoutDate: null,
+      bankChangeLast4: null,
+      payoutHold: { why: 'phone', until, payouts: true },
+    } as const;
+    expect(view({ contractor })).toMatchObject({
+      kind: 'action-needed',
+      held: expect.stringMatching(/^Your phone number was changed\. .* until Nov 18 at 12:00 PM/),
+    });
+  });
+
+  it('says that payouts wait while a change of the bank account is being confirmed', () => {
+    const rule = { hours: 72, payouts: true, form: 'open', opensAt: null, closesAt: null } as const;
+    const contractor = {
+      payoutsStatus: 'active',
+      nextPayoutDate: '2026-11-16',
+      bankChangeLast4: '8888',
+      bankChangeRule: rule,
+    } as const;
+    expect(view({ contractor })).toMatchObject({ nextPayoutDay: 'On hold' });
+  });
+
   it('says when there is nothing to pay out', () => {
     expect(view({ balance: { ...fresh, balance: 0, pending: 12_000 } })).toMatchObject({
       kind: 'no-funds',

@@ -2,10 +2,12 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { formatLongDay, formatRecent, nextWeekday } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import type { Balance, Payout } from '@jobly/core/payouts/contract';
+import { holdText } from '@jobly/core/payouts/hold-texts';
 import { PAYOUT_MESSAGES, PROVIDER_AWAY_MESSAGES } from '@jobly/core/payouts/messages';
 
 export type BalanceView =
-  | { kind: 'action-needed'; waitingCents: number; bankChangeLast4: string | null }
+  /** `held`: why no bank account can be added now. */
+  | { kind: 'action-needed'; waitingCents: number; bankChangeLast4: string | null; held?: string }
   | { kind: 'loading' }
   | { kind: 'unknown'; note: string }
   | ({ kind: 'no-funds' } & ReturnType<typeof knownOf>)
@@ -15,7 +17,7 @@ export type BalanceView =
 interface BalanceInput {
   contractor: Pick<
     Contractor,
-    'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4' | 'payoutHold'
+    'payoutsStatus' | 'nextPayoutDate' | 'bankChangeLast4' | 'payoutHold' | 'bankChangeRule'
   >;
   balance: Balance | undefined;
   payouts: Pick<Payout, 'status' | 'amountCents' | 'payoutDate'>[] | undefined;
@@ -33,6 +35,7 @@ export function balanceView(input: BalanceInput): BalanceView {
       kind: 'action-needed',
       waitingCents: Math.max(0, balance?.balance ?? 0),
       bankChangeLast4: contractor.bankChangeLast4,
+      ...(contractor.payoutHold ? { held: holdText(contractor.payoutHold, input.timeZone) } : {}),
     };
   }
   if (!balance) {
@@ -48,23 +51,30 @@ export function balanceView(input: BalanceInput): BalanceView {
   return {
     kind: 'funds',
     nextPayoutDay:
-      contractor.payoutHold?.payouts && balance.balance > 0
+      payoutsWait(contractor) && balance.balance > 0
         ? t(PAYOUT_MESSAGES.held)
         : promisedPayoutDay(contractor, balance, input.payouts),
     ...known,
   };
 }
 
+type Waiting = Partial<Pick<Contractor, 'bankChangeLast4' | 'payoutHold' | 'bankChangeRule'>>;
+
+/** Also while it is not known what became of a change of the bank account. */
+const payoutsWait = ({ payoutHold, bankChangeLast4, bankChangeRule }: Waiting) =>
+  Boolean(payoutHold?.payouts || (bankChangeLast4 && bankChangeRule?.payouts));
+
 /**
  * Nothing is paid out of an empty balance or a debt, or while payouts wait, so no day is promised then. What a
  * payout of that day does not hold leaves with the one after it.
  */
 export function promisedPayoutDay(
-  { nextPayoutDate: day, payoutHold }: Pick<Contractor, 'nextPayoutDate' | 'payoutHold'>,
+  contractor: Pick<Contractor, 'nextPayoutDate'> & Waiting,
   balance: Pick<Balance, 'balance'> | undefined,
   payouts: Pick<Payout, 'payoutDate'>[] | undefined,
 ): string | undefined {
-  if (!day || payoutHold?.payouts || !balance || balance.balance <= 0) return undefined;
+  const { nextPayoutDate: day } = contractor;
+  if (!day || payoutsWait(contractor) || !balance || balance.balance <= 0) return undefined;
   const latest = (payouts ?? [])
     .map(({ payoutDate }) => payoutDate.slice(0, 10))
     .reduce((newest, other) => (other > newest ? other : newest), '');

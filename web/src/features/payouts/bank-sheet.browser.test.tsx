@@ -1,5 +1,6 @@
+import { sendConfirmCode } from '@jobly/core/accounts/confirm-contract';
 import { getContractor } from '@jobly/core/accounts/contract';
-import { updateBankDetails } from '@jobly/core/payouts/contract';
+import { askForBankChange, updateBankDetails } from '@jobly/core/payouts/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
@@ -69,4 +70,48 @@ it('a change that is being confirmed stands beside the account in force, and is 
   await expect.element(sheet.getByLabelText('Routing number')).not.toBeInTheDocument();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
+});
+
+const RULE = { hours: 72, payouts: true, form: 'open', opensAt: null, closesAt: null } as const;
+const sheet = page.getByRole('dialog', { name: 'Update Bank Details' });
+
+it('says before the change that payouts wait, how long and why; for the first account nothing waits', async () => {
+  answer(getContractor, { ...READY_BUSINESS, bankChangeRule: RULE });
+  await openScreen('/settings?openBankModal=true');
+  await expect
+    .element(sheet.getByText(/payouts wait 72 hours after this change, so that/))
+    .toBeVisible();
+  await expectAccessible();
+  answer(updateBankDetails, refuse('fresh_code_needed'));
+  answer(sendConfirmCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });
+  await fillBank('021000021', '90817263544536271');
+  const confirm = page.getByRole('dialog', { name: "Confirm it's you" });
+  await expect.element(confirm.getByText(/payouts wait 72 hours/)).toBeVisible();
+  answer(getContractor, { ...READY_BUSINESS, bankChangeRule: null });
+  await openScreen('/settings?openBankModal=true');
+  await expect.element(routing).toBeVisible();
+  await expect.element(sheet.getByText(/payouts wait/)).not.toBeInTheDocument();
+});
+
+it('asks first where the provider cannot hold payouts, and takes no numbers before their time', async () => {
+  const rule = { ...RULE, payouts: false };
+  answer(getContractor, { ...READY_BUSINESS, bankChangeRule: { ...rule, form: 'ask' } });
+  const asked = answer(askForBankChange, { opensAt: '2026-11-21T20:00:00Z' });
+  await openScreen('/settings?openBankModal=true');
+  await expect
+    .element(sheet.getByText(/after 72 hours you can type the new numbers/))
+    .toBeVisible();
+  await expect.element(routing).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Ask for the change' }).click();
+  await expectToast(/sent word of it by text and email/);
+  expect(asked).toHaveLength(1);
+  const times = { opensAt: '2026-11-21T20:00:00Z', closesAt: '2026-11-24T20:00:00Z' };
+  answer(getContractor, {
+    ...READY_BUSINESS,
+    bankChangeRule: { ...rule, form: 'waits', ...times },
+  });
+  await openScreen('/settings?openBankModal=true');
+  await expect.element(sheet.getByText(/You can type the new numbers from Nov 21/)).toBeVisible();
+  await expect.element(routing).not.toBeInTheDocument();
+  await expectAccessible();
 });

@@ -1,7 +1,13 @@
 import { t, translated } from '@jobly/core/language/t';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
 import { BANK_MESSAGES } from '@jobly/core/payouts/bank-messages';
-import { holdText } from '@jobly/core/payouts/hold-texts';
+import {
+  bankFormText,
+  bankRuleElsewhere,
+  bankRuleText,
+  holdText,
+} from '@jobly/core/payouts/hold-texts';
+import type { BankChangeRule } from '@jobly/core/payouts/hold';
 import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/api.ts';
@@ -25,14 +31,19 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
       ? { contractor: contractor.data, profile: profile.data }
       : undefined;
   const error = contractor.error ?? profile.error;
-  const { form, confirming, codesWanted, close, goBack } = useBankForm(payee, () =>
+  const { form, asksFirst, confirming, codesWanted, close, goBack } = useBankForm(payee, () =>
     onOpenChange(false),
   );
   const typed = hasNumbers(form.values);
   // One change at a time. A form being filled in stays open when a change is reported meanwhile.
   const last4 = payee?.contractor.bankChangeLast4;
   const hold = payee?.contractor.payoutHold;
-  const refusal = hold ? holdText(hold) : last4 && bankChangePending(last4);
+  const rule = payee?.contractor.bankChangeRule ?? null;
+  const refusal = hold
+    ? holdText(hold)
+    : last4
+      ? bankChangePending(last4)
+      : rule?.form === 'waits' && bankFormText(rule);
   const pending = form.sending || typed ? null : refusal;
   const leave = (): void => (form.sending ? undefined : close());
 
@@ -46,13 +57,16 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
       {...(confirming ? { description: translated(MONEY_ERRORS.fresh_code_needed.message) } : {})}
     >
       {payee && confirming ? (
-        <ConfirmPhone
-          key={codesWanted}
-          purpose="bank_account"
-          saving={form.sending}
-          onConfirmed={form.submit}
-          onBack={goBack}
-        />
+        <>
+          <ConfirmPhone
+            key={codesWanted}
+            purpose="bank_account"
+            saving={form.sending}
+            onConfirmed={form.submit}
+            onBack={goBack}
+          />
+          <RuleNote rule={rule} />
+        </>
       ) : null}
       {pending ? (
         <>
@@ -63,7 +77,24 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
         </>
       ) : null}
       {payee && !confirming && !pending ? (
-        <BankNumbersStep form={form} profile={payee.profile} onCancel={leave} />
+        asksFirst ? (
+          <>
+            <RuleNote rule={rule} />
+            <Button
+              variant="primary"
+              className="mt-5 w-full"
+              busy={form.sending}
+              onClick={form.submit}
+            >
+              {t(BANK_MESSAGES.ask)}
+            </Button>
+          </>
+        ) : (
+          <>
+            <BankNumbersStep form={form} profile={payee.profile} onCancel={leave} />
+            <RuleNote rule={rule} />
+          </>
+        )
       ) : null}
       {!payee && error ? (
         <LoadError
@@ -80,5 +111,15 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
         </>
       ) : null}
     </Sheet>
+  );
+}
+
+/** What waits for the change, and why; said before it is made. */
+function RuleNote({ rule }: { rule: BankChangeRule | null }) {
+  if (!rule || rule.opensAt) return null;
+  return (
+    <p className="mt-4 rounded-sm bg-wait-bg px-4 py-3 text-ink">
+      {bankRuleText(rule)} {bankRuleElsewhere()}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { firstError } from '@jobly/core/first-error';
 import { AppError } from '@jobly/core/app-error';
 import { t, translated } from '@jobly/core/language/t';
 import { MONEY_ERRORS } from '@jobly/core/money-errors';
-import { updateBankDetails } from '@jobly/core/payouts/contract';
+import { askForBankChange, updateBankDetails } from '@jobly/core/payouts/contract';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import {
   BANK_ERROR_TOAST_MS,
@@ -48,7 +48,7 @@ export function hasNumbers({ routingNumber, accountNumber }: BankNumbers): boole
 }
 
 export interface Payee {
-  contractor: Pick<Contractor, 'lopayMerchantId' | 'bankChangeLast4'>;
+  contractor: Pick<Contractor, 'lopayMerchantId' | 'bankChangeLast4' | 'bankChangeRule'>;
   profile: Profile;
 }
 
@@ -61,17 +61,28 @@ export function useBankForm(payee: Payee | undefined, onClose: () => void) {
   /** How often a fresh code was asked for: each one starts the confirming step anew. */
   const [codesWanted, setCodesWanted] = useState(0);
   const [confirming, setConfirming] = useState(false);
-  const form = useForm({ initial: NO_NUMBERS, validate, onSubmit: save });
+  // The provider cannot hold payouts: the change is asked for first, without numbers.
+  const asksFirst = payee?.contractor.bankChangeRule?.form === 'ask';
+  const form = useForm({
+    initial: NO_NUMBERS,
+    validate: asksFirst ? () => ({}) : validate,
+    onSubmit: save,
+  });
 
   async function save({ routingNumber, accountNumber }: BankNumbers): Promise<void> {
     const merchantId = payee?.contractor.lopayMerchantId;
     if (!payee || !merchantId) return fail(translated(MONEY_ERRORS.merchant_not_found.message));
     const { name: accountHolderName, type: accountHolderType } = accountHolder(payee.profile);
     try {
-      await call(updateBankDetails, {
-        body: { merchantId, routingNumber, accountNumber, accountHolderName, accountHolderType },
-      });
-      toast.success(t(BANK_MESSAGES.saved), { durationMs: BANK_SUCCESS_TOAST_MS });
+      if (asksFirst) {
+        await call(askForBankChange);
+        toast.info(t(BANK_MESSAGES.asked), { durationMs: BANK_SUCCESS_TOAST_MS });
+      } else {
+        await call(updateBankDetails, {
+          body: { merchantId, routingNumber, accountNumber, accountHolderName, accountHolderType },
+        });
+        toast.success(t(BANK_MESSAGES.saved), { durationMs: BANK_SUCCESS_TOAST_MS });
+      }
       finish();
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
@@ -110,5 +121,5 @@ export function useBankForm(payee: Payee | undefined, onClose: () => void) {
     }, RELOAD_AFTER_MS);
   }
 
-  return { form, confirming, codesWanted, close, goBack: () => setConfirming(false) };
+  return { form, asksFirst, confirming, codesWanted, close, goBack: () => setConfirming(false) };
 }

@@ -8,7 +8,7 @@ import { hashToken } from '../../../crypto.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, insertRow, lockRow } from '../../../db/rows.ts';
 import type { AccountChange } from '../../../outgoing-message.ts';
-import { ensureContractor } from '../contractor-rows.ts';
+import { ensureContractor, isNewcomer } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import { startHold } from './hold.ts';
 
@@ -22,6 +22,7 @@ const MESSAGE_KINDS = {
   phone: 'phone_changed',
   merge: 'merge_changed',
   bank: 'bank_changed',
+  bank_wish: 'bank_changed',
   email: 'email_changed',
   new_device: 'new_device',
   passkey: 'passkey_added',
@@ -42,16 +43,15 @@ export async function accountChanged(
   const owner = await findRow(db, 'profiles', { id: userId });
   if (!owner) return;
   const { tell = [owner] } = change;
-  if (kind === 'phone' || kind === 'merge' || (kind === 'bank' && !change.isFirst)) {
-    await holdMoney(deps, db, userId, kind);
-  }
+  const leadsAway = kind === 'phone' || kind === 'merge' || (kind === 'bank' && change.held);
+  const isHeld = leadsAway && (await holdMoney(deps, db, userId, kind));
   const now = deps.clock.now();
   const { toldAt, times } = await whenToTell(db, change, now);
   // 128 bits, as in every address that we text; the database keeps the hash.
   const token = randomBytes(16).toString('base64url');
   const facts = {
     url: `${deps.publicUrl}/not-me/${token}`,
-    holdHours: deps.holdHours,
+    heldHours: isHeld ? deps.holdHours : 0,
     at: now,
     timeZone: businessTimeZone(owner.phone, owner.time_zone),
     times,
@@ -62,7 +62,7 @@ export async function accountChanged(
   const earlier = await toldOfLate(db, userId, now);
   const { id } = await insertRow(db, 'account_changes', {
     user_id: userId,
-    kind,
+    kind: kind === 'bank_wish' ? 'bank' : kind,
     token_hash: hashToken(token),
     changed_at: now,
     told_at: toldAt,
@@ -89,7 +89,7 @@ export async function accountChanged(
 /** At once, unless an equal change was told of a moment ago: then with all that come until the time is over. */
 async function whenToTell(db: Db, { userId, kind }: AccountChange, now: Date) {
   const atOnce = { toldAt: now, times: 1 };
-  if (!FOLDED.has(kind)) return atOnce;
+  if (kind === 'bank_wish' || !FOLDED.has(kind)) return atOnce;
   // One after the other: of many that come at once, one is the first.
   await lockRow(db, 'profiles', { id: userId });
   const [last] = await db
@@ -108,16 +108,19 @@ async function whenToTell(db: Db, { userId, kind }: AccountChange, now: Date) {
     : { toldAt: new Date(last.told_at.getTime() + FOLDED_MS), times: 1 };
 }
 
+/** True when something waits: a newcomer has nothing that could be led away. */
 async function holdMoney(
   deps: PayoutsDeps,
   db: Db,
   userId: string,
   why: 'phone' | 'merge' | 'bank',
-): Promise<void> {
+): Promise<boolean> {
   // Without a business there is nothing to hold; staff have none.
-  if (!(await findRow(db, 'users', { id: userId, role: 'contractor' }))) return;
+  if (!(await findRow(db, 'users', { id: userId, role: 'contractor' }))) return false;
   await ensureContractor(db, userId);
+  if (deps.holdHours === 0 || (await isNewcomer(db, userId))) return false;
   await startHold(deps, db, userId, why);
+  return true;
 }
 
 /** The oldest are the owner's. Whoever changes the email again and again does not have us write to more and more. */

@@ -1,44 +1,214 @@
+import { STEADY_MS } from '@jobly/core/payouts/bank-change';
 import { sql } from 'kysely';
 import { endAlert, raiseAlert } from '../../../alerts.ts';
 import type { Db } from '../../../db/database.ts';
-import { updateRows } from '../../../db/rows.ts';
+import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
+import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { PayoutsDeps } from '../deps.ts';
 
 const A_ROUND = 200;
 /** A provider that is away comes back sooner; what lasts longer needs a person. */
 const TELL_STAFF_AFTER_MS = 10 * 60_000;
 
-/** Tells the provider whose payouts wait, and whose go on. What it was told last is in `payouts_paused`. */
+/**
+ * Whether payouts of a contractor have to wait: frozen, for a while after a change, and as long as it is not known
+ * what became of a change of the bank account (M19). A reason that ends lifts only its own hold.
+ */
+const mustWait = (now: Date) => sql<boolean>`(payouts_frozen_at is not null
+  or coalesce(payouts_held_until > ${now}, false)
+  or exists (select from bank_changes where bank_changes.user_id = contractors.user_id
+    and bank_changes.status = 'open' and bank_changes.held))`;
+
+/** A call that was sent before this may still be carried out. */
+export const isLate = (until: Date | null, now: Date) => until !== null && until > now;
+
+/** The round behind everything that holds payouts or lets them go on. */
 export async function holdPayouts(deps: PayoutsDeps): Promise<void> {
-  const { database, clock, provider } = deps;
-  if (!provider.holdPayouts) return;
-  await eachInTurn(await listUntold(database.system, clock.now()), async (business) => {
-    const { userId, merchantId, held } = business;
-    const alert = { kind: 'payouts_not_held', key: userId } as const;
-    try {
-      await provider.holdPayouts?.(merchantId, held);
-    } catch (error) {
-      if (clock.now().getTime() - business.since.getTime() > TELL_STAFF_AFTER_MS) {
-        const details = { Merchant: merchantId, Payouts: held ? 'to be held' : 'to go on' };
-        await raiseAlert(database.system, { ...alert, userId, details });
-      }
-      throw error;
+  if (!deps.provider.holdPayouts) return;
+  const unsettled = await listUnsettled(deps.database.system, deps.clock.now());
+  await eachInTurn(unsettled, (business) => tellProvider(deps, business.userId));
+}
+
+/** Those whose payouts should wait and were not seen to, or the other way round. */
+async function listUnsettled(db: Db, now: Date) {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from contractors,
+      lateral (select ${mustWait(now)} as held) h
+    where lopay_merchant_id is not null
+      and (payouts_paused or payouts_frozen_at is not null or payouts_held_until is not null
+        or bank_change_last4 is not null)
+      and case when held then not payouts_pause_seen or late_release_until is not null
+        else payouts_paused end
+    order by updated_at limit ${A_ROUND}`.execute(db);
+  return rows;
+}
+
+/** Tells the provider, and staff when it cannot be told for a while. */
+async function tellProvider(deps: PayoutsDeps, userId: string): Promise<void> {
+  const { database, clock } = deps;
+  let failure: unknown;
+  const settled = await settlePayouts(deps, userId).catch((error: unknown) => {
+    failure = error;
+    return false;
+  });
+  if (!settled) {
+    const row = await findRow(database.system, 'contractors', { user_id: userId });
+    const since = row?.payouts_unsettled_since;
+    if (since && clock.now().getTime() - since.getTime() > TELL_STAFF_AFTER_MS) {
+      const details = detailsOf(row, row.payouts_paused ? 'to be held, or to go on' : 'to be held');
+      await raiseAlert(database.system, { kind: 'payouts_not_held', key: userId, userId, details });
     }
-    const own = { user_id: userId, lopay_merchant_id: merchantId };
-    await updateRows(database.system, 'contractors', own, { payouts_paused: held });
-    await endAlert(database.system, { ...alert, because: 'The provider was told.' });
+  }
+  if (failure) throw failure;
+}
+
+const detailsOf = (row: Row<'contractors'>, payouts: string) => ({
+  Merchant: row.lopay_merchant_id ?? '',
+  Payouts: payouts,
+});
+
+interface Call {
+  /** As it was before. */
+  row: Row<'contractors'>;
+  merchantId: string;
+  held: boolean;
+  /** Until then it may still be carried out when its answer is lost. */
+  late: Date;
+}
+
+/**
+ * Has the provider hold payouts or let them go on, whichever is right now, and reads back whether it does: the answer
+ * to the call proves nothing. True when the provider shows what it should.
+ */
+export async function settlePayouts(deps: PayoutsDeps, userId: string): Promise<boolean> {
+  const { database, provider } = deps;
+  const goesOn = await findNotHeld(deps, userId);
+  if (goesOn && !(await provider.getMerchant(goesOn.merchantId)).payoutsPaused) {
+    return saveShown(deps, goesOn, { payoutsPaused: false, isLost: false });
+  }
+  const call = await beginCall(deps, userId);
+  if (!call || !provider.holdPayouts) return true;
+  const { merchantId, held } = call;
+  const failure = await provider
+    .holdPayouts(merchantId, held)
+    .then(() => undefined, asProviderError);
+  const { payoutsPaused } = await provider.getMerchant(merchantId).catch((error: unknown) => {
+    throw failure ?? error;
+  });
+  const isLost = failure?.outcomeUnknown ?? false;
+  const settled = await saveShown(deps, call, { payoutsPaused, isLost });
+  if (payoutsPaused !== held) {
+    if (failure) throw failure;
+    await reportUnheard(database.system, call.row, 'the provider says yes, and its record says no');
+  }
+  return settled;
+}
+
+/** Payouts that may go on, and perhaps do so by themselves: then there is no call that could arrive late. */
+async function findNotHeld({ database, clock }: PayoutsDeps, userId: string) {
+  const asked = { user_id: userId, payouts_paused: true };
+  const row = await findRow(database.system, 'contractors', asked);
+  const merchantId = row?.lopay_merchant_id;
+  if (!merchantId || (await hasToWait(database.system, userId, clock.now()))) return undefined;
+  return { row, merchantId, held: false, late: NOT_SENT };
+}
+
+const NOT_SENT = new Date(0);
+
+/** Written down before the provider is called: a process that dies leaves the call to the next round. */
+async function beginCall({ database, clock }: PayoutsDeps, userId: string) {
+  return database.system.transaction().execute(async (db): Promise<Call | undefined> => {
+    const row = await lockRow(db, 'contractors', { user_id: userId });
+    const now = clock.now();
+    if (!row?.lopay_merchant_id) return undefined;
+    const held = await hasToWait(db, userId, now);
+    if (!held && !row.payouts_paused) return undefined;
+    const late = new Date(now.getTime() + STEADY_MS);
+    await updateRows(
+      db,
+      'contractors',
+      { user_id: userId },
+      {
+        payouts_unsettled_since: row.payouts_unsettled_since ?? now,
+        ...(held
+          ? { payouts_paused: true, late_hold_until: late }
+          : { payouts_pause_seen: false, late_release_until: late }),
+      },
+    );
+    return { row, merchantId: row.lopay_merchant_id, held, late };
   });
 }
 
-/** Those whose payouts should wait and do not, or the other way round; `since` when they were last changed. */
-async function listUntold(db: Db, now: Date) {
-  const { rows } = await sql<{ userId: string; merchantId: string; held: boolean; since: Date }>`
-    select user_id as "userId", lopay_merchant_id as "merchantId", held, updated_at as since
-    from contractors,
-      lateral (select payouts_frozen_at is not null or coalesce(payouts_held_until > ${now}, false) as held) h
-    where lopay_merchant_id is not null and payouts_paused <> held
-      and (payouts_paused or payouts_frozen_at is not null or payouts_held_until is not null)
-    order by updated_at limit ${A_ROUND}`.execute(db);
-  return rows;
+/** After the row is locked: what else is committed by then counts. */
+async function hasToWait(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select ${mustWait(now)} as held from contractors where user_id = ${userId}`.execute(db);
+  return rows[0]?.held ?? false;
+}
+
+/**
+ * A call to the contrary that may still arrive leaves it open what the provider does: then the next round looks
+ * again. `isLost`: the same of this call.
+ */
+async function saveShown(
+  { database, clock }: PayoutsDeps,
+  { row: before, merchantId, held, late }: Call,
+  { payoutsPaused, isLost }: { payoutsPaused: boolean; isLost: boolean },
+): Promise<boolean> {
+  return database.system.transaction().execute(async (db) => {
+    const { user_id: userId } = before;
+    const now = clock.now();
+    const own = { user_id: userId, lopay_merchant_id: merchantId };
+    const row = await lockRow(db, 'contractors', own);
+    if (!row) return true;
+    const stillLate = (until: Date | null) => (isLate(until, now) ? until : null);
+    // This call is over, unless its answer was lost; another one may have begun meanwhile.
+    const lateSince = (column: 'late_hold_until' | 'late_release_until') =>
+      stillLate(
+        !isLost && row[column]?.getTime() === late.getTime() ? before[column] : row[column],
+      );
+    const lateHold = lateSince('late_hold_until');
+    const lateRelease = lateSince('late_release_until');
+    const wasContradicted = isLate(held ? before.late_release_until : before.late_hold_until, now);
+    const isRight = payoutsPaused === held && !wasContradicted;
+    const goesOn = !held && isRight && !lateHold && !(await hasToWait(db, userId, now));
+    const settled = held ? isRight : goesOn;
+    await updateRows(db, 'contractors', own, {
+      late_hold_until: lateHold,
+      late_release_until: lateRelease,
+      payouts_pause_seen: held && isRight,
+      ...(goesOn ? { payouts_paused: false } : {}),
+      ...(settled ? { payouts_unsettled_since: null } : {}),
+    });
+    if (settled) {
+      const because = 'The provider was told.';
+      await endAlert(db, { kind: 'payouts_not_held', key: userId, because });
+    }
+    return settled;
+  });
+}
+
+/** Money may have left: this one stays until a person has looked. */
+async function reportUnheard(db: Db, row: Row<'contractors'>, what: string): Promise<void> {
+  const { user_id: userId } = row;
+  const details = detailsOf(row, what);
+  await raiseAlert(db, { kind: 'payouts_not_held', key: `seen:${userId}`, userId, details });
+}
+
+/** At every poll: payouts that were seen to wait, and run again before they should, are held again, and staff hear of it. */
+export async function compareHold(deps: PayoutsDeps, merchantId: string): Promise<void> {
+  const { database, clock, provider } = deps;
+  const believed = { lopay_merchant_id: merchantId, payouts_pause_seen: true };
+  if (!(await findRow(database.system, 'contractors', believed))) return;
+  if ((await provider.getMerchant(merchantId)).payoutsPaused) return;
+  const found = await database.system.transaction().execute(async (db) => {
+    const row = await lockRow(db, 'contractors', believed);
+    if (!row) return undefined;
+    await updateRows(db, 'contractors', believed, { payouts_pause_seen: false });
+    if (!(await hasToWait(db, row.user_id, clock.now()))) return undefined;
+    await reportUnheard(db, row, 'ran although they should wait; they are held again');
+    return row;
+  });
+  if (found) await settlePayouts(deps, found.user_id);
 }

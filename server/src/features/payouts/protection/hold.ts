@@ -21,9 +21,9 @@ export async function startHold(
   userId: string,
   why: AccountChange,
 ): Promise<void> {
-  if (holdHours === 0) return;
   const until = new Date(clock.now().getTime() + holdHours * 3_600_000);
-  const held = { payouts_held_until: until, payouts_held_for: why };
+  // A change of the bank account that was asked for before is asked for anew.
+  const held = { payouts_held_until: until, payouts_held_for: why, bank_form_opens_at: null };
   await updateRows(db, 'contractors', { user_id: userId }, held);
   await enqueue(db, 'hold-payouts', {});
 }
@@ -36,7 +36,8 @@ export async function freeze(
   by: 'owner' | 'staff',
 ): Promise<void> {
   const own = { user_id: userId, ...(by === 'staff' ? { payouts_frozen_at: null } : {}) };
-  const frozen = { payouts_frozen_at: clock.now(), payouts_frozen_by: by };
+  const now = clock.now();
+  const frozen = { payouts_frozen_at: now, payouts_frozen_by: by, bank_form_opens_at: null };
   await updateRows(db, 'contractors', own, frozen);
   await enqueue(db, 'hold-payouts', {});
 }
@@ -62,13 +63,14 @@ export async function refuseHeldChange(
   deps: PayoutsDeps,
   db: Db,
   business: Business,
-): Promise<void> {
+): Promise<Row<'contractors'>> {
   const row = (await lockRow(db, 'contractors', { user_id: business.user_id }))!;
   const now = deps.clock.now();
   const hold = holdOf(camelRow(row), { now, payouts: deps.provider.holdPayouts !== undefined });
   if (hold) throw new AppError('bank_change_held', { message: sentenceFor(business, hold) });
   const count = await countBankChanges(db, row, now);
   if (count >= BANK_CHANGES.most) throw new AppError('bank_changes_used_up');
+  return row;
 }
 
 /** Those that count against the limit: of late, and since staff released the account. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { linkIn, newPhone, useProtection } from '../../../../test/protection.ts';
+import { makeLinkRow } from '../../../../test/staff.ts';
 
 const HOUR = 3_600;
 const { server, sandbox, staff, arrived, run, payoutsAt, business, changePhone, earn } =
@@ -39,9 +40,38 @@ describe('after a change of phone', () => {
     ).toMatchObject({ payoutHold: null });
   });
 
-  it('holds the first bank account of an account, too', async () => {
+  it('holds nothing of a newcomer, whose first bank account is taken at once', async () => {
     const account = await makeAccount(server());
-    await server().ensureMerchant(account.userId);
+    const merchantId = await server().ensureMerchant(account.userId);
+    const phone = await changePhone(account.userId);
+    const cookie = await signIn(server(), { ...account, phone });
+    const { body } = await server().ask('GET', '/rest/v1/contractors/me', { cookie });
+    expect(body).toMatchObject({ payoutHold: null, bankChangeRule: null });
+    expect((await arrived(account.phone, 1)).at(-1)).not.toContain('72 hours');
+    const saved = await server().ask('POST', '/functions/v1/update-bank-details', {
+      cookie,
+      body: {
+        merchantId,
+        routingNumber: '021000021',
+        accountNumber: '000999998888',
+        accountHolderName: 'x',
+        accountHolderType: 'company',
+      },
+    });
+    expect(saved.status).toBe(200);
+    expect((await sandbox().provider.getMerchant(merchantId)).payoutsPaused).toBe(false);
+  });
+
+  it('holds the first bank account of an account that a payment is under way to', async () => {
+    const account = await makeAccount(server());
+    const merchantId = await server().ensureMerchant(account.userId);
+    const link = await makeLinkRow(server(), account);
+    await server().owner.query(
+      `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
+         net_cents, started_at)
+       values ($1, $2, 'card', $3, 10349, 349, 10000, now())`,
+      [link.id, account.userId, merchantId],
+    );
     const phone = await changePhone(account.userId);
     const cookie = await signIn(server(), { ...account, phone });
     const { body } = await server().ask('GET', '/rest/v1/contractors/me', { cookie });

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHistories } from '../../../../test/bank-histories.ts';
+import { step, type Step } from '../../../../test/bank-steps.ts';
+import { dose } from '../../../../test/dose.ts';
+import { startTestSandbox, type TestSandbox } from '../../../../test/sandbox.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+const HISTORIES = dose({ test: 25, drill: 10_000 });
+/** The provider's books of one business grow; another one takes over. */
+const HISTORIES_A_BUSINESS = 40;
+
+let sandbox: TestSandbox;
+let server: TestServer;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  server = await openTestServer({ provider: sandbox.provider, worker: false });
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.stop();
+});
+
+it(
+  'random histories of changes, payout runs, faults and deaths: no payout to an account younger than its hold, every hold ends, no change is lost (M19)',
+  { timeout: HISTORIES * 2_000 },
+  async () => {
+    let business: Awaited<ReturnType<typeof openHistories>> | undefined;
+    let histories = 0;
+    const judge = async (steps: Step[]) => {
+      if (!business || histories % HISTORIES_A_BUSINESS === 0) {
+        await business?.retire();
+        business = await openHistories(server, sandbox);
+      }
+      histories += 1;
+      const judged = business;
+      // One that is not at rest is nobody's to go on with, also while the history is shortened.
+      business = undefined;
+      await judged.judge(steps).catch(async (error: unknown) => {
+        await judged.retire();
+        throw error;
+      });
+      business = judged;
+    };
+    const history = fc.array(step, { minLength: 1, maxLength: 12 });
+    await fc.assert(fc.asyncProperty(history, judge), { numRuns: HISTORIES });
+    expect(histories).toBe(HISTORIES);
+  },
+);

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { businessWithBank } from '../../../../test/bank-accounts.ts';
+import { dose, seededRandom } from '../../../../test/dose.ts';
+import { startOwnProcess } from '../../../../test/own-process.ts';
+import { startTestSandbox, type TestSandbox } from '../../../../test/sandbox.ts';
+import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+const KILLS = dose({ test: 2, drill: 50 });
+const SLOW_MS = 400;
+
+let sandbox: TestSandbox;
+let server: TestServer;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  server = await openTestServer({
+    provider: sandbox.provider,
+    worker: false,
+    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.stop();
+});
+
+const round = (name: string) =>
+  server.jobs.find((job) => job.name === name)!.run({}, { last: false });
+
+/** The provider takes its time over one of the calls, so that the server dies in the middle of it; or over none. */
+const SLOW = [
+  { method: 'GET', path: '^/merchant/[^/]*$' },
+  { method: 'PUT', path: '^/merchant/.*/payout-schedule' },
+  { method: 'PUT', path: '^/merchant/.*/bank-details' },
+  undefined,
+];
+
+it(
+  'kill -9 in the middle of a change of the bank account: no payout to the new one before its time, and none waits for ever (M19)',
+  { timeout: KILLS * 30_000 },
+  async () => {
+    const random = seededRandom();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const maria = await businessWithBank(server, sandbox);
+      const { merchant } = await maria.ofProvider();
+      const control = (path: string, body: object = {}) =>
+        sandbox.control('POST', `/merchants/${merchant.id}/${path}`, body);
+      await control('verify', { enabled: true });
+      /** The accounts that money left to just now, by the provider's books. */
+      const payOut = async () => {
+        await control('payments', { amountUnits: 100 });
+        const { created } = (await control('next-working-day')) as { created: string[] };
+        return created.length > 0 ? maria.provider() : undefined;
+      };
+      const slow = SLOW[random(SLOW.length)];
+      const node = await startOwnProcess(server.owner.url, {
+        LOPAY_BASE_URL: sandbox.baseUrl,
+        LOPAY_PAYOUT_HOLDS: 'on',
+      });
+      if (slow) await sandbox.fault({ ...slow, kind: 'slow', seconds: SLOW_MS / 1_000, times: 1 });
+      const asked = fetch(`${node.url}/functions/v1/update-bank-details`, {
+        method: 'POST',
+        headers: { cookie: maria.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          merchantId: merchant.id,
+          routingNumber: '021000021',
+          accountNumber: '000111118888',
+          accountHolderName: 'Rivera Plumbing',
+          accountHolderType: 'company',
+        }),
+      }).catch(() => undefined);
+      await sleep(random(SLOW_MS));
+      process.kill(node.pid, 'SIGKILL');
+      await Promise.all([node.ended, asked]);
+      expect(await payOut()).not.toBe('8888');
+      // What was under way arrives all the same.
+      await sleep(SLOW_MS);
+      await sandbox.control('DELETE', '/faults');
+      expect(await payOut()).not.toBe('8888');
+      for (let minute = 0; minute < 18; minute += 1) {
+        server.clock.advance(60);
+        await round('settle-bank-changes');
+        await round('hold-payouts');
+        expect(await payOut()).not.toBe('8888');
+      }
+      await maria.signInAgain();
+      const account = (await maria.provider())!;
+      expect(await maria.screen()).toMatchObject({
+        bankAccountLast4: account,
+        bankChangeLast4: null,
+      });
+      expect(await payOut()).toBe(account === '8888' ? undefined : account);
+      server.clock.advance(73 * 3_600);
+      await round('hold-payouts');
+      expect(await payOut()).toBe(account);
+    }
+  },
+);
