@@ -240,17 +240,3 @@ describe('the offer to install', () => {
     await expect.element(offer).not.toBeInTheDocument();
   });
 });
-
-it('says what is held, instead of offering a bank account that would be refused', async () => {
-  const payoutHold = { why: 'phone', until: '2026-11-21T20:00:00Z', payouts: true } as const;
-  answer(getContractor, { ...BUSINESS, payoutHold });
-  await openScreen('/');
-  const card = page.getByLabelText('Your balance');
-  await expect
-    .element(card.getByText(/^Your phone number was changed\. .* until Nov 21/))
-    .toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: /^Add bank account/i }))
-    .not.toBeInTheDocument();
-  await expectAccessible();
-});

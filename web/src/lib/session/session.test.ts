@@ -23,24 +23,18 @@ let asked: Asked[];
 let session: typeof Session;
 let api: typeof Api;
 let changes: string[];
+let timers: NodeJS.Timeout[];
 
 /** Lets everything that waits for an answer go on. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const wait = setTimeout;
-let timers: NodeJS.Timeout[];
-
 beforeEach(async () => {
-  asked = [];
-  changes = [];
-  timers = [];
+  [asked, changes, timers] = [[], [], []];
   vi.resetModules();
   // A session that ended asks why a second later: on a busy machine, in the middle of the next test.
-  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
-    const timer = wait(run, ms);
-    timers.push(timer);
-    return timer;
-  });
+  const waitHere = (run: () => void, ms?: number) => timers[timers.push(wait(run, ms)) - 1];
+  vi.stubGlobal('setTimeout', waitHere);
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal(
@@ -58,19 +52,13 @@ beforeEach(async () => {
   session = await import('./session.ts');
   session.onSessionChange((change) => changes.push(change));
 });
-afterEach(() => {
-  timers.forEach(clearTimeout);
-  vi.unstubAllGlobals();
-});
+afterEach(() => timers.forEach(clearTimeout));
+afterEach(() => vi.unstubAllGlobals());
 
 async function loadedAs(user: User | null): Promise<void> {
   const loaded = session.loadSession();
   await asked.shift()!.answer(200, { user });
   await loaded;
-}
-
-async function sessionNow(): Promise<User | null> {
-  return session.loadSession();
 }
 
 describe('the first question', () => {
@@ -107,7 +95,7 @@ describe('the first question', () => {
     await asked[0]!.answer(200, { user: null });
     await asked[1]!.answer(200, { user: maria });
     await Promise.all([loaded, rechecked]);
-    expect(await sessionNow()).toEqual(maria);
+    expect(await session.loadSession()).toEqual(maria);
     expect(changes).toEqual(['found']);
   });
 });
@@ -120,7 +108,7 @@ describe('a late answer', () => {
     session.beginSession(maria);
     await asked[0]!.answer(200, { user: null });
     await rechecked;
-    expect(await sessionNow()).toEqual(maria);
+    expect(await session.loadSession()).toEqual(maria);
     expect(changes).toEqual(['signed-in']);
   });
 
@@ -133,7 +121,7 @@ describe('a late answer', () => {
     await out;
     await asked[0]!.answer(200, { user: maria });
     await rechecked;
-    expect(await sessionNow()).toBeNull();
+    expect(await session.loadSession()).toBeNull();
     expect(changes).toEqual(['signed-out']);
   });
 
@@ -144,12 +132,12 @@ describe('a late answer', () => {
     session.beginSession(joe);
     await asked[0]!.answer(401, { code: 'not_authenticated', message: 'Please sign in' });
     await early;
-    expect(await sessionNow()).toEqual(joe);
+    expect(await session.loadSession()).toEqual(joe);
 
     const own = api.call(getProfile).catch(() => {});
     await asked[1]!.answer(401, { code: 'not_authenticated', message: 'Please sign in' });
     await own;
-    expect(await sessionNow()).toBeNull();
+    expect(await session.loadSession()).toBeNull();
   });
 });
 
@@ -162,7 +150,7 @@ describe('a change', () => {
     const promoted = { ...maria, verifiedAt: '2026-01-01T11:00:00.000Z', role: 'staff' as const };
     await asked[0]!.answer(200, { user: promoted });
     await rechecked;
-    expect(await sessionNow()).toEqual(promoted);
+    expect(await session.loadSession()).toEqual(promoted);
     expect(changes).toEqual(['updated', 'updated']);
   });
 
@@ -188,7 +176,7 @@ describe('a change', () => {
     session.endViewing();
     await asked.shift()!.answer(200, { user: { ...staff, viewing } });
     await late;
-    expect(await sessionNow()).toEqual(staff);
+    expect(await session.loadSession()).toEqual(staff);
     session.endViewing();
     expect(changes).toEqual(['viewing-started', 'viewing-stopped']);
   });
@@ -245,7 +233,7 @@ describe('signing out', () => {
     const out = session.signOut().catch((error: unknown) => error);
     await asked[0]!.fail();
     expect(await out).toMatchObject({ code: 'network' });
-    expect(await sessionNow()).toEqual(maria);
+    expect(await session.loadSession()).toEqual(maria);
     session.endSession('expired');
     expect(changes).toEqual(['expired']);
   });
@@ -257,6 +245,6 @@ describe('signing out', () => {
     session.beginSession(joe);
     await asked[0]!.answer(200, {});
     await out;
-    expect(await sessionNow()).toEqual(joe);
+    expect(await session.loadSession()).toEqual(joe);
   });
 });

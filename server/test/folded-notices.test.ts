@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addPasskey, signInByPasskey, withPasskey } from '../../../../test/factories.ts';
-import { useProtection } from '../../../../test/protection.ts';
-import { takeBudget } from '../../messages/budgets.ts';
+import { addPasskey, signInByPasskey, withPasskey } from './factories.ts';
+import { useProtection } from './protection.ts';
+import { takeBudget } from '../src/features/messages/budgets.ts';
 
 const { server, business, changePhone } = useProtection();
 
