@@ -35,7 +35,6 @@ export function ProfileChangePart({ profile }: { profile: Profile }) {
     <>
       {change ? (
         <div
-          role="status"
           className={`mt-4 rounded-sm px-4 py-3 break-words text-ink ${isOpen ? 'bg-wait-bg' : 'bg-sunken'}`}
         >
           <p>{stateText(change)}</p>
@@ -80,6 +79,8 @@ function stateText({ status, askedAt, wanted, declinedBecause }: ProfileChange):
       return t('We could not make this change: {because}', { because: declinedBecause ?? '' });
     case 'done':
       return t('Changed, as you asked on {time}.', { time });
+    case 'asked':
+    case 'withdrawn':
     default:
       return t('You asked for this change on {time}. Support looks at it.', { time });
   }
