@@ -33,7 +33,7 @@ test('a page comes with its data, and with nothing of who was here before', asyn
   expect(reply?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('heading', { name: 'Hi Firstina,' })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   // Not the others: the business is being registered meanwhile, of which the screen hears.
   expect(calls.filter((path) => /session$|profiles|payouts/.test(path))).toEqual([]);
 

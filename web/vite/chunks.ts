@@ -108,7 +108,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     route('_app/settings/index'),
     /\/features\/(?:accounts\/(?:profile-c|sign-out)|shell\/(?:settings-page|support-card)|payouts\/payouts-card)/,
     '/src/features/payment-links/form/continue-draft',
-    /\/core\/src\/payouts\/(?:hold|bank-messages)/,
+    '/core/src/payouts/bank-messages',
     icons('calendar-days', 'file-text', 'log-out'),
   ],
   // The screens behind its rows; that of the business has a form of its own.
@@ -120,6 +120,8 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('monitor', 'moon', 'sun'),
   ],
   'signed-in': [
+    // Home says what is held, too.
+    '/core/src/payouts/hold',
     /\/@tanstack\/(?:query-core|react-query)\//,
     /@oxc-project.runtime/,
     /\/lucide-react\/(?!.*\/icons\/)/,

@@ -65,9 +65,9 @@ describe('a change of the bank account whose answer was lost', () => {
       [
         [6, old],
         [60, old],
-        [120, old],
+        [900, old],
       ],
-      'not_done at 120',
+      'not_done at 900',
     ],
     [
       'shows another account',
@@ -94,9 +94,9 @@ describe('a change of the bank account whose answer was lost', () => {
       [
         [6, wanted],
         [60, wanted],
-        [120, wanted],
+        [900, wanted],
       ],
-      'done at 120',
+      'done at 900',
     ],
   ])('%s', (_, before, reads, outcome) => {
     expect(judge(before, reads)).toBe(outcome);

@@ -1,5 +1,6 @@
 -- checkout: a refund also ends when a lost dispute has taken what it would give back (M16), and one of unknown outcome
 -- is sent again only when it is certain that the call was not carried out.
+-- already satisfied: refunds_status_check
 set local lock_timeout = '10s';
 
 alter table refunds

@@ -11,12 +11,11 @@ const phone = page.getByLabelText('Phone number');
 const code = page.getByLabelText('Enter 6-digit code');
 const button = (name: string) => page.getByRole('button', { name });
 /** A refusal is said once: below the field, where it announces itself; each step has a field of its own. */
-const expectRefusal = (text: string | RegExp) =>
-  expect
-    .poll(() => document.querySelector('form [aria-live]')?.textContent)
-    .toEqual(
-      typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text),
-    );
+async function expectRefusal(text: string | RegExp): Promise<void> {
+  const said =
+    typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+  await expect.poll(() => document.querySelector('form [aria-live]')?.textContent).toEqual(said);
+}
 
 beforeEach(() => {
   answer(sendCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });

@@ -55,7 +55,7 @@ it('tells in no colour of money that a claim was taken back', async () => {
 it('waits in a tab that nobody sees', async () => {
   await openScreen('/settings');
   // A toast that is pointed at stays: the pointer goes where none appears.
-  await page.getByRole('heading', { name: 'Settings' }).hover();
+  await page.getByRole('heading', { name: 'Settings', exact: true }).hover();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   toast.success('Seen later', { durationMs: 50 });
   const shown = page.getByText('Seen later');

@@ -12,9 +12,10 @@ let server: TestServer;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   // As Lopay is published: no call that holds payouts.
-  const { holdPayouts: _none, ...provider } = sandbox.provider;
+  const withoutHold = { ...sandbox.provider };
+  delete withoutHold.holdPayouts;
   server = await openTestServer({
-    provider,
+    provider: withoutHold,
     signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
   });
 });

@@ -22,6 +22,6 @@ it('one tap leads from the bank account back to the link it was added for, as lo
   await expect.element(page.getByLabelText('Customer name')).toHaveValue('Dana Whitfield');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   await expect.element(page.getByText('Continue your payment link')).not.toBeInTheDocument();
 });
