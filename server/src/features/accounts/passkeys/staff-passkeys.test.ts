@@ -40,7 +40,7 @@ describe('one of staff', () => {
       ['GET', '/auth/v1/sessions'],
       ['DELETE', `/auth/v1/sessions/${randomUUID()}`],
       ['GET', '/rest/v1/profiles/me'],
-      ['PUT', '/rest/v1/profiles/me'],
+      ['PUT', '/rest/v1/profiles/me/business'],
     ] as const;
     for (const [method, path] of calls) {
       const body = method === 'GET' ? undefined : {};

@@ -1,7 +1,8 @@
-import type { Profile } from '@jobly/core/accounts/contract';
 import { describe, expect, it } from 'vitest';
+import { changeProfile } from '../../../../test/change-profile.ts';
 import { addPasskey, signIn, signInByPasskey } from '../../../../test/factories.ts';
 import { linkIn, useProtection } from '../../../../test/protection.ts';
+import { pairOfStaff } from '../../../../test/staff.ts';
 import { TestDevice } from '../../../../test/test-device.ts';
 
 const DAY = 86_400;
@@ -11,21 +12,8 @@ type Business = Awaited<ReturnType<typeof business>>;
 
 const accountOf = ({ userId, phone }: Business) => ({ userId, phone, contractorId: undefined });
 
-async function changeEmail({ cookie }: Business, email: string): Promise<void> {
-  const read = await server().ask('GET', '/rest/v1/profiles/me', { cookie });
-  const {
-    phone: _,
-    logoUrl: _logo,
-    phoneTimeZone: _zone,
-    ...profile
-  } = read.body as unknown as Profile;
-  const { updatedAt: seen, name, companyName, timeZone, ...rest } = profile;
-  const { addressStreet, addressCity, addressState, addressZip } = rest;
-  const address = { addressStreet, addressCity, addressState, addressZip };
-  const body = { name, companyName, timeZone, seen, ...address, email };
-  const saved = await server().ask('PUT', '/rest/v1/profiles/me', { cookie, body });
-  expect(saved.status).toBe(200);
-}
+const changeEmail = (of: Business, email: string) =>
+  changeProfile(server(), staff(), of, { email });
 
 const frozenBy = async ({ userId }: Business) => {
   const sql = 'select payouts_frozen_by as by from contractors where user_id = $1';
@@ -139,7 +127,8 @@ describe('a new email', () => {
     server().clock.advance(15 * DAY);
     await run('housekeeping');
     const cookie = await signIn(server(), accountOf(maria));
-    await changeEmail({ ...maria, cookie }, 'again@example.net');
+    const pair = await pairOfStaff(server());
+    await changeProfile(server(), pair, { ...maria, cookie }, { email: 'again@example.net' });
     expect(await told(maria, 'email_changed')).toEqual(
       [maria.phone, maria.phone, maria.email, 'thief2@example.net'].sort(),
     );
@@ -147,11 +136,11 @@ describe('a new email', () => {
 
   it('changed again and again writes to few mailboxes, the oldest among them', async () => {
     const maria = await business();
-    for (let turn = 0; turn < 6; turn += 1) await changeEmail(maria, `hop${turn}@example.net`);
+    for (let turn = 0; turn < 5; turn += 1) await changeEmail(maria, `hop${turn}@example.net`);
     expect((await maria.save('000111115555')).status).toBe(200);
     const mailboxes = (await told(maria, 'bank_changed')).filter((to) => to.includes('@'));
     expect(mailboxes).toEqual(
-      [maria.email, maria.email, 'hop0@example.net', 'hop1@example.net', 'hop5@example.net'].sort(),
+      [maria.email, maria.email, 'hop0@example.net', 'hop1@example.net', 'hop4@example.net'].sort(),
     );
   });
 });
