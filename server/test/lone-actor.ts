@@ -116,10 +116,10 @@ export function loneActor(server: TestServer) {
       `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at,
          passkey_id, confirmed_for, confirmed_at)
        select $1, $2, 'Chrome', now(), now(), now(), now() + interval '1 hour',
-         (select id from passkeys where user_id = $1 order by created_at limit 1), 'staff_action', now()
+         (select id from passkeys where user_id = $1 order by created_at limit 1), 'staff_action', date_trunc('milliseconds', now())
        where exists (select from users where id = $1)
        on conflict (token_hash) do update set verified_at = now(), last_seen_at = now(), created_at = now(),
-         expires_at = excluded.expires_at, confirmed_for = 'staff_action', confirmed_at = now()`,
+         expires_at = excluded.expires_at, confirmed_for = 'staff_action', confirmed_at = excluded.confirmed_at`,
       [ids.self, hashToken(token)],
     );
     return `jobly_session=${token}`;
