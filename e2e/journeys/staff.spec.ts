@@ -81,7 +81,7 @@ test('Mark Payment as Paid understands what is pasted, looks first, runs once an
   await expect(proposal).toContainText('Proposed by Robin Office');
   await expectAccessibleInBothThemes(colleague);
   await proposal.getByRole('button', { name: 'Approve' }).click();
-  await expect(colleague.getByText('Approved and done.')).toBeVisible();
+  await expect(colleague.getByText('Payment marked as paid successfully!')).toBeVisible();
   await expect(proposal).toHaveCount(0);
   expect(await linkRow(sharedStack(), link!)).toMatchObject({
     status: 'paid',
