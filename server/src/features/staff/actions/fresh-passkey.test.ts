@@ -30,8 +30,10 @@ const WITHOUT = new Set([
   'POST /rest/v1/payment_mismatches/{id}/resolve',
   'POST /rest/v1/staff/jobs/{queue}/{id}/retry',
   'POST /rest/v1/reconciliations',
+  'POST /rest/v1/staff/profile-changes/{id}/provider',
   // A no, which can be asked for again.
   'POST /rest/v1/staff/proposals/{id}/decline',
+  'POST /rest/v1/staff/profile-changes/{id}/decline',
   'POST /rest/v1/staff/website_change_requests/{id}/decline',
 ]);
 
