@@ -160,6 +160,48 @@ describe.skipIf(Boolean(realUrl))('the provider’s sandbox only', () => {
     ).rejects.toMatchObject({ kind: 'unexpected', outcomeUnknown: false });
   });
 
+  it('carries out a refund with the same key once, only where keys are honoured', async () => {
+    const merchantId = await verified();
+    const { id } = await provider.createCheckout(request(merchantId));
+    const paymentId = await charge(id);
+    const keyed = lopayProvider({
+      baseUrl: sandbox!.baseUrl,
+      apiKey: new Secret('test-key'),
+      timeoutMs: 3_000,
+      webhookScheme: 'svix',
+      webhookSecret: new Secret('unused'),
+      idempotencyKeys: true,
+    });
+    const twice = async () => {
+      const asked = { merchantId, paymentId, amountCents: 100, key: 'the same' };
+      await keyed.refund(asked);
+      await keyed.refund(asked);
+      return (await provider.listRefunds(merchantId, paymentId)).length;
+    };
+    expect(await twice()).toBe(2);
+    await sandbox!.control('POST', '/settings', { idempotencyKeys: true });
+    expect(await twice()).toBe(3);
+    await sandbox!.control('POST', '/settings', { idempotencyKeys: false });
+  });
+
+  it('knows that a call was not made when nobody takes the connection', async () => {
+    const away = lopayProvider({
+      baseUrl: 'http://127.0.0.1:1',
+      apiKey: new Secret('none'),
+      timeoutMs: 3_000,
+      webhookScheme: 'svix',
+      webhookSecret: new Secret('none'),
+    });
+    const asked = { merchantId: 'm', paymentId: 'p', amountCents: 100, key: 'k' };
+    await expect(away.refund(asked)).rejects.toMatchObject({
+      kind: 'unreachable',
+      notCalled: true,
+      outcomeUnknown: false,
+    });
+    // A read that was not made says nothing.
+    await expect(away.listRefunds('m', 'p')).rejects.toMatchObject({ outcomeUnknown: true });
+  });
+
   it('reads are tried again, writes never are', async () => {
     const merchantId = await verified();
     await sandbox!.fault({ method: 'GET', path: '/merchant', kind: '500', times: 2 });

@@ -23,13 +23,17 @@ export function compareRefunds(shown: number[], entered: number[]): Compared {
   return { surplus, unshown, shownCents, surplusCents: shownCents - sum(entered) };
 }
 
-/** Whether a refund has gone back: by a row of its sum, or because as much has gone since it was sent. */
+/** So near to what was sent, a row of another sum is taken for it; the difference is for a person (M15). */
+const NEAR_CENTS = 100;
+
+/** Whether a refund has gone back. One that was not sent has gone only by a row of its very sum. */
 export function isShown(
-  { surplus, shownCents, surplusCents }: Compared,
-  refund: { amount_cents: number; refunded_before_cents: number },
+  { surplus, surplusCents }: Compared,
+  { amount_cents: cents }: { amount_cents: number },
+  { sent }: { sent: boolean },
 ): boolean {
-  const { amount_cents: cents, refunded_before_cents: before } = refund;
-  return shownCents >= before + cents || (surplusCents > 0 && surplus.includes(cents));
+  const apart = sent ? NEAR_CENTS : 0;
+  return surplusCents > 0 && surplus.some((shown) => Math.abs(shown - cents) <= apart);
 }
 
 export const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0);

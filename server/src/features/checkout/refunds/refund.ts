@@ -154,7 +154,7 @@ async function settleFailed(
     const open = await findOpenRefund(db, payment.id);
     const now = await findCredit(db, input.linkId);
     if (open?.id !== input.id || !now) return 'unknown';
-    if (!isShown(await readStanding(db, now, shown), open)) return 'unknown';
+    if (!isShown(await readStanding(db, now, shown), open, { sent: true })) return 'unknown';
     await finishRefund(db, input.id, clock.now());
     return 'done';
   });

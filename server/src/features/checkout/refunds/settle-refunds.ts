@@ -1,12 +1,10 @@
 import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
-import { formatCents } from '@jobly/core/money';
 import type { Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import type { MoneyDeps } from '../deps.ts';
-import { insertMismatch, resolveMismatch } from '../mismatch-queries.ts';
-import { isShown } from './compare-refunds.ts';
+import { isShown, sum } from './compare-refunds.ts';
 import { refundKey } from './refund.ts';
 import {
   finishRefund,
@@ -17,7 +15,9 @@ import {
   readStanding,
   type PaidRow,
   type RefundRow,
+  type Standing,
 } from './refund-queries.ts';
+import { report, resolveWaiting } from './refund-reports.ts';
 import { enterSurplus, providersNames } from './take-over-refunds.ts';
 
 /** With a key it may be sent again after this long: should it arrive late, it is carried out once. */
@@ -76,9 +76,10 @@ export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const failure = await provider
     .refund({ merchantId, paymentId, amountCents: next.amount_cents, key })
     .then(() => undefined, asProviderError);
-  if (!failure)
-    return database.system.transaction().execute((db) => finish(deps, db, next, payment));
-  if (failure.refused) return giveUp(deps, next, payment);
+  if (!failure || failure.refused) {
+    const over = failure ? giveUp : finish;
+    return database.system.transaction().execute((db) => over(deps, db, next, payment));
+  }
   if (!failure.outcomeUnknown) await markNotMade(database.system, id);
   await wait(deps, next, payment, failure);
 }
@@ -105,7 +106,7 @@ async function takeStep(
   const payment = await payments(db).where('payments.id', '=', paymentId).executeTakeFirst();
   if (!refund || !payment) return 'over';
   const standing = await readStanding(db, payment, shown);
-  if (isShown(standing, refund)) {
+  if (isShown(standing, refund, { sent: isSent(refund) })) {
     await finish(deps, db, refund, payment);
     return 'over';
   }
@@ -116,13 +117,13 @@ async function takeStep(
     return 'on_its_way';
   }
   if (standing.isDisputed) return 'disputed';
-  await enterSurplus(deps, db, payment, standing);
   const { amount_cents: wanted } = refund;
   const amount_cents = Math.min(wanted, standing.leftCents);
   if (amount_cents <= 0) {
-    await end(deps, db, refund, payment);
+    await end(deps, db, { refund, payment, standing });
     return 'over';
   }
+  await enterSurplus(deps, db, payment, standing);
   const sent = {
     amount_cents,
     taken_cents: refund.taken_cents + Math.min(wanted - amount_cents, standing.lostCents),
@@ -137,10 +138,15 @@ async function takeStep(
   return { ...refund, ...sent };
 }
 
+/** Whether its last call may have been carried out. */
+function isSent({ started_at: startedAt, not_made_at: notMadeAt }: RefundRow): boolean {
+  return startedAt !== null && notMadeAt?.getTime() !== startedAt.getTime();
+}
+
 /** Whether a call that was sent may still be carried out: then nothing is sent again (M6). */
 function mayArrive({ clock, provider }: MoneyDeps, refund: RefundRow): boolean {
-  const { started_at: startedAt, not_made_at: notMadeAt, unseen_at: unseenAt } = refund;
-  if (!startedAt || notMadeAt?.getTime() === startedAt.getTime()) return false;
+  const { started_at: startedAt, unseen_at: unseenAt } = refund;
+  if (!startedAt || !isSent(refund)) return false;
   const ageMs = clock.now().getTime() - startedAt.getTime();
   const { withKeys, afterMs } = provider.resendRefunds;
   if (withKeys) return ageMs < ARRIVES_WITHIN_MS;
@@ -153,8 +159,25 @@ async function finish(deps: MoneyDeps, db: Db, refund: RefundRow, payment: PaidR
   await afterTheEnd(deps, db, refund, payment);
 }
 
-/** A lost dispute has taken all that it would give back. */
-async function end(deps: MoneyDeps, db: Db, refund: RefundRow, payment: PaidRow): Promise<void> {
+interface Ended {
+  refund: RefundRow;
+  payment: PaidRow;
+  standing: Standing;
+}
+
+/** Nothing is left to give back: somebody has done so in the provider's own app, or a lost dispute has taken it. */
+async function end(deps: MoneyDeps, db: Db, { refund, payment, standing }: Ended): Promise<void> {
+  const { surplus, unshown, lostCents } = standing;
+  const own = unshown.length === 0 ? surplus.at(-1) : undefined;
+  if (own !== undefined) {
+    // Done by that one; the others are entered beside it.
+    const taken_cents = Math.min(Math.max(0, refund.amount_cents - own), lostCents);
+    await updateRows(db, 'refunds', { id: refund.id }, { amount_cents: own, taken_cents });
+    const rest = { ...standing, surplus: surplus.slice(0, -1), surplusCents: sum(surplus) - own };
+    await enterSurplus(deps, db, payment, rest);
+    return finish(deps, db, refund, payment);
+  }
+  if (lostCents === 0) return giveUp(deps, db, refund, payment);
   await moveRefund(db, refund.id, { to: 'taken', nextTryAt: null });
   await updateRows(db, 'refunds', { id: refund.id }, { taken_cents: refund.amount_cents });
   await deps.links.touch(db, refund.payment_link_id, deps.clock.now());
@@ -194,55 +217,9 @@ async function wait(
 }
 
 /** The provider will not give it back: a person has to. */
-async function giveUp(deps: MoneyDeps, refund: RefundRow, payment: PaidRow): Promise<void> {
+async function giveUp(deps: MoneyDeps, db: Db, refund: RefundRow, payment: PaidRow): Promise<void> {
   const now = deps.clock.now();
-  await deps.database.system.transaction().execute(async (db) => {
-    await moveRefund(db, refund.id, { to: 'refused', nextTryAt: null });
-    await resolveWaiting(db, refund, payment, now);
-    await report(db, refund, payment, 'refused', now);
-  });
-}
-
-const SEEN = {
-  waiting: 'not taken by the provider yet, tried again by itself',
-  on_its_way:
-    'on its way: sent, not on the provider’s statement yet; sent again only once it is certain that it was not carried out',
-  disputed:
-    'held back: the customer’s bank is deciding; what it leaves of the payment goes out then',
-  refused: 'refused by the provider',
-};
-
-/** Each refund is told of by itself: a payment can have several. */
-const mismatchOf = (refund: RefundRow, payment: PaidRow, state: keyof typeof SEEN) => ({
-  kind: 'refund' as const,
-  provider_payment_id: payment.provider_payment_id,
-  seen: `${SEEN[state]} (refund ${refund.id.slice(0, 8)})`,
-});
-
-function report(
-  db: Db,
-  refund: RefundRow,
-  payment: PaidRow,
-  state: keyof typeof SEEN,
-  now: Date,
-): Promise<void> {
-  return insertMismatch(db, {
-    ...mismatchOf(refund, payment, state),
-    user_id: refund.user_id,
-    payment_link_id: refund.payment_link_id,
-    expected: `refund of ${formatCents(refund.amount_cents)}`,
-    found_at: now,
-  });
-}
-
-/** It waits no longer: nobody needs to look after it for that. */
-async function resolveWaiting(
-  db: Db,
-  refund: RefundRow,
-  payment: PaidRow,
-  now: Date,
-): Promise<void> {
-  for (const state of ['waiting', 'disputed', 'on_its_way'] as const) {
-    await resolveMismatch(db, mismatchOf(refund, payment, state), now);
-  }
+  await moveRefund(db, refund.id, { to: 'refused', nextTryAt: null });
+  await resolveWaiting(db, refund, payment, now);
+  await report(db, refund, payment, 'refused', now);
 }

@@ -1,0 +1,74 @@
+import type { Story } from './refund-histories.ts';
+import type { Business, Shop } from './shop.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What is wrong with a story that has come to its end, by the provider's own books. A difference of sums is returned
+ * apart: it is right when a person was told of it.
+ */
+export async function judge(
+  shop: Shop,
+  { merchantId }: Business,
+  { link, payments, carried }: Pick<Story, 'link' | 'payments' | 'carried'>,
+): Promise<{ wrong: string[]; differs: boolean }> {
+  const { owner } = shop.server;
+  const wrong: string[] = [];
+  const refunds = await owner.query<{ id: string; status: string }>(
+    'select id, status from refunds where payment_link_id = $1',
+    [link.id],
+  );
+  for (const { id, status } of refunds) {
+    if (status === 'open' || status === 'unknown') wrong.push(`refund ${id} is ${status} for ever`);
+  }
+  const doubled = new Set<string>();
+  for (const [id, times] of Map.groupBy(carried, ({ key }) => key.slice(0, 36))) {
+    if (times.length < 2) continue;
+    doubled.add(id);
+    const slow = times.some(({ sentAt, carriedAt }) => carriedAt - sentAt >= DAY_MS);
+    if (!slow) wrong.push(`refund ${id} was made ${times.length} times`);
+  }
+  let differs = false;
+  const rowsOf: number[] = [];
+  for (const paymentId of payments) {
+    const shown = await shop.sandbox.provider.listRefunds(merchantId, paymentId);
+    rowsOf.push(shown.length);
+    const [row] = await owner.query<{ cents: number }>(
+      `select coalesce(sum(e.amount_cents), 0)::int as cents from payments p
+       join refunds r on r.payment_id = p.id join ledger_entries e on e.refund_id = r.id and e.account = 'customer'
+       where p.provider_payment_id = $1`,
+      [paymentId],
+    );
+    if (row!.cents !== shown.reduce((sum, cents) => sum + cents, 0)) differs = true;
+  }
+  const told = await owner.query<{ kind: string; dedupe_key: string }>(
+    `select m.kind, m.dedupe_key from messages m where m.dedupe_key in (
+       select 'refund:' || id from refunds where payment_link_id = $1
+       union all select 'extra-payment:' || id from payments where payment_link_id = $1)`,
+    [link.id],
+  );
+  const ofRefunds = told.filter(({ kind }) => kind === 'refund').length;
+  if (ofRefunds > rowsOf[0]! - doubledOf(carried, doubled)) {
+    wrong.push(`the customer was told of ${ofRefunds} refunds, of which ${rowsOf[0]} were made`);
+  }
+  const alerts = await owner.query(
+    `select 1 from alerts where kind = 'refund_twice' and details ->> 'Payment link' = $1`,
+    [link.id],
+  );
+  if (doubled.size > 0 && alerts.length === 0) differs = true;
+  return { wrong, differs };
+}
+
+/** How many calls were carried out beyond the first of each refund. */
+const doubledOf = (carried: Story['carried'], doubled: Set<string>) =>
+  carried.filter(({ key }) => doubled.has(key.slice(0, 36))).length - doubled.size;
+
+/** Links of these about which no person has heard, in whatever way. */
+export async function untold(shop: Shop, linkIds: string[]): Promise<string[]> {
+  const rows = await shop.server.owner.query<{ id: string }>(
+    `select id::text from unnest($1::uuid[]) as id
+     where not exists (select from alerts where details ->> 'Payment link' = id::text)`,
+    [linkIds],
+  );
+  return rows.map(({ id }) => id);
+}

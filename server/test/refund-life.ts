@@ -1,0 +1,61 @@
+import { makeKeys } from '../src/crypto.ts';
+import type { Basics } from '../src/basics.ts';
+
+import { listRows } from '../src/db/rows.ts';
+import { syncCheckout } from '../src/features/checkout/attempts/sync-checkout.ts';
+import { followUp } from '../src/features/checkout/credit/follow-up.ts';
+import type { FollowUpDeps } from '../src/features/checkout/deps.ts';
+import { refund, type RefundInput } from '../src/features/checkout/refunds/refund.ts';
+import { settleRefund } from '../src/features/checkout/refunds/settle-refunds.ts';
+import { tellOfRefunds } from '../src/features/checkout/refunds/tell-of-refunds.ts';
+import { syncDispute } from '../src/features/disputes/sync-disputes.ts';
+import { queueMessage } from '../src/features/messages/queue-message.ts';
+import { linkWrites } from '../src/features/payment-links/link-writes.ts';
+import { asProviderError, type PaymentProvider } from '../src/ports/payment-provider.ts';
+import { Secret } from '../src/ports/secret.ts';
+
+const nothing = async () => {};
+
+/** What a process does about the refunds of one link, step by step: the jobs as they are, without their queue. */
+export function refundLife(basics: Basics & { provider: PaymentProvider }) {
+  const { database } = basics;
+  const keys = makeKeys(new Secret('a secret of at least thirty-two characters'));
+  const deps: FollowUpDeps = {
+    ...basics,
+    links: linkWrites,
+    publicUrl: 'http://localhost:4000',
+    enqueueFollowUp: nothing,
+    queueMessage: (db, message) => queueMessage({ keys, enqueue: nothing }, db, message),
+    textOwner: nothing,
+    tellOfMoney: nothing,
+    withdrawClaim: nothing,
+    mayText: async () => true,
+    scheduleReview: nothing,
+    refreshBalance: nothing,
+  };
+  return {
+    refund: (input: Omit<RefundInput, 'freelyCents'>) =>
+      refund(deps, { ...input, freelyCents: undefined }),
+    /** The minute's round. */
+    async round(linkId: string): Promise<void> {
+      const ofLink = { payment_link_id: linkId };
+      for (const attempt of await listRows(database.system, 'checkout_attempts', ofLink, 'id')) {
+        await syncCheckout(deps, attempt).catch(asProviderError);
+      }
+      for (const { id } of await listRows(database.system, 'refunds', ofLink, 'id')) {
+        await settleRefund(deps, id);
+      }
+      for (const { id } of await listRows(database.system, 'payments', ofLink, 'id')) {
+        await followUp(deps, id);
+      }
+      await tellOfRefunds(deps);
+    },
+    hear: (event: { paymentId: string; disputeId: string }) =>
+      syncDispute(
+        { ...basics, tellOfDispute: nothing, refreshBalance: nothing, insertMismatch: nothing },
+        event,
+      ).catch(asProviderError),
+  };
+}
+
+export type RefundLife = ReturnType<typeof refundLife>;
