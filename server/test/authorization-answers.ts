@@ -7,10 +7,13 @@ export function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
+/** Different each time; how much of a limit is left counts down with every question of the same caller. */
+const CHANGING = new Set(['x-request-id', 'date', 'ratelimit']);
+
 /** What an answer tells, without what is different each time. */
 export function told({ status, headers, body }: Asked) {
   const { requestId: _, ...rest } = body;
-  const kept = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+  const kept = [...headers].filter(([name]) => !CHANGING.has(name));
   return { status, body: rest, headers: Object.fromEntries(kept) };
 }
 
