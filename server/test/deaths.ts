@@ -34,7 +34,7 @@ export function countStatements(): void {
       try {
         step();
       } catch (error) {
-        return Promise.reject(error as Error);
+        return Promise.reject(error);
       }
     }
     return send.apply(this, given);
