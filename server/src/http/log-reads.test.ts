@@ -66,6 +66,7 @@ const NOT_LOGGED = new Set([
   'GET /rest/v1/staff/google_profiles',
   'GET /rest/v1/staff/websites',
   'GET /rest/v1/staff/proposals',
+  'GET /rest/v1/staff/profile-changes',
   'GET /rest/v1/staff/sites/{userId}/photos/{name}',
   'GET /rest/v1/staff/sites/{userId}/preview',
   'GET /docs',
