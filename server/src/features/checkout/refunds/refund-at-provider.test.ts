@@ -68,7 +68,7 @@ it('the refund of an extra payment ends when all of it was given back in parts i
   await shop.sandbox.control('DELETE', '/faults');
   await later(3_700);
   // Our own is gone, or was sent and refused because nothing was left to give back: it is not open for ever.
-  const rows = await refundRows(link);
+  const rows: { status?: string }[] = await refundRows(link);
   expect(rows.filter(({ status }) => status !== 'refused')).toMatchObject([
     { status: 'done', cents: 20_000 },
     { status: 'done', cents: 23_983 },
