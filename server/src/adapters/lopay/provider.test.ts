@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
+import { freePort } from '../../../test/free-port.ts';
 import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { Secret } from '../../ports/secret.ts';
@@ -186,7 +187,7 @@ describe.skipIf(Boolean(realUrl))('the provider’s sandbox only', () => {
 
   it('knows that a call was not made when nobody takes the connection', async () => {
     const away = lopayProvider({
-      baseUrl: 'http://127.0.0.1:1',
+      baseUrl: `http://127.0.0.1:${await freePort()}`,
       apiKey: new Secret('none'),
       timeoutMs: 3_000,
       webhookScheme: 'svix',
