@@ -69,6 +69,10 @@ const CHANGES_ASKED_PER_HOUR = 5;
 const HOUR = 3_600;
 const DAY = 86_400;
 
+/** Whether a code has taken a turn of the installation's day. */
+const COUNTED = 'counted';
+const SHARE = 'share';
+
 /** What every step of signing in needs. */
 export interface SignInDeps extends Basics {
   keys: Keys;
@@ -101,12 +105,15 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
     /** Passkeys that an account adds and removes. */
     changePasskeys: (userId: string) => passkeyChange.mustTake(userId),
     saveProfile: (userId: string) => saveProfile.mustTake(userId),
-    sendFromAddress: (address: LimitKeys) => sendAddress.mustTake(address),
+    /** Every code counts, delivered or not; a device that has signed in is not refused for what its neighbors ask. */
+    async sendFromAddress(address: LimitKeys, known: boolean) {
+      await (known ? sendAddress.take(address) : sendAddress.mustTake(address));
+    },
     verifyFromAddress: (address: LimitKeys) => verifyAddress.mustTake(address),
     /**
      * Hour and day of one phone, then, beyond the phone's own share, the day of the whole installation. A device
      * that has signed in before has an hour and a day of its own, which nobody else can use up; of the others each
-     * network has. Returns the keys to give back by `undelivered`.
+     * network has. Returns what `undelivered` has to know.
      */
     async sendToPhone(
       phoneKey: string,
@@ -119,14 +126,18 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
       const keys: LimitKeys = knownDevice ? [key] : [key, phoneKey];
       await phoneHour.mustTake(keys, 'code_sends_used_up');
       await phoneDay.mustTake(keys, 'code_sends_used_up');
-      if (knownDevice || (await ownShare.take(phoneKey)).ok) return keys;
+      if (knownDevice || (await ownShare.take(phoneKey)).ok) return [SHARE, ...keys];
       await installationDay.mustTake('all', 'texts_used_up');
-      return keys;
+      return [COUNTED, ...keys];
     },
-    /** Whoever asked can ask again. What their address and the installation have used stays used. */
-    async undelivered(db: Db, keys: string[]) {
+    /**
+     * Whoever asked can ask again. Their address and the installation have used a turn, also where a code that arrives
+     * takes none of the installation's: failing numbers would be free texting.
+     */
+    async undelivered(db: Db, [counted, ...keys]: string[]) {
       const quota = { key: `send-undelivered:${keys.at(-1)}`, perSeconds: DAY };
-      const { points } = (await takeAll(db, [quota])).get(quota.key)!;
+      const ofAll = counted === SHARE ? [{ key: 'send-house-day:all', perSeconds: DAY }] : [];
+      const { points } = (await takeAll(db, [quota, ...ofAll])).get(quota.key)!;
       if (points > rules.undeliveredPerPhoneDay) return;
       const windows = ['send-phone-hour', 'send-phone-day'].flatMap((name) =>
         keys.map((key) => ({ key: `${name}:${key}`, perSeconds: 0 })),

@@ -50,7 +50,7 @@ export async function sendCode(
     !request.newDevice &&
     (await findChallenge(database.system, { userId: account.id, deviceHash }));
   const known = Boolean(challenge && challenge.known);
-  if (!known) await limits.sendFromAddress(request.address);
+  await limits.sendFromAddress(request.address, known);
   if (!account?.phone) throw new AppError('phone_unknown');
   if (account.suspended_at) throw new AppError('account_suspended');
   const recipient = textableNumber(account.phone, rules.allowedCountries);
