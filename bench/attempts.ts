@@ -81,6 +81,7 @@ const paymentOf = (n: number) => ({
   amountCents: CENTS,
   currency: 'USD',
   paidAt: new Date().toISOString(),
+  card: undefined,
   refunded: false,
 });
 

@@ -85,10 +85,11 @@ async function expectShownPaid(page: Page, job: Job, paid: { total: string; how:
   await expect(fact(page, 'You got')).toHaveText('$425.00');
 }
 
-async function expectReceipt(page: Page, paid: { total: string; fee: string; by: string }) {
+async function expectReceipt(page: Page, paid: { total: string; fee: string; method: string }) {
   await page.getByRole('link', { name: 'View receipt' }).click();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
-  await expect(fact(page, 'Paid by')).toHaveText(paid.by);
+  const by = paid.method === 'Card' ? 'Visa ending in 4242' : paid.method;
+  await expect(fact(page, 'Paid by')).toHaveText(by);
   await expect(fact(page, 'Job')).toHaveText('$425.00');
   await expect(fact(page, 'Processing fee')).toHaveText(paid.fee);
   await expect(fact(page, 'Total paid')).toHaveText(paid.total);
@@ -178,7 +179,7 @@ for (const way of [
       customer.getByText('A receipt has been sent to your email for your records.'),
     ).toHaveCount(job.email ? 1 : 0);
 
-    await expectReceipt(customer, { total: way.total, fee: way.fee, by: way.method });
+    await expectReceipt(customer, way);
     const how = way.name === 'card' ? 'Paid by card' : 'Paid with Buy Now Pay Later';
     await expectShownPaid(office, job, { total: way.total, how });
     const recipient = job.email ?? e164(job.phone);

@@ -94,12 +94,7 @@ export function makeListener(context: AppContext, served: Served) {
     ...served.routes,
     live.route(clock),
     ...operations,
-    certificateRoute({
-      publicUrl,
-      siteDomain: config.SITE_DOMAIN,
-      serving: served.serving,
-      pool: context.database.pool,
-    }),
+    certificateRoute({ publicUrl, siteDomain: config.SITE_DOMAIN, serving: served.serving }),
     reports.route,
     securityTxtRoute({ contact: config.SECURITY_CONTACT, publicUrl, clock }),
     ...referenceRoutes(() => routes, publicUrl),

@@ -1,4 +1,5 @@
 import type { DisputeNews } from '@jobly/core/disputes/copy';
+import type { Letter, LetterLayout } from '@jobly/core/letter';
 import type { ArrivedMoney } from '@jobly/core/notices/copy';
 import type { ToldChange } from '@jobly/core/payouts/change-notice';
 import type { Db } from './db/database.ts';
@@ -20,6 +21,10 @@ export interface OutgoingMessage {
   sendAt?: Date;
   /** Of an e-mail: where it can be ended. */
   unsubscribeUrl?: string;
+  /** Of an e-mail: how it looks. */
+  layout?: LetterLayout | undefined;
+  /** Of an e-mail to a customer: it is sent in the name of the account's business. */
+  fromBusiness?: true;
 }
 
 /**
@@ -78,7 +83,7 @@ export type AccountChanged = (db: Db, change: AccountChange) => Promise<void>;
 
 /** News for a contractor, as a letter and as a text; written in their language. */
 export interface OwnerNews extends Pick<OutgoingMessage, 'kind' | 'dedupeKey'> {
-  write: () => { subject: string; body: string; text: string };
+  write: () => Letter & { text: string };
 }
 
 /** By e-mail, as the screens promise; by text when there is none. */

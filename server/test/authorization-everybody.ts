@@ -95,6 +95,7 @@ export const HOUSE: Record<string, Row> = {
   'GET /reference': { for: 'anyone', own: 200 },
   'GET /dev/pages.css': { for: 'anyone', own: 200 },
   'GET /dev/inbox': { for: 'anyone', own: 404 },
+  'GET /dev/inbox/{id}': { for: 'anyone', own: 404 },
   'GET /dev/inbox.js': { for: 'anyone', own: 200 },
   'POST /dev/inbox/reply': { for: 'anyone', own: 404, body: () => ({}) },
 };

@@ -25,7 +25,8 @@ export function refundLife(basics: Basics & { provider: PaymentProvider }) {
     links: linkWrites,
     publicUrl: 'http://localhost:4000',
     enqueueFollowUp: nothing,
-    queueMessage: (db, message) => queueMessage({ keys, enqueue: nothing }, db, message),
+    queueMessage: (db, message) =>
+      queueMessage({ keys, enqueue: nothing, publicUrl: '' }, db, message),
     textOwner: nothing,
     tellOfMoney: nothing,
     withdrawClaim: nothing,

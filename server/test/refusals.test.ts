@@ -114,7 +114,7 @@ async function askForCode() {
 const keys = makeKeys(new Secret(TEST_SECRET));
 const sendLetter = async () => {
   await server.database.system.transaction().execute((db) =>
-    queueMessage({ keys, enqueue: async () => {} }, db, {
+    queueMessage({ keys, enqueue: async () => {}, publicUrl: '' }, db, {
       userId: null,
       kind: 'receipt',
       channel: 'email',

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '../brand.ts';
 import { t } from '../language/t.ts';
+import { letter } from '../letter.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
 type Named = { product: string; code: string };
@@ -33,14 +34,12 @@ export function codeText(
 /** To a new mailbox, of which nothing is known yet: it says nothing about the account. */
 export function confirmEmailLetter(code: string) {
   const named = { product: PRODUCT_NAME, code };
-  return {
-    subject: t('Your {product} code is {code}', named),
-    body: [
-      t('Somebody wants to use this email address for their {product} account.', named),
-      t('If this was you, enter this code in Settings: {code}. It works for 10 minutes.', named),
-      t('If this was not you, there is nothing to do. We will not write to you again.'),
-    ].join('\n\n'),
-  };
+  return letter(t('Your {product} code is {code}', named), [
+    t('Somebody wants to use this email address for their {product} account.', named),
+    { sum: code },
+    t('If this was you, enter this code in Settings: {code}. It works for 10 minutes.', named),
+    t('If this was not you, there is nothing to do. We will not write to you again.'),
+  ]);
 }
 
 /** What came of a change that was asked for; `because` is staff's own sentence. */
@@ -48,7 +47,7 @@ export function changeDecided(because: string | null) {
   const text = because
     ? t('We could not change your {product} profile: {because}', { product: PRODUCT_NAME, because })
     : t('We changed your {product} profile as you asked.', { product: PRODUCT_NAME });
-  return { subject: t('Your {product} profile', { product: PRODUCT_NAME }), body: text, text };
+  return { ...letter(t('Your {product} profile', { product: PRODUCT_NAME }), [text]), text };
 }
 
 /** For staff. */

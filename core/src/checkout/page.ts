@@ -94,11 +94,15 @@ export interface ReceiptOnPage {
   job: Job;
   customerName: string;
   method: PaymentMethod;
+  /** Of a payment by card, as far as the provider names it. */
+  card: { brand: string; last4: string } | null;
   /** What the job cost, the fee on top when the customer paid it, and both together. */
   jobCents: number;
   customerFeeCents: number;
   totalCents: number;
   refundedCents: number;
+  /** What the customer's bank took back for good. */
+  lostCents: number;
   /** When the last of it went back. */
   refundedAt: string | null;
   paidAt: string;

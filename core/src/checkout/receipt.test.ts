@@ -8,6 +8,7 @@ import { profileOptimizedWords } from '../google-profiles/messages.ts';
 import {
   extraPaymentFeeText,
   extraPaymentNews,
+  paidBy,
   receiptEmail,
   receiptText,
   refundEmail,
@@ -45,11 +46,32 @@ it('has no fee line when the contractor covers it', () => {
   expect(receiptEmail(covered, address).body).not.toContain('Processing fee');
 });
 
+it('names the card, and of a refund the day and what is left', () => {
+  const card = { brand: 'visa', last4: '4242' };
+  expect(receiptText({ ...receipt, card }, address)).toContain('paid by Visa ending in 4242 on');
+  expect(receiptEmail({ ...receipt, card }, address).body).toContain(
+    'Paid by: Visa ending in 4242\n',
+  );
+  const unknown = { ...receipt, card: { brand: 'acme', last4: '0001' } };
+  expect(paidBy(unknown)).toBe('Card ending in 0001');
+  speak('es', () => expect(paidBy({ ...receipt, card })).toBe('Visa terminada en 4242'));
+  const refunded = { ...receipt, card, refundedCents: 10_000, refundedAt: '2026-11-20T12:00:00Z' };
+  expect(refundEmail(refunded, 10_000, address).body).toContain(
+    'Total paid: $439.83\nRefunded: $100.00\nRefunded on: November 20, 2026\nTotal after refund: $339.83\n',
+  );
+  // What the bank took back is not left either.
+  expect(refundEmail({ ...refunded, lostCents: 30_000 }, 10_000, address).body).toContain(
+    'Returned by the bank: $300.00\nTotal after refund: $39.83\n',
+  );
+});
+
 it('carries the day of the business, not that of UTC', () => {
   const evening = { ...receipt, paidAt: '2026-11-16T02:00:00Z' };
   expect(receiptText(evening, address)).toContain('on November 15, 2026.');
   const newYearsEve = { ...receipt, paidAt: '2027-01-01T07:30:00Z' };
-  expect(receiptEmail(newYearsEve, address).body).toContain('Date: December 31, 2026\n');
+  expect(receiptEmail(newYearsEve, address).body).toContain(
+    'Date: December 31, 2026 at 11:30 PM\n',
+  );
 });
 
 it('carries no address and no other phone of what people typed, in any text and letter', () => {

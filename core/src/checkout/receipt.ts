@@ -1,5 +1,6 @@
 import { dateFormat } from '../dates.ts';
 import { currentLanguage, t } from '../language/t.ts';
+import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
 import { inWords, jobLines } from '../payment-links/job.ts';
@@ -16,6 +17,55 @@ export function receiptDay(at: string, timeZone: string): string {
   return dateFormat({ dateStyle: 'long', timeZone }, locale).format(new Date(at));
 }
 
+/** `November 15, 2026 at 4:05 PM`, where the business is. */
+export function receiptTime(at: string, timeZone: string): string {
+  const locale = `${currentLanguage()}-US`;
+  return dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }, locale).format(
+    new Date(at),
+  );
+}
+
+const CARD_BRANDS: Partial<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+};
+
+/** `Visa ending in 4242`; a brand that we do not know is a card. */
+export function paidBy({ method, card }: Pick<ReceiptOnPage, 'method' | 'card'>): string {
+  if (!card) return t(METHOD_NAMES[method]);
+  const brand = CARD_BRANDS[card.brand.toLowerCase()] ?? t(METHOD_NAMES.card);
+  return t('{brand} ending in {last4}', { brand, last4: card.last4 });
+}
+
+/** What went back and when, and what is left; empty where there is nothing of it to say. */
+export function refundTexts(receipt: ReceiptOnPage) {
+  const { refundedCents, lostCents, refundedAt, totalCents, timeZone } = receipt;
+  const backCents = refundedCents + lostCents;
+  return {
+    refunded: refundedCents > 0 ? formatCents(refundedCents) : '',
+    refundedOn: refundedCents > 0 && refundedAt ? receiptDay(refundedAt, timeZone) : '',
+    lost: lostCents > 0 ? formatCents(lostCents) : '',
+    left: backCents > 0 ? formatCents(totalCents - backCents) : '',
+  };
+}
+export type RefundTexts = ReturnType<typeof refundTexts>;
+
+const REFUND_LABELS = {
+  refunded: 'Refunded',
+  refundedOn: 'Refunded on',
+  lost: 'Returned by the bank',
+  left: 'Total after refund',
+} as const satisfies Record<keyof RefundTexts, string>;
+
+export function refundRows(texts: RefundTexts): [name: string, value: string][] {
+  const parts = Object.keys(REFUND_LABELS) as (keyof RefundTexts)[];
+  return parts.flatMap((part) => (texts[part] ? [[t(REFUND_LABELS[part]), texts[part]]] : []));
+}
+
 export function receiptText(receipt: ReceiptOnPage, address: string): string {
   const total = formatCents(receipt.totalCents);
   const amount = receipt.customerFeeCents
@@ -28,45 +78,39 @@ export function receiptText(receipt: ReceiptOnPage, address: string): string {
   return t('Receipt from {business}: {amount} paid by {method} on {day}. {address}', {
     business: businessIn(receipt, 60),
     amount,
-    method: t(METHOD_NAMES[receipt.method]),
+    method: paidBy(receipt),
     day: receiptDay(receipt.paidAt, receipt.timeZone),
     address,
   });
 }
 
-/** A line of a letter: what it is, and what stands there. */
-const line = (name: string, value: string) => `${name}: ${value}`;
-
 const greeting = (receipt: ReceiptOnPage) =>
   t('Hi {customer},', { customer: plainWords(receipt.customerName) });
 
-export function receiptEmail(
-  receipt: ReceiptOnPage,
-  address: string,
-): { subject: string; body: string } {
+export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
   const business = businessIn(receipt, 100);
   const { phone } = receipt.business;
-  const lines = [
+  const { customerFeeCents: feeCents } = receipt;
+  return letter(t('Receipt from {business}', { business }), [
     greeting(receipt),
-    '',
     t('Thank you — your payment to {business} has been received.', { business }),
-    '',
-    line(t('For'), jobInWords(receipt)),
-    line(t('Amount'), formatCents(receipt.jobCents)),
-    ...(receipt.customerFeeCents
-      ? [line(t('Processing fee'), formatCents(receipt.customerFeeCents))]
-      : []),
-    line(t('Total paid'), formatCents(receipt.totalCents)),
-    line(t('Paid by'), t(METHOD_NAMES[receipt.method])),
-    line(t('Date'), receiptDay(receipt.paidAt, receipt.timeZone)),
-    line(t('Receipt number'), receipt.number),
-    '',
-    line(t('Your receipt to view or print'), address),
-    ...(phone
-      ? ['', t('Questions? Call {business} at {phone}.', { business, phone: formatPhone(phone) })]
-      : []),
-  ];
-  return { subject: t('Receipt from {business}', { business }), body: lines.join('\n') };
+    { sum: formatCents(receipt.totalCents) },
+    {
+      rows: [
+        [t('For'), jobInWords(receipt)],
+        [t('Amount'), formatCents(receipt.jobCents)],
+        ...(feeCents ? [[t('Processing fee'), formatCents(feeCents)] as [string, string]] : []),
+        [t('Total paid'), formatCents(receipt.totalCents)],
+        [t('Paid by'), paidBy(receipt)],
+        [t('Date'), receiptTime(receipt.paidAt, receipt.timeZone)],
+        [t('Receipt number'), receipt.number],
+      ],
+    },
+    { button: t('View receipt'), url: address },
+    phone
+      ? t('Questions? Call {business} at {phone}.', { business, phone: formatPhone(phone) })
+      : '',
+  ]);
 }
 
 function jobInWords({ job, business }: ReceiptOnPage): string {
@@ -100,24 +144,24 @@ export function refundText(receipt: ReceiptOnPage, cents: number, address: strin
   return `${refundWords(receipt, cents, 60)} ${address}`;
 }
 
-export function refundEmail(
-  receipt: ReceiptOnPage,
-  cents: number,
-  address: string,
-): { subject: string; body: string } {
-  const lines = [
-    greeting(receipt),
-    '',
-    refundWords(receipt, cents, 100),
-    '',
-    line(t('For'), jobInWords(receipt)),
-    line(t('Paid on'), receiptDay(receipt.paidAt, receipt.timeZone)),
-    line(t('Receipt number'), receipt.number),
-    '',
-    line(t('Your receipt'), address),
-  ];
+export function refundEmail(receipt: ReceiptOnPage, cents: number, address: string): Letter {
   const business = businessIn(receipt, 100);
-  return { subject: t('Refund from {business}', { business }), body: lines.join('\n') };
+  return letter(t('Refund from {business}', { business }), [
+    greeting(receipt),
+    refundWords(receipt, cents, 100),
+    { sum: formatCents(cents) },
+    {
+      rows: [
+        [t('For'), jobInWords(receipt)],
+        [t('Paid on'), receiptTime(receipt.paidAt, receipt.timeZone)],
+        [t('Paid by'), paidBy(receipt)],
+        [t('Total paid'), formatCents(receipt.totalCents)],
+        ...refundRows(refundTexts(receipt)),
+        [t('Receipt number'), receipt.number],
+      ],
+    },
+    { button: t('View receipt'), url: address },
+  ]);
 }
 
 /** Whoever paid a link that had been paid already should not find out from their bank. Sent once the provider has taken the refund. */
@@ -129,7 +173,8 @@ export function extraPaymentNews(extra: { businessName: string; amountCents: num
       business: plainWords(extra.businessName, 60) || t('Your contractor'),
     },
   );
-  return { email: { subject: t('Your payment is on its way back'), body }, text: body };
+  const sum = formatCents(extra.amountCents);
+  return { email: letter(t('Your payment is on its way back'), [{ sum }, body]), text: body };
 }
 
 /** The text to the contractor: the customer has the money back, and its fee is theirs to bear. */

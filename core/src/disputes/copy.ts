@@ -1,5 +1,6 @@
 import { formatDay } from '../dates.ts';
 import { t } from '../language/t.ts';
+import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import type { DisputeStatus } from './status.ts';
 
@@ -46,13 +47,16 @@ export function disputeText(news: DisputeNews, url: string): string {
     : t('{title}. {note} See the payment: {address}', said);
 }
 
-export function disputeEmail(news: DisputeNews, url: string): { subject: string; body: string } {
-  const lines = [disputeTitle(news), '', disputeNote(news)];
-  if (news.status === 'open') {
-    if (news.feeCents > 0) lines.push(disputeFeeNote(news.feeCents));
-    lines.push('', t('What helps:'), ...WHAT_TO_SEND.map((what) => `- ${t(what)}`));
-  }
-  return { subject: disputeTitle(news), body: [...lines, '', url].join('\n') };
+export function disputeEmail(news: DisputeNews, url: string): Letter {
+  const title = disputeTitle(news);
+  const isOpen = news.status === 'open';
+  const fee = isOpen && news.feeCents > 0 ? [disputeFeeNote(news.feeCents)] : [];
+  return letter(title, [
+    title,
+    [disputeNote(news), ...fee].join('\n'),
+    isOpen ? [t('What helps:'), ...WHAT_TO_SEND.map((what) => `- ${t(what)}`)].join('\n') : '',
+    { button: t('See the payment'), url },
+  ]);
 }
 
 const REASONS = {

@@ -1,5 +1,7 @@
 import type { ReceiptOnPage } from '../checkout/page.ts';
-import { dayIn, formatDateTime } from '../dates.ts';
+import { paidBy, refundRows, refundTexts } from '../checkout/receipt.ts';
+import { dateFormat, dayIn, formatDateTime } from '../dates.ts';
+import { disputeReason } from './copy.ts';
 import { formatCents } from '../money.ts';
 import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract.ts';
 import { JOB_TEXTS, jobTexts } from '../payment-links/job.ts';
@@ -49,7 +51,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
   });
   return {
     title: `Evidence for a dispute of ${formatCents(facts.amountCents)}`,
-    lead: `${business.name} was paid ${formatCents(receipt.totalCents)} by ${link.customerName} on ${dated(receipt.paidAt)}. Times are those of ${timeZone}.`,
+    lead: `${business.name} was paid ${formatCents(receipt.totalCents)} by ${link.customerName} on ${dated(receipt.paidAt)}. Times are in ${zoneInWords(timeZone)}.`,
     sections: [
       {
         heading: 'The dispute',
@@ -57,7 +59,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
           ['Dispute', facts.disputeId],
           ['Amount', formatCents(facts.amountCents)],
           ['Fee', formatCents(facts.feeCents)],
-          ['Reason given', facts.reason || 'Not stated'],
+          ['Reason given', disputeReason(facts.reason) || 'Not stated'],
           ['Opened', dated(facts.openedAt)],
           ['Evidence due', facts.evidenceDueAt ? dated(facts.evidenceDueAt) : 'Not stated'],
         ],
@@ -93,7 +95,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
           ['Link opened', viewed ? dated(viewed.at) : null],
           ['Times opened', detail.viewCount > 0 ? String(detail.viewCount) : null],
           ['Checkout opened', opened ? dated(opened.at) : null],
-          ['Method', receipt.method === 'bnpl' ? 'Buy now, pay later' : 'Card'],
+          ['Method', receipt.method === 'bnpl' ? 'Buy now, pay later' : paidBy(receipt)],
           ['Paid', dated(receipt.paidAt)],
           ['Total', formatCents(receipt.totalCents)],
           ['Checkout', facts.checkoutId],
@@ -111,11 +113,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
           ['Card fee', receipt.customerFeeCents ? formatCents(receipt.customerFeeCents) : null],
           ['Total', formatCents(receipt.totalCents)],
           ['Sent', receipts.join('\n')],
-          [
-            'Refunded',
-            receipt.refundedAt &&
-              `${formatCents(receipt.refundedCents)} by ${dated(receipt.refundedAt)}`,
-          ],
+          ...refundRows(refundTexts(receipt)),
         ]),
       },
       {
@@ -125,6 +123,12 @@ export function evidencePack(facts: PackFacts): EvidencePack {
     ],
   };
 }
+
+/** `Pacific Time`. */
+const zoneInWords = (timeZone: string) =>
+  dateFormat({ timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')!.value;
 
 type Row = [label: string, value: string | null];
 
@@ -159,6 +163,8 @@ const BY: Partial<Record<NonNullable<TimelineEntry['by']>, string>> = {
   cash: 'in cash',
   card: 'by card',
   bnpl: 'by buy now, pay later',
+  copy: 'as a copied link',
+  share: 'by another app',
 };
 
 function happened({ kind, by, amountCents }: TimelineEntry): string {

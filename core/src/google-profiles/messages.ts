@@ -1,5 +1,6 @@
 import { SUPPORT_EMAIL } from '../brand.ts';
 import { t } from '../language/t.ts';
+import { letter } from '../letter.ts';
 
 /** Google profiles: spec 5 and 8 to the letter. */
 export const GOOGLE_PROFILE_MESSAGES = {
@@ -20,12 +21,11 @@ export const MANAGER_EMAIL = SUPPORT_EMAIL;
 /** Tells the contractor that our work is done: by email, or by text without one. */
 export function profileOptimizedWords(business: string, address: string) {
   return {
-    subject: t('Your Google profile is optimized'),
-    body: [
+    ...letter(t('Your Google profile is optimized'), [
       t('Good news: the Google profile of {business} is optimized.', { business }),
-      address,
+      { button: t('View my profile'), url: address },
       t('Open it from there to see and share it.'),
-    ].join('\n\n'),
+    ]),
     text: t('Your Google profile is optimized: {address}', { address }),
   };
 }

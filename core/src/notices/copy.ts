@@ -1,4 +1,5 @@
 import { t } from '../language/t.ts';
+import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import type { Arrival } from './contract.ts';
 
@@ -22,6 +23,12 @@ const WORDS = {
   },
 } as const satisfies Record<Arrival['kind'], Record<'title' | 'note' | 'text', string>>;
 
+const BUTTONS = {
+  payment: 'See the payment',
+  cash_claim: 'Mark it received',
+  cash_undone: 'See the link',
+} as const satisfies Record<Arrival['kind'], string>;
+
 /** All that may stand on a locked phone: who, and how much. */
 export function arrivalTitle({ kind, customerName, amountCents }: ArrivedMoney): string {
   const name = customerName || t('A customer');
@@ -39,11 +46,12 @@ export function arrivalText(arrived: ArrivedMoney, url: string): string {
 export function arrivalEmail(
   arrived: ArrivedMoney,
   { url, settingsUrl }: { url: string; settingsUrl: string },
-): { subject: string; body: string } {
-  const lines = [
-    arrivalText(arrived, url),
-    '',
-    t('Choose how you hear about payments: {address}', { address: settingsUrl }),
-  ];
-  return { subject: arrivalTitle(arrived), body: lines.join('\n') };
+): Letter {
+  const title = arrivalTitle(arrived);
+  return letter(title, [
+    title,
+    { sum: formatCents(arrived.amountCents) },
+    { button: t(BUTTONS[arrived.kind]), url },
+    { link: t('Choose how you hear about payments'), url: settingsUrl },
+  ]);
 }

@@ -2,6 +2,7 @@ import { deviceInWords } from '../accounts/device-words.ts';
 import { PRODUCT_NAME, SUPPORT_PHONE } from '../brand.ts';
 import { formatDateTime } from '../dates.ts';
 import { t } from '../language/t.ts';
+import { letter } from '../letter.ts';
 import { formatPhone } from '../phone.ts';
 
 /** What a thief would do with an account, and the owner is told of. */
@@ -41,18 +42,15 @@ export function changeNotice(change: ToldChange, facts: Facts) {
   const named = { happened: shown, url, supportPhone };
   return {
     happened,
-    subject: subjectOf(change),
-    body: [
+    ...letter(subjectOf(change), [
       happened,
       waits,
       t(
         'If this was not you, open this page and press the button. It signs everybody out and freezes payouts:',
       ),
-      url,
+      { button: t('This was not me'), url },
       t('Or call us at {supportPhone}.', { supportPhone }),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    ]),
     text: leadsMoneyAway(change)
       ? t('{happened} Not you? Tap to freeze your payouts: {url} or call {supportPhone}.', named)
       : t('{happened} Not you? Tap to lock your account: {url} or call {supportPhone}.', named),

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '../brand.ts';
 import { t } from '../language/t.ts';
+import { letter } from '../letter.ts';
 
 /** Reviews: spec 5 and 8 to the letter. */
 export const REVIEW_MESSAGES = {
@@ -37,23 +37,16 @@ export function reviewRequestText(request: Request): string {
 }
 
 export function reviewRequestEmail(request: Request & { unsubscribeAddress: string }) {
-  return {
-    subject: t('How did {business} do?', request),
-    body: [
-      t('Hi {customer},', { customer: request.customerName }),
-      t(
-        'thank you for choosing {business}. Would you leave us a review on Google? It takes a minute and helps other people find us.',
-        request,
-      ),
-      request.address,
-      t('Thank you!'),
-      request.business,
-      t('Sent by {product} for {business}. If you do not want such emails: {unsubscribeAddress}', {
-        ...request,
-        product: PRODUCT_NAME,
-      }),
-    ].join('\n\n'),
-  };
+  return letter(t('How did {business} do?', request), [
+    t('Hi {customer},', { customer: request.customerName }),
+    t(
+      'thank you for choosing {business}. Would you leave us a review on Google? It takes a minute and helps other people find us.',
+      request,
+    ),
+    { button: t('Write a review'), url: request.address },
+    `${t('Thank you!')}\n${request.business}`,
+    { link: t('Unsubscribe'), url: request.unsubscribeAddress },
+  ]);
 }
 
 /** The small pages behind the addresses in a request. */

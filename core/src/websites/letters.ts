@@ -1,16 +1,16 @@
 import { t } from '../language/t.ts';
+import { letter } from '../letter.ts';
 
 type SiteNews = Record<'businessName' | 'address', string>;
 
 /** The email (or the text, without one) that tells the contractor that the site can be seen. */
 export function websiteLiveWords({ businessName: business, address }: SiteNews) {
   return {
-    subject: t('Your website is live'),
-    body: [
+    ...letter(t('Your website is live'), [
       t('Good news: the website of {business} is live.', { business }),
-      address,
+      { button: t('View my website'), url: address },
       t('Share it with your customers, and ask us for changes whenever you like.'),
-    ].join('\n\n'),
+    ]),
     text: t('Your website is live: {address}', { address }),
   };
 }
@@ -20,10 +20,11 @@ export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) 
   const { businessName: business, address } = site;
   const answer = site.answer ? [site.answer] : [];
   return {
-    subject: t('Your website is updated'),
-    body: [t('The website of {business} is updated.', { business }), ...answer, address].join(
-      '\n\n',
-    ),
+    ...letter(t('Your website is updated'), [
+      t('The website of {business} is updated.', { business }),
+      ...answer,
+      { button: t('View my website'), url: address },
+    ]),
     text: [t('Your website is updated: {address}', { address }), ...answer].join(' '),
   };
 }
@@ -34,12 +35,11 @@ export function changeDeclinedWords(
   answer: string,
 ) {
   return {
-    subject: t('About the change you asked for'),
-    body: [
+    ...letter(t('About the change you asked for'), [
       t('You asked for a change on the website of {business}. We did not make it:', { business }),
       answer,
       t('You can ask again at any time.'),
-    ].join('\n\n'),
+    ]),
     text: t('About the change of your website that you asked for: {answer}', { answer }),
   };
 }

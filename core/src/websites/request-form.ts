@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { plainWords } from '../plain-words.ts';
 import { t } from '../language/t.ts';
+import { letter } from '../letter.ts';
 import { digitsOf, formatPhone, toE164 } from '../phone.ts';
 import { visible, words } from '../typed.ts';
 import { REQUEST_RULES } from './request-rules.ts';
@@ -53,14 +54,11 @@ export function siteRequestNews(request: SiteRequestInput & { address: string })
   const phone = formatPhone(toE164(request.phone));
   const message = request.message.split('\n').map((line) => own(line, REQUEST_MAX.message));
   return {
-    subject: t('New request from your website'),
-    body: [
+    ...letter(t('New request from your website'), [
       t('{name} ({phone}) filled in the form on your website:', { name, phone }),
       message.join('\n').trim(),
-      t('All requests: {address}', { address }),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+      { button: t('All requests'), url: address },
+    ]),
     text: t('New request from your website: {name}, {phone}. {address}', { name, phone, address }),
   };
 }

@@ -150,7 +150,7 @@ it('a visitor puts no address or other phone into our text and letter, and no wo
     message: 'See ⓔⓥⓘⓛ.example,\ncall 888-555-0199',
     address,
   };
-  expect(siteRequestNews({ ...asked, name: 'Dana https://evil.example/x' })).toEqual({
+  expect(siteRequestNews({ ...asked, name: 'Dana https://evil.example/x' })).toMatchObject({
     subject: 'New request from your website',
     body: `Dana ((512) 555-0147) filled in the form on your website:\n\nSee ,\ncall\n\nAll requests: ${address}`,
     text: `New request from your website: Dana, (512) 555-0147. ${address}`,

@@ -630,7 +630,6 @@ export interface SiteRequests {
   message: string;
   name: string;
   phone: string;
-  seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }

@@ -11,6 +11,11 @@ export interface EmailMessage {
   body: string;
   /** Where one press (or the mailbox itself) ends such letters: RFC 8058. */
   unsubscribeUrl?: string | undefined;
+  /** The same letter as a mailbox draws it; the text stays beside it. */
+  html?: string | undefined;
+  /** In whose name it is sent, from our own mailbox, and where an answer goes. */
+  fromName?: string | undefined;
+  replyTo?: string | undefined;
 }
 
 /** What the carrier calls a message it has taken. */
@@ -26,6 +31,8 @@ export interface LocalDelivery {
   recipient: string;
   subject: string | null;
   body: string;
+  sender?: string | null;
+  html?: string | null;
 }
 
 /** A message that a carrier may have taken, as far as it can tell one from another. */

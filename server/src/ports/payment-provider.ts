@@ -59,6 +59,7 @@ export interface CheckoutPayment {
   amountCents: number;
   currency: string;
   paidAt: string;
+  card: { brand: string; last4: string } | undefined;
   /** Wholly or in part: the provider's status does not tell; listRefunds does. */
   refunded: boolean;
 }

@@ -1,8 +1,8 @@
 import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
-import { receiptDay } from '@jobly/core/checkout/receipt';
+import { receiptDay, refundTexts } from '@jobly/core/checkout/receipt';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
-import { Document, Footer, JobRows, PaidMark, Row } from './document.tsx';
+import { Document, Footer, JobRows, PaidMark, RefundRows, Row } from './document.tsx';
 import { page } from './template.ts';
 import { businessTexts, payAddress } from './texts.ts';
 
@@ -18,8 +18,7 @@ function textsOf({ receipt, extraCents }: Confirmed) {
     ...businessTexts(receipt.business),
     ...receipt.job,
     amount: formatCents(receipt.totalCents),
-    refunded: receipt.refundedCents > 0 ? formatCents(receipt.refundedCents) : '',
-    refundedOn: receipt.refundedAt ? receiptDay(receipt.refundedAt, receipt.timeZone) : '',
+    ...refundTexts(receipt),
     extra: extraCents > 0 ? formatCents(extraCents) : '',
     paidAt: receipt.paidAt,
     date: receiptDay(receipt.paidAt, receipt.timeZone),
@@ -53,8 +52,7 @@ export const confirmed = page(flagsOf, textsOf, ({ flags, texts }) => {
             <Row name={t('Amount')}>
               <b>{texts.amount}</b>
             </Row>
-            {texts.refunded === '' ? null : <Row name={t('Refunded')}>{texts.refunded}</Row>}
-            {texts.refundedOn === '' ? null : <Row name={t('Refunded on')}>{texts.refundedOn}</Row>}
+            <RefundRows texts={texts} />
             <JobRows job={texts} />
             <Row name={t('Date')}>
               <time dateTime={texts.paidAt}>{texts.date}</time>

@@ -1,4 +1,5 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
+import { refundRows, type RefundTexts } from '@jobly/core/checkout/receipt';
 import { LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
 import { jobLines, type Job } from '@jobly/core/payment-links/job';
@@ -192,6 +193,13 @@ export function JobRows({ job }: { job: Job }) {
     </Row>
   ));
 }
+
+export const RefundRows = ({ texts }: { texts: RefundTexts }) =>
+  refundRows(texts).map(([name, value]) => (
+    <Row key={name} name={name}>
+      {value}
+    </Row>
+  ));
 
 /** The mark of money received, and of nothing else. */
 export function PaidMark() {

@@ -1,9 +1,8 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
-import { receiptDay } from '@jobly/core/checkout/receipt';
+import { paidBy, receiptTime, refundTexts } from '@jobly/core/checkout/receipt';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
-import { METHOD_NAMES } from '@jobly/core/payment-links/fees';
-import { Document, Footer, JobRows, Row } from './document.tsx';
+import { Document, Footer, JobRows, RefundRows, Row } from './document.tsx';
 import { page } from './template.ts';
 import { businessTexts, payAddress } from './texts.ts';
 
@@ -13,7 +12,6 @@ function flagsOf({ refundedCents, totalCents }: ReceiptOnPage) {
 }
 
 function textsOf(shown: ReceiptOnPage) {
-  const some = (cents: number) => (cents > 0 ? formatCents(cents) : '');
   return {
     ...businessTexts(shown.business),
     email: shown.business.email ?? '',
@@ -21,14 +19,14 @@ function textsOf(shown: ReceiptOnPage) {
     number: shown.number,
     customer: shown.customerName,
     ...shown.job,
-    method: t(METHOD_NAMES[shown.method]),
+    method: paidBy(shown),
     address: payAddress(shown.linkCode),
     job: formatCents(shown.jobCents),
-    fee: some(shown.customerFeeCents),
+    fee: shown.customerFeeCents > 0 ? formatCents(shown.customerFeeCents) : '',
     total: formatCents(shown.totalCents),
-    refunded: some(shown.refundedCents),
     paidAt: shown.paidAt,
-    date: receiptDay(shown.paidAt, shown.timeZone),
+    date: receiptTime(shown.paidAt, shown.timeZone),
+    ...refundTexts(shown),
   };
 }
 
@@ -73,7 +71,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
             <Row name={t('Total paid')}>
               <b>{texts.total}</b>
             </Row>
-            {texts.refunded === '' ? null : <Row name={t('Refunded')}>-{texts.refunded}</Row>}
+            <RefundRows texts={texts} />
           </dl>
           <button type="button" id="print" className="way" hidden>
             {t('Print or save as PDF')}

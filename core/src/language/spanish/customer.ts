@@ -164,7 +164,11 @@ export const CUSTOMER = {
   'Thank you — your payment to {business} has been received.':
     'Gracias: {business} recibió tu pago.',
   For: 'Por',
-  'Your receipt to view or print': 'Tu recibo para ver o imprimir',
+  '{brand} ending in {last4}': '{brand} terminada en {last4}',
+  'Returned by the bank': 'Devuelto por el banco',
+  'Total after refund': 'Total tras el reembolso',
+  'Sent by {product} for {business}': 'Enviado por {product} para {business}',
+  '{business} via {product}': '{business} a través de {product}',
   'Questions? Call {business} at {phone}.': '¿Preguntas? Llama a {business} al {phone}.',
   'Refund from {business}': 'Reembolso de {business}',
   '{business} has refunded your payment of {total}.': '{business} reembolsó tu pago de {total}.',
@@ -174,7 +178,6 @@ export const CUSTOMER = {
   'It goes back to where it came from; it can take a few days to show.':
     'El dinero regresa a la misma forma de pago; puede tardar unos días en aparecer.',
   'Paid on': 'Pagado el',
-  'Your receipt': 'Tu recibo',
   'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.':
     'Tu pago de {amount} a {business} no hacía falta: ya estaba pagado. Lo devolvimos a su origen; puede tardar unos días en verse.',
   'Your payment is on its way back': 'Tu pago va de regreso',
@@ -190,8 +193,7 @@ export const CUSTOMER = {
   'Thank you!': '¡Gracias!',
   there: 'qué tal',
   us: 'nuestro equipo',
-  'Sent by {product} for {business}. If you do not want such emails: {unsubscribeAddress}':
-    'Enviado por {product} para {business}. Si no quieres estos correos: {unsubscribeAddress}',
+  'Write a review': 'Escribir una reseña',
   'No more review emails?': '¿No quieres más correos para pedir reseñas?',
   'We will not ask {email} for a review again.': 'No volveremos a pedir una reseña a {email}.',
   Unsubscribe: 'Cancelar suscripción',

@@ -72,7 +72,7 @@ export const GROW = {
   'New request from your website': 'Nueva solicitud desde tu sitio',
   '{name} ({phone}) filled in the form on your website:':
     '{name} ({phone}) llenó el formulario de tu sitio:',
-  'All requests: {address}': 'Todas las solicitudes: {address}',
+  'All requests': 'Todas las solicitudes',
   'New request from your website: {name}, {phone}. {address}':
     'Nueva solicitud desde tu sitio: {name}, {phone}. {address}',
   'A visitor': 'Un visitante',

@@ -12,7 +12,10 @@ export const NOTICES = {
   '{title}. See the payment: {address}': '{title}. Mira el pago: {address}',
   '{title}. Got it? Mark it received: {address}':
     '{title}. ¿Ya lo recibiste? Márcalo como recibido: {address}',
-  'Choose how you hear about payments: {address}': 'Elige cómo te avisamos de los pagos: {address}',
+  'Choose how you hear about payments': 'Elige cómo te avisamos de los pagos',
+  'See the payment': 'Ver el pago',
+  'Mark it received': 'Marcar como recibido',
+  'See the link': 'Ver el enlace',
   '{count} customers paid {amount}': '{count} clientes pagaron {amount}',
   '{count} customers say they paid {amount} in cash':
     '{count} clientes dicen que pagaron {amount} en efectivo',

@@ -28,6 +28,7 @@ export const PAYOUT_HOLDS = {
     'Durante {count} horas la cuenta bancaria no se puede cambiar.',
   'If this was not you, open this page and press the button. It signs everybody out and freezes payouts:':
     'Si no fuiste tú, abre esta página y pulsa el botón. Se cierran todas las sesiones y se congelan los depósitos:',
+  'This was not me': 'No fui yo',
   'Or call us at {supportPhone}.': 'O llámanos al {supportPhone}.',
   '{happened} Not you? Tap to freeze your payouts: {url} or call {supportPhone}.':
     '{happened} ¿No fuiste tú? Toca para congelar tus depósitos: {url} o llama al {supportPhone}.',

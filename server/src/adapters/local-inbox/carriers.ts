@@ -34,7 +34,15 @@ export function localCarriers(options: { inbox: LocalInbox; print: (line: string
       findTaken: findTaken('sms'),
     },
     email: {
-      send: ({ to, subject, body }) => deliver({ channel: 'email', recipient: to, subject, body }),
+      send: ({ to, subject, body, fromName, html }) =>
+        deliver({
+          channel: 'email',
+          recipient: to,
+          subject,
+          body,
+          sender: fromName ?? null,
+          html: html ?? null,
+        }),
       findTaken: findTaken('email'),
     },
   };

@@ -21,3 +21,10 @@ export const Money = z.object({
 
 /** Ours to keep: a longer one could not be stored, and is an answer we cannot read. */
 export const Id = Text.min(1).max(100);
+
+/** For a receipt; money arrives without it, too. */
+export const Card = z
+  .object({ type: z.string().min(1).max(30), lastFour: z.string().regex(/^\d{4}$/) })
+  .transform(({ type, lastFour }) => ({ brand: type, last4: lastFour }))
+  .optional()
+  .catch(undefined);

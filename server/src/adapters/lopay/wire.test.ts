@@ -31,6 +31,7 @@ const link = {
   reference: 'INV-2041',
   payments: [
     {
+      cardDetails: { country: 'US', lastFour: '4242', type: 'visa' },
       id: 'p1',
       type: 'card',
       status: 'success',
@@ -87,6 +88,7 @@ describe('payment links', () => {
           amountCents: 12_600,
           currency: 'USD',
           paidAt: '2026-02-01T10:15:30.120Z',
+          card: { brand: 'visa', last4: '4242' },
           refunded: false,
         },
       ],
@@ -104,6 +106,15 @@ describe('payment links', () => {
       paying,
     });
   });
+
+  it.each([undefined, null, {}, { type: 'visa', lastFour: '42' }, 'visa'])(
+    'are paid also by a card that cannot be read: %j',
+    (cardDetails) => {
+      const [payment] = link.payments;
+      const read = WirePaymentLink.parse({ ...link, payments: [{ ...payment, cardDetails }] });
+      expect(read.payments).toMatchObject([{ id: 'p1', card: undefined }]);
+    },
+  );
 
   it('say whose they are when the provider does, not whom we asked for', () => {
     const named = { ...link, merchantId: merchant.id, reference: null };

@@ -9,7 +9,7 @@ import type {
 } from '../../ports/payment-provider.ts';
 import { ASSUMED } from './assumptions.ts';
 import { WireDisputeNews } from './wire-dispute.ts';
-import { Id, Money, Units } from './wire-values.ts';
+import { Card, Id, Money, Units } from './wire-values.ts';
 
 /** The provider's replies, as far as we read them, in our words; unknown fields and enum values are let be. */
 
@@ -60,7 +60,15 @@ const PaymentLink = z.object({
   amount: Money,
   reference: z.string().nullish(),
   payments: z
-    .array(z.object({ id: Id, status: z.string().nullish(), total: Money, createdAt: z.string() }))
+    .array(
+      z.object({
+        id: Id,
+        status: z.string().nullish(),
+        total: Money,
+        createdAt: z.string(),
+        cardDetails: Card,
+      }),
+    )
     .default([]),
 });
 
@@ -96,6 +104,7 @@ export const wireCheckout = (askedMerchantId: string) =>
         amountCents: payment.total.units,
         currency: payment.total.currencyCode,
         paidAt: payment.createdAt,
+        card: payment.cardDetails,
         refunded: (payment.status ?? 'success') !== 'success',
       })),
   }));

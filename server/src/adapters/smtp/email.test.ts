@@ -54,6 +54,31 @@ async function mailServer(
 }
 
 describe('smtpEmail', () => {
+  it('is from the business by us, answers go to the business, and both parts travel', async () => {
+    const { seen, carrier } = await mailServer();
+    const names = { fromName: 'Joe "The Pipe", Sons via Jobly', replyTo: 'joe@pipes.example' };
+    const parts = { body: 'Thank you', html: '<p>Thank you</p>' };
+    await carrier.send({ id: '1', to: 'dana@example.com', subject: 's', ...parts, ...names });
+    expect(seen.letter).toContain(
+      'From: "Joe \\"The Pipe\\", Sons via Jobly" <hello@jobly.example>\n',
+    );
+    expect(seen.letter).toContain('Reply-To: joe@pipes.example\n');
+    expect(seen.letter).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/);
+  });
+
+  it.each(['Eve\r\nBcc: all@evil.example', 'Eve" <eve@evil.example>, "x', 'Eve\u2028Bcc: x'])(
+    'takes no header and no address out of the name %j',
+    async (fromName) => {
+      const { seen, carrier } = await mailServer();
+      const replyTo = 'joe@pipes.example\r\nBcc: all@evil.example';
+      const letter = { id: '1', to: 'dana@example.com', subject: 's', body: 'b' };
+      await carrier.send({ ...letter, fromName, replyTo }).catch(() => undefined);
+      const head = seen.letter.split('\n').filter((line) => /^(?:from|bcc|reply-to):/i.test(line));
+      expect(head.filter((line) => /^bcc/i.test(line))).toEqual([]);
+      expect(head.find((line) => line.startsWith('From: '))).toMatch(/ <hello@jobly\.example>$/);
+    },
+  );
+
   it('hangs up at its deadline, however much a server dawdles', async () => {
     const { promise: closed, resolve: onClose } = Promise.withResolvers<void>();
     const server = createServer((socket) => {

@@ -50,13 +50,19 @@ export function smtpEmail(options: {
     }
   };
   return {
-    async send({ id, to, subject, body, unsubscribeUrl }) {
+    async send({ id, to, subject, body, unsubscribeUrl, html, fromName, replyTo }) {
       const sent = await call((transport): Promise<{ messageId: string }> =>
         transport.sendMail({
           messageId: `<${id}@${senderHost(options.from)}>`,
           to,
           subject: oneLine(subject),
           text: body,
+          ...(html ? { html } : {}),
+          // As an object, it is quoted or encoded as RFC 5322 asks, whatever the name holds.
+          ...(fromName
+            ? { from: { name: oneLine(fromName), address: mailboxOf(options.from) } }
+            : {}),
+          ...(replyTo ? { replyTo: { name: '', address: oneLine(replyTo) } } : {}),
           ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
         }),
       );
@@ -68,6 +74,9 @@ export function smtpEmail(options: {
     },
   };
 }
+
+/** `Jobly <hello@example.com>` -> `hello@example.com`. */
+const mailboxOf = (from: string) => from.replace(/^.*<|>$/g, '');
 
 /** `Jobly <hello@example.com>` -> `example.com`. */
 const senderHost = (from: string) => from.replace(/^.*@|>$/g, '');
@@ -96,7 +105,7 @@ function oneClick(url: string): Record<string, string> {
   };
 }
 
-/** A line break in a subject would let a name add headers of its own. */
+/** A line break in a header would let a name add headers of its own. */
 function oneLine(subject: string): string {
   return subject.replace(/[\r\n]+/g, ' ').slice(0, 200);
 }

@@ -188,9 +188,13 @@ describe('the evidence pack', () => {
       'Replace kitchen faucet',
       await disputes.paymentOf(link),
       'The customer paid by card: $439.83',
+      'Visa ending in 4242',
+      'They say they did not make this payment.',
     ]) {
       expect(text).toContain(said);
     }
+    // Words, no codes.
+    expect(text).not.toMatch(/America\/|fraudulent/);
     const taken = async () =>
       (await get(`/rest/v1/payment_links/${link.id}`)).body['disputes'] as {
         packDownloadedAt: string | null;

@@ -37,7 +37,7 @@ const account = async () => (await makeAccount(server)).userId;
 
 async function queue(userId: string | null, given: Partial<OutgoingMessage> = {}) {
   const id = await server.database.system.transaction().execute((db) =>
-    queueMessage({ keys, enqueue: async () => {} }, db, {
+    queueMessage({ keys, enqueue: async () => {}, publicUrl: '' }, db, {
       userId,
       kind: 'receipt',
       channel: 'sms',

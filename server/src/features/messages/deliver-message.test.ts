@@ -32,7 +32,7 @@ const enqueue = async (_: unknown, __: string, payload: object) => {
 
 async function queue(given: Partial<OutgoingMessage> = {}): Promise<string | undefined> {
   await server.database.system.transaction().execute((transaction) =>
-    queueMessage({ keys, enqueue }, transaction, {
+    queueMessage({ keys, enqueue, publicUrl: '' }, transaction, {
       userId: null,
       kind: 'test',
       channel: 'sms',
@@ -206,7 +206,7 @@ describe('a message', () => {
     const before = await server.owner.query('select id from messages');
     await expect(
       server.database.system.transaction().execute(async (transaction) => {
-        await queueMessage({ keys, enqueue }, transaction, {
+        await queueMessage({ keys, enqueue, publicUrl: '' }, transaction, {
           userId: null,
           kind: 'test',
           channel: 'sms',

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@jobly/core/language/language';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Basics } from '../../basics.ts';
@@ -17,6 +18,7 @@ import {
 } from './ask-carrier.ts';
 import { endingOf, outcomeUnknown, TOO_LATE, type CarrierAnswer, type Ending } from './endings.ts';
 import { holdBack, type HoldDeps } from './hold-back.ts';
+import { letterHtml, senderName } from './letter-html.ts';
 import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
 
 export interface DeliverDeps extends Basics, Carriers, HoldDeps {
@@ -94,7 +96,33 @@ const Content = z.object({
   subject: z.string(),
   body: z.string(),
   unsubscribeUrl: z.string().optional(),
+  layout: z
+    .object({
+      language: z.enum(LANGUAGES),
+      parts: z.array(
+        z.union([
+          z.string(),
+          z.object({ sum: z.string() }),
+          z.object({ rows: z.array(z.tuple([z.string(), z.string()])) }),
+          z.object({ button: z.string(), url: z.string() }),
+          z.object({ link: z.string(), url: z.string() }),
+        ]),
+      ),
+    })
+    .optional(),
+  sender: z
+    .object({ name: z.string(), replyTo: z.string().nullable(), logo: z.string().nullable() })
+    .optional(),
 });
+
+/** What a mailbox shows besides the text. */
+async function lookOf({ subject, layout, sender }: z.output<typeof Content>) {
+  if (!layout) return {};
+  return {
+    html: await letterHtml(subject, layout, sender),
+    ...(sender && { fromName: senderName(sender, layout), replyTo: sender.replyTo ?? undefined }),
+  };
+}
 
 async function callCarrier(
   deps: DeliverDeps,
@@ -103,7 +131,8 @@ async function callCarrier(
   const { channel, id, recipient: to, sealed_content: sealed } = message;
   const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
   try {
-    const { subject, body, unsubscribeUrl } = Content.parse(JSON.parse(deps.keys.unseal(sealed!)));
+    const content = Content.parse(JSON.parse(deps.keys.unseal(sealed!)));
+    const { subject, body, unsubscribeUrl } = content;
     if (unsureSince) {
       try {
         const receipt = await askCarrier(deps, message, { body, unsureSince });
@@ -115,7 +144,8 @@ async function callCarrier(
     }
     const send = {
       sms: () => deps.sms.send({ to, body }),
-      email: () => deps.email.send({ id, to, subject, body, unsubscribeUrl }),
+      email: async () =>
+        deps.email.send({ id, to, subject, body, unsubscribeUrl, ...(await lookOf(content)) }),
       push: () => deps.push.send({ to, body }),
     };
     return { answer: 'taken', receipt: await send[channel]() };

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function queue(given: { kind?: string; expiresAt?: Date } = {}): Promise<string> {
   const id = await server.database.system.transaction().execute((transaction) =>
-    queueMessage({ keys, enqueue: async () => {} }, transaction, {
+    queueMessage({ keys, enqueue: async () => {}, publicUrl: '' }, transaction, {
       userId: null,
       kind: 'review_request',
       channel: 'sms',

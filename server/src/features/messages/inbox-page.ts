@@ -4,7 +4,7 @@ import { phoneKey } from '@jobly/core/phone';
 import { html } from 'hono/html';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import { listRows } from '../../db/rows.ts';
+import { findRow, listRows } from '../../db/rows.ts';
 import type { HttpContext } from '../../http/caller.ts';
 import { utilityPage, type Html } from '../../http/pages/html.ts';
 import { openRoute, optionalTexts, type Route } from '../../http/route.ts';
@@ -15,6 +15,9 @@ type Delivery = Awaited<ReturnType<typeof listLocalDeliveries>>[number];
 
 const SCRIPT_PATH = '/dev/inbox.js';
 const REPLY_PATH = '/dev/inbox/reply';
+/** As a mailbox shows it: nothing runs, and it is of no origin. */
+const LETTER_POLICY =
+  "sandbox allow-popups; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'";
 
 /**
  * Brings new messages onto the open page without moving the reader or the screen reader. The browser parses the
@@ -51,6 +54,22 @@ export function inboxRoutes(deps: Basics): Route[] {
       async (context) => {
         requireThisMachine(context);
         return context.html(await inboxPage(await listLocalDeliveries(database.system)));
+      },
+    ),
+    openRoute(
+      'GET /dev/inbox/{id}',
+      {
+        summary: 'An email of a local trial as a mailbox draws it (never in production)',
+        answers: { 'text/html': [200] },
+        errors: ['not_found'],
+      },
+      async (context) => {
+        requireThisMachine(context);
+        const id = /^\d{1,18}$/.exec(context.req.param('id') ?? '')?.[0];
+        const delivery = id ? await findRow(database.system, 'local_inbox', { id }) : undefined;
+        if (!delivery?.html) throw new AppError('not_found');
+        context.header('Content-Security-Policy', LETTER_POLICY);
+        return context.html(delivery.html);
       },
     ),
     openRoute(
@@ -107,8 +126,10 @@ function card(delivery: Delivery): Html {
       >
     </header>
     ${code ? html`<div class="figure" data-code>${code}</div>` : ''}
+    ${delivery.sender ? html`<p>From ${delivery.sender}</p>` : ''}
     ${delivery.subject ? html`<pre><strong>${delivery.subject}</strong></pre>` : ''}
     <pre>${delivery.body}</pre>
+    ${delivery.html ? html`<p><a href="/dev/inbox/${delivery.id}">As a mailbox shows it</a></p>` : ''}
     ${delivery.channel === 'sms' ? replyForm(delivery) : ''}
   </article>`;
 }

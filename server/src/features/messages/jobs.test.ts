@@ -60,7 +60,7 @@ const queue = (
   { enqueue = jobs.enqueue, ...given }: Partial<OutgoingMessage> & { enqueue?: Enqueue } = {},
 ) =>
   server.database.system.transaction().execute((transaction) =>
-    queueMessage({ keys, enqueue }, transaction, {
+    queueMessage({ keys, enqueue, publicUrl: '' }, transaction, {
       userId: null,
       kind: 'receipt',
       channel,

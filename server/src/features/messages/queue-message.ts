@@ -13,10 +13,11 @@ import type {
   Withdrawn,
 } from '../../outgoing-message.ts';
 import { goesFirst } from './budgets.ts';
+import { businessSender } from './business-sender.ts';
 
 /** Message and job commit together with the caller's own change. Nothing when one with this key was queued before. */
 export async function queueMessage(
-  deps: { keys: Keys; enqueue: Enqueue },
+  deps: { keys: Keys; enqueue: Enqueue; publicUrl: string },
   db: Db,
   message: OutgoingMessage,
 ): Promise<string | undefined> {
@@ -24,17 +25,23 @@ export async function queueMessage(
     subject = '',
     body,
     unsubscribeUrl,
+    layout,
+    fromBusiness,
     userId,
     dedupeKey,
     expiresAt,
     sendAt,
     ...named
   } = message;
+  const sender =
+    fromBusiness && userId ? await businessSender(db, userId, deps.publicUrl) : undefined;
   const queued = await insertNew(db, 'messages', 'dedupe_key', {
     ...named,
     user_id: userId,
     dedupe_key: dedupeKey,
-    sealed_content: deps.keys.seal(JSON.stringify({ subject, body, unsubscribeUrl })),
+    sealed_content: deps.keys.seal(
+      JSON.stringify({ subject, body, unsubscribeUrl, layout, sender }),
+    ),
     expires_at: expiresAt ?? null,
   });
   if (queued) {
@@ -86,10 +93,10 @@ export function messagesToOwners(queue: QueueMessage): {
     async tellOwner(db, userId, { write, ...common }) {
       const owner = await findRow(db, 'profiles', { id: userId });
       if (!owner) return;
-      const { subject, body, text } = speak(owner.language, write);
+      const { text, ...letter } = speak(owner.language, write);
       if (owner.email) {
-        const letter = { channel: 'email', recipient: owner.email, subject, body } as const;
-        await queue(db, { userId, ...common, ...letter });
+        const to = { channel: 'email', recipient: owner.email } as const;
+        await queue(db, { userId, ...common, ...to, ...letter });
       } else if (owner.phone) {
         const sms = { channel: 'sms', recipient: owner.phone, body: text } as const;
         await queue(db, { userId, ...common, ...sms });

@@ -2,6 +2,7 @@ import { plainWords } from '@jobly/core/plain-words';
 import { dayIn } from '@jobly/core/dates';
 import { disputeEmail, disputeNote, disputeText, disputeTitle } from '@jobly/core/disputes/copy';
 import { speak } from '@jobly/core/language/speak';
+import type { Letter } from '@jobly/core/letter';
 import type { PushPayload } from '@jobly/core/notices/contract';
 import { arrivalEmail, arrivalNote, arrivalText, arrivalTitle } from '@jobly/core/notices/copy';
 import { toE164 } from '@jobly/core/phone';
@@ -99,7 +100,7 @@ interface News {
     title: string;
     note: string;
     text: string;
-    email: { subject: string; body: string };
+    email: Letter;
   };
 }
 
@@ -126,7 +127,10 @@ async function tell(
   };
   const copy = speak(language, () => news.copy(where));
   const queue = async (
-    message: Pick<OutgoingMessage, 'channel' | 'recipient' | 'body' | 'subject' | 'sendAt'>,
+    message: Pick<
+      OutgoingMessage,
+      'channel' | 'recipient' | 'body' | 'subject' | 'layout' | 'sendAt'
+    >,
     way: string = message.channel,
   ) => {
     if (!isWanted(way)) return;

@@ -130,6 +130,7 @@ function reviewMessage(
     channel,
     recipient: request.customer_email!,
     unsubscribeUrl,
+    fromBusiness: true,
     ...reviewRequestEmail({ ...words, unsubscribeAddress: unsubscribeUrl }),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@jobly/core/language/t';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
@@ -17,8 +17,7 @@ const useIntro = lazySheet(() => import('./intro-sheet.tsx'));
 
 type Records = Record<ServiceName, UseQueryResult<CardTarget>>;
 
-/** `news`: what waits to be seen, above the cards. */
-export function GrowScreen({ records, news }: { records: Records; news: ReactNode }) {
+export function GrowScreen({ records }: { records: Records }) {
   useDocumentTitle(t('Grow'));
   const { part, open, setOpen, show, prepare } = useIntro({ ahead: false });
   const [service, setService] = useState<ServiceName>();
@@ -27,7 +26,6 @@ export function GrowScreen({ records, news }: { records: Records; news: ReactNod
   return (
     <>
       <PageHeading>{t('Grow your business')}</PageHeading>
-      <div className="pb-4 empty:hidden">{news}</div>
       <ul className="flex flex-col gap-4">
         {SERVICES.map((name) => (
           <ServiceCard

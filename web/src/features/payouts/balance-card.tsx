@@ -99,7 +99,7 @@ function Content({ view, shownCents, disputedCents }: ContentProps) {
       return (
         <Panel headline={t(BALANCE_MESSAGES.noFunds)}>
           {view.pendingCents > 0 || view.heldCents > 0 || disputedCents > 0 ? (
-            <InPayouts {...view} disputedCents={disputedCents} large />
+            <InPayouts {...view} disputedCents={disputedCents} />
           ) : (
             <p className="text-on-hero-2">{t('Money from paid links shows up here.')}</p>
           )}
@@ -142,15 +142,7 @@ function Panel({ headline, children }: { headline: ReactNode; children: ReactNod
   );
 }
 
-interface InPayoutsProps {
-  pendingCents: number;
-  heldCents: number;
-  disputedCents: number;
-  /** Nothing above is a figure: the first of these is the one to see. */
-  large?: boolean;
-}
-
-function InPayouts({ large = false, ...held }: InPayoutsProps) {
+function InPayouts(held: { pendingCents: number; heldCents: number; disputedCents: number }) {
   return (
     [
       { cents: held.pendingCents, state: '{amount} on its way' },
@@ -159,16 +151,10 @@ function InPayouts({ large = false, ...held }: InPayoutsProps) {
     ] as const
   )
     .filter(({ cents }) => cents > 0)
-    .map(({ cents, state }, index) => (
+    .map(({ cents, state }) => (
       <p key={state} className="text-on-hero-2">
         {tNodes(state, {
-          amount: (
-            <strong
-              className={`text-on-hero figures ${large && index === 0 ? `block font-extrabold tracking-tight ${sizeFor(splitCents(cents).dollars.length)}` : ''}`}
-            >
-              {formatCents(cents)}
-            </strong>
-          ),
+          amount: <strong className="text-on-hero figures">{formatCents(cents)}</strong>,
         })}
       </p>
     ));

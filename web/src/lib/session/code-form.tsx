@@ -85,7 +85,6 @@ function CodeField({ form, field }: Pick<CodeFormProps, 'form' | 'field'>) {
             {...control}
             ref={field}
             value={code}
-            required
             readOnly={form.sending}
             type="text"
             inputMode="numeric"

@@ -17,7 +17,6 @@ import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
 import { balanceQuery, payoutsQuery } from '../../features/payouts/queries.ts';
 import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
-import { NewRequests, newSiteRequestsQuery } from '../../features/websites/new-requests.tsx';
 import { GetHelp } from '../../features/shell/get-help.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
@@ -38,20 +37,17 @@ const EarningsCard = import.meta.env.SSR
     );
 
 export function prefetch(): void {
-  if (currentUser()?.staffNeeds) return;
   void queryClient.prefetchQuery(profileQuery);
   void queryClient.prefetchQuery(contractorQuery);
   if (currentUser()?.role !== 'contractor') return;
   void queryClient.prefetchQuery(balanceQuery);
   void queryClient.prefetchQuery(payoutsQuery);
   void queryClient.prefetchQuery(overviewQuery);
-  void queryClient.prefetchQuery(newSiteRequestsQuery);
 }
 
 export default function Home() {
   const user = useUser();
-  // Without their passkey staff are told nothing; with it, it is asked for.
-  const profile = useQuery({ ...profileQuery, enabled: !user?.staffNeeds });
+  const profile = useQuery(profileQuery).data;
   if (user?.staffNeeds) {
     return (
       <Suspense>
@@ -63,7 +59,7 @@ export default function Home() {
   if (user && user.role !== 'contractor' && !user.viewing) {
     return (
       <Suspense>
-        {profile.isPending ? null : <StaffHome firstName={firstName(profile.data?.name)} />}
+        <StaffHome firstName={firstName(profile?.name)} />
       </Suspense>
     );
   }
@@ -90,7 +86,6 @@ function ContractorHome() {
           overview.isPending || payouts.isPending ? undefined : (
             <>
               {data ? <DisputedCard {...data} /> : null}
-              <NewRequests />
               {data ? <UnpaidCard {...data} /> : null}
               {data ? <LastPayments {...data} /> : null}
               <LatestPayout />

@@ -52,7 +52,7 @@ describe('a payment', () => {
     await charge(link);
     expect(await statusSoon(link)).toBe('paid');
     const [text] = await shop.server.textsTo('+14155557001');
-    expect(text).toContain('$439.83 ($425.00 + $14.83 processing fee) paid by Card');
+    expect(text).toContain('$439.83 ($425.00 + $14.83 processing fee) paid by Visa ending in 4242');
     expect(text).toContain(`/pay/${link.url}/receipt`);
     expect((await openCheckout(shop, link)).body['code']).toBe('payment_link_used');
   });

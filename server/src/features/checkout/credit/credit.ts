@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { updateRows } from '../../../db/rows.ts';
 import type { Checkout } from '../../../ports/payment-provider.ts';
 import type { MoneyDeps } from '../deps.ts';
 
@@ -28,6 +29,11 @@ export async function creditPayment(
     )`.execute(database.system);
   const { outcome, payment_id: paymentId } = rows[0]!;
   deps.countCredit?.(outcome);
+  if (paymentId && payment.card) {
+    const { brand: card_brand, last4: card_last4 } = payment.card;
+    const unnamed = { id: paymentId, card_last4: null };
+    await updateRows(database.system, 'payments', unnamed, { card_brand, card_last4 });
+  }
   // After the commit on purpose: money is in, whatever happens now. A sweep finds what is left over.
   if (paymentId && (outcome === 'credited' || outcome === 'extra')) {
     await deps.enqueueFollowUp(database.system, paymentId);

@@ -47,6 +47,30 @@ it('sends a receipt, and the link tells of it', async () => {
   expect(await steps()).toContain('paid');
 });
 
+it('writes in the name of the business, with the card, as text and as a mailbox draws it', async () => {
+  const customerEmail = 'dana.receipt@example.com';
+  const link = await makeLink(shop, maria.cookie, { customerEmail });
+  await openCheckout(shop, link);
+  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  const arrived = () =>
+    shop.server.owner.query<Record<'id' | 'sender' | 'body' | 'html', string>>(
+      'select id, sender, body, html from local_inbox where recipient = $1',
+      [customerEmail],
+    );
+  await expect.poll(async () => (await arrived()).length, { timeout: 10_000 }).toBe(1);
+  const [letter] = await arrived();
+  expect(letter!.sender).toBe('Rivera Plumbing via Jobly');
+  expect(letter!.body).toMatch(/Paid by: \w+ ending in \d{4}\nDate: [^\n]+ at [^\n]+[AP]M\n/);
+  expect(letter!.html).toMatch(/>\w+ ending in \d{4}</);
+  expect(letter!.html).toContain(`/pay/${link.url}/receipt"`);
+  const shown = await fetch(`${shop.address}/dev/inbox/${letter!.id}`);
+  expect(shown.headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-popups; default-src 'none'/,
+  );
+  expect(await shown.text()).toBe(letter!.html);
+  expect((await fetch(`${shop.address}/dev/inbox/0`)).status).toBe(404);
+});
+
 it('sends none to a customer who said STOP, and claims none', async () => {
   await shop.server.owner.query(
     `insert into contact_opt_outs (channel, contact_key, source)

@@ -5,6 +5,7 @@ import {
   receiptText,
 } from '@jobly/core/checkout/receipt';
 import { speak } from '@jobly/core/language/speak';
+import type { Letter } from '@jobly/core/letter';
 import { toE164 } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
 import { customerLanguage } from '../../../db/customer-language.ts';
@@ -126,13 +127,13 @@ export async function tellCustomer(
   deps: Pick<FollowUpDeps, 'queueMessage' | 'mayText'>,
   db: Db,
   to: { user_id: string; customer_email: string | null; customer_phone: string },
-  news: { kind: string; dedupeKey: string; email: { subject: string; body: string }; text: string },
+  news: { kind: string; dedupeKey: string; email: Letter; text: string },
 ): Promise<void> {
   const { kind, dedupeKey, email, text } = news;
   const common = { userId: to.user_id, kind, dedupeKey };
   if (to.customer_email) {
     const letter = { channel: 'email', recipient: to.customer_email, ...email } as const;
-    await deps.queueMessage(db, { ...common, ...letter });
+    await deps.queueMessage(db, { ...common, ...letter, fromBusiness: true });
     return;
   }
   const recipient = toE164(to.customer_phone);

@@ -23,6 +23,7 @@ export async function readReceipt(
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .selectAll('payments')
+    .select(lostCents.as('lost_cents'))
     .select(['url', ...jobColumns, 'customer_name', 'customer_pays_fees'])
     .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone', ...ADDRESS])
     .select((select) =>
@@ -52,10 +53,15 @@ export async function readReceipt(
     job: jobOf(row),
     customerName: row.customer_name,
     method: row.method,
+    card:
+      row.method === 'card' && row.card_brand !== null && row.card_last4 !== null
+        ? { brand: row.card_brand, last4: row.card_last4 }
+        : null,
     jobCents: row.gross_cents - customerFeeCents,
     customerFeeCents,
     totalCents: row.gross_cents,
     refundedCents: row.refunded_cents,
+    lostCents: row.lost_cents,
     refundedAt: row.refunded_at?.toISOString() ?? null,
     paidAt: row.paid_at.toISOString(),
     timeZone: businessTimeZone(row.phone, row.time_zone),

@@ -79,9 +79,9 @@ export async function accountChanged(
     const text = { channel: 'sms', recipient, body: notice.text } as const;
     await deps.queueMessage(db, { ...common, ...text, dedupeKey: `${about}${id}:${recipient}` });
   }
-  const { subject, body } = notice;
+  const { subject, body, layout } = notice;
   for (const recipient of new Set([...emails, ...earlier.emails])) {
-    const letter = { channel: 'email', recipient, subject, body } as const;
+    const letter = { channel: 'email', recipient, subject, body, layout } as const;
     await deps.queueMessage(db, { ...common, ...letter, dedupeKey: `${about}${id}:${recipient}` });
   }
 }

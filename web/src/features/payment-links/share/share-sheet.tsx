@@ -32,13 +32,11 @@ import { QrPanel } from './qr-panel.tsx';
 interface ShareSheetProps extends SheetControl {
   link: PaymentLinkSummary;
   resend: boolean;
-  /** Nobody was sent it yet. */
-  unsent?: boolean;
   returnTo?: ComponentProps<typeof Sheet>['returnTo'];
 }
 
 export function ShareSheet(props: ShareSheetProps) {
-  const { open, onOpenChange, link, resend, unsent, returnTo } = props;
+  const { open, onOpenChange, link, resend, returnTo } = props;
   const [showsQr, setShowsQr] = useState(false);
   const recordSent = useRecordSent(link.id);
   const shared: Shared = {
@@ -49,13 +47,12 @@ export function ShareSheet(props: ShareSheetProps) {
     businessName: useBusinessName(),
   };
 
-  /** From the code, Escape and Back lead to what was before it, as its button does. */
   function change(next: boolean): void {
-    if (showsQr) setShowsQr(false);
-    else onOpenChange(next);
+    if (!next) setShowsQr(false);
+    onOpenChange(next);
   }
 
-  const made = resend ? (unsent ? t('Send Payment Link') : t(RESEND_TITLE)) : t(CREATED_TITLE);
+  const made = resend ? t(RESEND_TITLE) : t(CREATED_TITLE);
   // The customer reads this title.
   const title = showsQr ? t('Scan to pay') : made;
   return (

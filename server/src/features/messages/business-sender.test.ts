@@ -1,0 +1,82 @@
+import { letter } from '@jobly/core/letter';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import { makeAccount } from '../../../test/factories.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { makeKeys } from '../../crypto.ts';
+import type { EmailMessage } from '../../ports/carrier.ts';
+import { Secret } from '../../ports/secret.ts';
+import { deliverMessage } from './deliver-message.ts';
+import { queueMessage } from './queue-message.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const keys = makeKeys(new Secret('k'.repeat(32)));
+
+/** A receipt in the name of the account's business, as the mail server gets it. */
+async function sentFor(userId: string): Promise<EmailMessage> {
+  const { database, clock } = server;
+  const sent: EmailMessage[] = [];
+  const enqueue = async () => {};
+  const id = await database.system.transaction().execute((db) =>
+    queueMessage({ keys, enqueue, publicUrl: 'https://jobly.example' }, db, {
+      userId,
+      kind: 'receipt',
+      channel: 'email',
+      recipient: 'dana@example.com',
+      dedupeKey: crypto.randomUUID(),
+      ...letter('Receipt', ['Thank you']),
+      fromBusiness: true,
+    }),
+  );
+  const carrier = {
+    async send(message: EmailMessage) {
+      sent.push(message);
+      return { providerMessageId: '1' };
+    },
+  };
+  const nothing = { sms: carrier, push: carrier } as never as Record<'sms' | 'push', never>;
+  const deps = { database, clock, keys, allowedCountries: ['US'], onDeliveryStatus: enqueue };
+  const carriers = { ...nothing, email: carrier, ...HOLDS_NOTHING_BACK };
+  await deliverMessage({ ...deps, ...carriers }, id!, { last: true });
+  return sent[0]!;
+}
+
+const asked = (userId: string, email: string, status: string) =>
+  server.owner.query(
+    `insert into profile_changes (user_id, wanted, status, asked_at, decided_at, code_hmac, code_expires_at)
+     values ($1, jsonb_build_object('email', $2::text), $3, now(),
+       case when $3 not in ('unconfirmed', 'asked') then now() end, '\\x00', now())`,
+    [userId, email, status],
+  );
+
+it('takes answers to the business once it has confirmed its mailbox, and not before', async () => {
+  const { userId } = await makeAccount(server);
+  const email = 'joe@pipes.example';
+  const set = (column: string, value: string) =>
+    server.owner.query(`update profiles set ${column} = $2 where id = $1`, [userId, value]);
+  await set('company_name', 'Joe & Sons www.evil.example');
+  const logo = `${'joe-'.repeat(6)}.webp`;
+  await server.owner.query(
+    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+     values ($1, 'logos', $2, 'image/webp', 1, 1, 1)`,
+    [userId, logo],
+  );
+  await set('logo_name', logo);
+  await set('email', email);
+  const first = await sentFor(userId);
+  expect(first.fromName).toBe('Joe & Sons via Jobly');
+  expect(first.html).toContain(`src="https://jobly.example/files/logos/${logo}"`);
+  expect(first.replyTo).toBeUndefined();
+  for (const status of ['withdrawn', 'declined', 'asked']) await asked(userId, email, status);
+  expect((await sentFor(userId)).replyTo).toBeUndefined();
+  await asked(userId, email, 'done');
+  expect((await sentFor(userId)).replyTo).toBe(email);
+  // Another one, which nobody has confirmed.
+  await set('email', 'other@pipes.example');
+  expect((await sentFor(userId)).replyTo).toBeUndefined();
+});
