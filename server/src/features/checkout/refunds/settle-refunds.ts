@@ -76,12 +76,20 @@ export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const failure = await provider
     .refund({ merchantId, paymentId, amountCents: next.amount_cents, key })
     .then(() => undefined, asProviderError);
-  if (!failure || failure.refused) {
-    const over = failure ? giveUp : finish;
-    return database.system.transaction().execute((db) => over(deps, db, next, payment));
-  }
+  const endBy = (way: typeof finish) =>
+    database.system.transaction().execute((db) => way(deps, db, next, payment));
+  if (!failure) return endBy(finish);
+  // Refused, perhaps because it went back another way while it was sent: then another turn takes that over.
+  const since = failure.refused
+    ? await provider.listRefunds(merchantId, paymentId).catch(asProviderError)
+    : failure;
+  const isRead = !(since instanceof ProviderError);
+  if (isRead && sum(since) <= next.refunded_before_cents) return endBy(giveUp);
   if (!failure.outcomeUnknown) await markNotMade(database.system, id);
-  await wait(deps, next, payment, failure);
+  if (!isRead) return wait(deps, next, payment, since);
+  const underWay = { id, status: REFUNDS_UNDER_WAY };
+  await updateRows(database.system, 'refunds', underWay, { next_try_at: clock.now() });
+  return settleRefund(deps, id);
 }
 
 interface Turn {
