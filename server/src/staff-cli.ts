@@ -22,16 +22,40 @@ const HELP = `npm run staff -- COMMAND
 
 Works on DATABASE_URL when that is set, otherwise on Jobly's own PostgreSQL.`;
 
+/** How many words each command takes beside its name. */
+const WORDS = new Map(
+  Object.entries({
+    help: 0,
+    add: 1,
+    remove: 1,
+    passkey: 1,
+    approve: 1,
+    list: 0,
+    'hash-password': 0,
+  }),
+);
+
 const FEWEST_CHARACTERS = 12;
 
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { admin: { type: 'boolean', default: false }, name: { type: 'string' } },
+    options: { admin: { type: 'boolean' }, name: { type: 'string' } },
   });
+  refuseUnneeded(positionals, Object.keys(values));
   print(await answerTo(positionals, { ...values, role: values.admin ? 'admin' : 'staff' }));
   return 0;
+}
+
+function refuseUnneeded([command = 'help', ...words]: string[], flags: string[]): void {
+  const taken = WORDS.get(command);
+  if (taken === undefined) throw new UserError(`There is no command ${command}.\n\n${HELP}`);
+  const word = words[taken];
+  const flag = command === 'add' ? undefined : flags[0];
+  if (word === undefined && flag === undefined) return;
+  const unneeded = word === undefined ? `--${flag}` : `the word ${word}`;
+  throw new UserError(`${command} does not take ${unneeded}. See npm run staff -- help`);
 }
 
 async function answerTo(
@@ -49,9 +73,6 @@ async function answerTo(
     // The whole server comes along; the other commands need the database alone.
     const { approveProposal } = await import('./staff-approve.ts');
     return withDatabase((database, url) => approveProposal(database, url, phone));
-  }
-  if (command !== 'add' && command !== 'remove' && command !== 'passkey') {
-    throw new UserError(`There is no command ${command}.\n\n${HELP}`);
   }
   if (phone === undefined) throw new UserError(`Whose phone? npm run staff -- ${command} PHONE`);
   const name = options.name?.trim().slice(0, 101) || null;
