@@ -2,6 +2,8 @@ import { formatLongDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { payoutLineTitle } from '@jobly/core/payouts/line-title';
+import type { PayoutHold } from '@jobly/core/payouts/hold';
+import { holdText } from '@jobly/core/payouts/hold-texts';
 import { BALANCE_MESSAGES } from '@jobly/core/payouts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -34,7 +36,13 @@ const SKELETON = (
   </>
 );
 
-export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
+interface PayoutTimelineProps {
+  hasBank: boolean;
+  /** Why no bank account can be added now. */
+  hold: PayoutHold | null | undefined;
+}
+
+export function PayoutTimeline(given: PayoutTimelineProps) {
   return (
     <Card>
       <Loaded
@@ -42,13 +50,13 @@ export function PayoutTimeline({ hasBank }: { hasBank: boolean }) {
         failed={t('Your payouts could not be loaded.')}
         skeleton={SKELETON}
       >
-        {({ payouts }) => <Payouts payouts={payouts} hasBank={hasBank} />}
+        {({ payouts }) => <Payouts payouts={payouts} {...given} />}
       </Loaded>
     </Card>
   );
 }
 
-function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) {
+function Payouts({ payouts, hasBank, hold }: PayoutTimelineProps & { payouts: Payout[] }) {
   const [showAll, setShowAll] = useState(false);
   if (payouts.length === 0) {
     return (
@@ -58,7 +66,7 @@ function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) 
         action={
           hasBank ? (
             <ButtonLink to="/payments">{t('Create Payment Link')}</ButtonLink>
-          ) : (
+          ) : hold ? null : (
             <ButtonLink to="/settings?openBankModal=true">
               {t(BALANCE_MESSAGES.addBankAccount)}
             </ButtonLink>
@@ -69,9 +77,11 @@ function Payouts({ payouts, hasBank }: { payouts: Payout[]; hasBank: boolean }) 
           ? t(
               'When a customer pays, the money goes to your bank by the next working day, and you follow it here.',
             )
-          : t(
-              'Here you will follow your money to your bank. The next step: add your bank account.',
-            )}
+          : hold
+            ? holdText(hold)
+            : t(
+                'Here you will follow your money to your bank. The next step: add your bank account.',
+              )}
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import type { Contractor } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
 import { BANK_MESSAGES } from '@jobly/core/payouts/bank-messages';
 import { BALANCE_MESSAGES } from '@jobly/core/payouts/messages';
-import { holdText } from '@jobly/core/payouts/hold-texts';
+import { bankFormText, holdText } from '@jobly/core/payouts/hold-texts';
 import { bankChangePending } from '@jobly/core/payouts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Landmark } from 'lucide-react';
@@ -23,6 +23,7 @@ export function PayoutsCard({ contractor, onUpdateBank, onTouched }: PayoutsCard
   const active = contractor.payoutsStatus === 'active';
   const pending = contractor.bankChangeLast4;
   const hold = contractor.payoutHold ?? null;
+  const rule = contractor.bankChangeRule;
   const nextPayout = promisedPayoutDay(
     contractor,
     useQuery(balanceQuery).data,
@@ -41,6 +42,7 @@ export function PayoutsCard({ contractor, onUpdateBank, onTouched }: PayoutsCard
         ) : null}
       </dl>
       {pending ? <p className="mt-4 text-ink-2">{bankChangePending(pending)}</p> : null}
+      {rule?.opensAt && !hold ? <p className="mt-4 text-ink-2">{bankFormText(rule)}</p> : null}
       {hold ? (
         <p className="mt-4 rounded-sm bg-wait-bg px-4 py-3 text-ink">{holdText(hold)}</p>
       ) : null}

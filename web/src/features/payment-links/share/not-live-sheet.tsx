@@ -1,6 +1,7 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
 import { CREATE_ANYWAY, NOT_LIVE_TITLE } from '@jobly/core/payment-links/messages';
+import { holdText } from '@jobly/core/payouts/hold-texts';
 import { BALANCE_MESSAGES, SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { Clock, Landmark, type LucideIcon } from 'lucide-react';
@@ -17,6 +18,8 @@ interface NotLiveSheetProps extends SheetControl {
 export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLiveSheetProps) {
   const setup = setupOf(contractor);
   const bankMissing = setup.bank !== 'complete';
+  const hold = contractor.payoutHold;
+  const mayAddBank = bankMissing && !hold;
   return (
     <Sheet
       open={open}
@@ -34,17 +37,17 @@ export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLi
         )}
         {bankMissing ? (
           <Missing Icon={Landmark} title={t('Bank account')}>
-            {t('Add it to receive payouts. It takes a minute.')}
+            {hold ? holdText(hold) : t('Add it to receive payouts. It takes a minute.')}
           </Missing>
         ) : null}
       </ul>
       <div className="mt-6 flex flex-col gap-3">
-        {bankMissing ? (
+        {mayAddBank ? (
           <ButtonLink to="/settings?openBankModal=true" variant="primary">
             {t(BALANCE_MESSAGES.addBankAccount)}
           </ButtonLink>
         ) : null}
-        <Button variant={bankMissing ? 'secondary' : 'primary'} onClick={onCreate}>
+        <Button variant={mayAddBank ? 'secondary' : 'primary'} onClick={onCreate}>
           {t(CREATE_ANYWAY)}
         </Button>
         <Button variant="quiet" onClick={() => onOpenChange(false)}>

@@ -7,7 +7,9 @@ export default function Payouts() {
   return (
     <SettingsPage route="/settings/payouts">
       <WithContractor title={t('Your payouts')}>
-        {({ payoutsStatus }) => <PayoutTimeline hasBank={payoutsStatus === 'active'} />}
+        {({ payoutsStatus, payoutHold }) => (
+          <PayoutTimeline hasBank={payoutsStatus === 'active'} hold={payoutHold} />
+        )}
       </WithContractor>
     </SettingsPage>
   );
