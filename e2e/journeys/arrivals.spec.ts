@@ -54,7 +54,7 @@ const ARRIVALS: Arrival[] = [
     title: "a link's own page",
     tab: 'Payments',
     further: tapLink,
-    shows: (page) => expectTexts(page, 'Dana Whitfield', '$425.00', 'Link created', 'Resend'),
+    shows: (page) => expectTexts(page, 'Dana Whitfield', '$425.00', 'Link created', 'Send link'),
   },
   {
     title: 'Settings',

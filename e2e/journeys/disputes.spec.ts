@@ -24,7 +24,8 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
     page.getByRole('heading', { name: "Dana's bank has taken back $439.83 for now" }),
   ).toBeVisible();
   await expect(page.getByText('That is in 7 days.')).toBeVisible();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(fact(page, 'For now')).toHaveText('-$29.83');
   await expectAccessible(page);

@@ -35,8 +35,8 @@ test('a whole life stands on the open screen, step by step', async ({
   await expectAccessible(page);
 
   await page.context().grantPermissions(['clipboard-write']);
-  await page.getByRole('button', { name: 'Resend' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Resend Payment Link' });
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Send Payment Link' });
   // Stored only after the sheet was closed: the screen hears of it all the same.
   const closed = Promise.withResolvers<void>();
   await page.route('**/payment_links/*/sent', async (route) => {
@@ -109,7 +109,7 @@ test('a link is cancelled after a question; a payment that comes late all the sa
   await expect(toastOf(page)).toHaveText('Payment link cancelled.');
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(steps(page).last()).toHaveText('Link cancelled');
-  await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Resend|Send link)$/ })).toHaveCount(0);
   const customer = await visitor();
   await customer.goto(`${stack.address}/pay/${link.url}`);
   await expect(customer.getByText('The business cancelled this payment link.')).toBeVisible();

@@ -94,7 +94,12 @@ export function makeListener(context: AppContext, served: Served) {
     ...served.routes,
     live.route(clock),
     ...operations,
-    certificateRoute({ publicUrl, siteDomain: config.SITE_DOMAIN, serving: served.serving }),
+    certificateRoute({
+      publicUrl,
+      siteDomain: config.SITE_DOMAIN,
+      serving: served.serving,
+      pool: context.database.pool,
+    }),
     reports.route,
     securityTxtRoute({ contact: config.SECURITY_CONTACT, publicUrl, clock }),
     ...referenceRoutes(() => routes, publicUrl),

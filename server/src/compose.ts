@@ -98,6 +98,7 @@ function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
       context.metrics.countMessage(status);
       await reviews.onDeliveryStatus(db, status);
       await checkout.onDeliveryStatus(db, status);
+      await accounts.onDeliveryStatus(db, status);
     },
   });
   const { queueMessage, tellOwner, textOwner } = messages;

@@ -204,6 +204,12 @@ export const GROW: Record<string, Row> = {
   },
   'GET /rest/v1/websites/me/preview': { for: 'signed-in', own: 200 },
   'GET /rest/v1/site_requests': { for: 'signed-in', own: 200 },
+  'GET /rest/v1/site_requests/new': { for: 'signed-in', own: 200 },
+  'PUT /rest/v1/site_requests/seen': {
+    for: 'signed-in',
+    own: 200,
+    body: () => ({ until: '2026-01-05T12:00:00.000Z' }),
+  },
   'GET /rest/v1/site_domains/me': { for: 'signed-in', own: 200 },
   'PUT /rest/v1/site_domains/me': {
     for: 'signed-in',

@@ -101,4 +101,10 @@ it('a certificate may be asked for where the app would answer, and nowhere else'
   for (const name of [...others, '', '127.0.0.1', 'a\0.com', '\0.sites.localhost']) {
     expect(await allowed(name), name).toBe(404);
   }
+  // A guesser reads sixty answers a minute; our own names are answered all the same.
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 70; guess += 1) guesses.push(await allowed(`guess${guess}.com`));
+  expect(guesses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
+  expect(guesses.at(-1)).toBe(429);
+  expect(await allowed('riveras-own.com')).toBe(200);
 });

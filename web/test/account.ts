@@ -22,6 +22,7 @@ import { getOverview } from '@jobly/core/payment-links/overview';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';
+import { getNewSiteRequests } from '@jobly/core/websites/request-contract';
 import { JOB } from '@jobly/core/test/customer-pages';
 import { answer } from './network.ts';
 
@@ -164,6 +165,7 @@ export function answerAsUsual(): void {
   answer(listPayouts, { payouts: [] });
   answer(getProviderCapabilities, { card: true, bnpl: true, refund: true, payoutEvents: true });
   answer(getWebsite, { website: null });
+  answer(getNewSiteRequests, { count: 0, name: null });
   answer(getGoogleProfile, { googleProfile: null });
   answer(getReviewSettings, {
     settings: null,

@@ -54,7 +54,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/core\/src\/payment-links\/(?:share|text-reach)/,
   ],
   'website-steps': [
-    '/src/features/websites/',
+    /\/src\/features\/websites\/(?!new-requests)/,
     route('_app/grow/website/'),
     '/src/lib/hours-field',
     /\/core\/src\/websites\/(?:letters|own-domain|trades)/,
@@ -160,6 +160,9 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/core\/src\/accounts\/(?:address|profile-contract)/,
     /\/core\/src\/(?:live|dates|money|unseen|payouts\/(?!schema|line-title|hold|bank-messages)|payment-links\/(?:earnings|fees|overview))/,
     '/src/features/payment-links/shown-amount',
+    // On Home and on Grow.
+    '/src/features/websites/new-requests',
+    '/core/src/websites/request-contract',
     /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
   ],
   home: [

@@ -73,6 +73,16 @@ describe('offeredQuotes', () => {
   ])('leaves out what would bring the contractor nothing at %i cents', (amount, methods) => {
     expect(offeredQuotes(amount, false).map(({ method }) => method)).toEqual(methods);
   });
+
+  it.each([
+    [3_000_000, false, ['cash', 'card', 'bnpl']],
+    [3_000_001, false, ['cash', 'card']],
+    // With the fee on top it is what the customer borrows.
+    [2_830_427, true, ['cash', 'card', 'bnpl']],
+    [2_830_428, true, ['cash', 'card']],
+  ])('leaves out BNPL where its lenders stop, at %i cents', (amount, customerPays, methods) => {
+    expect(offeredQuotes(amount, customerPays).map(({ method }) => method)).toEqual(methods);
+  });
 });
 
 it('is written as the customer’s page and the Terms have it', () => {

@@ -17,6 +17,13 @@ const METHODS = {
   bnpl: { name: 'Buy Now Pay Later', rate: 599, fixedCents: 30 },
 } as const satisfies Record<PaymentMethod, { name: string; rate: number; fixedCents: number }>;
 
+/**
+ * The most that a lender behind BNPL finances: Affirm's published $30,000 (Stripe's documentation of it).
+ * Neither the provider nor Klarna names one to us, so change it here when they do; Klarna, and each lender
+ * about each customer, may refuse less.
+ */
+const BNPL_MOST_CENTS = 3_000_000;
+
 export const METHOD_NAMES = {
   cash: METHODS.cash.name,
   card: METHODS.card.name,
@@ -59,9 +66,10 @@ export function quote(
     : { method, totalCents: amountCents, feeCents, netCents: amountCents - feeCents };
 }
 
-/** A method that would leave the contractor nothing is not offered. */
+/** A method that would leave the contractor nothing is not offered, nor one whose lenders would refuse the sum. */
 export function offeredQuotes(amountCents: number, customerPaysFees: boolean): Quote[] {
   return PAYMENT_METHODS.map((method) => quote(method, amountCents, customerPaysFees)).filter(
-    ({ netCents }) => netCents > 0,
+    ({ method, totalCents, netCents }) =>
+      netCents > 0 && (method !== 'bnpl' || totalCents <= BNPL_MOST_CENTS),
   );
 }

@@ -98,6 +98,8 @@ export const SiteRequest = z.object({
   phone: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  /** Null while it is new. */
+  seenAt: z.optional(z.nullable(z.iso.datetime())),
 });
 export type SiteRequest = z.output<typeof SiteRequest>;
 

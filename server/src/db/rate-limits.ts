@@ -59,6 +59,8 @@ interface Rule {
    * not written down; and the counting takes few of the pool's connections: others need them (M17).
    */
   flooded?: boolean;
+  /** How many times as many turns the second key has. */
+  wider?: number;
 }
 
 export const refusedFor = (leftMs: number): Taken & { ok: false } => ({
@@ -72,7 +74,7 @@ const COUNTED_AT_ONCE = 2;
 
 export function rateLimit(
   pool: pg.Pool,
-  { name, allowed, perSeconds, quiet = false, flooded = false }: Rule,
+  { name, allowed, perSeconds, quiet = false, flooded = false, wider = WIDER }: Rule,
 ) {
   const refusedUntilMs = new Map<string, number>();
   const inTurn = takingTurns({ atOnce: flooded ? COUNTED_AT_ONCE : Infinity });
@@ -98,7 +100,7 @@ export function rateLimit(
         : {
             name: 'rate-limit-take-within',
             text: TAKE_WITHIN,
-            values: [...plain.values, network, allowed, allowed * WIDER],
+            values: [...plain.values, network, allowed, allowed * wider],
           };
     const { rows } = await inTurn(() => pool.query<Window>(statement));
     const window = rows[0]!;

@@ -630,6 +630,7 @@ export interface SiteRequests {
   message: string;
   name: string;
   phone: string;
+  seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }

@@ -29,10 +29,10 @@ export async function takeAll(db: Db, windows: Window[]): Promise<Map<string, Co
   return byKey(rows);
 }
 
-/** In the transaction that took them. */
+/** Turns that should not count; of a window that has ended meanwhile there is nothing to give back. */
 export async function giveBackAll(db: Db, windows: Window[]): Promise<void> {
   await sql`update rate_limits set points = points - 1
-    where key = any(${keysOf(windows)}::text[])`.execute(db);
+    where key = any(${keysOf(windows)}::text[]) and points > 0 and expire > ${now}`.execute(db);
 }
 
 export async function readAll(db: Db, windows: Window[]): Promise<Map<string, Counted>> {

@@ -33,6 +33,7 @@ export function Hero({ page }: { page: SitePage }) {
     trade && content.headline.toLowerCase().startsWith(trade.toLowerCase()) ? null : trade;
   const { first } = contactsOf(content);
   const [photo] = content.photos;
+  const { drawing } = tradeLook(trade);
   return (
     <header className="hero" id="top">
       <div className="wide">
@@ -41,13 +42,13 @@ export function Hero({ page }: { page: SitePage }) {
           <div className="art shot">
             <Photo page={page} at={0} fetchPriority="high" />
           </div>
-        ) : (
+        ) : drawing ? (
           <div className="art">
             <svg className="drawing" viewBox="0 0 48 48" aria-hidden="true">
-              <path d={tradeLook(trade).drawing} />
+              <path d={drawing} />
             </svg>
           </div>
-        )}
+        ) : null}
         <div className="pitch">
           {named === null && serviceArea === null ? null : (
             <p className="what">

@@ -55,11 +55,10 @@ const LOOKS: Record<Trade, Look> = {
   Remodeling: ['brick', 'M5 5h38v38H5zM5 25h14M28 25h15M24 5v11M24 43V32M24 25v1'],
 };
 
-const OTHER: Look = ['ink', 'M4 17h40v25H4zM16 17v-7h16v7M4 28h14M30 28h14M18 25h12v7H18z'];
-
 /** A near word is near enough for a colour and a picture. */
 export function tradeLook(trade: string | null) {
   const near = trade === null ? undefined : tradeIn(trade);
-  const [hue, drawing] = near ? LOOKS[near] : OTHER;
+  // Of a trade that we do not know there is nothing to draw.
+  const [hue, drawing] = near ? LOOKS[near] : (['ink', ''] as const);
   return { hue, drawing };
 }

@@ -2,6 +2,8 @@ import { SETUP_MESSAGES } from '../../payouts/messages.ts';
 
 /** Home, its setup card, and the offer to install. */
 export const HOME = {
+  New: 'Nuevo',
+  '{count} new requests from your website': '{count} solicitudes nuevas desde tu sitio',
   'Hi {name},': '¡Hola, {name}!',
   'Ready to get paid?': '¿Todo listo para cobrar?',
   'Get paid by your customers in seconds.': 'Cobra a tus clientes en segundos.',

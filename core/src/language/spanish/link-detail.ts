@@ -1,5 +1,7 @@
 /** One payment link: its money, what happened, refunds. And the chart of earnings. */
 export const LINK_DETAIL = {
+  'Send link': 'Enviar enlace',
+  'Send Payment Link': 'Enviar enlace de pago',
   'Payment link': 'Enlace de pago',
   'This payment link could not be loaded.': 'No se pudo cargar este enlace de pago.',
   'We could not find this payment link': 'No encontramos este enlace de pago',

@@ -1,9 +1,12 @@
+import type { Db } from '../../db/database.ts';
 import { deviceCookie, sessionCookie } from '../../http/cookies.ts';
 import type { Caller, HttpContext } from '../../http/caller.ts';
+import type { DeliveryStatus } from '../../outgoing-message.ts';
 import { deleteOldChallenges } from './challenge-queries.ts';
 import { COOKIE_MS, SIGN_IN_RULES, signInLimits, type SignInRules } from './limits.ts';
 import { deleteUsedChallenges } from './passkeys/challenges.ts';
 import { insertAccount } from './queries.ts';
+import { onCodeStatus } from './send-code.ts';
 import { accountRoutes, type AccountDeps } from './routes.ts';
 import { deleteDeadSessions, endAccess, sessionLookUp, setViewing } from './session-queries.ts';
 import { findCaller } from './sessions.ts';
@@ -54,6 +57,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     insertAccount,
     endAccess,
     setViewing,
+    onDeliveryStatus: (db: Db, status: DeliveryStatus) => onCodeStatus(deps, db, status),
     cleanUp: async (now: Date) => {
       await deleteDeadSessions(database.system, now);
       await deleteOldChallenges(database.system, now);

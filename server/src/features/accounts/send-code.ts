@@ -9,8 +9,9 @@ import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
+import type { Db } from '../../db/database.ts';
 import type { LimitKeys } from '../../db/rate-limits.ts';
-import type { QueueMessage } from '../../outgoing-message.ts';
+import type { DeliveryStatus, QueueMessage } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
 import { findChallenge, openChallenge, readHold, type Hold } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';
@@ -49,7 +50,7 @@ export async function sendCode(
     !request.newDevice &&
     (await findChallenge(database.system, { userId: account.id, deviceHash }));
   const known = Boolean(challenge && challenge.known);
-  if (!known) await limits.sendFromAddress(request.address);
+  await limits.sendFromAddress(request.address, known);
   if (!account?.phone) throw new AppError('phone_unknown');
   if (account.suspended_at) throw new AppError('account_suspended');
   const recipient = textableNumber(account.phone, rules.allowedCountries);
@@ -58,7 +59,10 @@ export async function sendCode(
   const device = { userId: account.id, deviceHash, known, now, rules };
   // Looked at before the limits, so that an impatient finger does not use them up.
   refuseOnHold(await readHold(database.system, device), now);
-  await limits.sendToPhone(phoneDigits(account.phone), known ? deviceHash : undefined);
+  const taken = await limits.sendToPhone(phoneDigits(account.phone), {
+    knownDevice: known ? deviceHash : undefined,
+    network: request.address.at(-1)!,
+  });
 
   const code = newSignInCode();
   const expiresAt = new Date(now.getTime() + rules.codeLifeSeconds * 1000);
@@ -71,16 +75,29 @@ export async function sendCode(
     refuseOnHold(await openChallenge(transaction, { ...device, hmac }), now);
     await deps.queueMessage(transaction, {
       userId: account.id,
-      kind: 'sign_in_code',
+      kind: CODE,
       channel: 'sms',
       recipient,
       body: speak(request.language, () => codeText(code, deps.host, request.purpose)),
       // Every code is a message of its own: two asked for in one millisecond are two texts.
-      dedupeKey: `sign_in_code:${randomUUID()}`,
+      dedupeKey: [CODE, randomUUID(), ...taken].join('|'),
       expiresAt,
     });
   });
   return { resendAfterSeconds: rules.resendPauseSeconds, expiresInSeconds: rules.codeLifeSeconds };
+}
+
+const CODE = 'sign_in_code';
+
+/** A code that did not arrive costs whoever asked for it nothing (M21). */
+export async function onCodeStatus(
+  { limits }: Pick<SignInDeps, 'limits'>,
+  db: Db,
+  { kind, fate, dedupeKey }: DeliveryStatus,
+): Promise<void> {
+  if (kind !== CODE || !['failed', 'unsent', 'suppressed'].includes(fate)) return;
+  const [, , ...keys] = dedupeKey.split('|');
+  if (keys.length > 0) await limits.undelivered(db, keys);
 }
 
 /** What is hashed: a code for one purpose is a wrong one for every other. */

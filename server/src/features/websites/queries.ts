@@ -187,21 +187,6 @@ export function findLiveSite(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-const MOST_REQUESTS = 100;
-
-/** What visitors asked for, newest first, and whether there is more. */
-export async function listSiteRequests(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom('site_requests')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_REQUESTS + 1)
-    .execute();
-  return { rows: rows.slice(0, MOST_REQUESTS), more: rows.length > MOST_REQUESTS };
-}
-
 /** Those of the names that are no public picture of this user. */
 export async function findUnknownPhotos(
   db: Db,

@@ -1,5 +1,6 @@
 import { publicWebAddress } from '@jobly/core/web-address';
 import * as contract from '@jobly/core/websites/contract';
+import * as requestContract from '@jobly/core/websites/request-contract';
 import { camelRow } from '../../db/camel-row.ts';
 import { languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
@@ -7,7 +8,12 @@ import type { WebsiteDeps } from './deps.ts';
 import { readDetails, updateDetails } from './details.ts';
 import { addOwnPhoto, updateExtras } from './extras.ts';
 import { ownPageRoutes } from './own-page.ts';
-import { findWebsite, listSiteRequests, type WebsiteRow } from './queries.ts';
+import { findWebsite, type WebsiteRow } from './queries.ts';
+import {
+  listNewSiteRequests,
+  listSiteRequests,
+  saveRequestsSeen,
+} from './requests/list-requests.ts';
 import { linkWebsite, requestChanges, startWebsite } from './steps.ts';
 
 export function websiteRoutes(deps: WebsiteDeps): Route[] {
@@ -40,6 +46,16 @@ export function websiteRoutes(deps: WebsiteDeps): Route[] {
     jsonRoute(contract.listSiteRequests, async ({ caller: { userId } }) => {
       const { rows, more } = await listSiteRequests(deps.database.readAs(userId), userId);
       return { requests: rows.map((row) => camelRow(row)), more };
+    }),
+
+    jsonRoute(requestContract.getNewSiteRequests, async ({ caller: { userId } }) => {
+      const unseen = await listNewSiteRequests(deps.database.readAs(userId), userId);
+      return { count: unseen.length, name: unseen[0]?.name ?? null };
+    }),
+
+    jsonRoute(requestContract.saveSiteRequestsSeen, async ({ caller: { userId }, body }) => {
+      await saveRequestsSeen(deps, userId, new Date(body.until));
+      return {};
     }),
 
     ...ownPageRoutes(deps),

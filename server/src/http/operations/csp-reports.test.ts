@@ -10,12 +10,22 @@ afterAll(() => server.close());
 let known = 0;
 beforeEach(async () => {
   server.clock.advance(86_400);
+  await server.owner.query('delete from rate_limits');
   known = (await allAlerts()).length;
 });
 
 let addresses = 0;
-const send = (body: unknown) =>
-  server.ask('POST', CSP_REPORT_PATH, { body, address: `203.0.113.${(addresses += 1)}` });
+const sendFrom = (address: string, body: unknown) =>
+  server.ask('POST', CSP_REPORT_PATH, { body, address });
+/** By several visitors, one after the other. */
+async function send(body: unknown, visitors = 3) {
+  const answers = [];
+  for (let visitor = 0; visitor < visitors; visitor += 1) {
+    addresses += 1;
+    answers.push(await sendFrom(`203.0.${addresses >> 8}.${addresses & 255}`, body));
+  }
+  return answers.at(-1)!;
+}
 const report = (given: Record<string, string> = {}) => ({
   'csp-report': {
     'document-uri': 'http://localhost:4000/pay/sEcReTcOdE?email=a@b.example',
@@ -38,8 +48,9 @@ const counted = async () => {
 };
 
 it('makes a refused script of ours an alert, with its page and its origin and nothing of a person', async () => {
-  expect((await send(report())).status).toBe(204);
-  expect((await send(report())).status).toBe(204);
+  expect((await send(report(), 2)).status).toBe(204);
+  expect(await alerts()).toEqual([]);
+  expect((await send(report(), 1)).status).toBe(204);
   expect(await alerts()).toEqual([
     {
       key: 'script-src-elem https://evil.example /pay/...',
@@ -47,7 +58,7 @@ it('makes a refused script of ours an alert, with its page and its origin and no
       times: 1,
     },
   ]);
-  expect(await counted()).toBe('2');
+  expect(await counted()).toBe('3');
   const told = JSON.stringify([await alerts(), server.logged]);
   expect(told).not.toMatch(/sEcReT|a@b|stolen|x\.js/);
 });
@@ -76,16 +87,51 @@ it.each([
   expect(await alerts()).toEqual([]);
 });
 
-it('is bounded: by size, by address, and by how many kinds a day may have', async () => {
-  const large = report({ 'source-file': 'x'.repeat(9_000) });
-  expect((await send(large)).status).toBe(413);
-  for (let n = 0; n < 70; n += 1) {
-    await send(report({ 'blocked-uri': `https://evil${n}.example` }));
+it('raises no alert for what one visitor alone says, however often, nor for a page that we do not have', async () => {
+  for (let n = 0; n < 10; n += 1) await sendFrom('198.51.100.9', [report(), report()]);
+  await send(report({ 'document-uri': 'http://localhost:4000/made/up' }));
+  expect(await alerts()).toEqual([]);
+});
+
+it('is silenced by nobody: five strangers with fifty kinds of reports do not hide what visitors see', async () => {
+  for (let stranger = 0; stranger < 5; stranger += 1) {
+    const made = Array.from({ length: 10 }, (_, n) =>
+      report({ 'blocked-uri': `https://made-up-${stranger}-${n}.example` }),
+    );
+    await sendFrom(`198.51.100.${20 + stranger}`, made);
+  }
+  expect(await alerts()).toEqual([]);
+  await send(report({ 'blocked-uri': 'https://skimmer.example' }), 20);
+  expect(await alerts()).toMatchObject([
+    { key: 'script-src-elem https://skimmer.example /pay/...', times: 1 },
+  ]);
+});
+
+it('makes of a flood one alert, also when several strangers agree', async () => {
+  for (let n = 0; n < 14; n += 1) {
+    await send(report({ 'blocked-uri': `https://made-up-${n}.example` }));
   }
   expect(await alerts()).toHaveLength(10);
+  const floods = () =>
+    server.owner.query(`select times from alerts where kind = 'script_reports_flood'`);
+  expect(await floods()).toEqual([{ times: 1 }]);
+  await server.owner.query(`delete from rate_limits where key = 'csp-report-floods:all'`);
+  await server.owner.query(
+    `update rate_limits set points = 2000 where key = 'csp-reports-day:all'`,
+  );
+  await send(report(), 1);
+  expect(await floods()).toEqual([{ times: 2 }]);
+});
+
+it('is bounded: by size, and by how many reports a visitor has', async () => {
+  const large = report({ 'source-file': 'x'.repeat(9_000) });
+  expect((await send(large, 1)).status).toBe(413);
   const before = Number(await counted());
-  for (let n = 0; n < 25; n += 1) {
-    await server.ask('POST', CSP_REPORT_PATH, { body: report(), address: '198.51.100.1' });
+  for (let n = 0; n < 5; n += 1) {
+    await sendFrom(
+      '198.51.100.1',
+      Array.from({ length: 5 }, () => report()),
+    );
   }
   expect(Number(await counted()) - before).toBe(20);
   // Whoever goes on is remembered, not written down.

@@ -1,8 +1,10 @@
+import { APP_ROUTES, CUSTOMER_ROUTES, isOneOf } from '@jobly/core/routes';
+import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { raiseAlert } from '../../alerts.ts';
 import type { Database } from '../../db/database.ts';
-import { rateLimit } from '../../db/rate-limits.ts';
+import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { limitKeys } from '../requests/client-address.ts';
 import { CSP_REPORT_PATH } from '../requests/security-headers.ts';
@@ -11,10 +13,15 @@ import { fileRoute } from '../route.ts';
 const MOST_BYTES = 8 * 1024;
 /** What one page complains of, in one go. */
 const MOST_REPORTS = 10;
-/** Of one day and one node; anybody can send us one. */
-const MOST_DIFFERENT = 50;
-/** Of these, so many letters to staff; what is over is in the log. */
-const MOST_ALERTS = 10;
+/** Of one visitor in an hour, one by one. */
+const PER_VISITOR = 20;
+/** Different visitors who have to see the same thing in a day: what one alone says may be made up. */
+const VISITORS = 3;
+/** Of all visitors in a day; more is a flood, which is an alert by itself. */
+const MOST_REPORTS_A_DAY = 2_000;
+const MOST_ALERTS_A_DAY = 10;
+/** Lines of one day and one node in the log. */
+const MOST_LOGGED = 50;
 
 const said = z.string().max(4_000).catch('');
 
@@ -61,10 +68,13 @@ const DIRECTIVES =
 const OF_SCRIPTS = /^(script-src|require-trusted-types-for|trusted-types)/;
 const EXTENSION = /^[a-z-]*-extension:/;
 
+const PAGES = [...CUSTOMER_ROUTES, ...APP_ROUTES, ...STAFF_ROUTES];
+
 /**
- * What browsers refused by our policy: counted in /metrics, logged once a day each, and an alert where it was
- * a script on a page of ours. Nothing personal is kept: of addresses the origin, of pages the first part of
- * the path (a link's code is a secret).
+ * What browsers refused by our policy: counted in /metrics, logged once a day each, and an alert where several
+ * visitors saw a script refused on a page that we have. Anybody can send us reports: each visitor has few, counted in
+ * the database, and nothing that strangers send silences what others see. A flood is one alert. Nothing personal is
+ * kept: of addresses the origin, of pages the first part of the path (a link's code is a secret).
  */
 export function cspReports(options: {
   database: Database;
@@ -74,35 +84,62 @@ export function cspReports(options: {
 }) {
   const { database, clock, log } = options;
   const ownOrigin = new URL(options.publicUrl).origin;
-  const limit = (name: string, allowed: number, perSeconds: number) =>
-    rateLimit(database.pool, { name, allowed, perSeconds, quiet: true, flooded: true });
-  const perAddress = limit('csp-reports', 20, 3_600);
-  const perDay = limit('csp-reports-day', 2_000, 86_400);
+  const limit = (name: string, allowed: number, perSeconds: number, flooded = true) =>
+    rateLimit(database.pool, { name, allowed, perSeconds, quiet: true, flooded });
+  const perVisitor = limit('csp-reports', PER_VISITOR, 3_600);
+  const perDay = limit('csp-reports-day', MOST_REPORTS_A_DAY, 86_400);
+  const sameVisitor = limit('csp-report-seen', 1, 86_400);
+  const others = limit('csp-report-others', VISITORS - 1, 86_400);
+  const told = limit('csp-report-told', 1, 86_400);
+  const alerts = limit('csp-report-alerts', MOST_ALERTS_A_DAY, 86_400, false);
+  const floods = limit('csp-report-floods', 1, 3_600, false);
   const counts: Record<string, number> = {};
   let today = '';
-  let seen = new Set<string>();
-  let alerts = 0;
+  let logged = new Set<string>();
 
-  function isNew(key: string): boolean {
+  function isNewToLog(key: string): boolean {
     const day = clock.now().toISOString().slice(0, 10);
-    if (day !== today) [today, seen, alerts] = [day, new Set(), 0];
-    if (seen.has(key) || seen.size >= MOST_DIFFERENT) return false;
-    seen.add(key);
+    if (day !== today) [today, logged] = [day, new Set()];
+    if (logged.has(key) || logged.size >= MOST_LOGGED) return false;
+    logged.add(key);
     return true;
   }
 
-  async function take(report: Report): Promise<void> {
+  async function tellOfFlood(): Promise<void> {
+    if (!(await floods.take('all')).ok) return;
+    const details = {
+      Limit: `${MOST_REPORTS_A_DAY} reports and ${MOST_ALERTS_A_DAY} alerts in a day`,
+    };
+    await raiseAlert(database.system, {
+      kind: 'script_reports_flood',
+      key: 'all',
+      userId: null,
+      details,
+    });
+  }
+
+  async function take(report: Report, visitor: LimitKeys): Promise<void> {
+    if (!(await perVisitor.take(visitor)).ok) return;
+    if (!(await perDay.take('all')).ok) await tellOfFlood();
     const directive = DIRECTIVES.exec(report.directive)?.[1] ?? 'other';
     counts[directive] = (counts[directive] ?? 0) + 1;
     const blocked = originOf(report.blocked);
     const document = URL.parse(report.document);
-    const page = document?.origin === ownOrigin ? placeOf(document) : 'elsewhere';
+    const isOurs = document?.origin === ownOrigin && isOneOf(PAGES, document.pathname);
+    const page = isOurs ? placeOf(document) : 'elsewhere';
     const key = `${directive} ${blocked} ${page}`;
-    if (!isNew(key)) return;
-    log.warn({ directive, blocked, page }, "a browser refused something by a page's policy");
+    if (isNewToLog(key)) {
+      log.warn({ directive, blocked, page }, "a browser refused something by a page's policy");
+    }
     const isForeign = EXTENSION.test(report.blocked) || EXTENSION.test(report.source);
     if (page === 'elsewhere' || isForeign || !OF_SCRIPTS.test(directive)) return;
-    if (++alerts > MOST_ALERTS) return;
+    if (!(await sameVisitor.take(`${key} ${visitor[0]}`)).ok) return;
+    if ((await others.take(key)).ok) return;
+    if (!(await told.take(key)).ok) return;
+    if (!(await alerts.take('all')).ok) {
+      await tellOfFlood();
+      return;
+    }
     await raiseAlert(database.system, {
       kind: 'script_refused',
       key,
@@ -123,10 +160,8 @@ export function cspReports(options: {
     async ({ context, readBytes }) => {
       const bytes = await readBytes();
       const { data: reports = [] } = Reports.safeParse(parseJson(bytes));
-      const address = limitKeys(context.get('address'));
-      const mayReport = async () =>
-        (await perAddress.take(address)).ok && (await perDay.take('all')).ok;
-      if (reports.length > 0 && (await mayReport())) for (const one of reports) await take(one);
+      const visitor = limitKeys(context.get('address'));
+      for (const one of reports) await take(one, visitor);
       return context.body(null, 204);
     },
   );

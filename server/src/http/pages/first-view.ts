@@ -17,6 +17,7 @@ import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import type { AppRoute } from '@jobly/core/routes';
 import { getWebsite } from '@jobly/core/websites/contract';
+import { getNewSiteRequests } from '@jobly/core/websites/request-contract';
 import type { HttpContext } from '../caller.ts';
 import type { Asked, Route } from '../route.ts';
 
@@ -41,6 +42,7 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
     PAYOUTS,
     { contract: getOverview },
     { contract: getEarnings, query: { range: 'week' } },
+    { contract: getNewSiteRequests },
   ],
   '/payments': () => [PROFILE, CONTRACTOR, { contract: listRecentPaymentLinks }],
   // A search is the browser's to ask for: it knows what it makes of the address.
@@ -54,6 +56,7 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
     { contract: getWebsite },
     { contract: getGoogleProfile },
     { contract: getReviewSettings },
+    { contract: getNewSiteRequests },
   ],
   '/settings': () => [PROFILE, CONTRACTOR, BALANCE, PAYOUTS, { contract: getProfileChange }],
   '/settings/payouts': () => [CONTRACTOR, PAYOUTS],

@@ -1,4 +1,4 @@
-import { verifyCode } from '@jobly/core/accounts/contract';
+import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { currentToast } from '../../lib/toast/toast.ts';
@@ -22,4 +22,16 @@ it('cannot be sent again once it has signed in, however long the next screen tak
   await nextFrame();
   await expect.element(page.getByRole('button', { name: 'Verifying...' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change phone number' })).toBeDisabled();
+});
+
+it('is typed next when another one was sent: the focus is back in its field', async () => {
+  answer(sendCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });
+  const now = Date.now();
+  const pending = { phone: '(415) 555-0132', sentAtMs: now - 60_000, resendAtMs: now - 30_000 };
+  const nothing = () => undefined;
+  const props = { onResent: nothing, onSignedIn: nothing, onChangePhone: nothing };
+  draw(<CodeStep pending={pending} {...props} />);
+  await page.getByRole('button', { name: 'Resend code' }).click();
+  await expect.poll(() => currentToast()?.title).toBe('Code resent! Check your phone.');
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
 });

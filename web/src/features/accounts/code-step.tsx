@@ -60,6 +60,8 @@ export default function CodeStep(props: CodeStepProps) {
       onResent(pendingFor(phone, resendAfterSeconds));
       form.reset();
       toast.success(t(SIGN_IN_MESSAGES.codeResent));
+      // Its button waits now: the next thing is to type the code.
+      field.current?.focus();
     } catch (error) {
       if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
         onResent({ ...pending, resendAtMs: Date.now() + error.retryAfterSeconds * 1_000 });

@@ -1,5 +1,5 @@
 import { t } from '@jobly/core/language/t';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
@@ -17,7 +17,8 @@ const useIntro = lazySheet(() => import('./intro-sheet.tsx'));
 
 type Records = Record<ServiceName, UseQueryResult<CardTarget>>;
 
-export function GrowScreen({ records }: { records: Records }) {
+/** `news`: what waits to be seen, above the cards. */
+export function GrowScreen({ records, news }: { records: Records; news: ReactNode }) {
   useDocumentTitle(t('Grow'));
   const { part, open, setOpen, show, prepare } = useIntro({ ahead: false });
   const [service, setService] = useState<ServiceName>();
@@ -26,6 +27,7 @@ export function GrowScreen({ records }: { records: Records }) {
   return (
     <>
       <PageHeading>{t('Grow your business')}</PageHeading>
+      <div className="pb-4 empty:hidden">{news}</div>
       <ul className="flex flex-col gap-4">
         {SERVICES.map((name) => (
           <ServiceCard

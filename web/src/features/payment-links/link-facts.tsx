@@ -25,7 +25,8 @@ export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: st
       {mayBePaidInCash(link) && link.cashClaimedAt ? (
         <span className="block text-sm font-semibold text-wait">{t('Says paid in cash')}</span>
       ) : null}
-      <LinkMarks link={link} />
+      {/* A dispute is its badge. */}
+      <LinkMarks link={{ ...link, disputeStatus: null }} />
     </>
   );
 }

@@ -20,7 +20,19 @@ const STATES = {
   expired: { tone: 'neutral', name: 'Expired' },
 } as const satisfies Record<State, { tone: BadgeTone; name: string }>;
 
-export function stateBadge(state: State): { tone: BadgeTone; children: string } {
-  const { tone, name } = STATES[state];
+/** Of a payment that a bank holds or has taken, that: green is money received. */
+const DISPUTES = {
+  open: { tone: 'wait', name: 'Disputed' },
+  lost: { tone: 'neutral', name: 'Dispute lost' },
+} as const;
+
+type Badged = Pick<PaymentLinkSummary, 'state' | 'disputeStatus'>;
+
+export function stateBadge({ state, disputeStatus }: Badged): {
+  tone: BadgeTone;
+  children: string;
+} {
+  const taken = disputeStatus === 'open' || disputeStatus === 'lost' ? disputeStatus : undefined;
+  const { tone, name } = taken && state === 'paid' ? DISPUTES[taken] : STATES[state];
   return { tone, children: t(name) };
 }

@@ -51,6 +51,12 @@ it('the ring round a row keeps clear of its text', async () => {
   }
 });
 
+it('leads to all payments from its top', async () => {
+  await page.viewport(390, 844);
+  await openScreen('/payments');
+  await expect.element(page.getByRole('link', { name: 'See all payments' })).toBeInViewport();
+});
+
 it('a list that a server in trouble does not give is said to have failed', async () => {
   answer(listRecentPaymentLinks, refuse('server_error'));
   await openScreen('/payments');

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast/toast.ts';
+import { Link } from '../../router/link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { LinkFormCard } from './form/link-form-card.tsx';
 import { RecentActivity, rowId } from './recent/recent-activity.tsx';
@@ -59,7 +60,18 @@ export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <PageHeading>{t('Payments')}</PageHeading>
+      <PageHeading
+        lead={
+          <Link
+            to="/payments/history"
+            className="-my-2 inline-flex min-h-12 items-center font-semibold underline decoration-2 underline-offset-4"
+          >
+            {t('See all payments')}
+          </Link>
+        }
+      >
+        {t('Payments')}
+      </PageHeading>
       <div className="flex flex-col gap-4">
         <LinkFormCard
           onReady={(createNow) => void createOrWarn(createNow)}

@@ -99,7 +99,7 @@ function Content({ view, shownCents, disputedCents }: ContentProps) {
       return (
         <Panel headline={t(BALANCE_MESSAGES.noFunds)}>
           {view.pendingCents > 0 || view.heldCents > 0 || disputedCents > 0 ? (
-            <InPayouts {...view} disputedCents={disputedCents} />
+            <InPayouts {...view} disputedCents={disputedCents} large />
           ) : (
             <p className="text-on-hero-2">{t('Money from paid links shows up here.')}</p>
           )}
@@ -142,7 +142,15 @@ function Panel({ headline, children }: { headline: ReactNode; children: ReactNod
   );
 }
 
-function InPayouts(held: { pendingCents: number; heldCents: number; disputedCents: number }) {
+interface InPayoutsProps {
+  pendingCents: number;
+  heldCents: number;
+  disputedCents: number;
+  /** Nothing above is a figure: the first of these is the one to see. */
+  large?: boolean;
+}
+
+function InPayouts({ large = false, ...held }: InPayoutsProps) {
   return (
     [
       { cents: held.pendingCents, state: '{amount} on its way' },
@@ -151,10 +159,16 @@ function InPayouts(held: { pendingCents: number; heldCents: number; disputedCent
     ] as const
   )
     .filter(({ cents }) => cents > 0)
-    .map(({ cents, state }) => (
+    .map(({ cents, state }, index) => (
       <p key={state} className="text-on-hero-2">
         {tNodes(state, {
-          amount: <strong className="text-on-hero figures">{formatCents(cents)}</strong>,
+          amount: (
+            <strong
+              className={`text-on-hero figures ${large && index === 0 ? `block font-extrabold tracking-tight ${sizeFor(splitCents(cents).dollars.length)}` : ''}`}
+            >
+              {formatCents(cents)}
+            </strong>
+          ),
         })}
       </p>
     ));

@@ -2,7 +2,7 @@ import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
 import { Phone } from 'lucide-react';
 
-/** Floats at the right of the greeting, in a row of its own: cards pass behind the row, never under the button. */
+/** Floats at the right of the greeting; everything else scrolls past it. */
 export function GetHelp() {
   return (
     <a

@@ -58,15 +58,18 @@ it('keeps what the tabs show, with its age, as text that cannot end its element'
   know(['payment_links', 'history'], '/history', { pages: [{ n: 1 }, { n: 2 }], pageParams: [] });
   know(['payment_links', 'detail', 'x'], undefined, { secret: true });
   know(['website_details', 'me'], '/rest/v1/website_details/me', { a: 'form begins with it' });
+  know(['site_requests', 'new'], '/new', { count: 1 });
+  know(['site_requests', 'mine'], '/rest/v1/site_requests', { requests: ['phones of strangers'] });
   await later();
   expect(kept?.at).toBe(1_000);
   expect(kept?.json).toMatch(/^\{"at"/);
   expect(kept?.json).not.toContain('<');
   expect(JSON.parse(kept!.json)).toEqual({
-    at: { '/rest/v1/profiles/me': 1_000, '/history': 1_000 },
+    at: { '/rest/v1/profiles/me': 1_000, '/history': 1_000, '/new': 1_000 },
     '/auth/v1/session': { user: maria },
     '/rest/v1/profiles/me': { name: '</script>' },
     '/history': { n: 1 },
+    '/new': { count: 1 },
   });
 });
 

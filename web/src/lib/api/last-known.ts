@@ -17,7 +17,11 @@ const KEPT_TABLES = new Set<unknown>([
   'google_profiles',
   'review_settings',
   'sessions',
+  // Not the list of them.
+  'site_requests new',
 ]);
+const isKept = (key: readonly unknown[]) =>
+  KEPT_TABLES.has(key[0]) || KEPT_TABLES.has(key.join(' '));
 /** As long as a draft: a tab that nobody opens again is not carried along for ever. */
 const KEPT_MS = 7 * 86_400_000;
 /** Replies arrive together; they are written once. */
@@ -53,7 +57,7 @@ export function keepLastKnown(queries: QueryClient): () => void {
     if (isInDoubt) return undefined;
     for (const { queryKey, meta, state } of queries.getQueryCache().findAll()) {
       const address = meta?.['address'];
-      if (typeof address !== 'string' || !KEPT_TABLES.has(queryKey[0]) || !state.data) continue;
+      if (typeof address !== 'string' || !isKept(queryKey) || !state.data) continue;
       at[address] = state.dataUpdatedAt;
       replies[address] = firstPage(state.data);
     }
@@ -105,10 +109,10 @@ export function checkOnReturn(): () => void {
     const { style } = document.documentElement;
     style.visibility = 'hidden';
     const kept = await globalThis.caches?.match(LAST_KNOWN_ENTRY).catch(() => undefined);
-    const isKept = (await kept?.text().catch(() => ''))?.includes(currentUser()?.id ?? '');
+    const isOwn = (await kept?.text().catch(() => ''))?.includes(currentUser()?.id ?? '');
     // Somebody may have signed out: what they deleted must not be written again.
-    isInDoubt = !isKept;
-    if (isKept || (await recheckSession())) {
+    isInDoubt = !isOwn;
+    if (isOwn || (await recheckSession())) {
       isInDoubt = false;
       style.visibility = '';
     } else location.reload();

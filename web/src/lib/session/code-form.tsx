@@ -85,6 +85,7 @@ function CodeField({ form, field }: Pick<CodeFormProps, 'form' | 'field'>) {
             {...control}
             ref={field}
             value={code}
+            required
             readOnly={form.sending}
             type="text"
             inputMode="numeric"

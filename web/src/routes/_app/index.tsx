@@ -17,6 +17,7 @@ import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { LatestPayout } from '../../features/payouts/latest-payout.tsx';
 import { balanceQuery, payoutsQuery } from '../../features/payouts/queries.ts';
 import { useEnsureMerchant } from '../../features/payouts/use-ensure-merchant.ts';
+import { NewRequests, newSiteRequestsQuery } from '../../features/websites/new-requests.tsx';
 import { GetHelp } from '../../features/shell/get-help.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
@@ -37,17 +38,20 @@ const EarningsCard = import.meta.env.SSR
     );
 
 export function prefetch(): void {
+  if (currentUser()?.staffNeeds) return;
   void queryClient.prefetchQuery(profileQuery);
   void queryClient.prefetchQuery(contractorQuery);
   if (currentUser()?.role !== 'contractor') return;
   void queryClient.prefetchQuery(balanceQuery);
   void queryClient.prefetchQuery(payoutsQuery);
   void queryClient.prefetchQuery(overviewQuery);
+  void queryClient.prefetchQuery(newSiteRequestsQuery);
 }
 
 export default function Home() {
   const user = useUser();
-  const profile = useQuery(profileQuery).data;
+  // Without their passkey staff are told nothing; with it, it is asked for.
+  const profile = useQuery({ ...profileQuery, enabled: !user?.staffNeeds });
   if (user?.staffNeeds) {
     return (
       <Suspense>
@@ -59,7 +63,7 @@ export default function Home() {
   if (user && user.role !== 'contractor' && !user.viewing) {
     return (
       <Suspense>
-        <StaffHome firstName={firstName(profile?.name)} />
+        {profile.isPending ? null : <StaffHome firstName={firstName(profile.data?.name)} />}
       </Suspense>
     );
   }
@@ -86,6 +90,7 @@ function ContractorHome() {
           overview.isPending || payouts.isPending ? undefined : (
             <>
               {data ? <DisputedCard {...data} /> : null}
+              <NewRequests />
               {data ? <UnpaidCard {...data} /> : null}
               {data ? <LastPayments {...data} /> : null}
               <LatestPayout />

@@ -10,8 +10,9 @@ interface ChoiceChipsProps<Value extends string> {
   wrap?: boolean;
 }
 
-/** To the edges of the screen: a chip cut in half says that there are more. */
-const SCROLLS = '-mx-5 overflow-x-auto px-5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
+/** To the edges of a phone's screen, fading out where there are more; on a laptop there is room for lines. */
+const SCROLLS =
+  '-mx-5 overflow-x-auto px-5 [scrollbar-width:none] data-more:[mask-image:linear-gradient(to_right,#000_calc(100%-56px),transparent)] md:mx-0 md:flex-wrap md:px-0 [&::-webkit-scrollbar]:hidden';
 
 /** One of a few, in a row that scrolls sideways where it does not fit. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
@@ -21,11 +22,16 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   const { value } = props;
   useLayoutEffect(() => {
     if (row.current && value !== undefined) showChosen(row.current);
+    if (row.current) hintMore(row.current);
   }, [value]);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
-      <div ref={row} className={`flex gap-2 py-1 ${props.wrap ? 'flex-wrap' : SCROLLS}`}>
+      <div
+        ref={row}
+        onScroll={({ currentTarget }) => hintMore(currentTarget)}
+        className={`flex gap-2 py-1 ${props.wrap ? 'flex-wrap' : SCROLLS}`}
+      >
         {props.choices.map((choice) => (
           <label key={choice.value} className="relative shrink-0 cursor-pointer">
             <input
@@ -47,6 +53,10 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
       </div>
     </fieldset>
   );
+}
+
+function hintMore(row: HTMLElement): void {
+  row.toggleAttribute('data-more', row.scrollWidth - row.scrollLeft - row.clientWidth > 1);
 }
 
 /** Sideways only: scrollIntoView would also move the page away from where it was left. */

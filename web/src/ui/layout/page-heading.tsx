@@ -6,12 +6,13 @@ import { canGoBack, goBack, navigate } from '../../router/router.ts';
 interface PageHeadingProps {
   children: ReactNode;
   lead?: ReactNode;
-  /** Stands at the right of the lead; their row stays at the top while the rest is scrolled. */
+  /** Stands at the right of the lead, and stays at the top while everything else is scrolled. */
   aside?: ReactNode;
 }
 
 /** Receives the focus after a change of screen, so that a screen reader starts at the top. */
 export function PageHeading({ children, lead, aside }: PageHeadingProps) {
+  const Lead = lead ? 'p' : 'div';
   return (
     // Without a box of its own, in which the row would be stuck.
     <div className={aside ? 'contents' : undefined}>
@@ -21,18 +22,17 @@ export function PageHeading({ children, lead, aside }: PageHeadingProps) {
       >
         {children}
       </h1>
-      <div
-        className={
-          aside
-            ? 'sticky top-[var(--unstuck)] z-10 -mx-5 flex flex-wrap items-center justify-between gap-3 bg-[linear-gradient(var(--paper)_calc(100%-12px),transparent)] px-5 pt-2 pb-3'
-            : 'pb-5 short:pb-3'
-        }
+      {/* Beside the lead, which leaves it room; above it where large text or a narrow screen leaves none. */}
+      {aside ? (
+        <div className="sticky top-[calc(var(--unstuck)+8px)] z-10 mb-[clamp(-56px,(18rem-100vw)*99,0px)] ml-auto w-fit pt-2">
+          {aside}
+        </div>
+      ) : null}
+      <Lead
+        className={`text-lg text-ink-2 ${aside ? 'flex min-h-[68px] items-center pt-2 pr-[clamp(0px,(100vw-18rem)*99,9.5rem)] pb-3' : `pb-5 short:pb-3 ${lead ? 'pt-1' : ''}`}`}
       >
-        {lead ? (
-          <p className={`text-lg text-ink-2 ${aside ? 'flex-[1_1_4.5rem]' : 'pt-1'}`}>{lead}</p>
-        ) : null}
-        {aside}
-      </div>
+        {lead}
+      </Lead>
     </div>
   );
 }

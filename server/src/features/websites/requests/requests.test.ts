@@ -65,6 +65,17 @@ it('what a visitor asks for reaches the contractor once: a text, a letter and a 
   const answers = await Promise.all([1, 2, 3].map(() => send(path, { ...ASKED, token })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect(await messagesTo(person.userId)).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
+  const news = async (whose = person) =>
+    (await whose.ask('GET', '/rest/v1/site_requests/new')).body;
+  expect(await news()).toEqual({ count: 1, name: 'Dana Reyes' });
+  const now = server.clock.now();
+  const until = (at: Date) => ({ until: at.toISOString() });
+  await other.ask('PUT', '/rest/v1/site_requests/seen', until(now));
+  // The list that was shown was read before this one came.
+  await person.ask('PUT', '/rest/v1/site_requests/seen', until(new Date(now.getTime() - 1)));
+  expect(await news()).toMatchObject({ count: 1 });
+  await person.ask('PUT', '/rest/v1/site_requests/seen', until(now));
+  expect(await news()).toEqual({ count: 0, name: null });
   const { body } = await person.ask('GET', '/rest/v1/site_requests');
   expect(body).toMatchObject({
     requests: [{ name: 'Dana Reyes', phone: '(512) 555-0147', message: 'A leak & a "drip"' }],

@@ -4,7 +4,6 @@ import {
   cancelPaymentLink,
   markCashReceived,
   type PaymentLinkDetail,
-  type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
 import { CASH_RECEIVED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +21,8 @@ import { isDisputed, isPaidAfterCancelling, shortName } from './detail-labels.ts
 import { useResendSheet } from '../share/use-share-sheets.ts';
 
 /** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
-export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
+export function OpenLinkActions({ link, timeline }: PaymentLinkDetail) {
+  const unsent = timeline.every(({ kind }) => kind !== 'sent');
   const open = link.state === 'open';
   const resend = useResendSheet({ ahead: open });
   const settle = useSettle(link.id);
@@ -45,13 +45,14 @@ export function OpenLinkActions({ link }: { link: PaymentLinkSummary }) {
       <div className={open || !claimed ? 'flex flex-col gap-3' : 'hidden'}>
         {open ? (
           <Button variant={claimed ? 'secondary' : 'primary'} onClick={resend.show}>
-            {t('Resend')}
+            {unsent ? t('Send link') : t('Resend')}
           </Button>
         ) : null}
         {open && resend.part ? (
           <resend.part.ShareSheet
             link={link}
             resend
+            unsent={unsent}
             open={resend.open}
             onOpenChange={resend.setOpen}
           />

@@ -28,7 +28,7 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
     <div className="pt-3 pb-5">
       <div className="mb-2 flex items-center justify-between gap-3">
         <BackLink href="/payments/history">{t('Back')}</BackLink>
-        <StatusBadge {...stateBadge(link.state)} />
+        <StatusBadge {...stateBadge(link)} />
       </div>
       <div className="flex items-center gap-3">
         {link.state === 'refunded' ? (

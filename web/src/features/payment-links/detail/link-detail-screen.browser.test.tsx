@@ -45,6 +45,18 @@ it('a link that is not there says so, with a way on', async () => {
   await expect.poll(screen.path).toBe('/payments/history');
 });
 
+it('a link that nobody was sent is to be sent, and its title says whose it is', async () => {
+  answer(getPaymentLinkDetail, aDetail({ timeline: [] }));
+  await openScreen(`/payments/${idOf(10)}`);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Send Payment Link' })).toBeVisible();
+  expect(document.title).toBe('Dana Whitfield, $425.00 · Jobly');
+  const sent = { kind: 'sent', at: AT, by: 'sms', amountCents: null } as const;
+  answer(getPaymentLinkDetail, aDetail({ timeline: [sent] }));
+  await openScreen(`/payments/${idOf(10)}`);
+  await expect.element(page.getByRole('button', { name: 'Resend' })).toBeVisible();
+});
+
 it('a customer outside the US is called by the whole number', async () => {
   answer(getPaymentLinkDetail, aDetail({ link: aLink({ customerPhone: '+4712345678' }) }));
   await openScreen(`/payments/${idOf(10)}`);

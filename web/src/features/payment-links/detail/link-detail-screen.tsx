@@ -1,5 +1,6 @@
 import { AppError } from '@jobly/core/app-error';
 import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +27,6 @@ import { Timeline } from './timeline.tsx';
 const CONFIRMING_EVERY_MS = 10_000;
 
 export function LinkDetailScreen({ id }: { id: string }) {
-  useDocumentTitle(t('Payment link'));
   const queries = useQueryClient();
   const [known] = useState(() => knownSummary(queries, id));
   const detail = useQuery({
@@ -35,6 +35,11 @@ export function LinkDetailScreen({ id }: { id: string }) {
   });
   const missing = isMissing(detail.error);
   const summary = detail.data?.link ?? known;
+  useDocumentTitle(
+    summary && !missing
+      ? `${summary.customerName}, ${formatCents(summary.amountCashCents)}`
+      : t('Payment link'),
+  );
   return (
     <>
       {summary && !missing ? (
@@ -65,7 +70,7 @@ function Content(detail: PaymentLinkDetail) {
   return (
     <div className="flex flex-col gap-4">
       <DisputeCards {...detail} />
-      {mayBePaidInCash(link) ? <OpenLinkActions link={link} /> : null}
+      {mayBePaidInCash(link) ? <OpenLinkActions {...detail} /> : null}
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />
       {link.state === 'cancelled' || link.state === 'expired' ? (

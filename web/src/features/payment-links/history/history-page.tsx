@@ -97,7 +97,7 @@ function HistoryRow({ link, onOpen }: { link: PaymentLinkSummary; onOpen: OnOpen
             <span className="text-lg leading-6 font-bold tracking-tight text-ink figures">
               <LinkAmount link={link} />
             </span>
-            <StatusBadge {...stateBadge(link.state)} />
+            <StatusBadge {...stateBadge(link)} />
           </span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-ink-3" />

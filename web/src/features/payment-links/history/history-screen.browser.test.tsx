@@ -108,3 +108,43 @@ it('a refresh in the middle of scrolling does not end it, nor move what is read'
   await expect.element(page.getByText('Customer 060')).toBeInTheDocument();
   expect(Math.abs(top() - before)).toBeLessThan(3);
 });
+
+it('a payment that a bank holds or has taken is not shown as paid', async () => {
+  const paid = { status: 'paid', state: 'paid', paidAt: new Date().toISOString() } as const;
+  answer(listPaymentLinkHistory, {
+    paymentLinks: [
+      aLink({ ...paid, id: idOf(11), disputeStatus: 'open' }),
+      aLink({ ...paid, id: idOf(12), disputeStatus: 'lost' }),
+      aLink({ ...paid, id: idOf(13), disputeStatus: 'won' }),
+    ],
+    next: null,
+    totals: null,
+  });
+  await openScreen('/payments/history');
+  await expect.element(rows).toHaveLength(3);
+  const badges = [...document.querySelectorAll('li .edged')];
+  expect(badges.map(({ textContent }) => textContent)).toEqual([
+    'Disputed',
+    'Dispute lost',
+    'Paid',
+  ]);
+  expect(
+    rows
+      .first()
+      .element()
+      .textContent.match(/Disputed/g),
+  ).toHaveLength(1);
+});
+
+it('its filters fade out where there are more of them, and stand in lines on a laptop', async () => {
+  answer(listPaymentLinkHistory, { paymentLinks: [aLink()], next: null, totals: null });
+  await openScreen('/payments/history');
+  await expect.element(rows).toHaveLength(1);
+  const row = chip(/^All$/)!.parentElement!;
+  expect(getComputedStyle(row).maskImage).toContain('gradient');
+  row.scrollLeft = row.scrollWidth;
+  await expect.poll(() => getComputedStyle(row).maskImage).toBe('none');
+  await page.viewport(1280, 800);
+  expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
+  await page.viewport(390, 844);
+});

@@ -13,7 +13,6 @@ import { Link } from '../../../router/link.tsx';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { toast } from '../../../lib/toast/toast.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useBusy } from '../../../ui/button/use-busy.ts';
 import { ReceiptDrawing } from '../../../ui/drawings/receipt.tsx';
@@ -147,9 +146,6 @@ function RecentLinks({ links, justPaid, createdId, onResend }: RecentLinksProps)
           {showAll ? t('Show Less') : t('Show More ({count} more)', { count: hidden })}
         </Button>
       ) : null}
-      <ButtonLink to="/payments/history" variant="quiet" className="mt-2 w-full">
-        {t('See all payments')}
-      </ButtonLink>
     </>
   );
 }
@@ -186,7 +182,7 @@ function PaymentLinkRow({ link, justPaid, justCreated, onResend }: PaymentLinkRo
         <p className="text-xl leading-6 font-bold tracking-tight text-ink figures">
           <LinkAmount link={link} />
         </p>
-        <StatusBadge {...stateBadge(link.state)} />
+        <StatusBadge {...stateBadge(link)} />
         {link.state === 'open' ? (
           <Button
             variant="quiet"

@@ -6,7 +6,7 @@ import {
   recordPaymentLinkSent,
 } from '@jobly/core/payment-links/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { READY_BUSINESS, aDetail, aLink, idOf } from '../../../../test/account.ts';
 import { createButton, createdSheet, fillLink } from '../../../../test/link-form.ts';
@@ -87,6 +87,18 @@ describe('a new link', () => {
     await expect.element(row).toHaveFocus();
     await expect.element(row).toBeInViewport();
     expect(page.getByRole('link', { name: /Just created/ }).elements()).toHaveLength(1);
+  });
+
+  it('comes back from its code by Escape, and is left by a second one', async () => {
+    await createLink();
+    await createdSheet.getByRole('button', { name: 'QR code' }).click();
+    const code = page.getByRole('dialog', { name: 'Scan to pay' });
+    await expect.element(code).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(createdSheet).toBeVisible();
+    expect(document.documentElement.dataset['sheet']).toBe('open');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(createdSheet).not.toBeInTheDocument();
   });
 
   it('goes to a customer outside the US by e-mail first', async () => {

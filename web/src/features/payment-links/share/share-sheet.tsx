@@ -32,11 +32,13 @@ import { QrPanel } from './qr-panel.tsx';
 interface ShareSheetProps extends SheetControl {
   link: PaymentLinkSummary;
   resend: boolean;
+  /** Nobody was sent it yet. */
+  unsent?: boolean;
   returnTo?: ComponentProps<typeof Sheet>['returnTo'];
 }
 
 export function ShareSheet(props: ShareSheetProps) {
-  const { open, onOpenChange, link, resend, returnTo } = props;
+  const { open, onOpenChange, link, resend, unsent, returnTo } = props;
   const [showsQr, setShowsQr] = useState(false);
   const recordSent = useRecordSent(link.id);
   const shared: Shared = {
@@ -47,12 +49,13 @@ export function ShareSheet(props: ShareSheetProps) {
     businessName: useBusinessName(),
   };
 
+  /** From the code, Escape and Back lead to what was before it, as its button does. */
   function change(next: boolean): void {
-    if (!next) setShowsQr(false);
-    onOpenChange(next);
+    if (showsQr) setShowsQr(false);
+    else onOpenChange(next);
   }
 
-  const made = resend ? t(RESEND_TITLE) : t(CREATED_TITLE);
+  const made = resend ? (unsent ? t('Send Payment Link') : t(RESEND_TITLE)) : t(CREATED_TITLE);
   // The customer reads this title.
   const title = showsQr ? t('Scan to pay') : made;
   return (

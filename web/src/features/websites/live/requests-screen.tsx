@@ -2,13 +2,17 @@ import { formatDateTime } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { formatPhone, toE164 } from '@jobly/core/phone';
 import type { SiteRequest } from '@jobly/core/websites/contract';
-import { useQuery } from '@tanstack/react-query';
+import { saveSiteRequestsSeen } from '@jobly/core/websites/request-contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquare, Phone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { tNodes } from '../../../lib/t-nodes.ts';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { MailOutDrawing } from '../../../ui/drawings/web-page.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { siteRequestsQuery } from '../queries.ts';
 import { websiteScreen } from '../website-steps.ts';
 
@@ -32,9 +36,7 @@ function Requests() {
         ) : (
           <>
             <ul className="flex flex-col gap-4">
-              {data.requests.map((request) => (
-                <Request key={request.id} request={request} />
-              ))}
+              <Seen requests={data.requests} />
             </ul>
             {data.more ? (
               <p className="mt-4 text-center text-ink-2">{t('Older requests are not shown.')}</p>
@@ -46,13 +48,33 @@ function Requests() {
   );
 }
 
-function Request({ request: { name, phone, message, createdAt } }: { request: SiteRequest }) {
+/** Newest first. What was new when the screen opened is marked as long as it is open. */
+function Seen({ requests }: { requests: SiteRequest[] }) {
+  const queries = useQueryClient();
+  const [known] = useState(() => new Set<string>());
+  const unseen = requests.filter(({ seenAt }) => seenAt === null);
+  for (const { id } of unseen) known.add(id);
+  const until = unseen[0]?.createdAt;
+  useEffect(() => {
+    if (until === undefined) return;
+    call(saveSiteRequestsSeen, { body: { until } })
+      .then(() => queries.invalidateQueries({ queryKey: ['site_requests'] }))
+      .catch(() => undefined);
+  }, [until, queries]);
+  return requests.map((request) => (
+    <Request key={request.id} request={request} isNew={known.has(request.id)} />
+  ));
+}
+
+function Request({ request, isNew }: { request: SiteRequest; isNew: boolean }) {
+  const { name, phone, message, createdAt } = request;
   const number = toE164(phone);
   return (
     <li className="rounded-xl border border-line bg-card p-5 lift-card">
       <h2 dir="auto" className="text-lg font-bold text-ink [overflow-wrap:anywhere]">
         {name}
       </h2>
+      {isNew ? <StatusBadge tone="wait">{t('New')}</StatusBadge> : null}
       <p className="text-sm text-ink-2">{formatDateTime(createdAt)}</p>
       <p dir="auto" className="mt-3 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
         {message}

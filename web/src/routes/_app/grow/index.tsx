@@ -7,6 +7,7 @@ import {
   websiteTarget,
 } from '../../../features/grow/services.ts';
 import { reviewSettingsQuery } from '../../../features/reviews/queries.ts';
+import { NewRequests, newSiteRequestsQuery } from '../../../features/websites/new-requests.tsx';
 import { websiteQuery } from '../../../features/websites/queries.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 
@@ -14,6 +15,7 @@ export function prefetch(): void {
   void queryClient.prefetchQuery(websiteQuery);
   void queryClient.prefetchQuery(googleProfileQuery);
   void queryClient.prefetchQuery(reviewSettingsQuery);
+  void queryClient.prefetchQuery(newSiteRequestsQuery);
 }
 
 /** Passes the record of each service to the overview. */
@@ -21,5 +23,6 @@ export default function Grow() {
   const website = useQuery({ ...websiteQuery, select: websiteTarget });
   const googleProfile = useQuery({ ...googleProfileQuery, select: googleProfileTarget });
   const reviews = useQuery({ ...reviewSettingsQuery, select: reviewsTarget });
-  return <GrowScreen records={{ website, 'google-profile': googleProfile, reviews }} />;
+  const records = { website, 'google-profile': googleProfile, reviews };
+  return <GrowScreen records={records} news={<NewRequests />} />;
 }

@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/database.ts';
+import type { WebsiteDeps } from '../deps.ts';
+
+const MOST_REQUESTS = 100;
+
+/** What visitors asked for, newest first, and whether there is more. */
+export async function listSiteRequests(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('site_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_REQUESTS + 1)
+    .execute();
+  return { rows: rows.slice(0, MOST_REQUESTS), more: rows.length > MOST_REQUESTS };
+}
+
+/** Those that the contractor has not seen, newest first. */
+export async function listNewSiteRequests(db: Db, userId: string) {
+  return db
+    .selectFrom('site_requests')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('seen_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_REQUESTS)
+    .execute();
+}
+
+export async function saveRequestsSeen(
+  { database, clock }: WebsiteDeps,
+  userId: string,
+  until: Date,
+): Promise<void> {
+  await database.system
+    .updateTable('site_requests')
+    .set({ seen_at: clock.now() })
+    .where('user_id', '=', userId)
+    .where('seen_at', 'is', null)
+    .where('created_at', '<=', until)
+    .execute();
+}
