@@ -116,7 +116,7 @@ function Form({ profile }: { profile: Profile }) {
             name="city"
             autoComplete="address-level2"
           />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid gap-x-3 gap-y-4 min-[280px]:grid-cols-2">
             <SelectField
               label={t('State')}
               choices={[

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const HISTORIES = dose({ test: 12, drill: 10_000 });
+const HISTORIES = dose({ test: 12, drill: 5_000 });
 const KILLED = dose({ test: 1, drill: 25 });
 const AT_ONCE = 4;
 const A_BATCH = 250;

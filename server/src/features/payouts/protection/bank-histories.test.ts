@@ -6,7 +6,7 @@ import { dose } from '../../../../test/dose.ts';
 import { startTestSandbox, type TestSandbox } from '../../../../test/sandbox.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
-const HISTORIES = dose({ test: 15, drill: 10_000 });
+const HISTORIES = dose({ test: 15, drill: 5_000 });
 /** The provider's books of one business grow; another one takes over. */
 const HISTORIES_A_BUSINESS = 8;
 
