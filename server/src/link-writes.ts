@@ -24,6 +24,8 @@ export interface LinkWrites {
   claimCash: (db: Db, linkId: string, now: Date) => Promise<boolean>;
   /** True when there was a claim that recent on a link that nobody has paid. */
   undoCash: (db: Db, linkId: string, claimedSince: Date) => Promise<boolean>;
+  /** 'Not received': the claim is over. The contractor's own answer, so a claim of any age. */
+  refuseCash: (db: Db, linkId: string, now: Date) => Promise<boolean>;
   saveLanguage: (db: Db, linkId: string, language: Language) => Promise<unknown>;
   /** A cancelled link that nobody has paid is open again. */
   reopen: (db: Db, linkId: string) => Promise<unknown>;
@@ -31,13 +33,13 @@ export interface LinkWrites {
   recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;
   /** The link's open screens hear that something happened. */
   touch: (db: Db, linkId: string, now: Date) => Promise<unknown>;
-  /** `sent` by the contractor, `receipt_sent` by us; by the customer, a claim of cash that was taken back. */
+  /** `sent` by the contractor, `receipt_sent` by us; and a claim of cash that the customer took back or the contractor refused. */
   recordEvent: (
     db: Db,
     event: {
       payment_link_id: string;
       user_id: string;
-      kind: 'sent' | 'receipt_sent' | 'cash_claimed' | 'cash_undone';
+      kind: 'sent' | 'receipt_sent' | 'cash_claimed' | 'cash_undone' | 'cash_refused';
       channel?: ShareChannel;
       created_at: Date;
     },

@@ -45,6 +45,10 @@ export const PAY_NOTICES = {
     title: 'It is too late to undo this here',
     text: 'The business already has this payment as received. Please tell them if that is not right.',
   },
+  cashNotReceived: {
+    title: 'Your cash has not arrived',
+    text: 'The business says that it has not received it yet. Please pay them directly, or choose another way.',
+  },
   cameBack: {
     title: "You haven't been charged",
     text: 'You left the checkout before paying. You can pay now or choose another way.',

@@ -177,6 +177,23 @@ export function extraPaymentNews(extra: { businessName: string; amountCents: num
   return { email: letter(t('Your payment is on its way back'), [{ sum }, body]), text: body };
 }
 
+/** To the customer who said that they paid in cash. */
+export function cashNotReceivedNews(claim: {
+  businessName: string;
+  amountCents: number;
+  address: string;
+}) {
+  const body = t(
+    '{business} says that your {amount} in cash has not arrived yet. Please pay them directly, or here: {link}',
+    {
+      business: plainWords(claim.businessName, 60) || t('Your contractor'),
+      amount: formatCents(claim.amountCents),
+      link: claim.address,
+    },
+  );
+  return { email: { subject: t('Your cash has not arrived'), body }, text: body };
+}
+
 /** The text to the contractor: the customer has the money back, and its fee is theirs to bear. */
 export function extraPaymentFeeText(extra: {
   customerName: string;

@@ -142,6 +142,7 @@ const HAPPENED = {
   checkout_opened: 'The customer went to the payment page',
   cash_claimed: 'The customer said that they paid in cash',
   cash_undone: 'The customer took that back',
+  cash_refused: 'The business answered that it had not received the cash',
   paid: 'The customer paid',
   receipt_sent: 'A receipt was sent to the customer',
   refund_started: 'A refund was started',

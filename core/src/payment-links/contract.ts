@@ -145,7 +145,7 @@ export const PaymentLinkDetail = z.object({
 });
 export type PaymentLinkDetail = z.output<typeof PaymentLinkDetail>;
 
-const OwnLink = z.strictObject({ id: z.uuid() });
+export const OwnLink = z.strictObject({ id: z.uuid() });
 
 export const getPaymentLinkDetail = forSignedIn('GET /rest/v1/payment_links/{id}', {
   summary: 'One of your payment links: its money, its timeline',
@@ -171,14 +171,6 @@ export const recordPaymentLinkSent = forSignedIn('POST /rest/v1/payment_links/{i
 
 export const cancelPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/cancel', {
   summary: 'Close an unpaid link; open checkouts of it are revoked at the provider',
-  repeatable: true,
-  params: OwnLink,
-  reply: z.object({ paymentLink: PaymentLinkSummary }),
-  errors: ['payment_link_not_found', 'payment_link_settled'],
-});
-
-export const markCashReceived = forSignedIn('POST /rest/v1/payment_links/{id}/cash-received', {
-  summary: 'You hold the cash: the link is paid',
   repeatable: true,
   params: OwnLink,
   reply: z.object({ paymentLink: PaymentLinkSummary }),

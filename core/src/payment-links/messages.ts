@@ -25,6 +25,7 @@ export const TEXT_ABROAD =
   'A text message to another country leaves from your own phone and may cost extra.';
 export const LINK_CANCELLED = 'Payment link cancelled.';
 export const CASH_RECEIVED = 'Marked as paid in cash.';
+export const CASH_REFUSED = 'The link can be paid again.';
 export const REFUND_DONE = 'Refund sent.';
 /** Nothing is sent: the contractor hands it back. */
 export const CASH_REFUND_DONE = 'Cash refund noted.';

@@ -11,6 +11,7 @@ export const TimelineEntry = z.object({
     'checkout_opened',
     'cash_claimed',
     'cash_undone',
+    'cash_refused',
     'paid',
     'receipt_sent',
     'refund_started',

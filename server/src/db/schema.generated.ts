@@ -314,7 +314,7 @@ export interface PaymentLinkEvents {
   channel: 'sms' | 'email' | 'copy' | 'share' | 'qr' | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: 'sent' | 'viewed' | 'receipt_sent' | 'cash_claimed' | 'cash_undone';
+  kind: 'sent' | 'viewed' | 'receipt_sent' | 'cash_claimed' | 'cash_undone' | 'cash_refused';
   payment_link_id: string;
   user_id: string;
 }
@@ -323,6 +323,8 @@ export interface PaymentLinks {
   amount_cash_cents: number;
   cancelled_at: Timestamp | null;
   cash_claimed_at: Timestamp | null;
+  cash_refused_at: Timestamp | null;
+  cash_settles_at: Timestamp | null;
   checkout_opened_at: Timestamp | null;
   contractor_id: string;
   created_at: Generated<Timestamp>;
@@ -333,6 +335,7 @@ export interface PaymentLinks {
   customer_phone: string;
   dispute_status: 'open' | 'won' | 'lost' | null;
   disputed_cents: Generated<number>;
+  edited_from: string | null;
   expires_at: Timestamp | null;
   external_payment_url: string | null;
   id: Generated<string>;

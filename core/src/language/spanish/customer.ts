@@ -180,6 +180,11 @@ export const CUSTOMER = {
   'Paid on': 'Pagado el',
   'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.':
     'Tu pago de {amount} a {business} no hacía falta: ya estaba pagado. Lo devolvimos a su origen; puede tardar unos días en verse.',
+  'Your cash has not arrived': 'Tu efectivo no ha llegado',
+  'The business says that it has not received it yet. Please pay them directly, or choose another way.':
+    'El negocio dice que aún no lo ha recibido. Págale directamente o elige otra forma de pago.',
+  '{business} says that your {amount} in cash has not arrived yet. Please pay them directly, or here: {link}':
+    '{business} dice que tus {amount} en efectivo aún no han llegado. Págale directamente o aquí: {link}',
   'Your payment is on its way back': 'Tu pago va de regreso',
 
   // Reviews.

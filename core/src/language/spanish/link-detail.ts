@@ -32,6 +32,12 @@ export const LINK_DETAIL = {
   'You have the last word: did you get {amount}?':
     'Tú tienes la última palabra: ¿recibiste {amount}?',
   'Mark cash received': 'Marcar efectivo recibido',
+  'Not received': 'No lo recibí',
+  'Not received?': '¿No lo recibiste?',
+  '{name} hears that the cash has not arrived, and can pay this link again.':
+    'Avisamos a {name} que el efectivo no ha llegado, y podrá pagar este enlace otra vez.',
+  'The link can be paid again.': 'El enlace se puede pagar otra vez.',
+  'You answered: not received': 'Respondiste: no recibido',
   'Marking…': 'Marcando…',
   'Marked as paid in cash.': 'Marcado como pagado en efectivo.',
   'Cash received?': '¿Recibiste el efectivo?',

@@ -51,6 +51,8 @@ export interface CheckoutDeps extends FollowUpDeps {
   /** How often a claim of cash may be taken back: each new one is told to the business. */
   undos: RateLimit;
   undosInAll: RateLimit;
+  /** How often a claim may be answered 'Not received': each answer is told to the customer. */
+  refusals: RateLimit;
   takeBackClaim: TakeBackClaim;
   /** One view per visitor, link and hour. */
   views: RateLimit;

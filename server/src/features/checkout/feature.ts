@@ -8,6 +8,7 @@ import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
 import { deleteAttempts, movePayments } from './account-rows.ts';
+import { refuseCash } from './credit/claim-cash.ts';
 import { creditCash } from './credit/credit.ts';
 import type { DeliveryStatus } from '../../outgoing-message.ts';
 import { readReceipt } from './credit/receipt-queries.ts';
@@ -38,12 +39,15 @@ const UNDOS_IN_ALL = {
   quiet: true,
 };
 
+const REFUSALS_IN_ALL = { ...UNDOS_IN_ALL, name: 'refuse-cash-in-all', allowed: 10 };
+
 type MadeHere =
   | 'lookUp'
   | 'findLink'
   | 'checkouts'
   | 'undos'
   | 'undosInAll'
+  | 'refusals'
   | 'views'
   | 'enqueueFollowUp';
 
@@ -71,6 +75,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     checkouts: hourly('checkout', CHECKOUTS_PER_LINK_HOUR),
     undos: hourly('undo-cash', UNDOS_PER_LINK_HOUR, { quiet: true }),
     undosInAll: rateLimit(database.pool, UNDOS_IN_ALL),
+    refusals: rateLimit(database.pool, REFUSALS_IN_ALL),
     views: hourly('link-view', 1, { quiet: true }),
     enqueueFollowUp: (db, paymentId) => enqueue(db, 'follow-up-payment', { paymentId }),
   };
@@ -87,6 +92,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
       if (outcome === 'credited') deps.countCredit?.('cash');
       return outcome;
     },
+    refuseCash: (claim: { linkId: string; userId: string }) => refuseCash(deps, claim),
     refund: (input: RefundInput) => refund(deps, input),
     closeCheckouts: (paymentLinkId: string) =>
       enqueue(database.system, 'close-checkouts', { paymentLinkId }),

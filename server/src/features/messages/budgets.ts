@@ -14,7 +14,13 @@ export interface MessageLimits {
 }
 
 /** To customers. All others, but those to staff, go to the account's owner. */
-const TO_CUSTOMERS = new Set(['receipt', 'refund', 'extra_payment', 'review_request']);
+const TO_CUSTOMERS = new Set([
+  'receipt',
+  'refund',
+  'extra_payment',
+  'cash_refused',
+  'review_request',
+]);
 const TO_STAFF = new Set(['service_request', 'profile_change', 'alert']);
 
 /**

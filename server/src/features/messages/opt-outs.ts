@@ -16,6 +16,7 @@ export const MONEY_KINDS = ['payment_notice', 'cash_claim', 'cash_undone'];
 const TEXTS_ENDED_BY_STOP = new Set([
   'receipt',
   'extra_payment',
+  'cash_refused',
   'refund',
   'site_request',
   'dispute_open',

@@ -1,8 +1,9 @@
 import { rateLimit } from '../../db/rate-limits.ts';
+import type { PaymentLinkDeps } from './deps.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { linkWrites } from './link-writes.ts';
 import { deleteLinks, moveLinks } from './queries.ts';
-import { paymentLinkRoutes, type PaymentLinkDeps } from './routes.ts';
+import { paymentLinkRoutes } from './routes.ts';
 
 /** A contractor's links: create, list, search, export, close, and what was earned by them. */
 export function paymentLinksFeature(given: Omit<PaymentLinkDeps, 'shares'>) {

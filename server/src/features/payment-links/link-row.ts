@@ -19,7 +19,9 @@ type NotOfTheForm =
   | 'external_payment_url'
   | 'customer_language'
   | 'sent_language'
-  | `${'cancelled' | 'cash_claimed' | 'checkout_opened' | 'paid' | 'updated'}_at`;
+  | 'cash_settles_at'
+  | 'edited_from'
+  | `${'cancelled' | 'cash_claimed' | 'cash_refused' | 'checkout_opened' | 'paid' | 'updated'}_at`;
 
 /**
  * The fields of a link between form, row and screen: a new one is added here, and to nothing else of

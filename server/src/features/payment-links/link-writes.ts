@@ -42,7 +42,8 @@ export const linkWrites: LinkWrites = {
 
   claimCash(db, id, now) {
     const unclaimed = { id, cash_claimed_at: null };
-    return updateRows(db, 'payment_links', unclaimed, { cash_claimed_at: now }, (where) =>
+    const claimed = { cash_claimed_at: now, cash_refused_at: null };
+    return updateRows(db, 'payment_links', unclaimed, claimed, (where) =>
       where(linkState(now), '=', 'open'),
     );
   },
@@ -55,6 +56,15 @@ export const linkWrites: LinkWrites = {
       { cash_claimed_at: null },
       // The row may have been paid while we waited for it: its status is read again then.
       (where) => where('cash_claimed_at', '>=', claimedSince),
+    ),
+
+  refuseCash: (db, id, now) =>
+    updateRows(
+      db,
+      'payment_links',
+      { id, status: 'unpaid' },
+      { cash_claimed_at: null, cash_refused_at: now },
+      (where) => where('cash_claimed_at', 'is not', null),
     ),
 
   saveLanguage: (db, id, customer_language) =>

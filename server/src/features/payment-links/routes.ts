@@ -6,53 +6,23 @@ import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/message
 import { getOverview } from '@jobly/core/payment-links/overview';
 import { checkTextReach } from '@jobly/core/payment-links/text-reach';
 import { businessTimeZone } from '@jobly/core/time-zone';
-import type { Basics } from '../../basics.ts';
-import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { hasFreshCode, requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { languageOf } from '../../http/requests/language.ts';
-import type { WithdrawClaim } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
 import { burstLimits } from './bursts.ts';
+import { cashRoutes } from './cash-routes.ts';
+import type { PaymentLinkDeps } from './deps.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
 import { readHistoryPage } from './history.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { readOverview } from './overview.ts';
 import { findOwn, insertLink, listRecent } from './queries.ts';
-import { recordSent, type SentDeps } from './record-sent.ts';
+import { recordSent } from './record-sent.ts';
 import { isSameForm, newLinkRow, summaryOf, type LinkForm, type LinkRow } from './link-row.ts';
-
-/** The money's side of a link, done by the checkout feature. */
-export interface MoneyActions {
-  creditCash(linkId: string): Promise<'credited' | 'settled'>;
-  refund(refund: {
-    id: string;
-    linkId: string;
-    userId: string;
-    amountCents: number;
-    freelyCents: number | undefined;
-  }): Promise<'done' | 'unknown'>;
-  /** What is open at the provider is due for a look, which closes it there; commits with the caller. */
-  pollAttemptsNow(db: Db, linkId: string, now: Date): Promise<void>;
-  /** The link is closed or settled: what is still open at the provider is to be revoked. */
-  closeCheckouts(linkId: string): Promise<void>;
-  /** Asks the provider about this contractor's open payments; false when it could not be asked. */
-  syncOpenPayments(userId: string): Promise<boolean>;
-}
-
-export interface PaymentLinkDeps extends Basics, SentDeps {
-  /** An operator may allow less than the server does. */
-  mostCents: number;
-  /** What a session may refund in a day without proving itself once more. */
-  refundFreelyCents: number;
-  linksPerHour: number;
-  allowedCountries: string[];
-  withdrawClaim: WithdrawClaim;
-  money: () => MoneyActions;
-}
 
 export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
   const { database, clock } = deps;
@@ -166,16 +136,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
       return summary;
     }),
 
-    jsonRoute(contract.markCashReceived, async ({ caller: { userId }, params }) => {
-      const link = await own(userId, params.id);
-      await bursts.takeCashMark(userId);
-      await deps.money().creditCash(link.id);
-      const summary = await freshSummary(userId, link.id);
-      // The same tap twice is one payment in cash, and both are told so.
-      const { status, method } = summary.paymentLink;
-      if (status !== 'paid' || method !== 'cash') throw new AppError('payment_link_settled');
-      return summary;
-    }),
+    ...cashRoutes({ ...deps, own, freshSummary, bursts }),
 
     jsonRoute(contract.refundPaymentLink, async ({ caller, params, body }) => {
       const { userId } = caller;

@@ -1,8 +1,12 @@
+import { cashNotReceivedNews } from '@jobly/core/checkout/receipt';
 import { AppError } from '@jobly/core/errors';
+import { speak } from '@jobly/core/language/speak';
+import { customerLanguage } from '../../../db/customer-language.ts';
 import { lockRow } from '../../../db/rows.ts';
 import { claimId } from '../../../outgoing-message.ts';
 import type { CheckoutDeps, FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
+import { tellCustomer } from './follow-up.ts';
 import { requireOpen, undoableSince } from '../payable.ts';
 
 /**
@@ -58,5 +62,45 @@ export async function undoCash(deps: CheckoutDeps, link: LinkOnPage): Promise<bo
       await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_undone', created_at: now });
     }
     return undone;
+  });
+}
+
+/**
+ * The contractor answers 'Not received': the claim is over, the link is to be paid as before, and the customer is told,
+ * once for each claim. False when there is none.
+ */
+export async function refuseCash(
+  deps: CheckoutDeps,
+  { linkId, userId }: { linkId: string; userId: string },
+): Promise<boolean> {
+  await deps.refusals.mustTake(linkId);
+  const now = deps.clock.now();
+  return deps.database.system.transaction().execute(async (db) => {
+    const link = await db
+      .selectFrom('payment_links')
+      .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
+      .selectAll('payment_links')
+      .select(['name', 'company_name', customerLanguage.as('language')])
+      .where('payment_links.id', '=', linkId)
+      .forUpdate('payment_links')
+      .executeTakeFirst();
+    const claimedAt = link?.cash_claimed_at;
+    if (!link || !claimedAt || !(await deps.links.refuseCash(db, linkId, now))) return false;
+    await deps.withdrawClaim(db, { linkId, userId });
+    const ofLink = { payment_link_id: linkId, user_id: userId };
+    await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_claimed', created_at: claimedAt });
+    await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_refused', created_at: now });
+    await tellCustomer(deps, db, link, {
+      kind: 'cash_refused',
+      dedupeKey: `cash-refused:${claimId({ linkId, claimedAt })}`,
+      ...speak(link.language, () =>
+        cashNotReceivedNews({
+          businessName: link.company_name ?? link.name ?? '',
+          amountCents: link.amount_cash_cents,
+          address: `${deps.publicUrl}/pay/${link.url}`,
+        }),
+      ),
+    });
+    return true;
   });
 }

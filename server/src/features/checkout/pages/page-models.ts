@@ -1,4 +1,5 @@
 import { logoUrl } from '@jobly/core/accounts/logo';
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type {
   BusinessOnPage,
   CustomerPage,
@@ -122,7 +123,7 @@ export function payPage(
     cashClaimed: claimedAt !== null,
     confirming: !facts.notPaying && isBeingConfirmed(link, facts.now),
     consentWording: consentWordingOf(link, facts.language),
-    notice,
+    notice: notice ?? (link.cash_refused_at && !claimedAt ? PAY_NOTICES.cashNotReceived : null),
     picture: facts.publicUrl + (business.logo ?? OUR_PICTURE),
   };
 }

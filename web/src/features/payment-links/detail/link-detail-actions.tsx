@@ -1,11 +1,11 @@
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
+import { markCashReceived, refuseCashClaim } from '@jobly/core/payment-links/cash-contract';
 import {
   cancelPaymentLink,
-  markCashReceived,
   type PaymentLinkDetail,
 } from '@jobly/core/payment-links/contract';
-import { CASH_RECEIVED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
+import { CASH_RECEIVED, CASH_REFUSED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
@@ -40,6 +40,22 @@ export function OpenLinkActions({ link, timeline }: PaymentLinkDetail) {
           <Button variant="primary" busy={marking} onClick={() => void mark()}>
             {marking ? t('Marking…') : t('Mark cash received')}
           </Button>
+          <ConfirmButton
+            className="mt-3 w-full"
+            asks={{
+              title: t('Not received?'),
+              text: t('{name} hears that the cash has not arrived, and can pay this link again.', {
+                name: customer,
+              }),
+              yes: t('Not received'),
+              busyLabel: t('Saving…'),
+              no: t('Not yet'),
+              variant: 'primary',
+            }}
+            onYes={() => settle(refuseCashClaim, t(CASH_REFUSED))}
+          >
+            {t('Not received')}
+          </ConfirmButton>
         </Notice>
       ) : null}
       <div className={open || !claimed ? 'flex flex-col gap-3' : 'hidden'}>
@@ -100,11 +116,11 @@ export function OpenLinkActions({ link, timeline }: PaymentLinkDetail) {
   );
 }
 
-/** Both can be sent again without harm: the server answers that it is settled, and shows how. */
+/** Each can be sent again without harm: the server answers that it is settled, and shows how. */
 function useSettle(id: string) {
   const queries = useQueryClient();
   return async (
-    contract: typeof cancelPaymentLink | typeof markCashReceived,
+    contract: typeof cancelPaymentLink | typeof markCashReceived | typeof refuseCashClaim,
     done: string,
   ): Promise<void> => {
     try {

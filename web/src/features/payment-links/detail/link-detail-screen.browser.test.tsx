@@ -1,3 +1,4 @@
+import { refuseCashClaim } from '@jobly/core/payment-links/cash-contract';
 import {
   getPaymentLinkDetail,
   listPaymentLinkHistory,
@@ -79,6 +80,24 @@ it('a question about cash stays when the customer says meanwhile that they paid'
   await question.getByRole('button', { name: 'Not yet' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(mark).toHaveLength(1);
+});
+
+it('a claim of cash is answered Not received after a question', async () => {
+  const claimed = aLink({ cashClaimedAt: AT });
+  answer(getPaymentLinkDetail, aDetail({ link: claimed }));
+  const sent = answer(refuseCashClaim, { paymentLink: aLink() });
+  await openScreen(`/payments/${idOf(10)}`);
+  await page.getByRole('button', { name: 'Not received' }).click();
+  const question = page.getByRole('dialog', { name: 'Not received?' });
+  await expect
+    .element(question.getByText(/Dana hears that the cash has not arrived/))
+    .toBeVisible();
+  await expectAccessible();
+  answer(getPaymentLinkDetail, aDetail());
+  await question.getByRole('button', { name: 'Not received' }).click();
+  await expectToast('The link can be paid again.');
+  await expect.element(page.getByText('Dana says they paid in cash')).not.toBeInTheDocument();
+  expect(sent).toHaveLength(1);
 });
 
 describe('a dispute', () => {

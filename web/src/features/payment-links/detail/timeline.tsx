@@ -74,6 +74,7 @@ export const KINDS: Record<TimelineEntry['kind'], Kind> = {
   },
   cash_claimed: { Icon: Banknote, tone: 'wait', title: () => t('Says they paid in cash') },
   cash_undone: { Icon: Undo2, title: () => t('Took it back: not paid in cash') },
+  cash_refused: { Icon: Ban, title: () => t('You answered: not received') },
   paid: { Icon: Check, tone: 'good', title: (by) => t(sentenceFor(PAID, by) ?? 'Paid') },
   receipt_sent: {
     Icon: ReceiptText,

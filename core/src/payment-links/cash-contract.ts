@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { forSignedIn } from '../contract.ts';
+import { OwnLink, PaymentLinkSummary } from './contract.ts';
+
+/** What the contractor says of cash: received, or not received. */
+export const markCashReceived = forSignedIn('POST /rest/v1/payment_links/{id}/cash-received', {
+  summary: 'You hold the cash: the link is paid',
+  repeatable: true,
+  params: OwnLink,
+  reply: z.object({ paymentLink: PaymentLinkSummary }),
+  errors: ['payment_link_not_found', 'payment_link_settled'],
+});
+
+export const refuseCashClaim = forSignedIn('POST /rest/v1/payment_links/{id}/cash-not-received', {
+  summary: 'The customer says they paid in cash, and you did not get it: they are told so',
+  repeatable: true,
+  params: OwnLink,
+  reply: z.object({ paymentLink: PaymentLinkSummary }),
+  errors: ['payment_link_not_found', 'payment_link_settled'],
+});

@@ -1,0 +1,35 @@
+import type { Basics } from '../../basics.ts';
+import type { Db } from '../../db/database.ts';
+import type { WithdrawClaim } from '../../outgoing-message.ts';
+import type { SentDeps } from './record-sent.ts';
+
+/** The money's side of a link, done by the checkout feature. */
+export interface MoneyActions {
+  creditCash(linkId: string): Promise<'credited' | 'settled'>;
+  /** 'Not received': false when there is no claim to answer. */
+  refuseCash(claim: { linkId: string; userId: string }): Promise<boolean>;
+  refund(refund: {
+    id: string;
+    linkId: string;
+    userId: string;
+    amountCents: number;
+    freelyCents: number | undefined;
+  }): Promise<'done' | 'unknown'>;
+  /** What is open at the provider is due for a look, which closes it there; commits with the caller. */
+  pollAttemptsNow(db: Db, linkId: string, now: Date): Promise<void>;
+  /** The link is closed or settled: what is still open at the provider is to be revoked. */
+  closeCheckouts(linkId: string): Promise<void>;
+  /** Asks the provider about this contractor's open payments; false when it could not be asked. */
+  syncOpenPayments(userId: string): Promise<boolean>;
+}
+
+export interface PaymentLinkDeps extends Basics, SentDeps {
+  /** An operator may allow less than the server does. */
+  mostCents: number;
+  /** What a session may refund in a day without proving itself once more. */
+  refundFreelyCents: number;
+  linksPerHour: number;
+  allowedCountries: string[];
+  withdrawClaim: WithdrawClaim;
+  money: () => MoneyActions;
+}
