@@ -150,6 +150,9 @@ export const ERRORS = {
   // The customer's side (spec 8, public payment page).
   ...withStatus(409, {
     payment_link_used: 'This payment link has already been used.',
+    /** 'Paid in cash' does not count yet. */
+    payment_link_marked:
+      'The business has marked this as paid in cash. If you did not pay, please tell them.',
     cards_stopped:
       "This business can't take payments by card right now. (You haven't been charged.)",
     merchant_setup_incomplete: 'This business is still getting set up. Please try again later.',

@@ -127,6 +127,18 @@ export const MONEY: Record<string, Row> = {
     own: 200,
     other: 404,
   },
+  'POST /rest/v1/payment_links/{id}/cash-mark': {
+    for: 'signed-in',
+    object: 'link',
+    own: 200,
+    other: 404,
+  },
+  'POST /rest/v1/payment_links/{id}/cash-mark/undo': {
+    for: 'signed-in',
+    object: 'link',
+    own: 200,
+    other: 404,
+  },
   'POST /rest/v1/payment_links/{id}/cash-not-received': {
     for: 'signed-in',
     object: 'link',

@@ -67,7 +67,7 @@ export type PayPage =
     }
   | {
       view: 'closed';
-      why: 'cancelled' | 'expired';
+      why: 'cancelled' | 'expired' | 'cash_marked';
       linkCode: string;
       business: BusinessOnPage;
       job: Job;

@@ -26,7 +26,7 @@ export const PaymentLinkSummary = z.object({
   url: z.string(),
   status: PaymentLinkStatus,
   /** The status, and for an unpaid link whether it can still be paid. */
-  state: z.enum(['open', 'paid', 'refunded', 'cancelled', 'expired']),
+  state: z.enum(['open', 'cash_marked', 'paid', 'refunded', 'cancelled', 'expired']),
   amountCashCents: z.int(),
   memo: z.string(),
   customerName: z.string(),

@@ -25,6 +25,8 @@ export const TEXT_ABROAD =
   'A text message to another country leaves from your own phone and may cost extra.';
 export const LINK_CANCELLED = 'Payment link cancelled.';
 export const CASH_RECEIVED = 'Marked as paid in cash.';
+export const CASH_MARKED = 'Marked as paid in cash. You can undo it for a minute.';
+export const CASH_MARK_UNDONE = 'Undone. The link can be paid again.';
 export const CASH_REFUSED = 'The link can be paid again.';
 export const REFUND_DONE = 'Refund sent.';
 /** Nothing is sent: the contractor hands it back. */

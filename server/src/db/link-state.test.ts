@@ -20,12 +20,15 @@ const MOMENTS = [
 it('is the same in the database as in core, for every status, cancellation and expiry', async () => {
   const links = PaymentLinkStatus.options.flatMap((status) =>
     MOMENTS.flatMap((cancelledAt) =>
-      MOMENTS.map((expiresAt) => ({ status, cancelledAt, expiresAt })),
+      MOMENTS.flatMap((expiresAt) =>
+        MOMENTS.map((cashSettlesAt) => ({ status, cancelledAt, cashSettlesAt, expiresAt })),
+      ),
     ),
   );
-  const rows = links.map(({ status, cancelledAt, expiresAt }) => ({
+  const rows = links.map(({ status, cancelledAt, cashSettlesAt, expiresAt }) => ({
     status,
     cancelled_at: cancelledAt,
+    cash_settles_at: cashSettlesAt,
     expires_at: expiresAt,
   }));
   const states = await database.query<{ state: string }>(
@@ -36,5 +39,5 @@ it('is the same in the database as in core, for every status, cancellation and e
     [JSON.stringify(rows), now],
   );
   expect(states.map(({ state }) => state)).toEqual(links.map((link) => stateOf(link, now)));
-  expect(new Set(states.map(({ state }) => state)).size).toBe(5);
+  expect(new Set(states.map(({ state }) => state)).size).toBe(6);
 });

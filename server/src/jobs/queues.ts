@@ -45,6 +45,7 @@ export const QUEUES = {
   'ensure-merchant': retried(8, 5),
   'handle-provider-event': retried(20, 2),
   'follow-up-payment': retried(20, 2),
+  'settle-cash': retried(20, 2),
   'close-checkouts': retried(20, 5),
   'build-website': retried(10, 5, { retryDelayMax: 600 }),
   'delete-files': retried(20, 5, { expireInSeconds: 300 }),

@@ -106,6 +106,18 @@ export function closed(shown: PayPage & { view: 'closed' }): PageTemplate {
     const more = t('Please ask the business for a new one.');
     return message({ ...invalid(), more, business, linkCode, about, notice: PAY_NOTICES.closed });
   }
+  if (shown.why === 'cash_marked') {
+    return message({
+      title: t('Marked as paid in cash'),
+      text: t('The business says that you paid in cash.'),
+      more: t(
+        'This link cannot be paid right now. Your receipt follows in about a minute. If you did not pay, please tell them.',
+      ),
+      business,
+      linkCode,
+      about,
+    });
+  }
   return message({
     title: t('Payment Link Cancelled'),
     text: t('The business cancelled this payment link.'),

@@ -180,6 +180,11 @@ export const CUSTOMER = {
   'Paid on': 'Pagado el',
   'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.':
     'Tu pago de {amount} a {business} no hacía falta: ya estaba pagado. Lo devolvimos a su origen; puede tardar unos días en verse.',
+  'The business says that you paid in cash.': 'El negocio dice que pagaste en efectivo.',
+  'This link cannot be paid right now. Your receipt follows in about a minute. If you did not pay, please tell them.':
+    'Este enlace no se puede pagar ahora. Tu recibo llega en un minuto más o menos. Si no pagaste, avísale.',
+  'The business has marked this as paid in cash. If you did not pay, please tell them.':
+    'El negocio lo marcó como pagado en efectivo. Si no pagaste, avísale.',
   'Your cash has not arrived': 'Tu efectivo no ha llegado',
   'The business says that it has not received it yet. Please pay them directly, or choose another way.':
     'El negocio dice que aún no lo ha recibido. Págale directamente o elige otra forma de pago.',

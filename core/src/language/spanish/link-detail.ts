@@ -32,6 +32,9 @@ export const LINK_DETAIL = {
   'You have the last word: did you get {amount}?':
     'Tú tienes la última palabra: ¿recibiste {amount}?',
   'Mark cash received': 'Marcar efectivo recibido',
+  'Marked as paid in cash': 'Marcado como pagado en efectivo',
+  'It counts in a minute. Until then {name} cannot pay this link, and nobody is told.':
+    'Contará en un minuto. Hasta entonces {name} no puede pagar este enlace, y no se avisa a nadie.',
   'Not received': 'No lo recibí',
   'Not received?': '¿No lo recibiste?',
   '{name} hears that the cash has not arrived, and can pay this link again.':

@@ -1,5 +1,11 @@
 /** New payment links, how they are shared, the lists of them; one link's own screen is link-detail.ts. */
 export const PAYMENTS = {
+  Undo: 'Deshacer',
+  'Undoing…': 'Deshaciendo…',
+  'Undo paid in cash for {name}': 'Deshacer el pago en efectivo de {name}',
+  'Marked as paid in cash. You can undo it for a minute.':
+    'Marcado como pagado en efectivo. Puedes deshacerlo durante un minuto.',
+  'Undone. The link can be paid again.': 'Deshecho. El enlace se puede pagar otra vez.',
   // Home.
   '1 link': '1 enlace',
   '{count} links': '{count} enlaces',

@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 -- Cash in the contractor's hand settles a link in the same way, also one that has expired meanwhile.
 create or replace function app.credit_cash(link_id uuid, at_time timestamptz)
 returns table (outcome text, payment_id uuid)
@@ -10,7 +10,7 @@ declare
   entered payments;
 begin
   select * into link from payment_links where id = link_id for update;
-  if app.payment_link_state(link, at_time) not in ('open', 'expired') then
+  if app.payment_link_state(link, at_time) not in ('open', 'cash_marked', 'expired') then
     return query select 'settled'::text, null::uuid;
     return;
   end if;

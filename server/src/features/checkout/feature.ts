@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
-import { listRows } from '../../db/rows.ts';
+import { findRow, listRows } from '../../db/rows.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
@@ -79,6 +79,8 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     views: hourly('link-view', 1, { quiet: true }),
     enqueueFollowUp: (db, paymentId) => enqueue(db, 'follow-up-payment', { paymentId }),
   };
+  const settleCash: SettleCash = (db, paymentLinkId, startAt) =>
+    enqueue(db, 'settle-cash', { paymentLinkId }, { startAt });
   const staffPlans: Pick<StaffPlans, 'admin-mark-paid'> = {
     'admin-mark-paid': (...asked) => planMarkPaid(deps, ...asked),
   };
@@ -86,11 +88,12 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages(deps, pages) : [])],
     withFastPath: (options: FastPathOptions, app: RequestListener) =>
       withFastPath(fastRoutes(deps, pages), options, app),
-    jobs: checkoutJobs(deps),
-    async creditCash(linkId: string) {
-      const outcome = await creditCash(deps, linkId);
-      if (outcome === 'credited') deps.countCredit?.('cash');
-      return outcome;
+    jobs: checkoutJobs({ ...deps, settleCash }),
+    creditCash: (linkId: string) => creditCounted(deps, linkId),
+    /** Commits with the mark: what is open at the provider goes now, and the mark is a payment then. */
+    async markCash(db: Db, paymentLinkId: string, settlesAt: Date): Promise<void> {
+      await enqueue(db, 'close-checkouts', { paymentLinkId });
+      await settleCash(db, paymentLinkId, settlesAt);
     },
     refuseCash: (claim: { linkId: string; userId: string }) => refuseCash(deps, claim),
     refund: (input: RefundInput) => refund(deps, input),
@@ -120,7 +123,24 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
   };
 }
 
-export const checkoutJobs = (deps: FollowUpDeps): JobHandler[] => [
+type SettleCash = (db: Db, paymentLinkId: string, at: Date) => Promise<void>;
+
+async function creditCounted(deps: FollowUpDeps, linkId: string, how: { mark?: boolean } = {}) {
+  const outcome = await creditCash(deps, linkId, how);
+  if (outcome === 'credited') deps.countCredit?.('cash');
+  return outcome;
+}
+
+export const checkoutJobs = (deps: FollowUpDeps & { settleCash: SettleCash }): JobHandler[] => [
+  job('settle-cash', z.object({ paymentLinkId: z.uuid() }), async ({ paymentLinkId }) => {
+    if ((await creditCounted(deps, paymentLinkId, { mark: true })) === 'credited') return;
+    const { system } = deps.database;
+    const link = await findRow(system, 'payment_links', { id: paymentLinkId, status: 'unpaid' });
+    // Undone and marked anew, or the queue's clock was ahead of ours.
+    if (link?.cash_settles_at && !link.cancelled_at) {
+      await deps.settleCash(system, paymentLinkId, link.cash_settles_at);
+    }
+  }),
   job('follow-up-payment', z.object({ paymentId: z.uuid() }), ({ paymentId }) =>
     followUp(deps, paymentId),
   ),

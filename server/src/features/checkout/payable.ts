@@ -5,8 +5,15 @@ import { setupOf } from '@jobly/core/payouts/setup';
 import type { LinkOnPage } from './pages/link-look-up.ts';
 
 export function stateOfLink(link: LinkOnPage, now: Date): PaymentLinkState {
-  const { status, cancelled_at: cancelledAt, expires_at: expiresAt } = link;
-  return stateOf({ status, cancelledAt, expiresAt }, now);
+  return stateOf(
+    {
+      status: link.status,
+      cancelledAt: link.cancelled_at,
+      cashSettlesAt: link.cash_settles_at,
+      expiresAt: link.expires_at,
+    },
+    now,
+  );
 }
 
 export function isSetUp(link: LinkOnPage): boolean {
@@ -17,9 +24,9 @@ export function isSetUp(link: LinkOnPage): boolean {
   return complete && link.merchant_id !== null;
 }
 
-/** Cancelled or expired: nobody has paid it, and nobody can. */
+/** Nobody has paid it, and nobody can: cancelled, expired, or marked as paid in cash a moment ago. */
 export function isClosed(link: LinkOnPage, now: Date): boolean {
-  return ['cancelled', 'expired'].includes(stateOfLink(link, now));
+  return ['cancelled', 'expired', 'cash_marked'].includes(stateOfLink(link, now));
 }
 
 /** Somebody was sent to the provider, who has not said yet that nothing is being paid there. */
@@ -37,6 +44,7 @@ export function requireOpen(link: LinkOnPage | undefined, now: Date): LinkOnPage
   if (!link) throw new AppError('payment_link_not_found');
   const state = stateOfLink(link, now);
   if (state === 'paid' || state === 'refunded') throw new AppError('payment_link_used');
+  if (state === 'cash_marked') throw new AppError('payment_link_marked');
   if (state !== 'open') throw new AppError('payment_link_closed');
   return link;
 }

@@ -11,7 +11,7 @@ import type { LinkOnPage } from './pages/link-look-up.ts';
 import { maskedEmail } from '@jobly/core/masked-email';
 import { listMismatches } from './mismatch-queries.ts';
 import { openCheckout } from './attempts/open-checkout.ts';
-import { isClosed } from './payable.ts';
+import { isClosed, requireOpen } from './payable.ts';
 import { publicLink } from './pages/page-models.ts';
 import { progressOf } from './pages/progress.ts';
 import { refusingIn } from './pages/language.ts';
@@ -30,7 +30,8 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   return [
     jsonRoute(contract.getPaymentLink, async ({ body, context }) => {
       const link = await mustFind(body.url, context);
-      if (isClosed(link, deps.clock.now())) throw new AppError('payment_link_closed');
+      const now = deps.clock.now();
+      if (isClosed(link, now)) requireOpen(link, now);
       return publicLink(link);
     }),
 

@@ -1,6 +1,9 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/cash-contract';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { CASH_WAITS_MS } from '@jobly/core/payment-links/state';
+import { linkState } from '../../db/link-state.ts';
+import { updateRows } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import type { burstLimits } from './bursts.ts';
 import type { PaymentLinkDeps } from './deps.ts';
@@ -12,9 +15,48 @@ interface CashDeps extends PaymentLinkDeps {
   bursts: ReturnType<typeof burstLimits>;
 }
 
-/** What the contractor says of cash: received, not received. */
-export function cashRoutes({ own, freshSummary, bursts, money }: CashDeps): Route[] {
+/** What the contractor says of cash. */
+export function cashRoutes(deps: CashDeps): Route[] {
+  const { own, freshSummary, bursts, money, database, clock } = deps;
+
+  /** Waits by a column and a job, so that closing the app changes nothing. */
+  async function mark(userId: string, linkId: string): Promise<void> {
+    const now = clock.now();
+    const settlesAt = new Date(now.getTime() + CASH_WAITS_MS);
+    const values = { cash_settles_at: settlesAt, external_payment_url: null };
+    await database.system.transaction().execute(async (db) => {
+      const own = { id: linkId, user_id: userId };
+      const marked = await updateRows(db, 'payment_links', own, values, (where) =>
+        where(linkState(now), 'in', ['open', 'expired']),
+      );
+      if (!marked) return;
+      await money().pollAttemptsNow(db, linkId, now);
+      await money().markCash(db, linkId, settlesAt);
+    });
+  }
+
   return [
+    jsonRoute(contract.markPaidInCash, async ({ caller: { userId }, params }) => {
+      const link = await own(userId, params.id);
+      await bursts.takeCashMark(userId);
+      await mark(userId, link.id);
+      const summary = await freshSummary(userId, link.id);
+      // The same tap twice is one mark, and both are told so.
+      const { state, method } = summary.paymentLink;
+      if (state !== 'cash_marked' && method !== 'cash') throw new AppError('payment_link_settled');
+      return summary;
+    }),
+
+    jsonRoute(contract.undoPaidInCash, async ({ caller: { userId }, params }) => {
+      const link = await own(userId, params.id);
+      // The row may have been paid while we waited for it: its status is read again then.
+      const unpaid = { id: link.id, user_id: userId, status: 'unpaid' } as const;
+      await updateRows(database.system, 'payment_links', unpaid, { cash_settles_at: null });
+      const summary = await freshSummary(userId, link.id);
+      if (summary.paymentLink.status !== 'unpaid') throw new AppError('payment_link_settled');
+      return summary;
+    }),
+
     jsonRoute(contract.markCashReceived, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
       await bursts.takeCashMark(userId);

@@ -6,6 +6,8 @@ import type { SentDeps } from './record-sent.ts';
 /** The money's side of a link, done by the checkout feature. */
 export interface MoneyActions {
   creditCash(linkId: string): Promise<'credited' | 'settled'>;
+  /** What follows 'Paid in cash', now and when it counts; commits with the caller. */
+  markCash(db: Db, linkId: string, settlesAt: Date): Promise<void>;
   /** 'Not received': false when there is no claim to answer. */
   refuseCash(claim: { linkId: string; userId: string }): Promise<boolean>;
   refund(refund: {

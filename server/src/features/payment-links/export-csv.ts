@@ -24,6 +24,7 @@ type Column = [heading: Sentence, cell: (exported: Exported) => string | number]
 
 const STATES: Record<PaymentLinkSummary['state'], Sentence> = {
   open: 'Unpaid',
+  cash_marked: 'Unpaid',
   paid: 'Paid',
   refunded: 'Refunded',
   cancelled: 'Cancelled',

@@ -18,7 +18,7 @@ export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
     sum(({ state, amountCashCents: cents }) => (states.includes(state) ? cents : 0));
   return {
     count: links.length,
-    unpaidCents: asked(['open']),
+    unpaidCents: asked(['open', 'cash_marked']),
     paidCents: sum(({ state, amountCashCents, refundedCents, disputedCents }) =>
       state === 'paid' ? Math.max(0, amountCashCents - refundedCents - disputedCents) : 0,
     ),
@@ -51,7 +51,7 @@ export async function readTotals(
           else ${wanted} in ('all', state) end as shown
       from (
         select amount_cash_cents, refunded_cents, disputed_cents, dispute_status,
-          ${linkState(now)} as state from payment_links
+          replace(${linkState(now)}, 'cash_marked', 'open') as state from payment_links
         where user_id = ${userId} order by created_at desc, id desc limit ${MOST_SUMMED + 1}
       ) as newest
     ) as links`.execute(db);

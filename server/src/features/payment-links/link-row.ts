@@ -8,6 +8,7 @@ import type { PaymentLinks } from '../../db/schema.generated.ts';
 
 /** The owner's, and what happens to a link later. A new column is either named here or written below. */
 type NotOfTheForm =
+  | 'cash_settles_at'
   | 'contractor_id'
   | 'user_id'
   | 'status'
@@ -19,7 +20,6 @@ type NotOfTheForm =
   | 'external_payment_url'
   | 'customer_language'
   | 'sent_language'
-  | 'cash_settles_at'
   | 'edited_from'
   | `${'cancelled' | 'cash_claimed' | 'cash_refused' | 'checkout_opened' | 'paid' | 'updated'}_at`;
 
@@ -53,6 +53,7 @@ export const SUMMARY = [
   'disputed_cents',
   'customer_language',
   'cash_claimed_at',
+  'cash_settles_at',
   'cancelled_at',
   'paid_at',
 ] as const;
@@ -97,7 +98,15 @@ export function summaryOf(row: LinkRow, now: Date): PaymentLinkSummary {
     id: row.id,
     url: row.url,
     status,
-    state: stateOf({ status, cancelledAt: row.cancelled_at, expiresAt: row.expires_at }, now),
+    state: stateOf(
+      {
+        status,
+        cancelledAt: row.cancelled_at,
+        cashSettlesAt: row.cash_settles_at,
+        expiresAt: row.expires_at,
+      },
+      now,
+    ),
     amountCashCents: row.amount_cash_cents,
     memo: row.memo,
     customerName: row.customer_name,

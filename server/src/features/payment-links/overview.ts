@@ -69,7 +69,7 @@ interface Asked {
   now: Date;
 }
 
-/** The condition of the indexes payment_links_open and _open_claims, and what app.payment_link_state calls open. */
+/** The condition of the indexes payment_links_open and _open_claims, and what app.payment_link_state calls open or marked as paid in cash. */
 const open = ({ userId, now }: Asked) => sql`user_id = ${userId} and status = 'unpaid'
   and cancelled_at is null and (expires_at is null or expires_at > ${now})`;
 
@@ -87,7 +87,7 @@ const read = statement((db: Db, asked: Asked) => ({
         where ${open(asked)}) as sums
     union all (
       select 'claimed', ${FACTS}, cash_claimed_at, null, null from payment_links
-      where ${open(asked)} and cash_claimed_at is not null order by cash_claimed_at desc limit 1
+      where ${open(asked)} and cash_claimed_at is not null and cash_settles_at is null order by cash_claimed_at desc limit 1
     )
     union all (
       select 'disputed', ${FACTS}, first.evidence_due_at, first.count, first.amount_cents

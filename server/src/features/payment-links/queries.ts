@@ -54,8 +54,9 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
   } else if (input.filter === 'disputed') {
     query = query.where('dispute_status', 'is not', null);
   } else if (input.filter !== 'all') {
-    const state = input.filter === 'unpaid' ? 'open' : input.filter;
-    query = query.where(linkState(input.now), '=', state);
+    // 'Paid in cash' that does not count yet is not paid.
+    const states = input.filter === 'unpaid' ? (['open', 'cash_marked'] as const) : [input.filter];
+    query = query.where(linkState(input.now), 'in', states);
   }
   if (input.search) {
     query =

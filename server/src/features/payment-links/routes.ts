@@ -123,7 +123,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
           status: 'unpaid',
           cancelled_at: null,
         } as const;
-        const closed = { cancelled_at: now, external_payment_url: null };
+        const closed = { cancelled_at: now, external_payment_url: null, cash_settles_at: null };
         if (!(await updateRows(db, 'payment_links', open, closed))) return false;
         await deps.money().pollAttemptsNow(db, link.id, now);
         await deps.withdrawClaim(db, { linkId: link.id, userId });

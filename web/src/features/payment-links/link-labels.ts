@@ -14,6 +14,7 @@ export const COPY_SENTENCES = { done: LINK_COPIED, failed: COPY_FAILED } as cons
 
 const STATES = {
   open: { tone: 'wait', name: 'Unpaid' },
+  cash_marked: { tone: 'wait', name: 'Paid in cash' },
   paid: { tone: 'paid', name: 'Paid' },
   refunded: { tone: 'neutral', name: 'Refunded' },
   cancelled: { tone: 'neutral', name: 'Cancelled' },

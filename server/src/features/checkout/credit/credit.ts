@@ -41,14 +41,18 @@ export async function creditPayment(
   return outcome;
 }
 
-/** Staff mark a link as paid in a transaction of their own, with their log in it. Counted by the caller, once committed. */
+/**
+ * `mark`: 'Paid in cash', which has to have waited. Staff mark a link as paid in a transaction of their own, with their
+ * log in it. Counted by the caller, once committed.
+ */
 export async function creditCash(
   deps: CreditDeps,
   linkId: string,
-  db: Db = deps.database.system,
+  { db = deps.database.system, mark = false }: { db?: Db; mark?: boolean } = {},
 ): Promise<'credited' | 'settled'> {
+  const credit = sql.raw(mark ? 'app.credit_marked_cash' : 'app.credit_cash');
   const { rows } = await sql<{ outcome: 'credited' | 'settled'; payment_id: string | null }>`
-    select outcome, payment_id from app.credit_cash(${linkId}, ${deps.clock.now()})`.execute(db);
+    select outcome, payment_id from ${credit}(${linkId}, ${deps.clock.now()})`.execute(db);
   const { outcome, payment_id: paymentId } = rows[0]!;
   if (paymentId) await deps.enqueueFollowUp(db, paymentId);
   return outcome;

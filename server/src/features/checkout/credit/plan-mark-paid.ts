@@ -52,7 +52,7 @@ export async function planMarkPaid(
     after: { status: 'paid', paid_method: 'cash', amount_cents: link.amount_cash_cents },
     async apply(running) {
       if (link.cancelled_at) await deps.links.reopen(running, link.id);
-      const outcome = await creditCash(deps, link.id, running);
+      const outcome = await creditCash(deps, link.id, { db: running });
       if (outcome === 'credited') return;
       const now = await findRow(running, 'payment_links', { id: link.id });
       throw new AppError('staff_action_refused', {

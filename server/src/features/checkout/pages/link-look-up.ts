@@ -18,6 +18,7 @@ const OF_LINK = [
   'external_payment_url',
   'cash_claimed_at',
   'cash_refused_at',
+  'cash_settles_at',
   'cancelled_at',
   'expires_at',
   // When somebody was last sent to the provider; null again once the provider says that they did not pay.

@@ -118,6 +118,7 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     links: linkWrites,
     publicUrl: 'https://jobly.example',
     enqueueFollowUp: async () => {},
+    settleCash: async () => {},
     refreshBalance: async () => {},
     scheduleReview: async () => {},
     textOwner: async () => {},

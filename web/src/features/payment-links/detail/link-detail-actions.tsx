@@ -1,21 +1,15 @@
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { markCashReceived, refuseCashClaim } from '@jobly/core/payment-links/cash-contract';
-import {
-  cancelPaymentLink,
-  type PaymentLinkDetail,
-} from '@jobly/core/payment-links/contract';
+import { cancelPaymentLink, type PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { CASH_RECEIVED, CASH_REFUSED, LINK_CANCELLED } from '@jobly/core/payment-links/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, errorMessage } from '../../../lib/api/api.ts';
 import { ConfirmButton } from '../../../lib/confirm-button.tsx';
 import { lazySheet } from '../../../lib/lazy-part.ts';
 import { tNodes } from '../../../lib/t-nodes.ts';
-import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useBusy } from '../../../ui/button/use-busy.ts';
-import { spreadSummary } from '../queries.ts';
+import { useSettle, useUndoCash } from '../use-settle.ts';
 import { refundConfirming } from '../link-labels.ts';
 import { isDisputed, isPaidAfterCancelling, shortName } from './detail-labels.ts';
 import { useResendSheet } from '../share/use-share-sheets.ts';
@@ -116,25 +110,24 @@ export function OpenLinkActions({ link, timeline }: PaymentLinkDetail) {
   );
 }
 
-/** Each can be sent again without harm: the server answers that it is settled, and shows how. */
-function useSettle(id: string) {
-  const queries = useQueryClient();
-  return async (
-    contract: typeof cancelPaymentLink | typeof markCashReceived | typeof refuseCashClaim,
-    done: string,
-  ): Promise<void> => {
-    try {
-      const { paymentLink } = await call(contract, { params: { id } });
-      toast.success(done);
-      spreadSummary(queries, paymentLink);
-    } catch (error) {
-      toast.error(errorMessage(error, t('That did not work. Please try again.')));
-      void queries.invalidateQueries({ queryKey: ['payment_links'] });
-    }
-  };
-}
-
 const useRefundSheet = lazySheet(() => import('../refund/refund-sheet.tsx'));
+
+/** 'Paid in cash', which does not count yet. */
+export function MarkedLinkActions({ link }: PaymentLinkDetail) {
+  const [undoing, undo] = useUndoCash(link.id);
+  return (
+    <Notice title={t('Marked as paid in cash')}>
+      <p className="mt-1 mb-4 text-ink">
+        {t('It counts in a minute. Until then {name} cannot pay this link, and nobody is told.', {
+          name: shortName(link.customerName),
+        })}
+      </p>
+      <Button busy={undoing} onClick={() => void undo()}>
+        {undoing ? t('Undoing…') : t('Undo')}
+      </Button>
+    </Notice>
+  );
+}
 
 export function PaidLinkActions(detail: PaymentLinkDetail) {
   const { link, payment, refundPending, refundPendingCents } = detail;

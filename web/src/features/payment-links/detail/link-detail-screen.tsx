@@ -14,7 +14,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SubpageHeading } from '../../../ui/layout/page-heading.tsx';
 import { detailQuery, knownSummary } from '../queries.ts';
 import { DisputeCards } from './dispute-card.tsx';
-import { OpenLinkActions, PaidLinkActions } from './link-detail-actions.tsx';
+import { MarkedLinkActions, OpenLinkActions, PaidLinkActions } from './link-detail-actions.tsx';
 import {
   LinkDetailAddress,
   LinkDetailContact,
@@ -71,6 +71,7 @@ function Content(detail: PaymentLinkDetail) {
     <div className="flex flex-col gap-4">
       <DisputeCards {...detail} />
       {mayBePaidInCash(link) ? <OpenLinkActions {...detail} /> : null}
+      {link.state === 'cash_marked' ? <MarkedLinkActions {...detail} /> : null}
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />
       {link.state === 'cancelled' || link.state === 'expired' ? (

@@ -24,6 +24,7 @@ import { LinkFacts } from '../link-facts.tsx';
 import { LinkAmount } from '../shown-amount.tsx';
 import { stateBadge } from '../link-labels.ts';
 import { recentPaymentLinksQuery } from '../queries.ts';
+import { useUndoCash } from '../use-settle.ts';
 
 interface RecentActivityProps {
   /** Created just now: the row that is marked. */
@@ -193,7 +194,23 @@ function PaymentLinkRow({ link, justPaid, justCreated, onResend }: PaymentLinkRo
             {t('Resend')}
           </Button>
         ) : null}
+        {link.state === 'cash_marked' ? <UndoCash link={link} /> : null}
       </div>
     </li>
+  );
+}
+
+function UndoCash({ link }: { link: PaymentLinkSummary }) {
+  const [undoing, undo] = useUndoCash(link.id);
+  return (
+    <Button
+      variant="quiet"
+      className="relative z-10 -mr-2 -mb-2"
+      busy={undoing}
+      aria-label={t('Undo paid in cash for {name}', { name: link.customerName })}
+      onClick={() => void undo()}
+    >
+      {t('Undo')}
+    </Button>
   );
 }

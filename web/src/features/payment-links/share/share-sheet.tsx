@@ -1,13 +1,19 @@
 import { LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
+import { markPaidInCash } from '@jobly/core/payment-links/cash-contract';
 import {
   recordPaymentLinkSent,
   type PaymentLinkSummary,
   type SHARE_CHANNELS,
 } from '@jobly/core/payment-links/contract';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
-import { CREATED_TITLE, RESEND_TITLE, TEXT_ABROAD } from '@jobly/core/payment-links/messages';
+import {
+  CASH_MARKED,
+  CREATED_TITLE,
+  RESEND_TITLE,
+  TEXT_ABROAD,
+} from '@jobly/core/payment-links/messages';
 import {
   emailAddress,
   firstShareWay,
@@ -17,16 +23,18 @@ import {
   type Shared,
 } from '@jobly/core/payment-links/share';
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
+import { Banknote, Copy, Mail, MessageSquare, QrCode, Share } from 'lucide-react';
 import { useState, type ComponentProps, type ReactElement } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useBusinessName } from '../../../lib/session/account.ts';
 import { canShare, copyText, shareText } from '../../../lib/share-actions.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
+import { useBusy } from '../../../ui/button/use-busy.ts';
 import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
 import { COPY_SENTENCES } from '../link-labels.ts';
 import { detailQuery } from '../queries.ts';
+import { useSettle } from '../use-settle.ts';
 import { QrPanel } from './qr-panel.tsx';
 
 interface ShareSheetProps extends SheetControl {
@@ -76,6 +84,7 @@ export function ShareSheet(props: ShareSheetProps) {
           <ShareOptions
             key={link.id}
             link={link}
+            resend={resend}
             shared={shared}
             recordSent={recordSent}
             onQr={() => {
@@ -92,13 +101,14 @@ export function ShareSheet(props: ShareSheetProps) {
 
 interface ShareOptionsProps {
   link: PaymentLinkSummary;
+  resend: boolean;
   shared: Shared;
   recordSent: ReturnType<typeof useRecordSent>;
   onQr: () => void;
   onDone: () => void;
 }
 
-function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsProps) {
+function ShareOptions({ link, resend, shared, recordSent, onQr, onDone }: ShareOptionsProps) {
   // For this one message: who has chosen it for one customer has not chosen it for the next.
   const [language, changeLanguage] = useState(link.customerLanguage ?? currentLanguage());
   const message = shareMessage(shared, language);
@@ -155,6 +165,7 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
           <QrCode className="size-5" />
           {t('QR code')}
         </Button>
+        {resend ? null : <PaidInCash id={link.id} onDone={onDone} />}
         {canShare() ? (
           <Button className="!px-2" onClick={() => void share()}>
             <Share className="size-5" />
@@ -197,6 +208,20 @@ function ShareOptions({ link, shared, recordSent, onQr, onDone }: ShareOptionsPr
         {t('Done')}
       </Button>
     </>
+  );
+}
+
+/** The customer paid before they were sent anything. Where it can be undone: in the list, and on the link's own page. */
+function PaidInCash({ id, onDone }: { id: string; onDone: () => void }) {
+  const settle = useSettle(id);
+  const [marking, mark] = useBusy(async () => {
+    if (await settle(markPaidInCash, t(CASH_MARKED))) onDone();
+  });
+  return (
+    <Button className="!px-2" busy={marking} onClick={() => void mark()}>
+      <Banknote className="size-5" />
+      {marking ? t('Marking…') : t('Paid in cash')}
+    </Button>
   );
 }
 

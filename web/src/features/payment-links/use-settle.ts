@@ -1,0 +1,37 @@
+import { t } from '@jobly/core/language/t';
+import { undoPaidInCash } from '@jobly/core/payment-links/cash-contract';
+import type { cancelPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { CASH_MARK_UNDONE } from '@jobly/core/payment-links/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, errorMessage } from '../../lib/api/api.ts';
+import { toast } from '../../lib/toast/toast.ts';
+import { useBusy } from '../../ui/button/use-busy.ts';
+import { spreadSummary } from './queries.ts';
+
+/**
+ * What ends with a link as it is then: cancelling, and everything about cash. Each can be sent again without harm, for
+ * the server answers that it is settled, and shows how. Returns undefined when it was refused.
+ */
+export function useSettle(id: string) {
+  const queries = useQueryClient();
+  return async (
+    contract: typeof cancelPaymentLink | typeof undoPaidInCash,
+    done: string,
+  ): Promise<PaymentLinkSummary | undefined> => {
+    try {
+      const { paymentLink } = await call(contract, { params: { id } });
+      toast.success(done);
+      spreadSummary(queries, paymentLink);
+      return paymentLink;
+    } catch (error) {
+      toast.error(errorMessage(error, t('That did not work. Please try again.')));
+      void queries.invalidateQueries({ queryKey: ['payment_links'] });
+      return undefined;
+    }
+  };
+}
+
+export function useUndoCash(id: string) {
+  const settle = useSettle(id);
+  return useBusy(() => settle(undoPaidInCash, t(CASH_MARK_UNDONE)));
+}
