@@ -130,6 +130,9 @@ export const ERRORS = {
     payment_link_not_created: 'Failed to create payment link',
     /** The contractor asks for what only an open, or only a paid, link can do. */
     payment_link_settled: 'This link has been paid or closed in the meantime.',
+    /** Somebody may be paying the link that is to be replaced. */
+    payment_under_way:
+      'A payment on this link may be under way, so nothing was changed. Please try again in a few minutes.',
     refund_disputed:
       'The customer’s bank is deciding about this payment. A refund now would pay it back twice.',
     refund_lost:
@@ -163,6 +166,11 @@ export const ERRORS = {
   ...withStatus(422, {
     method_not_offered:
       'This way to pay is not available for this amount. Please choose another one.',
+  }),
+  ...withStatus(503, {
+    /** The provider could not be asked, so the link stays as it is. */
+    checkouts_not_revoked:
+      'Our payment provider could not be reached, so nothing was changed. Please try again in a few minutes.',
   }),
   ...withStatus(502, { checkout_not_created: 'Failed to create a payment link' }),
   ...withStatus(503, {

@@ -3,6 +3,8 @@ import { merchantPayload } from '@jobly/core/payouts/merchant';
 import type { Row } from './authorization-row.ts';
 import { newLink } from './factories.ts';
 
+const OWN_LINK = { for: 'signed-in', object: 'link', own: 200, other: 404 } as const;
+
 export const ACCOUNTS: Record<string, Row> = {
   'POST /auth/v1/otp': { for: 'anyone', own: 404, body: () => ({ phone: '4155559999' }) },
   'POST /auth/v1/verify': {
@@ -107,7 +109,7 @@ export const MONEY: Record<string, Row> = {
   },
   'GET /rest/v1/payment_links/export': { for: 'signed-in', own: 200 },
   'POST /rest/v1/payment_links/export': { for: 'signed-in', own: 200, reads: true },
-  'GET /rest/v1/payment_links/{id}': { for: 'signed-in', object: 'link', own: 200, other: 404 },
+  'GET /rest/v1/payment_links/{id}': OWN_LINK,
   'POST /rest/v1/payment_links/{id}/sent': {
     for: 'signed-in',
     object: 'link',
@@ -115,36 +117,11 @@ export const MONEY: Record<string, Row> = {
     other: 404,
     body: () => ({ channel: 'copy' }),
   },
-  'POST /rest/v1/payment_links/{id}/cancel': {
-    for: 'signed-in',
-    object: 'link',
-    own: 200,
-    other: 404,
-  },
-  'POST /rest/v1/payment_links/{id}/cash-received': {
-    for: 'signed-in',
-    object: 'link',
-    own: 200,
-    other: 404,
-  },
-  'POST /rest/v1/payment_links/{id}/cash-mark': {
-    for: 'signed-in',
-    object: 'link',
-    own: 200,
-    other: 404,
-  },
-  'POST /rest/v1/payment_links/{id}/cash-mark/undo': {
-    for: 'signed-in',
-    object: 'link',
-    own: 200,
-    other: 404,
-  },
-  'POST /rest/v1/payment_links/{id}/cash-not-received': {
-    for: 'signed-in',
-    object: 'link',
-    own: 200,
-    other: 404,
-  },
+  'POST /rest/v1/payment_links/{id}/cancel': OWN_LINK,
+  'POST /rest/v1/payment_links/{id}/cash-received': OWN_LINK,
+  'POST /rest/v1/payment_links/{id}/cash-mark': OWN_LINK,
+  'POST /rest/v1/payment_links/{id}/cash-mark/undo': OWN_LINK,
+  'POST /rest/v1/payment_links/{id}/cash-not-received': OWN_LINK,
   'POST /rest/v1/payment_links/{id}/refund': {
     for: 'signed-in',
     object: 'link',

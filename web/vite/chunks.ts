@@ -180,12 +180,12 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   ],
   // What the screens of payments share: the form, the history and a link's own page.
   links: [
-    /\/payment-links\/(?:queries|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
+    /\/payment-links\/(?:queries|use-settle|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
     /\/src\/lib\/(?:new-id|share-actions)/,
     /\/src\/ui\/(?:button\/floating-action|fields\/radio-cards|layout\/icon-disc|drawings\/(?:receipt|signpost))/,
     /\/core\/src\/payment-links\/(?!earnings|fees|money-lines|overview|schema)/,
     '/core/src/checkout/contract',
-    icons('refresh-cw'),
+    icons('banknote', 'refresh-cw'),
   ],
   first: [
     /\/node_modules\/(?:react|react-dom|scheduler)\//,

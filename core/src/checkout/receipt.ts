@@ -194,6 +194,29 @@ export function cashNotReceivedNews(claim: {
   return { email: { subject: t('Your cash has not arrived'), body }, text: body };
 }
 
+/** To the contractor: the customer was already paying the link that another one has replaced. */
+export function replacedLinkPaidText(paid: {
+  customerName: string;
+  amountCents: number;
+  newAmountCents: number;
+  newIsPaid: boolean;
+}): string {
+  const values = {
+    name: plainWords(paid.customerName, 60),
+    amount: formatCents(paid.amountCents),
+    newAmount: formatCents(paid.newAmountCents),
+  };
+  return paid.newIsPaid
+    ? t(
+        '{name} paid {amount} with the link that you had replaced, and {newAmount} with the new one. Please refund one of them.',
+        values,
+      )
+    : t(
+        '{name} paid {amount} with the link that you had replaced. The new link for {newAmount} is cancelled.',
+        values,
+      );
+}
+
 /** The text to the contractor: the customer has the money back, and its fee is theirs to bear. */
 export function extraPaymentFeeText(extra: {
   customerName: string;

@@ -67,9 +67,19 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
     customerPaysFees: z.boolean(),
     /** After this many days the link can no longer be paid; without it, it stays open. */
     expiresInDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    /** An unpaid link, which is revoked at the provider and cancelled in the same step. */
+    replaces: z.optional(z.uuid()),
   }),
   reply: z.object({ paymentLink: PaymentLinkSummary }),
-  errors: ['contractor_not_found', 'amount_not_valid', 'payment_link_not_created'],
+  errors: [
+    'contractor_not_found',
+    'amount_not_valid',
+    'payment_link_not_created',
+    'payment_link_not_found',
+    'payment_link_settled',
+    'payment_under_way',
+    'checkouts_not_revoked',
+  ],
 });
 
 const CLOSED = ['refunded', 'disputed', 'expired', 'cancelled'] as const;

@@ -4,6 +4,8 @@ export interface PlaceState {
   replacingLinked?: boolean;
   /** Came to fill in the form: its first field has the focus. */
   typing?: boolean;
+  /** What the form for a new link begins with. */
+  prefilled?: object;
   /** Typed into the sign-in before its language was changed, which draws the page anew. */
   typedPhone?: string;
   /** A code was sent, which the second step of sign-in asks for. */

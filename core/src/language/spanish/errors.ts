@@ -1,5 +1,9 @@
 /** Refusals and troubles (core/src/error-catalogue.ts), waits, and what a rule says of a field. */
 export const ERRORS = {
+  'A payment on this link may be under way, so nothing was changed. Please try again in a few minutes.':
+    'Puede haber un pago en curso con este enlace, así que no se cambió nada. Inténtalo de nuevo en unos minutos.',
+  'Our payment provider could not be reached, so nothing was changed. Please try again in a few minutes.':
+    'No pudimos comunicarnos con nuestro proveedor de pagos, así que no se cambió nada. Inténtalo de nuevo en unos minutos.',
   'Please check what you entered and try again.': 'Revisa lo que escribiste e inténtalo de nuevo.',
   'Please sign in': 'Inicia sesión',
   'Not authenticated': 'No has iniciado sesión',

@@ -35,6 +35,8 @@ export const LINK_DETAIL = {
   'Marked as paid in cash': 'Marcado como pagado en efectivo',
   'It counts in a minute. Until then {name} cannot pay this link, and nobody is told.':
     'Contará en un minuto. Hasta entonces {name} no puede pagar este enlace, y no se avisa a nadie.',
+  'Bill again': 'Cobrar otra vez',
+  'Edit and resend': 'Editar y reenviar',
   'Not received': 'No lo recibí',
   'Not received?': '¿No lo recibiste?',
   '{name} hears that the cash has not arrived, and can pay this link again.':

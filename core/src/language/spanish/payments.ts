@@ -1,5 +1,12 @@
 /** New payment links, how they are shared, the lists of them; one link's own screen is link-detail.ts. */
 export const PAYMENTS = {
+  'Filled in from an earlier link.': 'Llenado con los datos de un enlace anterior.',
+  'When you create this link, the one for {amount} is cancelled.':
+    'Cuando crees este enlace, se cancela el de {amount}.',
+  '{name} paid {amount} with the link that you had replaced, and {newAmount} with the new one. Please refund one of them.':
+    '{name} pagó {amount} con el enlace que habías reemplazado, y {newAmount} con el nuevo. Reembolsa uno de los dos.',
+  '{name} paid {amount} with the link that you had replaced. The new link for {newAmount} is cancelled.':
+    '{name} pagó {amount} con el enlace que habías reemplazado. El enlace nuevo de {newAmount} queda cancelado.',
   Undo: 'Deshacer',
   'Undoing…': 'Deshaciendo…',
   'Undo paid in cash for {name}': 'Deshacer el pago en efectivo de {name}',

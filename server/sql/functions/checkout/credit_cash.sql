@@ -23,6 +23,7 @@ begin
   update payment_links
   set status = 'paid', paid_at = at_time, paid_method = 'cash', external_payment_url = null
   where id = link.id;
+  call app.cancel_replacements(link, at_time);
   update checkout_attempts set next_look_at = at_time, looks = 0
   where payment_link_id = link.id and status in ('creating', 'unknown', 'open');
   return query select 'credited'::text, entered.id;

@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 -- The one way by which money from the provider settles a link. Webhook, return page and reconciler
 -- all come here; the link's row lock puts them in line, and who comes second finds the payment there.
 -- One statement, one round trip: as five it measured 0.3 of pgbench, as one 0.5 and more.
@@ -68,6 +68,7 @@ begin
     update payment_links
     set status = 'paid', paid_at = reported_paid_at, paid_method = attempt.method, external_payment_url = null
     where id = link.id;
+    if link.cancelled_at is not null then call app.cancel_replacements(link, at_time); end if;
   end if;
   return query select
     case entered.role when 'extra' then 'extra'::text else 'credited'::text end,

@@ -24,6 +24,7 @@ import type { CheckoutDeps, FollowUpDeps } from './deps.ts';
 import { insertMismatch, resolveById, resolveMismatch } from './mismatch-queries.ts';
 import { checkoutPages } from './pages/pages.ts';
 import { closeCheckouts, reconcile, syncOpenPayments } from './attempts/reconcile.ts';
+import { revokeCheckouts } from './attempts/revoke-checkouts.ts';
 import { refund, type RefundInput } from './refunds/refund.ts';
 import { tellOfRefunds } from './refunds/tell-of-refunds.ts';
 import { checkoutRoutes } from './routes.ts';
@@ -97,6 +98,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     },
     refuseCash: (claim: { linkId: string; userId: string }) => refuseCash(deps, claim),
     refund: (input: RefundInput) => refund(deps, input),
+    revokeCheckouts: (linkId: string) => revokeCheckouts(deps, linkId),
     closeCheckouts: (paymentLinkId: string) =>
       enqueue(database.system, 'close-checkouts', { paymentLinkId }),
     /** Customers who are at the provider with one of its links can no longer pay there. */

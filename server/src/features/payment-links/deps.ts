@@ -19,6 +19,8 @@ export interface MoneyActions {
   }): Promise<'done' | 'unknown'>;
   /** What is open at the provider is due for a look, which closes it there; commits with the caller. */
   pollAttemptsNow(db: Db, linkId: string, now: Date): Promise<void>;
+  /** Every checkout of the link is revoked at the provider and read back, or none may be; credits what was paid. */
+  revokeCheckouts(linkId: string): Promise<'revoked' | 'under_way' | 'not_asked'>;
   /** The link is closed or settled: what is still open at the provider is to be revoked. */
   closeCheckouts(linkId: string): Promise<void>;
   /** Asks the provider about this contractor's open payments; false when it could not be asked. */

@@ -20,7 +20,6 @@ type NotOfTheForm =
   | 'external_payment_url'
   | 'customer_language'
   | 'sent_language'
-  | 'edited_from'
   | `${'cancelled' | 'cash_claimed' | 'cash_refused' | 'checkout_opened' | 'paid' | 'updated'}_at`;
 
 /**
@@ -38,6 +37,7 @@ export const WRITTEN = {
   customer_email: 'text',
   customer_pays_fees: 'boolean',
   expires_at: 'timestamptz',
+  edited_from: 'uuid',
   created_at: 'timestamptz',
 } as const satisfies Record<Exclude<keyof PaymentLinks, NotOfTheForm>, string>;
 export const written = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
@@ -67,7 +67,11 @@ const DAY_MS = 86_400_000;
 /** 128 bits: 22 characters that are safe in a URL. */
 const CODE_BYTES = 16;
 
-export function newLinkRow(form: LinkForm, now: Date): NewLinkRow {
+export function newLinkRow(
+  form: LinkForm,
+  now: Date,
+  editedFrom: string | null = null,
+): NewLinkRow {
   const days = form.expiresInDays;
   return {
     id: form.id,
@@ -79,6 +83,7 @@ export function newLinkRow(form: LinkForm, now: Date): NewLinkRow {
     customer_email: form.customerEmail ?? null,
     customer_pays_fees: form.customerPaysFees,
     expires_at: days ? new Date(now.getTime() + days * DAY_MS) : null,
+    edited_from: editedFrom,
     created_at: now,
   };
 }

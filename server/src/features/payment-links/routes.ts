@@ -6,7 +6,7 @@ import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/message
 import { getOverview } from '@jobly/core/payment-links/overview';
 import { checkTextReach } from '@jobly/core/payment-links/text-reach';
 import { businessTimeZone } from '@jobly/core/time-zone';
-import { findRow, updateRows } from '../../db/rows.ts';
+import { findRow } from '../../db/rows.ts';
 import { hasFreshCode, requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
@@ -21,6 +21,7 @@ import { readHistoryPage } from './history.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { readOverview } from './overview.ts';
 import { findOwn, insertLink, listRecent } from './queries.ts';
+import { closeLink, replaceLink } from './replace-link.ts';
 import { recordSent } from './record-sent.ts';
 import { isSameForm, newLinkRow, summaryOf, type LinkForm, type LinkRow } from './link-row.ts';
 
@@ -116,19 +117,9 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
     jsonRoute(contract.cancelPaymentLink, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
       const now = clock.now();
-      const closedNow = await database.system.transaction().execute(async (db) => {
-        const open = {
-          id: link.id,
-          user_id: userId,
-          status: 'unpaid',
-          cancelled_at: null,
-        } as const;
-        const closed = { cancelled_at: now, external_payment_url: null, cash_settles_at: null };
-        if (!(await updateRows(db, 'payment_links', open, closed))) return false;
-        await deps.money().pollAttemptsNow(db, link.id, now);
-        await deps.withdrawClaim(db, { linkId: link.id, userId });
-        return true;
-      });
+      const closedNow = await database.system
+        .transaction()
+        .execute((db) => closeLink(deps, db, { linkId: link.id, userId, now }));
       // Should this be lost, the attempts are due for a look, which closes them, too.
       if (closedNow) await deps.money().closeCheckouts(link.id);
       const summary = await freshSummary(userId, link.id);
@@ -184,8 +175,12 @@ async function createLink(
   }
   const { database } = deps;
   const now = deps.clock.now();
-  const row = newLinkRow(form, now);
-  const made = await insertLink(database.system, userId, row);
+  const old = form.replaces && (await findOwn(database.system, userId, form.replaces));
+  if (form.replaces && !old) throw new AppError('payment_link_not_found');
+  const row = newLinkRow(form, now, old ? (old.edited_from ?? old.id) : null);
+  const made = old
+    ? await replaceLink(deps, { old, row, userId })
+    : await insertLink(database.system, userId, row);
   if (made) return summaryOf(made, now);
   // Nothing was written: no contractor, or the id is taken. By this user: then it is their link.
   const db = database.readAs(userId);

@@ -3,13 +3,14 @@ import {
   extraPaymentNews,
   receiptEmail,
   receiptText,
+  replacedLinkPaidText,
 } from '@jobly/core/checkout/receipt';
 import { speak } from '@jobly/core/language/speak';
 import type { Letter } from '@jobly/core/letter';
 import { toE164 } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
 import { customerLanguage } from '../../../db/customer-language.ts';
-import { updateRows } from '../../../db/rows.ts';
+import { listRows, updateRows } from '../../../db/rows.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { FollowUpDeps } from '../deps.ts';
 import { lostCents, readReceipt } from './receipt-queries.ts';
@@ -79,9 +80,35 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
       amountCents: payment.amount_cash_cents,
     });
   }
+  if (payment.link_cancelled_at) await tellOfReplacement(deps, db, payment);
   await deps.scheduleReview(db, payment_link_id);
   await updateRows(db, 'payments', { id }, { followed_up_at: now });
   return payment;
+}
+
+/** The link had been replaced when its payment arrived (app.cancel_replacements). */
+async function tellOfReplacement(
+  deps: FollowUpDeps,
+  db: Db,
+  payment: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
+): Promise<void> {
+  const { payment_link_id: linkId, user_id: userId } = payment;
+  const others = { edited_from: payment.edited_from ?? linkId };
+  const newest = (await listRows(db, 'payment_links', others, 'created_at')).at(-1);
+  if (!newest || newest.id === linkId) return;
+  await deps.withdrawClaim(db, { linkId: newest.id, userId });
+  await deps.textOwner(db, {
+    userId,
+    kind: 'replaced_link_paid',
+    body: () =>
+      replacedLinkPaidText({
+        customerName: payment.customer_name,
+        amountCents: payment.amount_cash_cents,
+        newAmountCents: newest.amount_cash_cents,
+        newIsPaid: newest.status !== 'unpaid',
+      }),
+    dedupeKey: `replaced-link-paid:${payment.id}`,
+  });
 }
 
 async function tellOfExtraPayment(
@@ -116,6 +143,7 @@ function lockPayment(db: Db, id: string) {
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
     .selectAll('payments')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_phone', 'customer_email'])
+    .select(['edited_from', 'cancelled_at as link_cancelled_at'])
     .select(['cash_claimed_at', customerLanguage.as('language'), lostCents.as('lost_cents')])
     .where('payments.id', '=', id)
     .forUpdate(['payment_links', 'payments'])

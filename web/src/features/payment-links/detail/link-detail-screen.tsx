@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SubpageHeading } from '../../../ui/layout/page-heading.tsx';
 import { detailQuery, knownSummary } from '../queries.ts';
+import { AgainButton } from './again-button.tsx';
 import { DisputeCards } from './dispute-card.tsx';
 import { MarkedLinkActions, OpenLinkActions, PaidLinkActions } from './link-detail-actions.tsx';
 import {
@@ -74,11 +75,7 @@ function Content(detail: PaymentLinkDetail) {
       {link.state === 'cash_marked' ? <MarkedLinkActions {...detail} /> : null}
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />
-      {link.state === 'cancelled' || link.state === 'expired' ? (
-        <ButtonLink to="/payments" className="w-full">
-          {t('Create Payment Link')}
-        </ButtonLink>
-      ) : null}
+      {link.state === 'cash_marked' ? null : <AgainButton key={link.id} {...detail} />}
       <LinkDetailContact {...detail} />
       <Timeline {...detail} />
       <LinkDetailAddress {...detail} />

@@ -8,6 +8,8 @@ export interface LinkDraft extends Record<LinkField, string> {
   customerPaysFees: boolean;
   /** 0 is never. */
   expiresInDays: number;
+  /** The unpaid link whose place it takes. */
+  replaces?: string;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -34,14 +36,21 @@ export function draftOf(content: unknown): LinkDraft | undefined {
     UUID.test(kept.id ?? '') &&
     LINK_FIELDS.every((field) => typeof kept[field] === 'string') &&
     typeof kept.customerPaysFees === 'boolean' &&
-    Number.isInteger(kept.expiresInDays);
+    Number.isInteger(kept.expiresInDays) &&
+    (kept.replaces === undefined || UUID.test(kept.replaces));
   return isWhole && hasText(kept as LinkDraft) ? (kept as LinkDraft) : undefined;
 }
 
-export function readLinkDraft(account: string): LinkDraft | undefined {
-  return draftOf(readDraft(LINK_DRAFT, account));
+/** Of a form that began with an earlier link; what was typed for another one stays beside it. */
+const AGAIN_DRAFT = 'payment-link-again';
+
+export function readLinkDraft(account: string, prefilled?: LinkDraft): LinkDraft | undefined {
+  if (!prefilled) return draftOf(readDraft(LINK_DRAFT, account));
+  const typed = draftOf(readDraft(AGAIN_DRAFT, account));
+  return typed?.id === prefilled.id ? typed : prefilled;
 }
 
-export function saveLinkDraft(account: string, draft: LinkDraft): void {
-  saveDraft(LINK_DRAFT, account, hasText(draft) ? draft : undefined);
+export function saveLinkDraft(account: string, draft: LinkDraft, prefilled?: LinkDraft): void {
+  const name = prefilled ? AGAIN_DRAFT : LINK_DRAFT;
+  saveDraft(name, account, hasText(draft) ? draft : undefined);
 }

@@ -51,7 +51,7 @@ export function LinkFormCard({ onTouched, PhoneNote, ...options }: LinkFormCardP
     >
       {control.restored ? (
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
-          <p>{t('We kept what you typed.')}</p>
+          <p>{beginning(control.prefilled)}</p>
           <Button variant="quiet" className="-mx-2" onClick={control.startOver}>
             {t('Start over')}
           </Button>
@@ -73,6 +73,16 @@ export function LinkFormCard({ onTouched, PhoneNote, ...options }: LinkFormCardP
       <LinkFormSubmit control={control} />
     </form>
   );
+}
+
+/** Why the form is not empty. */
+function beginning(prefilled: LinkDraft | undefined): string {
+  if (!prefilled) return t('We kept what you typed.');
+  return prefilled.replaces
+    ? t('When you create this link, the one for {amount} is cancelled.', {
+        amount: `$${prefilled.amount}`,
+      })
+    : t('Filled in from an earlier link.');
 }
 
 /** Saves a tap when the person came here to type, and not when they come back. */

@@ -40,7 +40,8 @@ export const isIncomplete = (problems: LinkProblems): boolean =>
 
 /** A field that the server could do without is sent all the same: none is forgotten here. */
 type Body = BodyOf<typeof createPaymentLink>;
-export type NewLink = Required<Omit<Body, 'expiresInDays'>> & Pick<Body, 'expiresInDays'>;
+type Chosen = 'expiresInDays' | 'replaces';
+export type NewLink = Required<Omit<Body, Chosen>> & Pick<Body, Chosen>;
 
 /** Null for what may be left out, and was. */
 function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
@@ -53,12 +54,13 @@ function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
 
 /** Only of a draft without problems. */
 export function newLinkOf(draft: LinkDraft): NewLink {
-  const { id, customerPaysFees, expiresInDays } = draft;
+  const { id, customerPaysFees, expiresInDays, replaces } = draft;
   return {
     id,
     ...textsOf(draft),
     amountCashCents: centsOf(draft.amount) ?? 0,
     customerPaysFees,
     ...(expiresInDays > 0 ? { expiresInDays } : {}),
+    ...(replaces ? { replaces } : {}),
   };
 }

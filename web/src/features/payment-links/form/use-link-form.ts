@@ -10,8 +10,9 @@ import { useForm } from '../../../lib/form.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useAccountKey } from '../../../lib/session/session.ts';
 import { currentToast, dismissToast, toast } from '../../../lib/toast/toast.ts';
+import { navigate, useShown } from '../../../router/router.ts';
 import { addRecentLink } from '../queries.ts';
-import { emptyDraft, saveLinkDraft, readLinkDraft, type LinkDraft } from './draft.ts';
+import { draftOf, emptyDraft, saveLinkDraft, readLinkDraft, type LinkDraft } from './draft.ts';
 import { isIncomplete, newLinkOf, validate } from './link-form.ts';
 
 export interface LinkFormOptions {
@@ -26,7 +27,9 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
   const account = useAccountKey();
   const queries = useQueryClient();
   const offline = useConnection() === 'offline';
-  const [kept] = useState(() => readLinkDraft(account));
+  const { place } = useShown();
+  const [prefilled, setPrefilled] = useState(() => draftOf(place.state.prefilled));
+  const [kept] = useState(() => readLinkDraft(account, prefilled));
   const [initial, setInitial] = useState(() => kept ?? emptyDraft());
   const [restored, setRestored] = useState(kept !== undefined);
   /** `waiting`: there is no network; the link is created as soon as it is back. */
@@ -39,7 +42,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     },
     onSubmit: () => onReady(() => void create()),
     onChange: (draft) => {
-      saveLinkDraft(account, draft);
+      saveLinkDraft(account, draft, prefilled);
       const said = currentToast();
       if (said?.title === t(FILL_IN_ALL)) dismissToast(said.id);
       // Editing cancels a queued submission, so that we never create a link the user has not confirmed.
@@ -49,11 +52,17 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
   });
 
   function startOver(): void {
-    const next = emptyDraft();
+    // What was typed before an earlier link was taken up comes back.
+    const typed = prefilled && readLinkDraft(account);
+    const next = typed ?? emptyDraft();
     setInitial(next);
     form.reset();
-    saveLinkDraft(account, next);
-    setRestored(false);
+    saveLinkDraft(account, emptyDraft(), prefilled);
+    setRestored(typed !== undefined);
+    if (!prefilled) return;
+    setPrefilled(undefined);
+    // Reloaded, the screen must not begin with that link again.
+    void navigate('/payments', { replace: true });
   }
 
   async function send(asked: LinkDraft): Promise<PaymentLinkSummary> {
@@ -100,6 +109,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     status,
     offline,
     restored,
+    prefilled,
     stopWaiting: () => setStatus('ready'),
     startOver,
   };

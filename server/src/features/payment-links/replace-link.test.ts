@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newLink } from '../../../test/factories.ts';
+import {
+  answering,
+  checkoutOf,
+  linkRow,
+  makeLink,
+  openCheckout,
+  openShop,
+  type Business,
+  type MadeLink,
+  type Shop,
+} from '../../../test/shop.ts';
+import { ProviderError } from '../../ports/payment-provider.ts';
+
+let shop: Shop;
+let maria: Business;
+beforeAll(async () => {
+  shop = await openShop();
+  maria = await shop.business();
+});
+afterAll(() => shop.close());
+
+const formOf = (old: MadeLink) => ({ ...newLink(), amountCashCents: 50_000, replaces: old.id });
+const edit = (old: MadeLink, form: object = formOf(old), cookie = maria.cookie) =>
+  shop.server.ask('POST', '/rest/v1/payment_links', { cookie, body: form });
+const made = ({ body }: Awaited<ReturnType<typeof edit>>) => body['paymentLink'] as MadeLink;
+const stateOf = async (link: MadeLink) => {
+  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
+  return (body['link'] as { state: string }).state;
+};
+const charge = (checkoutId: string) =>
+  shop.sandbox.control('POST', `/links/${checkoutId}/charge`, {});
+const atProvider = async (checkoutId: string) =>
+  (await shop.sandbox.provider.getCheckout(maria.merchantId, checkoutId)).status;
+/** Those that came from one link and that somebody could pay. */
+const openOnes = async (old: MadeLink) =>
+  (
+    await shop.server.owner.query<{ count: number }>(
+      `select count(*)::int as count from payment_links
+       where (id = $1 or edited_from = $1) and status = 'unpaid' and cancelled_at is null`,
+      [old.id],
+    )
+  )[0]!.count;
+
+async function linkWithCheckout(): Promise<{ link: MadeLink; checkout: string }> {
+  const link = await makeLink(shop, maria.cookie);
+  await openCheckout(shop, link);
+  return { link, checkout: await checkoutOf(shop, link) };
+}
+
+it('revokes the old link at the provider, cancels it and makes the new one, once for all taps', async () => {
+  const { link, checkout } = await linkWithCheckout();
+  const form = formOf(link);
+  const answers = await Promise.all([edit(link, form), edit(link, form), edit(link, form)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((answer) => made(answer).url)).size).toBe(1);
+  expect(await atProvider(checkout)).toBe('revoked');
+  expect([await stateOf(link), await stateOf({ ...link, id: form.id })]).toEqual([
+    'cancelled',
+    'open',
+  ]);
+  expect((await edit(link, form)).status).toBe(200);
+  expect(await openOnes(link)).toBe(1);
+});
+
+it('two forms for one link are one link and a refusal, and the new one can be edited in turn', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  const answers = await Promise.all([edit(link), edit(link), edit(link)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const second = made(answers.find(({ status }) => status === 200)!);
+  expect((await edit(second)).status).toBe(200);
+  expect((await edit(link)).body['code']).toBe('payment_link_settled');
+  expect(await openOnes(link)).toBe(1);
+});
+
+it('changes nothing while the provider cannot be asked', async () => {
+  const { link } = await linkWithCheckout();
+  answering(shop, () => ({
+    getCheckout: () => Promise.reject(new ProviderError('unreachable', 'away')),
+  }));
+  expect((await edit(link)).body).toMatchObject({
+    code: 'checkouts_not_revoked',
+    message:
+      'Our payment provider could not be reached, so nothing was changed. Please try again in a few minutes.',
+  });
+  expect([await stateOf(link), await openOnes(link)]).toEqual(['open', 1]);
+});
+
+it('a revocation that is answered 200 without effect is no revocation', async () => {
+  const { link } = await linkWithCheckout();
+  answering(shop, () => ({ revokeCheckout: async () => {} }));
+  expect((await edit(link)).body['code']).toBe('payment_under_way');
+  expect([await stateOf(link), await openOnes(link)]).toEqual(['open', 1]);
+});
+
+it('is refused while somebody pays, or opens a checkout whose outcome is not known', async () => {
+  const { link } = await linkWithCheckout();
+  answering(shop, (real) => ({
+    getCheckout: async (...asked) => ({ ...(await real.getCheckout(...asked)), paying: true }),
+  }));
+  expect((await edit(link)).body['code']).toBe('payment_under_way');
+  const other = await makeLink(shop, maria.cookie);
+  await shop.server.owner.query(
+    `insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
+       fee_cents, net_cents, status, started_at)
+     values ($1, $2, $3, 'card', 100, 10, 90, 'unknown', $4)`,
+    [other.id, maria.account.userId, maria.merchantId, shop.server.clock.now()],
+  );
+  expect((await edit(other)).body['code']).toBe('payment_under_way');
+  expect([await openOnes(link), await openOnes(other)]).toEqual([1, 1]);
+});
+
+it('a payment that came before wins: it is credited to the old link, and there is no new one', async () => {
+  const { link, checkout } = await linkWithCheckout();
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+  await charge(checkout);
+  expect((await edit(link)).body['code']).toBe('payment_link_settled');
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
+  expect(await stateOf(link)).toBe('paid');
+  expect(await openOnes(link)).toBe(0);
+});
+
+it('a payment between the revocation and our transaction wins as well', async () => {
+  const { link, checkout } = await linkWithCheckout();
+  let looked = 0;
+  answering(shop, (real) => ({
+    async getCheckout(...asked) {
+      const seen = await real.getCheckout(...asked);
+      looked += 1;
+      // Read back as revoked; the charge of the same moment is told a moment later.
+      if (looked === 2) await creditLate(link, checkout);
+      return seen;
+    },
+  }));
+  expect((await edit(link)).body['code']).toBe('payment_link_settled');
+  expect([await stateOf(link), await openOnes(link)]).toEqual(['paid', 0]);
+});
+
+it.each(['at once', 'after it was edited again', 'with a mark of cash on the new one'])(
+  'a payment that is told afterwards counts for the old link and cancels the new one, %s',
+  async (how) => {
+    const { link, checkout } = await linkWithCheckout();
+    let newest = made(await edit(link));
+    if (how.includes('again')) newest = made(await edit(newest));
+    if (how.includes('cash')) {
+      const path = `/rest/v1/payment_links/${newest.id}/cash-mark`;
+      await shop.server.ask('POST', path, { cookie: maria.cookie });
+    }
+    const before = (await shop.server.textsTo(maria.account.phone, 0)).length;
+    await creditLate(link, checkout);
+    expect([await stateOf(link), await stateOf(newest)]).toEqual(['paid', 'cancelled']);
+    expect((await openCheckout(shop, newest)).body['code']).toBe('payment_link_closed');
+    await shop.run('settle-cash', { paymentLinkId: newest.id });
+    expect((await linkRow(shop, newest)).status).toBe('unpaid');
+    await followUp(link);
+    await followUp(link);
+    const texts = await shop.server.textsTo(maria.account.phone, before + 1);
+    expect(texts.filter((text) => text.includes('you had replaced'))).toEqual(
+      expect.arrayContaining([
+        'Dana Whitfield paid $425.00 with the link that you had replaced. The new link for $500.00 is cancelled.',
+      ]),
+    );
+  },
+);
+
+it('two links of one row that were both paid both stand, and the contractor hears so', async () => {
+  const { link, checkout } = await linkWithCheckout();
+  const second = made(await edit(link));
+  const path = `/rest/v1/payment_links/${second.id}/cash-received`;
+  await shop.server.ask('POST', path, { cookie: maria.cookie });
+  const before = (await shop.server.textsTo(maria.account.phone, 0)).length;
+  await creditLate(link, checkout);
+  expect([await stateOf(link), await stateOf(second)]).toEqual(['paid', 'paid']);
+  await followUp(link);
+  expect(await shop.server.textsTo(maria.account.phone, before + 1)).toContain(
+    'Dana Whitfield paid $425.00 with the link that you had replaced, and $500.00 with the new one. Please refund one of them.',
+  );
+});
+
+it('a late payment and an edit of the new link at the same moment leave nothing to pay', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { link, checkout } = await linkWithCheckout();
+    const second = made(await edit(link));
+    await Promise.all([creditLate(link, checkout), edit(second)]);
+    expect([await stateOf(link), await openOnes(link)]).toEqual(['paid', 0]);
+  }
+  expect(await shop.violations()).toEqual([]);
+}, 60_000);
+
+it('is nobody else’s to edit, and a link of the very id of another is not made', async () => {
+  const link = await makeLink(shop, maria.cookie);
+  const other = await shop.business();
+  expect((await edit(link, formOf(link), other.cookie)).body['code']).toBe(
+    'payment_link_not_found',
+  );
+  const theirs = await makeLink(shop, other.cookie);
+  const taken = { ...formOf(link), id: theirs.id };
+  expect((await edit(link, taken)).body['code']).toBe('payment_link_not_created');
+  expect([await stateOf(link), await openOnes(link)]).toEqual(['open', 1]);
+});
+
+async function followUp(link: MadeLink): Promise<void> {
+  const [payment] = await shop.server.owner.query<{ id: string }>(
+    'select id from payments where payment_link_id = $1',
+    [link.id],
+  );
+  await shop.run('follow-up-payment', { paymentId: payment!.id });
+}
+
+/** The provider tells late of a charge that it took in the moment of the revocation. */
+async function creditLate(link: MadeLink, checkout: string): Promise<void> {
+  await shop.server.owner.query(
+    `select app.credit_checkout($1, merchant_id, app.provider_reference(id), $2, amount_cents, currency, now(), now())
+     from checkout_attempts where provider_checkout_id = $1`,
+    [checkout, `late-${link.id}`],
+  );
+}

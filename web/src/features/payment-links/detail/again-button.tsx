@@ -1,0 +1,35 @@
+import { t } from '@jobly/core/language/t';
+import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { mayBePaidInCash } from '@jobly/core/payment-links/state';
+import { formatPhone } from '@jobly/core/phone';
+import { useState } from 'react';
+import { newId } from '../../../lib/new-id.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import type { LinkDraft } from '../form/draft.ts';
+import { amountAtRest } from '../typed-amount.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The form with what this link says: 'Edit and resend' takes its place, 'Bill again' is a link of its own. */
+export function AgainButton({ link, expiresAt }: PaymentLinkDetail) {
+  // One for all taps: it is the new link's, and cannot make two.
+  const [id] = useState(() => newId());
+  const edits = mayBePaidInCash(link);
+  const openMs = expiresAt ? Date.parse(expiresAt) - Date.parse(link.createdAt) : 0;
+  const prefilled: LinkDraft = {
+    id,
+    customerName: link.customerName,
+    memo: link.memo,
+    customerPhone: formatPhone(link.customerPhone),
+    amount: amountAtRest((link.amountCashCents / 100).toFixed(2)),
+    customerEmail: link.customerEmail ?? '',
+    customerPaysFees: link.customerPaysFees,
+    expiresInDays: Math.round(openMs / DAY_MS),
+    ...(edits ? { replaces: link.id } : {}),
+  };
+  return (
+    <ButtonLink to="/payments" state={{ prefilled }} className="w-full">
+      {edits ? t('Edit and resend') : t('Bill again')}
+    </ButtonLink>
+  );
+}
