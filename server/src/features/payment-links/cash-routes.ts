@@ -25,8 +25,8 @@ export function cashRoutes(deps: CashDeps): Route[] {
     const settlesAt = new Date(now.getTime() + CASH_WAITS_MS);
     const values = { cash_settles_at: settlesAt, external_payment_url: null };
     await database.system.transaction().execute(async (db) => {
-      const own = { id: linkId, user_id: userId };
-      const marked = await updateRows(db, 'payment_links', own, values, (where) =>
+      const ofUser = { id: linkId, user_id: userId };
+      const marked = await updateRows(db, 'payment_links', ofUser, values, (where) =>
         where(linkState(now), 'in', ['open', 'expired']),
       );
       if (!marked) return;

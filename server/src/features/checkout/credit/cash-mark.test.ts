@@ -148,7 +148,7 @@ const ordersOf = (steps: Step[]): Step[][] =>
   steps.length === 0
     ? [[]]
     : steps.flatMap((first) =>
-        ordersOf(steps.filter((step) => step !== first)).map((rest) => [first, ...rest]),
+        ordersOf(steps.filter((step) => step !== first)).map((rest) => [first].concat(rest)),
       );
 
 /** The rule, in a few lines of its own. */
