@@ -28,11 +28,13 @@ it('says what was said to whom, and can be undone', async () => {
   const { title, text } = PAY_NOTICES.cash;
   const toast = page.document.querySelector<HTMLElement>('[role=alert]')!;
   expect(wordsOf(toast)).toBe(`${title} ${text}`);
-  // Over what is true, for a moment only.
+  // Over what is true, for a moment only; the page says what was confirmed.
   const [leaving] = toast.getAnimations();
   leaving!.finish();
   expect(page.document.defaultView!.getComputedStyle(toast).visibility).toBe('hidden');
-  expect(page.words()).toMatch(/We told .Rivera Plumbing. that you pay \$425\.00 in cash\./);
+  expect(page.words()).toMatch(
+    /You confirmed that you pay \$425\.00 in cash, and we told .Rivera Plumbing.\./,
+  );
   const undo = page.document.querySelector<HTMLFormElement>('form[action$="/undo-cash"]')!;
   expect(undo.method).toBe('post');
   await expectAccessiblePage(page);

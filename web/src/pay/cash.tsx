@@ -31,7 +31,7 @@ export const cash = page(
           <section className="sheet">
             <h1>{t('You are paying in cash')}</h1>
             <p>
-              {t('We told {business} that you pay {amount} in cash.', {
+              {t('You confirmed that you pay {amount} in cash, and we told {business}.', {
                 business: isolated(business),
                 amount,
               })}

@@ -10,6 +10,11 @@ it('gives the business a line of its own where text is twice as large', async ()
   expect(widthOf()).toBeGreaterThan(100);
   shown.documentElement.style.fontSize = '200%';
   expect(widthOf()).toBeGreaterThan(100);
+  // Nothing is cut off at the side, and the name is no smaller than what stands below it.
+  expect(shown.documentElement.scrollWidth).toBe(195);
+  const sizeOf = (tag: string) =>
+    Number.parseFloat(shown.defaultView!.getComputedStyle(shown.querySelector(tag)!).fontSize);
+  expect(sizeOf('h1')).toBeGreaterThanOrEqual(sizeOf('header small'));
 });
 
 it('has a preview of the business and the sum, and nothing of the customer', async () => {

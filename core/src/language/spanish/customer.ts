@@ -89,8 +89,8 @@ export const CUSTOMER = {
   'Payment Confirmed!': '¡Pago confirmado!',
   'Thank you for your payment.': 'Gracias por tu pago.',
   'You are paying in cash': 'Vas a pagar en efectivo',
-  'We told {business} that you pay {amount} in cash.':
-    'Le avisamos a {business} que pagas {amount} en efectivo.',
+  'You confirmed that you pay {amount} in cash, and we told {business}.':
+    'Confirmaste que pagas {amount} en efectivo y se lo avisamos a {business}.',
   'Please pay them directly. They mark it received once they have the money.':
     'Págale directamente. Lo marcará como recibido cuando tenga el dinero.',
   'Pay another way': 'Pagar de otra forma',

@@ -41,7 +41,9 @@ describe('a claim of cash', () => {
     const link = await makeLink(shop, maria.cookie);
     await post(`/pay/${link.url}`, 'method=cash');
     const { html } = await read(`/pay/${link.url}`);
-    expect(html).toMatch(/We told .Rivera Plumbing. that you pay \$425\.00 in cash\./);
+    expect(html).toMatch(
+      /You confirmed that you pay \$425\.00 in cash, and we told .Rivera Plumbing.\./,
+    );
     expect(html).toContain(`action="/pay/${link.url}/undo-cash"`);
     expect((await read(`/pay/${link.url}?way=other`)).html).toContain('value="card"');
 
