@@ -125,11 +125,11 @@ export function makeListener(context: AppContext, served: Served) {
   if (isWorker) return { app, listener: getRequestListener(app.fetch), connections, routes };
   const own = served.withFastPath(
     { publicUrl, securityHeaders: headers, onResponse, onPassedOn: metrics.observePassedOn },
-    readToTheEnd(getRequestListener(app.fetch)),
+    getRequestListener(app.fetch),
   );
   const { serving } = served;
   const domain = config.SITE_DOMAIN;
-  const all = forwarded.watch(
+  const all = readToTheEnd(
     withSiteHosts(
       {
         domain,
@@ -144,6 +144,6 @@ export function makeListener(context: AppContext, served: Served) {
       own,
     ),
   );
-  const listener = traceRequests(trustedProxies, all);
+  const listener = traceRequests(trustedProxies, forwarded.watch(all));
   return { app, listener, connections, routes };
 }

@@ -31,7 +31,7 @@ export async function openPublishedSites() {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const pages = (await loadSitePages(folder))!;
   const sites = new Map<string, PublishedSite>();
-  const state = { away: false, photosRead: 0, taken: [] as string[] };
+  const state = { away: false, photosRead: 0, mayPhoto: false, taken: [] as string[] };
   let publishedMs = Date.UTC(2026, 0, 1);
   const serving: SiteServing = {
     pages,
@@ -51,10 +51,11 @@ export async function openPublishedSites() {
       return domain === 'riveraplumbing.com' ? 'rivera' : undefined;
     },
     newRequestForm: () => ({ ...EMPTY_FORM, problem: null }),
-    async takeRequest(_site, { fields, clientIp }) {
+    mayPhoto: async () => state.mayPhoto,
+    async takeRequest(_site, { fields, photo, clientIp }) {
       const message = fields.get('message') ?? '';
       if (message) {
-        state.taken.push(`${clientIp}: ${message}`);
+        state.taken.push([`${clientIp}: ${message}`, photo?.length].filter(Boolean).join(' with '));
         return undefined;
       }
       return { status: 422, form: { ...EMPTY_FORM, problem: 'again' } };

@@ -45,7 +45,7 @@ interface HostAnswer {
 /** fetch() does not let anybody choose the Host. */
 export function askHost(
   port: number,
-  asked: { host: string; path?: string; method?: string; headers?: object; body?: string },
+  asked: { host: string; path?: string; method?: string; headers?: object; body?: string | Buffer },
 ): Promise<HostAnswer> {
   const { host, path = '/', method = 'GET', body = '' } = asked;
   return new Promise((resolve, reject) => {

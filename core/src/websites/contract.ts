@@ -98,6 +98,8 @@ export const SiteRequest = z.object({
   phone: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  /** Opens the visitor's photo for a few minutes. */
+  imageUrl: z.optional(z.nullable(z.string())),
   /** Null while it is new. */
   seenAt: z.optional(z.nullable(z.iso.datetime())),
 });

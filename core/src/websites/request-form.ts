@@ -33,6 +33,9 @@ export interface RequestForm {
   token: string;
 }
 
+/** Of the file; the site says that one helps. */
+export const PHOTO_FIELD = 'photo';
+
 /** Named like nothing that a browser fills in by itself; people do not see it. */
 export const TRAP_FIELD = 'extra_note';
 

@@ -7,5 +7,7 @@ export const REQUEST_RULES = {
   messageTooLong: 'Please keep it below 1,000 characters.',
   /** Above the form; what was typed stays. */
   sendAgain: 'Please check what you typed and press Send once more.',
+  sendPhotoAgain: 'Please check what you typed, choose your photo again, and press Send once more.',
+  noPhoto: 'We cannot take a photo right now. Please send your request without one.',
   tooMany: 'This form cannot be used right now. Please call instead.',
 } as const;

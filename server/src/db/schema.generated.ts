@@ -635,6 +635,7 @@ export interface SiteRequests {
   phone: string;
   seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  upload_id: string | null;
   user_id: string;
 }
 
@@ -688,6 +689,7 @@ export interface Uploads {
   byte_count: number;
   content_type: string;
   created_at: Generated<Timestamp>;
+  from_visitor: Generated<boolean>;
   height: number;
   id: Generated<string>;
   name: string;

@@ -83,12 +83,11 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
  * with a limit of its own counts for itself, once it knows who is sending.
  */
 function limitBody(routes: Route[]) {
-  const withOwnLimit = new Set(
-    routes
-      .filter(({ bodyLimitBytes }) => bodyLimitBytes !== undefined)
-      .map(({ contract }) => `${contract.method} ${contract.path}`),
-  );
-  const countsForItself = ({ req }: Context) => withOwnLimit.has(`${req.method} ${req.path}`);
+  const withOwnLimit = routes
+    .filter(({ bodyLimitBytes }) => bodyLimitBytes !== undefined)
+    .map(({ contract: { method, path } }) => `${method} ${path.replace(/\{\w+\}/g, '[^/]+')}`);
+  const pattern = new RegExp(`^(?:${withOwnLimit.join('|')})$`);
+  const countsForItself = ({ req }: Context) => pattern.test(`${req.method} ${req.path}`);
   const refuse = () => {
     throw new AppError('body_too_large');
   };

@@ -1,5 +1,7 @@
 import { t, translated } from '@jobly/core/language/t';
+import { IMAGE_TYPES } from '@jobly/core/websites/image-types';
 import {
+  PHOTO_FIELD,
   REQUEST_MAX,
   requestConsent,
   TRAP_FIELD,
@@ -38,7 +40,7 @@ export function RequestPage({ page, form }: { page: SitePage; form: RequestForm 
           {translated(form.problem)}
         </p>
       )}
-      <form method="post" action={`${page.base ?? ''}/request`}>
+      <form method="post" action={`${page.base ?? ''}/request`} encType="multipart/form-data">
         <input type="hidden" name="token" value={form.token} />
         <Field form={form} name="name" label={t('Your name')}>
           {(common) => <input {...common} type="text" autoComplete="name" />}
@@ -49,6 +51,10 @@ export function RequestPage({ page, form }: { page: SitePage; form: RequestForm 
         <Field form={form} name="message" label={t('What do you need?')}>
           {(common) => <textarea {...common} rows={5} />}
         </Field>
+        <div className="field">
+          <label htmlFor={PHOTO_FIELD}>{t('A photo (optional)')}</label>
+          <input id={PHOTO_FIELD} name={PHOTO_FIELD} type="file" accept={IMAGE_TYPES.join()} />
+        </div>
         <p className="trap" aria-hidden="true">
           <label htmlFor={TRAP_FIELD}>{t('Leave this empty')}</label>
           <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />

@@ -55,6 +55,8 @@ export const GROW = {
   'Leave this empty': 'Deja esto vacío',
   'By sending this you agree that {business} may call or text you about it.':
     'Al enviarlo aceptas que {business} te llame o te mande mensajes sobre esto.',
+  'A photo (optional)': 'Una foto (opcional)',
+  'Photo from {name}': 'Foto de {name}',
   'Send request': 'Enviar solicitud',
   'Back to the website': 'Volver al sitio',
   'Thank you': 'Gracias',
@@ -65,6 +67,9 @@ export const GROW = {
   [REQUEST_RULES.phoneWrong]: 'Escribe un número de teléfono con su código de área.',
   [REQUEST_RULES.messageMissing]: 'Di en pocas palabras qué necesitas.',
   [REQUEST_RULES.messageTooLong]: 'Usa menos de 1,000 caracteres.',
+  [REQUEST_RULES.sendPhotoAgain]:
+    'Revisa lo que escribiste, elige otra vez tu foto y presiona Enviar de nuevo.',
+  [REQUEST_RULES.noPhoto]: 'Ahora no podemos recibir una foto. Envía tu solicitud sin ella.',
   [REQUEST_RULES.sendAgain]: 'Revisa lo que escribiste y presiona Enviar otra vez.',
   [REQUEST_RULES.tooMany]: 'Este formulario no se puede usar en este momento. Mejor llama.',
 

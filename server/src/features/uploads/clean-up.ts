@@ -53,7 +53,9 @@ async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
     .where('bucket', '=', 'website-change-requests')
     .where('created_at', '<', before)
     .where(
-      sql<boolean>`not exists (select from website_change_requests where upload_id = uploads.id)`,
+      sql<boolean>`not exists (select from website_change_requests where upload_id = uploads.id)
+        and not exists (select from site_requests
+          where site_requests.user_id = uploads.user_id and upload_id = uploads.id)`,
     )
     .orderBy('created_at')
     .limit(AT_ONCE)

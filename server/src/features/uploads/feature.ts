@@ -14,6 +14,7 @@ import {
   findOwnUpload,
   readPhoto,
   readPublic,
+  receiveFromVisitor,
   type StoreDeps,
   type Upload,
 } from './pictures.ts';
@@ -55,6 +56,7 @@ export function uploadsFeature(given: UploadsDeps) {
     signUpload: (name: string) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
+    receiveFromVisitor: (userId: string, bytes: Buffer) => receiveFromVisitor(deps, userId, bytes),
     /** Makes a private picture one of its owner's public ones, or of another's; `alongside` commits with it. */
     copyToPhotos: (
       uploadId: string,

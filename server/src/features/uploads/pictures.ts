@@ -32,6 +32,8 @@ const PRIVATE = 'website-change-requests';
 /** What anybody may see, each in one kind of file. */
 type PublicBucket = Exclude<Bucket, typeof PRIVATE>;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
+/** What visitors have sent to a site: some hundred photos. */
+const MOST_VISITORS_BYTES = 100 * 1024 * 1024;
 const LONGEST_SIDES: Record<Bucket, number> = {
   [PRIVATE]: 2_400,
   'website-photos': 1_600,
@@ -45,19 +47,33 @@ export async function receiveImage(
   file: { originalName: string; readBytes: () => Promise<Buffer> },
 ): Promise<Upload> {
   await deps.turns.mustTake(userId);
-  const stored = await sumStoredBytes(deps.database.readAs(userId), userId);
+  const stored = await sumStoredBytes(deps.database.readAs(userId), userId, false);
   if (stored >= MOST_STORED_BYTES) throw new AppError('pictures_used_up');
   const longestSide = LONGEST_SIDES[PRIVATE];
   const picture = await remakeApart(await file.readBytes(), { longestSide });
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, originalName: file.originalName });
 }
 
-async function sumStoredBytes(db: Db, userId: string): Promise<number> {
+/** What a stranger sends to this user: remade small, in a room of its own, so that it fills nobody else's. */
+export async function receiveFromVisitor(
+  deps: StoreDeps,
+  userId: string,
+  bytes: Buffer,
+): Promise<Upload> {
+  const stored = await sumStoredBytes(deps.database.readAs(userId), userId, true);
+  if (stored >= MOST_VISITORS_BYTES) throw new AppError('pictures_used_up');
+  const longestSide = LONGEST_SIDES['website-photos'];
+  const picture = await remakeApart(bytes, { longestSide, as: 'webp' });
+  return storeUpload(deps, { userId, bucket: PRIVATE, picture, fromVisitor: true });
+}
+
+async function sumStoredBytes(db: Db, userId: string, fromVisitor: boolean): Promise<number> {
   const { total } = await db
     .selectFrom('uploads')
     .select((select) => select.fn.sum<string | null>('byte_count').as('total'))
     .where('user_id', '=', userId)
     .where('bucket', '=', PRIVATE)
+    .where('from_visitor', '=', fromVisitor)
     .executeTakeFirstOrThrow();
   return Number(total ?? 0);
 }
@@ -124,6 +140,7 @@ async function storeUpload(
     bucket: Bucket;
     picture: Picture;
     originalName?: string;
+    fromVisitor?: boolean;
     /** Commits with the row, or neither does. */
     alongside?: ((db: Db, upload: Upload) => Promise<void>) | undefined;
   },
@@ -138,6 +155,7 @@ async function storeUpload(
       const upload = await insertRow(db, 'uploads', {
         ...place,
         user_id: userId,
+        from_visitor: given.fromVisitor ?? false,
         content_type: contentType,
         byte_count: bytes.length,
         width,

@@ -45,7 +45,11 @@ export function websiteRoutes(deps: WebsiteDeps): Route[] {
 
     jsonRoute(contract.listSiteRequests, async ({ caller: { userId } }) => {
       const { rows, more } = await listSiteRequests(deps.database.readAs(userId), userId);
-      return { requests: rows.map((row) => camelRow(row)), more };
+      const imageUrl = (name: string | null) => (name === null ? null : deps.signUpload(name));
+      const requests = rows.map(({ upload_name: name, ...row }) =>
+        Object.assign(camelRow(row), { imageUrl: imageUrl(name) }),
+      );
+      return { requests, more };
     }),
 
     jsonRoute(requestContract.getNewSiteRequests, async ({ caller: { userId } }) => {

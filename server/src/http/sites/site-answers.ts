@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { REQUEST_RULES } from '@jobly/core/websites/request-rules';
 import type { RequestForm } from '@jobly/core/websites/request-form';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import { html } from 'hono/html';
@@ -10,6 +11,7 @@ import {
   unavailable,
   type SiteAnswer,
 } from './plain-pages.ts';
+import type { readSentForm, SentForm } from './read-form.ts';
 import { siteCards } from './site-card.ts';
 import { etagOf, type RenderedSite, type SitePages } from './site-pages.ts';
 
@@ -31,12 +33,6 @@ interface SiteFile {
   contentType: string;
 }
 
-/** Who sends a form, and what it says. */
-export interface SentForm {
-  fields: URLSearchParams;
-  clientIp: string;
-}
-
 export interface SiteServing {
   pages: SitePages;
   /** Only what is published; asked for every visit, so that a publish shows at once on every node. */
@@ -49,6 +45,8 @@ export interface SiteServing {
   /** The site's own address, without a slash at the end. */
   addressOf(slug: string): string;
   newRequestForm(slug: string): RequestForm;
+  /** Whether a visitor may send a photo with it: asked before one is read. */
+  mayPhoto(slug: string, clientIp: string): Promise<boolean>;
   /** The form to show again, with what is wrong; nothing when it was taken. */
   takeRequest(
     site: PublishedSite,
@@ -64,8 +62,8 @@ export interface SiteVisit {
   base: string;
   method: string;
   headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
-  /** Of a POST from the site's own page; nothing when it is too large. */
-  readForm?: () => Promise<SentForm | undefined>;
+  /** Of a POST from the site's own page. */
+  readForm?: (mayPhoto: Parameters<typeof readSentForm>[1]) => ReturnType<typeof readSentForm>;
 }
 
 export const SLUG = /^[a-z0-9]{1,63}$/;
@@ -145,8 +143,13 @@ export function siteAnswers(serving: SiteServing) {
     if (visit.method !== 'POST') {
       return showPart(200, pages.renderRequest(page, serving.newRequestForm(site.slug)));
     }
-    const sent = await visit.readForm?.();
-    if (!sent) return tooLarge();
+    const mayPhoto = (clientIp: string) => serving.mayPhoto(site.slug, clientIp);
+    const sent = (await visit.readForm?.(mayPhoto)) ?? 'too large';
+    if (sent === 'too large') return tooLarge();
+    if (sent === 'no photo') {
+      const form = { ...serving.newRequestForm(site.slug), problem: REQUEST_RULES.noPhoto };
+      return showPart(429, pages.renderRequest(page, form));
+    }
     const again = await serving.takeRequest(site, sent);
     if (again) return showPart(again.status, pages.renderRequest(page, again.form));
     // A reload of the thanks sends nothing again.

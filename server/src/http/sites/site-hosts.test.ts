@@ -22,8 +22,13 @@ beforeEach(() => {
   publish();
 });
 
-const ask = (host: string, path: string, method = 'GET', headers = {}, body = '') =>
-  askHost(port, { host, path, method, headers, body });
+const ask = (
+  host: string,
+  path: string,
+  method = 'GET',
+  headers = {},
+  body: string | Buffer = '',
+) => askHost(port, { host, path, method, headers, body });
 
 describe('the host of a site', () => {
   it.each(['rivera.sites.example', 'RIVERA.Sites.Example:4000', 'rivera.sites.example.'])(
@@ -89,7 +94,28 @@ describe('the host of a site', () => {
     expect([taken.status, taken.headers['location']]).toEqual([303, '/request/sent']);
     expect(state.taken).toEqual(['203.0.113.9: Hi']);
     // Not waited for: it never comes.
-    expect((await send(own, { 'content-length': '1000000' })).status).toBe(413);
+    const unsent = (length: string) => ({ 'content-length': length, connection: 'close' });
+    expect((await send(own, unsent('11000000'))).status).toBe(413);
+    expect((await send(own, unsent('1000000'))).status).toBe(429);
+  });
+
+  it('takes a photo with it of who may send one', async () => {
+    const form = new FormData();
+    form.set('message', 'Look');
+    form.set('photo', new File([Buffer.alloc(300_000, 1)], 'leak.jpg', { type: 'image/jpeg' }));
+    const sent = new Response(form);
+    const headers = {
+      'x-forwarded-for': '203.0.113.9',
+      'sec-fetch-site': 'same-origin',
+      'content-type': sent.headers.get('content-type')!,
+    };
+    const body = Buffer.from(await sent.arrayBuffer());
+    state.taken = [];
+    state.mayPhoto = true;
+    const taken = await ask('rivera.sites.example', '/request', 'POST', headers, body);
+    expect(taken.status).toBe(303);
+    state.mayPhoto = false;
+    expect(state.taken).toEqual(['203.0.113.9: Look with 300000']);
   });
 
   it('may be a domain that somebody owns, and says of https only what is ours to say', async () => {

@@ -10,8 +10,9 @@ import { limitHeaders } from '../requests/limit-headers.ts';
 import { isCrossSite } from '../requests/same-origin.ts';
 import { ownDomains } from './own-domains.ts';
 import { methodNotAllowed, notFound, unavailable } from './plain-pages.ts';
-import { siteAnswers, type SentForm, type SiteServing } from './site-answers.ts';
-import { FORM_LIMIT_BYTES, sitePath } from './site-routes.ts';
+import { readSentForm } from './read-form.ts';
+import { siteAnswers, type SiteServing, type SiteVisit } from './site-answers.ts';
+import { sitePath } from './site-routes.ts';
 
 export interface SiteHostsOptions {
   /** `sites.example.com`; without it every host is the app's. */
@@ -69,7 +70,10 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
     if (method === 'POST' && isCrossSite(headers, origin)) return methodNotAllowed();
     if (!answers || slug === null) return notFound();
     if (slug === undefined) return unavailable();
-    const readForm = () => readFormOf(request, clientIpOf);
+    const peer = request.socket.remoteAddress ?? '';
+    const clientIp = clientIpOf(peer, headers['x-forwarded-for']?.toString());
+    const readForm: SiteVisit['readForm'] = (mayPhoto) =>
+      readSentForm({ headers, body: request, clientIp }, mayPhoto);
     return answers.answer({ slug, path, base: '', method, headers, readForm });
   }
 
@@ -122,24 +126,6 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
       () => takeElsewhere(undefined, request, response),
     );
   };
-}
-
-async function readFormOf(
-  request: IncomingMessage,
-  clientIpOf: ReturnType<typeof addressReader>,
-): Promise<SentForm | undefined> {
-  // Refused unread; what came without its length is counted.
-  if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT_BYTES) return undefined;
-  const chunks: Buffer[] = [];
-  let total = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    total += chunk.length;
-    if (total <= FORM_LIMIT_BYTES) chunks.push(chunk);
-  }
-  if (total > FORM_LIMIT_BYTES) return undefined;
-  const peer = request.socket.remoteAddress ?? '';
-  const clientIp = clientIpOf(peer, request.headers['x-forwarded-for']?.toString());
-  return { fields: new URLSearchParams(Buffer.concat(chunks).toString()), clientIp };
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?')[0]!;

@@ -3,14 +3,13 @@ import { TRAP_FIELD } from '@jobly/core/websites/request-form';
 import type { HttpContext } from '../caller.ts';
 import { openRoute, optionalTexts, type Route } from '../route.ts';
 import { notFound, type SiteAnswer } from './plain-pages.ts';
+import { PHOTO_FORM_LIMIT_BYTES, readSentForm } from './read-form.ts';
 import { siteAnswers, type SiteServing } from './site-answers.ts';
 
 /** Where a site is while no domain is set aside for sites. */
 export function sitePath(slug: string): string {
   return `/sites/${slug}`;
 }
-
-export const FORM_LIMIT_BYTES = 16 * 1024;
 
 /**
  * The sites below an address of the app itself. Once they have a domain of their own, what was printed
@@ -36,7 +35,13 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
         base: sitePath(slug),
         method: context.req.method,
         headers: context.req.header(),
-        readForm: () => readForm(context),
+        readForm: (mayPhoto) => {
+          const { raw } = context.req;
+          const sender = { headers: context.req.header(), clientIp: context.get('address') };
+          return readSentForm({ ...sender, body: raw.body }, mayPhoto).catch(() => {
+            throw new AppError('invalid_request');
+          });
+        },
       }),
     );
   }
@@ -65,15 +70,19 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
       },
       show(() => '/request'),
     ),
-    openRoute(
-      'POST /sites/{slug}/request',
-      {
-        summary: 'Ask the business for something: it gets a text and an email',
-        form: optionalTexts('name', 'phone', 'message', 'token', TRAP_FIELD),
-        answers: { 'text/html': [404, 413, 422, 429], none: [303] },
-      },
-      show(() => '/request'),
-    ),
+    {
+      ...openRoute(
+        'POST /sites/{slug}/request',
+        {
+          summary:
+            'Ask the business for something, with a photo if there is one: it gets a text and an email',
+          form: optionalTexts('name', 'phone', 'message', 'token', TRAP_FIELD),
+          answers: { 'text/html': [404, 413, 422, 429], none: [303] },
+        },
+        show(() => '/request'),
+      ),
+      bodyLimitBytes: PHOTO_FORM_LIMIT_BYTES,
+    },
     openRoute(
       'GET /sites/{slug}/request/sent',
       { summary: 'Thanks for a request', answers: { 'text/html': [200, 404], none: [304] } },
@@ -94,15 +103,6 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
       show((context) => `/${context.req.param('file')}`),
     ),
   ];
-}
-
-async function readForm(context: HttpContext) {
-  if (Number(context.req.header('content-length') ?? 0) > FORM_LIMIT_BYTES) return undefined;
-  const body = await context.req.text().catch(() => {
-    throw new AppError('invalid_request');
-  });
-  if (body.length > FORM_LIMIT_BYTES) return undefined;
-  return { fields: new URLSearchParams(body), clientIp: context.get('address') };
 }
 
 function send(context: HttpContext, answer: SiteAnswer): Response {

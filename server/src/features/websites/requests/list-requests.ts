@@ -7,10 +7,12 @@ const MOST_REQUESTS = 100;
 export async function listSiteRequests(db: Db, userId: string) {
   const rows = await db
     .selectFrom('site_requests')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .leftJoin('uploads', 'uploads.id', 'upload_id')
+    .selectAll('site_requests')
+    .select('uploads.name as upload_name')
+    .where('site_requests.user_id', '=', userId)
+    .orderBy('site_requests.created_at', 'desc')
+    .orderBy('site_requests.id')
     .limit(MOST_REQUESTS + 1)
     .execute();
   return { rows: rows.slice(0, MOST_REQUESTS), more: rows.length > MOST_REQUESTS };

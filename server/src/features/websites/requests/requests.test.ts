@@ -68,13 +68,14 @@ it('what a visitor asks for reaches the contractor once: a text, a letter and a 
   const news = async (whose = person) =>
     (await whose.ask('GET', '/rest/v1/site_requests/new')).body;
   expect(await news()).toEqual({ count: 1, name: 'Dana Reyes' });
-  const now = server.clock.now();
-  const until = (at: Date) => ({ until: at.toISOString() });
-  await other.ask('PUT', '/rest/v1/site_requests/seen', until(now));
+  const { body: list } = await person.ask('GET', '/rest/v1/site_requests');
+  const [{ createdAt: until }] = list['requests'] as [{ createdAt: string }];
+  await other.ask('PUT', '/rest/v1/site_requests/seen', { until });
   // The list that was shown was read before this one came.
-  await person.ask('PUT', '/rest/v1/site_requests/seen', until(new Date(now.getTime() - 1)));
+  const before = new Date(Date.parse(until) - 1).toISOString();
+  await person.ask('PUT', '/rest/v1/site_requests/seen', { until: before });
   expect(await news()).toMatchObject({ count: 1 });
-  await person.ask('PUT', '/rest/v1/site_requests/seen', until(now));
+  await person.ask('PUT', '/rest/v1/site_requests/seen', { until });
   expect(await news()).toEqual({ count: 0, name: null });
   const { body } = await person.ask('GET', '/rest/v1/site_requests');
   expect(body).toMatchObject({

@@ -1,3 +1,4 @@
+import { AppError } from '@jobly/core/errors';
 import { speak } from '@jobly/core/language/speak';
 import {
   requestConsent,
@@ -13,7 +14,8 @@ import type { Keys } from '../../../crypto.ts';
 import { rateLimit } from '../../../db/rate-limits.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
-import type { PublishedSite, SentForm, SiteServing } from '../../../http/sites/site-answers.ts';
+import type { SentForm } from '../../../http/sites/read-form.ts';
+import type { PublishedSite, SiteServing } from '../../../http/sites/site-answers.ts';
 import type { TellOwner, TextOwner, WhenToText } from '../../../outgoing-message.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
 
@@ -23,6 +25,8 @@ export interface RequestDeps extends Basics {
   textOwner: TextOwner;
   whenToText: WhenToText;
   tellOwner: TellOwner;
+  /** Remakes a stranger's picture, and stores it for this user. */
+  receiveFromVisitor: (userId: string, bytes: Buffer) => Promise<{ id: string }>;
 }
 
 const FIELDS: RequestField[] = ['name', 'phone', 'message'];
@@ -36,7 +40,7 @@ const HOUR_SECONDS = 3_600;
  */
 export function siteRequestForms(
   deps: RequestDeps,
-): Pick<SiteServing, 'newRequestForm' | 'takeRequest'> {
+): Pick<SiteServing, 'newRequestForm' | 'takeRequest' | 'mayPhoto'> {
   const { database, keys, clock } = deps;
   const limit = (name: string, allowed: number, quiet = false) =>
     rateLimit(database.pool, {
@@ -50,6 +54,9 @@ export function siteRequestForms(
   const texts = limit('texts', 5, true);
   // More than a business gets in a year; without it a network of strangers' machines could fill the disk.
   const perSite = limit('site', 200, true);
+  // A photo is read and decoded: 0.4 s of a core each.
+  const photosPerVisitor = limit('photos-visitor', 10);
+  const photosPerSite = limit('photos-site', 60, true);
 
   function formFor(slug: string, shown: Partial<Omit<RequestForm, 'token'>> = {}): RequestForm {
     const values = { name: '', phone: '', message: '' };
@@ -57,7 +64,7 @@ export function siteRequestForms(
     return { values, errors: {}, problem: null, ...shown, token };
   }
 
-  async function takeRequest(site: PublishedSite, { fields, clientIp }: SentForm) {
+  async function takeRequest(site: PublishedSite, { fields, photo, clientIp }: SentForm) {
     const { slug } = site;
     const values = Object.fromEntries(
       FIELDS.map((field) => [field, (fields.get(field) ?? '').slice(0, 2_000)]),
@@ -67,21 +74,28 @@ export function siteRequestForms(
       form: formFor(slug, { values, errors, problem }),
     });
 
+    // A browser shows the form without the file that was chosen.
+    const sendAgain = photo ? REQUEST_RULES.sendPhotoAgain : REQUEST_RULES.sendAgain;
     const id = readFormToken(keys, slug, { token: fields.get('token') ?? '', now: clock.now() });
     if (id === undefined || fields.get(TRAP_FIELD)) {
       const { ok } = await traps.take(limitKeys(clientIp));
-      return ok ? again(422, REQUEST_RULES.sendAgain) : again(429, REQUEST_RULES.tooMany);
+      return ok ? again(422, sendAgain) : again(429, REQUEST_RULES.tooMany);
     }
     const read = SiteRequestInput.safeParse(values);
-    if (!read.success) return again(422, REQUEST_RULES.sendAgain, errorsOf(read.error.issues));
+    if (!read.success) return again(422, sendAgain, errorsOf(read.error.issues));
     // Sent twice, its first answer lost: it was taken, and counts once.
     if (await findRow(database.system, 'site_requests', { id })) return undefined;
+    const stored = photo && (await receive(site.userId, photo));
+    if (stored instanceof AppError) {
+      const isItsFault = stored.code.startsWith('image_');
+      return again(422, isItsFault ? stored.message : REQUEST_RULES.noPhoto);
+    }
     const here = limitKeys(clientIp, `${slug}:`);
     if (!(await perVisitor.take(here)).ok || !(await perSite.take(slug)).ok) {
       return again(429, REQUEST_RULES.tooMany);
     }
     const { ok: byText } = await texts.take(slug);
-    if (!(await save(deps, site, { id, byText, ...read.data }))) {
+    if (!(await save(deps, site, { id, byText, uploadId: stored?.id ?? null, ...read.data }))) {
       // The same form came twice at once.
       await Promise.all([
         perVisitor.giveBack(here),
@@ -91,7 +105,19 @@ export function siteRequestForms(
     return undefined;
   }
 
-  return { newRequestForm: (slug) => formFor(slug), takeRequest };
+  /** The picture, or why it was not taken: the request can be sent without. */
+  const receive = (userId: string, photo: Buffer) =>
+    deps.receiveFromVisitor(userId, photo).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+
+  return {
+    newRequestForm: (slug) => formFor(slug),
+    takeRequest,
+    mayPhoto: async (slug, clientIp) =>
+      (await photosPerVisitor.take(limitKeys(clientIp))).ok && (await photosPerSite.take(slug)).ok,
+  };
 }
 
 function errorsOf(issues: { path: PropertyKey[]; message: string }[]): RequestForm['errors'] {
@@ -103,13 +129,19 @@ function errorsOf(issues: { path: PropertyKey[]; message: string }[]): RequestFo
 async function save(
   deps: RequestDeps,
   { userId, content }: PublishedSite,
-  { id, byText, ...request }: SiteRequestInput & { id: string; byText: boolean },
+  {
+    id,
+    byText,
+    uploadId,
+    ...request
+  }: SiteRequestInput & { id: string; byText: boolean; uploadId: string | null },
 ): Promise<boolean> {
   return deps.database.system.transaction().execute(async (db) => {
     const saved = await insertNew(db, 'site_requests', 'id', {
       id,
       user_id: userId,
       ...request,
+      upload_id: uploadId,
       consent_wording: speak(content.language, () => requestConsent(content.businessName)),
       created_at: deps.clock.now(),
     });

@@ -67,7 +67,7 @@ function Seen({ requests }: { requests: SiteRequest[] }) {
 }
 
 function Request({ request, isNew }: { request: SiteRequest; isNew: boolean }) {
-  const { name, phone, message, createdAt } = request;
+  const { name, phone, message, createdAt, imageUrl } = request;
   const number = toE164(phone);
   return (
     <li className="rounded-xl border border-line bg-card p-5 lift-card">
@@ -79,6 +79,16 @@ function Request({ request, isNew }: { request: SiteRequest; isNew: boolean }) {
       <p dir="auto" className="mt-3 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
         {message}
       </p>
+      {imageUrl ? (
+        <a href={imageUrl} target="_blank" rel="noreferrer" className="mt-3 block">
+          <img
+            src={imageUrl}
+            alt={t('Photo from {name}', { name })}
+            loading="lazy"
+            className="max-h-80 min-h-24 w-full rounded-md bg-sunken object-contain"
+          />
+        </a>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonAnchor href={`tel:${number}`} variant="primary" className="flex-auto">
           <Phone aria-hidden="true" className="size-5" />
