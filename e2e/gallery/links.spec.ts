@@ -55,6 +55,17 @@ for (const language of LANGUAGES) {
     await createdSheet(page).getByRole('button', { name: 'QR code' }).click();
     await expect(page.locator('svg[shape-rendering="crispEdges"]')).toBeVisible();
     await shoot('payments-qr');
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+    await createdSheet(page).getByRole('button', { name: 'Paid in cash' }).click();
+    await expect(page.getByRole('button', { name: /^Undo paid in cash/ })).toBeVisible();
+    await shoot('payments-cash-marked', { whole: true });
+    await page.getByRole('link', { name: LONG_CUSTOMER }).first().click();
+    await expect(page.getByRole('heading', { name: 'Marked as paid in cash' })).toBeVisible();
+    await shoot('link-cash-marked', { whole: true });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Edit and resend' }).click();
+    await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue(LONG_CUSTOMER);
+    await shoot('payments-form-edit', { whole: true });
 
     await visit('/payments/history', 'history');
     await visit('/payments/history?search=nobody', 'history-nothing');

@@ -219,7 +219,7 @@ function PaidInCash({ id, onDone }: { id: string; onDone: () => void }) {
   });
   return (
     <Button className="!px-2" busy={marking} onClick={() => void mark()}>
-      <Banknote className="size-5" />
+      <Banknote className="size-5 shrink-0" />
       {marking ? t('Marking…') : t('Paid in cash')}
     </Button>
   );
