@@ -38,6 +38,12 @@ function Fields(options: Partial<Parameters<typeof useForm<Values>>[0]>) {
 const send = page.getByRole('button', { name: 'Send' });
 const name = page.getByRole('textbox', { name: 'Name' });
 
+it('says of a field that its rules do not let be empty that it is required', async () => {
+  const validate = (values: Values) => (values.name === '' ? { name: 'A name, please' } : {});
+  draw(<Fields validate={validate} initial={{ name: 'Dana', notes: [] }} />);
+  await expect.element(name).toBeRequired();
+});
+
 it('marks a mistake beside its field, gives it the focus, and takes the mark away with an edit', async () => {
   const onSubmit = vi.fn<() => void>();
   const validate = (values: Values) => (values.name === '' ? { name: 'A name, please' } : {});

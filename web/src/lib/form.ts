@@ -100,6 +100,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const input = (name: TextName<Values>, read = textOf) => ({
     value: (values[name] ?? '') as string,
     problem: errors[name],
+    // By the form's own rules, so that no field forgets it.
+    required: Boolean(validate?.({ ...values, [name]: '' })[name]),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: read(target) } as Partial<Values>),
   });

@@ -68,7 +68,6 @@ export function PhoneStep({ phone: last, onTyped, onSent, onSignedIn }: PhoneSte
         <TextField
           {...form.phone('phone')}
           ref={field}
-          required
           label={t('Phone number')}
           autoComplete="tel"
           placeholder="(555) 123-4567"

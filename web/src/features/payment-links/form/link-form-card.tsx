@@ -105,7 +105,6 @@ function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
   const common = (field: LinkField) => ({
     ...form.input(field),
     name: field,
-    required: field === 'amount' || !LINK_TEXTS[field].optional,
     readOnly: status === 'sending',
     // The browser only knows the contractor's own name and number, not the customer's.
     autoComplete: 'off',

@@ -91,7 +91,7 @@ function Request({ request, isNew }: { request: SiteRequest; isNew: boolean }) {
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonAnchor href={`tel:${number}`} variant="primary" className="flex-auto">
-          <Phone aria-hidden="true" className="size-5" />
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
           <span>
             {tNodes('Call {phone}', {
               phone: <span className="inline-block">{formatPhone(phone)}</span>,
