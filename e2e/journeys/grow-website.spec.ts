@@ -80,15 +80,23 @@ test('from the card to a website that is live, without a reload', async ({
   await visitor.getByLabel('Your name').fill('Dana Reyes');
   await visitor.getByLabel('Your phone number').fill('512 555 0147');
   await visitor.getByLabel('What do you need?').fill('Two shingles came off in the storm.');
-  // Faster than a person is not taken: what was typed is still there for the second try.
+  const photo = { name: 'roof.png', mimeType: 'image/png', buffer: await visitor.screenshot() };
+  // Faster than a person is not taken: what was typed is still there for the second try, the photo is not.
   const sent = visitor.getByText('Thank you, we have your request.');
   await expect(async () => {
-    if (!(await sent.isVisible())) await visitor.getByRole('button', { name: 'Send' }).click();
+    if (!(await sent.isVisible())) {
+      await visitor.getByLabel('A photo (optional)').setInputFiles(photo);
+      await visitor.getByRole('button', { name: 'Send' }).click();
+    }
     await expect(sent).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await visitor.close();
   await page.getByRole('link', { name: 'Requests (1)' }).click();
   await expect(page.getByText('Two shingles came off in the storm.')).toBeVisible();
+  const shown = page.getByRole('img', { name: 'Photo from Dana Reyes' });
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Call (512) 555-0147' })).toHaveAttribute(
     'href',
     'tel:+15125550147',
