@@ -32,9 +32,9 @@ export const INVARIANTS: Record<string, string> = {
       or (r.created_at < now() - interval '1 day' and not exists (select from payment_mismatches m
         where m.kind = 'refund' and m.provider_payment_id = p.provider_payment_id)))`,
   'a refund is taken by a lost dispute of its payment, and by nothing else (M16)': `
-    select r.id from refunds r
-    where (r.status = 'taken' or r.taken_cents > 0)
-      and not exists (select from disputes d where d.payment_id = r.payment_id and d.status = 'lost')`,
+    select r.payment_id from refunds r
+    group by r.payment_id having bool_or(r.status = 'taken' and r.taken_cents = 0) or sum(r.taken_cents) > (
+      select coalesce(sum(d.amount_cents), 0) from disputes d where d.payment_id = r.payment_id and d.status = 'lost')`,
   'net and fee are the total (M4)': `
     select id from payments where net_cents + fee_cents <> gross_cents`,
   'every ledger transaction sums to zero (M4)': `

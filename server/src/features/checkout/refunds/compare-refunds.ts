@@ -26,14 +26,18 @@ export function compareRefunds(shown: number[], entered: number[]): Compared {
 /** So near to what was sent, a row of another sum is taken for it; the difference is for a person (M15). */
 const NEAR_CENTS = 100;
 
-/** Whether a refund has gone back. One that was not sent has gone only by a row of its very sum. */
+/**
+ * Whether a refund has gone back: by a row of about its sum (of its very sum, if it was not sent), and because about as
+ * much went back beyond what is entered. Otherwise that row may be another refund's.
+ */
 export function isShown(
   { surplus, surplusCents }: Compared,
   { amount_cents: cents }: { amount_cents: number },
   { sent }: { sent: boolean },
 ): boolean {
-  const apart = sent ? NEAR_CENTS : 0;
-  return surplusCents > 0 && surplus.some((shown) => Math.abs(shown - cents) <= apart);
+  const apart = sent ? Math.min(NEAR_CENTS, cents / 10) : 0;
+  const isNear = surplus.some((shown) => Math.abs(shown - cents) <= apart);
+  return isNear && surplusCents >= cents - apart;
 }
 
 export const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0);

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 import {
+  answering,
   checkoutOf,
   makeLink,
   openCheckout,
@@ -9,14 +12,17 @@ import {
   type MadeLink,
   type Shop,
 } from '../../../../test/shop.ts';
+import { ProviderError } from '../../../ports/payment-provider.ts';
 
 let shop: Shop;
 let maria: Business;
-let { paidLink, refund } = {} as ReturnType<typeof refundsOf>;
+let { paidLink, refund, inTheApp } = {} as ReturnType<typeof refundsOf>;
+let disputes = {} as ReturnType<typeof disputesOf>;
 beforeAll(async () => {
   shop = await openShop({}, { timeoutMs: 3_000 });
   maria = await shop.business();
-  ({ paidLink, refund } = refundsOf(shop, maria));
+  ({ paidLink, refund, inTheApp } = refundsOf(shop, maria));
+  disputes = disputesOf(shop, maria);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
@@ -26,16 +32,6 @@ const refundRows = (link: MadeLink) =>
     `select status, amount_cents as cents, reason from refunds where payment_link_id = $1 order by amount_cents`,
     [link.id],
   );
-
-async function inTheApp(link: MadeLink, role: string, sums: number[]): Promise<void> {
-  const [paid] = await shop.server.owner.query<{ id: string }>(
-    'select provider_payment_id as id from payments where payment_link_id = $1 and role = $2',
-    [link.id, role],
-  );
-  for (const units of sums) {
-    await shop.sandbox.control('POST', `/payments/${paid!.id}/refund`, { units });
-  }
-}
 
 async function later(seconds: number): Promise<void> {
   shop.server.clock.advance(seconds);
@@ -120,3 +116,75 @@ it('a refund that is refused is not over before the statement could be read once
   await expect.poll(laterRows, { timeout: 10_000 }).toMatchObject(ALL);
   expect(await shop.violations()).toEqual([]);
 }, 30_000);
+
+const DAY = 86_400;
+
+describe('a refund that a lost dispute has cut', () => {
+  async function loses(link: MadeLink, payment: string, units: number): Promise<void> {
+    const raised = await shop.sandbox.control('POST', `/payments/${payment}/dispute`, { units });
+    await disputes.reaches(link, 'open');
+    await disputes.decide(raised['id'] as string, 'lost');
+    await disputes.reaches(link, 'lost');
+  }
+
+  it('does not count as taken what was given back in the app', async () => {
+    const link = await chargedTwice({ kind: '429', times: null });
+    const taken = () =>
+      shop.server.owner.query<{ payment: string }>(
+        `select p.provider_payment_id as payment, amount_cents as cents, taken_cents as taken
+         from refunds join payments p on p.id = payment_id
+         where refunds.payment_link_id = $1 and reason = 'extra_payment'`,
+        [link.id],
+      );
+    const [extra] = await taken();
+    await loses(link, extra!.payment, 4_000);
+    await later(3_700);
+    expect(await taken()).toMatchObject([{ cents: 39_983, taken: 4_000 }]);
+    await inTheApp(link, 'extra', [3_000]);
+    await later(3_700);
+    expect(await taken()).toMatchObject([{ cents: 36_983, taken: 4_000 }]);
+    expect(await shop.violations()).toEqual([]);
+    await shop.server.owner.query(
+      `update refunds set taken_cents = 4001 where payment_link_id = $1 and taken_cents > 0`,
+      [link.id],
+    );
+    expect(await shop.violations()).toMatchObject([{}]);
+    await shop.server.owner.query(
+      `update refunds set taken_cents = 4000 where payment_link_id = $1 and taken_cents > 0`,
+      [link.id],
+    );
+  }, 30_000);
+
+  it('answers the same form as the first time', async () => {
+    const link = await paidLink();
+    const id = randomUUID();
+    await shop.sandbox.fault({ ...REFUND_CALL, kind: '429', times: null });
+    expect((await refund(link, 20_000, id)).body['outcome']).toBe('unknown');
+    await loses(link, await disputes.paymentOf(link), 30_000);
+    await shop.sandbox.control('DELETE', '/faults');
+    await later(3_700);
+    expect(await refundRows(link)).toMatchObject([{ status: 'done', cents: 13_983 }]);
+    expect((await refund(link, 20_000, id)).body['outcome']).toBe('done');
+    expect((await refund(link, 13_983, id)).body['code']).toBe('refund_under_way');
+  }, 30_000);
+
+  it('waits, with keys too, until the call of the first sum cannot arrive any more', async () => {
+    const link = await paidLink();
+    const sent: number[] = [];
+    answering(shop, (real) => ({
+      resendRefunds: { withKeys: true, afterMs: DAY * 1_000 },
+      refund: async (asked) => {
+        sent.push(asked.amountCents);
+        if (sent.length > 1) return real.refund(asked);
+        throw new ProviderError('unreachable', 'slow', { outcomeUnknown: true });
+      },
+    }));
+    expect((await refund(link, 20_000)).body['outcome']).toBe('unknown');
+    await loses(link, await disputes.paymentOf(link), 30_000);
+    await later(3_700);
+    expect(sent).toEqual([20_000]);
+    await later(DAY);
+    expect(sent).toEqual([20_000, 13_983]);
+    expect(await refundRows(link)).toMatchObject([{ status: 'done', cents: 13_983 }]);
+  }, 30_000);
+});

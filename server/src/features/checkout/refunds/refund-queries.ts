@@ -61,14 +61,18 @@ export async function lockRefundedCents(db: Db, userId: string, since: Date): Pr
 export async function readStanding(db: Db, payment: PaidRow, shown: number[]) {
   const taken = { payment_id: payment.id, status: ['open', 'lost'] } as const;
   const disputes = await listRows(db, 'disputes', taken, 'id');
-  const done = { payment_id: payment.id, status: 'done' } as const;
-  const entered = (await listRows(db, 'refunds', done, 'done_at')).map((row) => row.amount_cents);
+  const refunds = await listRows(db, 'refunds', { payment_id: payment.id }, 'done_at');
+  const done = refunds.filter(({ status }) => status === 'done');
+  const entered = done.map((row) => row.amount_cents);
   const refundedCents = Math.max(payment.refunded_cents, sum(shown));
   const lost = disputes.filter(({ status }) => status === 'lost');
+  const lostCents = sum(lost.map((row) => row.amount_cents));
   return {
     ...compareRefunds(shown, entered),
     isDisputed: disputes.length > lost.length,
-    lostCents: sum(lost.map((row) => row.amount_cents)),
+    lostCents,
+    /** Lost, and not yet counted as taken from a refund. */
+    untakenCents: Math.max(0, lostCents - sum(refunds.map((row) => row.taken_cents))),
     leftCents: payment.gross_cents - refundedCents - sum(disputes.map((row) => row.amount_cents)),
   };
 }

@@ -10,6 +10,8 @@ const SEEN = {
     'on its way: sent, not on the provider’s statement yet; sent again only once it is certain that it was not carried out',
   disputed:
     'held back: the customer’s bank is deciding; what it leaves of the payment goes out then',
+  unclear:
+    'unclear: the provider’s statement does not show all refunds of this payment that were made; nothing is sent until it does',
   refused: 'refused by the provider',
 };
 
@@ -43,7 +45,7 @@ export async function resolveWaiting(
   payment: PaidRow,
   now: Date,
 ): Promise<void> {
-  for (const state of ['waiting', 'disputed', 'on_its_way'] as const) {
+  for (const state of ['waiting', 'disputed', 'on_its_way', 'unclear'] as const) {
     await resolveMismatch(db, mismatchOf(refund, payment, state), now);
   }
 }

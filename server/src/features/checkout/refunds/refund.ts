@@ -62,7 +62,9 @@ export const refundKey = (id: string, amountCents: number) => `${id}:${amountCen
 
 /** The same form again: it gets the answer of the first time. */
 function outcomeOf(known: RefundRow, input: RefundInput): 'done' | 'unknown' {
-  const same = known.payment_link_id === input.linkId && known.amount_cents === input.amountCents;
+  // What a lost dispute has taken was asked for, too.
+  const askedCents = known.taken_cents + (known.status === 'taken' ? 0 : known.amount_cents);
+  const same = known.payment_link_id === input.linkId && askedCents === input.amountCents;
   if (!same || known.user_id !== input.userId) throw new AppError('refund_under_way');
   if (known.status === 'refused') throw new AppError('refund_refused');
   if (known.status === 'taken') throw new AppError('refund_lost');

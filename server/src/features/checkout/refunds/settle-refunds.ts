@@ -5,6 +5,7 @@ import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { isShown, sum } from './compare-refunds.ts';
+import { isSent, mayArrive } from './may-arrive.ts';
 import { refundKey } from './refund.ts';
 import {
   finishRefund,
@@ -20,8 +21,6 @@ import {
 import { report, resolveWaiting } from './refund-reports.ts';
 import { enterSurplus, providersNames } from './take-over-refunds.ts';
 
-/** With a key it may be sent again after this long: should it arrive late, it is carried out once. */
-const ARRIVES_WITHIN_MS = 120_000;
 const TURN_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** A provider that is away comes back within minutes; what lasts longer needs a person. */
@@ -45,7 +44,7 @@ export async function settleDueRefunds(deps: MoneyDeps, deadlineMs: number): Pro
 
 /**
  * One turn of a refund. It ends as done, in whole or with what a lost dispute has left of it; by the provider's refusal
- * of the refund call itself; or when nothing is left. Every other answer leaves it waiting for its next turn (M16).
+ * of the refund call itself; or when a lost dispute has taken it. Every other answer leaves it waiting for its next turn (M16).
  */
 export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const { database, clock, provider } = deps;
@@ -92,6 +91,8 @@ export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   return settleRefund(deps, id);
 }
 
+type Waiting = 'disputed' | 'on_its_way' | 'unclear';
+
 interface Turn {
   id: string;
   /** Asking may have taken longer than the turn: then it is another's by now, and theirs to take. */
@@ -105,7 +106,7 @@ async function takeStep(
   deps: MoneyDeps,
   db: Db,
   { id, until, paymentId, shown }: Turn,
-): Promise<RefundRow | 'over' | 'disputed' | 'on_its_way'> {
+): Promise<RefundRow | 'over' | Waiting> {
   const now = deps.clock.now();
   const known = await findRow(db, 'refunds', { id });
   await lockLink(db, known!.payment_link_id);
@@ -118,23 +119,20 @@ async function takeStep(
     await finish(deps, db, refund, payment);
     return 'over';
   }
-  if (mayArrive(deps, refund)) {
+  const amount_cents = Math.min(refund.amount_cents, standing.leftCents);
+  if (mayArrive(deps, refund, amount_cents)) {
     const seen =
       refund.unseen_at && refund.unseen_at >= refund.started_at! ? {} : { unseen_at: now };
     await updateRows(db, 'refunds', turn, { next_try_at: until, ...seen });
     return 'on_its_way';
   }
   if (standing.isDisputed) return 'disputed';
-  const { amount_cents: wanted } = refund;
-  const amount_cents = Math.min(wanted, standing.leftCents);
-  if (amount_cents <= 0) {
-    await end(deps, db, { refund, payment, standing });
-    return 'over';
-  }
+  if (amount_cents <= 0) return end(deps, db, { refund, payment, standing });
+  // A row of its very sum, while another refund of ours is missing: sent again, it might go back twice.
+  if (standing.surplus.includes(refund.amount_cents)) return 'unclear';
   await enterSurplus(deps, db, payment, standing);
   const sent = {
-    amount_cents,
-    taken_cents: refund.taken_cents + Math.min(wanted - amount_cents, standing.lostCents),
+    ...cutTo(amount_cents, refund, standing),
     refunded_before_cents: standing.shownCents,
     started_at: now,
     tries: refund.tries + 1,
@@ -146,20 +144,10 @@ async function takeStep(
   return { ...refund, ...sent };
 }
 
-/** Whether its last call may have been carried out. */
-function isSent({ started_at: startedAt, not_made_at: notMadeAt }: RefundRow): boolean {
-  return startedAt !== null && notMadeAt?.getTime() !== startedAt.getTime();
-}
-
-/** Whether a call that was sent may still be carried out: then nothing is sent again (M6). */
-function mayArrive({ clock, provider }: MoneyDeps, refund: RefundRow): boolean {
-  const { started_at: startedAt, unseen_at: unseenAt } = refund;
-  if (!startedAt || !isSent(refund)) return false;
-  const ageMs = clock.now().getTime() - startedAt.getTime();
-  const { withKeys, afterMs } = provider.resendRefunds;
-  if (withKeys) return ageMs < ARRIVES_WITHIN_MS;
-  // One reading before this one has not shown it either.
-  return ageMs < afterMs || !unseenAt || unseenAt < startedAt;
+/** Less goes back than was wanted: of the difference, what a lost dispute has taken is kept apart. */
+function cutTo(amount_cents: number, refund: RefundRow, { untakenCents }: Standing) {
+  const cut = Math.max(0, refund.amount_cents - amount_cents);
+  return { amount_cents, taken_cents: refund.taken_cents + Math.min(cut, untakenCents) };
 }
 
 async function finish(deps: MoneyDeps, db: Db, refund: RefundRow, payment: PaidRow): Promise<void> {
@@ -174,22 +162,38 @@ interface Ended {
 }
 
 /** Nothing is left to give back: somebody has done so in the provider's own app, or a lost dispute has taken it. */
-async function end(deps: MoneyDeps, db: Db, { refund, payment, standing }: Ended): Promise<void> {
-  const { surplus, unshown, lostCents } = standing;
+async function end(
+  deps: MoneyDeps,
+  db: Db,
+  { refund, payment, standing }: Ended,
+): Promise<'over' | 'unclear'> {
+  const { surplus, unshown, lostCents, untakenCents } = standing;
+  const { amount_cents: wanted } = refund;
   const own = unshown.length === 0 ? surplus.at(-1) : undefined;
-  if (own !== undefined) {
+  // Without a row of its own it has gone back in sums that cannot be told apart, and with it the whole payment.
+  const unentered = payment.gross_cents - payment.refunded_cents - lostCents;
+  const wentBack = own ?? Math.min(wanted, unentered);
+  if (wentBack > 0) {
+    const cut = cutTo(wentBack, refund, standing);
+    await updateRows(db, 'refunds', { id: refund.id }, cut);
     // Done by that one; the others are entered beside it.
-    const taken_cents = Math.min(Math.max(0, refund.amount_cents - own), lostCents);
-    await updateRows(db, 'refunds', { id: refund.id }, { amount_cents: own, taken_cents });
-    const rest = { ...standing, surplus: surplus.slice(0, -1), surplusCents: sum(surplus) - own };
+    const rest = {
+      ...standing,
+      surplus: surplus.slice(0, -1),
+      surplusCents: sum(surplus) - wentBack,
+    };
     await enterSurplus(deps, db, payment, rest);
-    return finish(deps, db, refund, payment);
+    await finish(deps, db, refund, payment);
+    return 'over';
   }
-  if (lostCents === 0) return giveUp(deps, db, refund, payment);
+  // What is entered leaves nothing, and the provider shows less: no answer to this refund, so not its end (M16).
+  if (untakenCents < wanted) return 'unclear';
   await moveRefund(db, refund.id, { to: 'taken', nextTryAt: null });
-  await updateRows(db, 'refunds', { id: refund.id }, { taken_cents: refund.amount_cents });
+  const { taken_cents } = cutTo(0, refund, standing);
+  await updateRows(db, 'refunds', { id: refund.id }, { taken_cents });
   await deps.links.touch(db, refund.payment_link_id, deps.clock.now());
   await afterTheEnd(deps, db, refund, payment);
+  return 'over';
 }
 
 async function afterTheEnd(
@@ -208,7 +212,7 @@ async function wait(
   deps: MoneyDeps,
   refund: RefundRow,
   payment: PaidRow,
-  why: ProviderError | 'disputed' | 'on_its_way',
+  why: ProviderError | Waiting,
 ): Promise<void> {
   const { database, clock } = deps;
   const ageMs = clock.now().getTime() - refund.created_at.getTime();
@@ -218,7 +222,7 @@ async function wait(
   await updateRows(database.system, 'refunds', underWay, { next_try_at });
   const passing =
     why === 'on_its_way' ||
-    (why !== 'disputed' && ['unreachable', 'down', 'rate_limited'].includes(why.kind));
+    (typeof why !== 'string' && ['unreachable', 'down', 'rate_limited'].includes(why.kind));
   if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
   const state = typeof why === 'string' ? why : 'waiting';
   await report(database.system, refund, payment, state, clock.now());
