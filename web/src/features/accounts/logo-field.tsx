@@ -77,7 +77,7 @@ export function LogoField({ saved, chosen, disabled, onChange, onUpload }: LogoF
             />
             <span
               aria-hidden="true"
-              className="pointer-events-none flex min-h-[60px] items-center justify-center gap-2 rounded-md border-2 border-dashed border-field-line bg-card px-2 text-center font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+              className="pointer-events-none flex min-h-[60px] items-center justify-center gap-2 rounded-md border-2 border-dashed border-field-line bg-card px-3 text-center font-semibold text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
             >
               <ImagePlus className="size-5 shrink-0" />
               {sending ? t('Uploading…') : shown ? t('Change logo') : t('Choose a logo')}
