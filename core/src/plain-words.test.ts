@@ -58,6 +58,19 @@ describe('plainWords', () => {
     '8️⃣8️⃣8️⃣5️⃣5️⃣5️⃣0️⃣1️⃣9️⃣9️⃣',
     '+44 20 7946 0958',
     '1-888-GET-CASH',
+    '888\u2010555\u20110199',
+    '888\u2012555\u22120199',
+    '888\u2043555•0199',
+    '888, 555, 0199',
+    '888*555|0199',
+    '888:555=0199',
+    '888 -- 555 -- 0199',
+    '888 55 50199',
+    '011 44 20 7946 0958',
+    '$888 $555 $0199',
+    '$888,555 0199',
+    '8:00 555 0199',
+    '888 5:55 01:99',
   ])('leaves out the phone %s, unless it is of the business or the customer', (phone) => {
     expect(plainWords(`Chase help, call ${phone} now`)).toBe('Chase help, call now');
   });
@@ -69,7 +82,18 @@ describe('plainWords', () => {
     );
   });
 
+  it('judges each of several numbers by itself', () => {
+    const text = 'Unit 12, 415-555-0188 / 888-555-0199, (888) 55-50111 or 1 888 555 0199';
+    expect(plainWords(text, 80, ['+18885550199'])).toBe(
+      'Unit 12, / 888-555-0199, or 1 888 555 0199',
+    );
+  });
+
   it.each([
+    'Nov 15, 2026 10:00 - 12:30, $1,250.00 + $300.00',
+    '11/15/2026 - 11/20/2026, 10:00-12:30',
+    'Deposit $12,500 - 11/15/26 16:00, ZIP 94103',
+    'Lic. 123456789, ZIP 94103-1234',
     'Señor Núñez ½ inch, m² ™',
     '❤️ Joe’s 👨‍👩‍👧 Plumbing',
     'Roof • Gutters · Sidings',

@@ -11,17 +11,29 @@ const ADDRESSES = [
   new RegExp(String.raw`\d{1,3}(?:\.\d{1,3}){3}${REST}`, 'gu'),
 ];
 
-const APART = String.raw`[\s().\-–—/_~]`;
-/** As it is dialed here, digit by digit, with a country's code, or spelled as a word. */
+const SIGN = String.raw`[^\p{L}\p{N}]`;
+const APART = `${SIGN}{0,4}`;
+const DAY = String.raw`(?:20\d\d-[01]\d-[0-3]\d|[01]?\d/[0-3]?\d/(?:20)?\d\d|[0-3]?\d,? 20\d\d)(?!\d)`;
+const HOUR = String.raw`[0-2]?\d:[0-5]\d(?!\d)`;
+/** Digits that go on are not of a sum or an hour: `8:00 555 0199`. */
+const ENDS = String.raw`(?![^\p{L}\p{N}$]{0,4}(?!${DAY}|${HOUR})\d)`;
+const SUM = String.raw`\$[1-9](?:\d{0,2}(?:,\d{3})+(?:\.\d\d)?|\d{0,6}\.\d\d)${ENDS}`;
+/** Together they can have ten digits, and are no phone. */
+const ORDINARY = `${DAY}|${HOUR}${ENDS}|${SUM}`;
+const DIALED_HERE = String.raw`(?<!\d)(?:\+?1${APART})?\(?\d{3}${APART}\d{3}${APART}\d{4}(?!\d)`;
+const ELSE = `(?!${SUM}|${DIALED_HERE})`;
+/** As it is dialed here, ten digits or more however they are set apart, from abroad, or spelled as a word. */
 const PHONES = new RegExp(
   [
-    String.raw`(?<!\d)(?:\+?1${APART}{0,3})?\(?[2-9]\d\d${APART}{0,3}[2-9]\d\d${APART}{0,3}\d{4}(?!\d)`,
-    String.raw`(?<!\d)[2-9](?:${APART}{1,3}\d){9}(?!\d)`,
-    String.raw`\+\d(?:${APART}{0,3}\d){7,14}`,
-    String.raw`(?<![\p{L}\d])(?:1${APART}?)?8(?:00|33|44|55|66|77|88)${APART}[a-z0-9](?:-?[a-z0-9]){6,}`,
+    String.raw`(?<!\d)(?:${ORDINARY})`,
+    DIALED_HERE,
+    String.raw`(?<!\d)[+($]*\d(?:(?:${ELSE}${SIGN}){0,4}${ELSE}\d){9,}`,
+    String.raw`\+\d(?:${APART}\d){7,14}`,
+    String.raw`(?<![\p{L}\d])(?:1${SIGN}?)?8(?:00|33|44|55|66|77|88)${SIGN}[a-z0-9](?:-?[a-z0-9]){6,}`,
   ].join('|'),
   'gu',
 );
+const IS_ORDINARY = new RegExp(`^(?:${ORDINARY})$`, 'u');
 
 /**
  * What people typed, inside a message of ours: one line, not too long, and without an address or a phone number
@@ -33,15 +45,14 @@ export function plainWords(
   longest = 80,
   phones: readonly (string | null | undefined)[] = [],
 ): string {
-  const known = new Set(phones.map((phone) => lastTen(phone ?? '')));
+  const known = new Set(phones.map((phone) => dialed(phone ?? '')));
   const withoutAddresses = ADDRESSES.reduce(
     (left, one) => cutFolded(left, one),
     withoutUnseen(text),
   );
-  const plain = cutFolded(withoutAddresses, PHONES, (found) => known.has(lastTen(found)))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const isKept = (found: string) => IS_ORDINARY.test(found) || known.has(dialed(found));
+  const plain = cutFolded(withoutAddresses, PHONES, isKept).replace(/\s+/g, ' ').trim();
   return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;
 }
 
-const lastTen = (phone: string) => digitsOf(phone).slice(-10);
+const dialed = (phone: string) => digitsOf(phone).replace(/^1(?=\d{10}$)/, '');
