@@ -23,12 +23,27 @@ it.each([
   'United States Postal Service',
   'I.R.S.',
   'Google',
+  'Jobly-Support',
+  'JoblySupport',
+  'Jobly™',
+  'Jobly (TM) Billing',
+  'Jobly’s',
+  'JobIy', // With a capital i.
+  'Chase-Bank',
+  'ChaseBank',
+  'PayPal® Support',
+  'PayPalSupport',
+  'WellsFargoBank',
 ])('refuses %s', (name) => expect(judgeName(name)?.verdict).toBe('refused'));
 
 it.each([
   ['Chase Plumbing', 'Chase'],
   ['Apple Valley Roofing', 'Apple'],
   ['Jobly Plumbing', 'Jobly'],
+  ['JoblyPay', 'Jobly'],
+  ['MyJobIyPros Roofing', 'Jobly'],
+  ['Chase’s Plumbing', 'Chase'],
+  ['ChaseBank Plumbing', 'Chase'],
   ['Square One Electric', 'Square'],
 ])('has staff look at %s', (name, knownAs) => {
   expect(judgeName(name)).toEqual({ verdict: 'look', knownAs });
@@ -43,5 +58,10 @@ it.each([
   'Citizen Cleaners',
   'Purchase & Sons',
   'The Company',
+  'Hudson Joinery',
+  'Jobling & Sons',
+  'Coups LLC',
+  'LRS LLC',
+  'Rob-Lyons Electric',
   '',
 ])('has nothing against %s', (name) => expect(judgeName(name)).toBeUndefined());

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../brand.ts';
 import { fold } from '../fold.ts';
 import { KNOWN_NAMES } from './known-names.ts';
 
@@ -17,11 +18,13 @@ const FILLERS = new Set(
   official online pay payment payments security support team the us usa`.split(/\s+/),
 );
 
-/** `ÇHASE, Inc.` -> `chase inc`. Letters set apart are one word, as in `U.S. Bank` and `P a y P a l`. */
-function wordsOf(name: string): string[] {
-  const plain = Array.from(fold(name), (sign) => LOOKALIKES.get(sign) ?? sign).join('');
+/** `ÇHASE™, Inc.` -> `chase inc`. Letters set apart are one word, as in `U.S. Bank` and `P a y P a l`. */
+function wordsOf(name: string, hyphen = ''): string[] {
+  const unmarked = name.replace(/[™®℠]|\((?:tm|r|sm)\)/giu, ' ');
+  const plain = Array.from(fold(unmarked), (sign) => LOOKALIKES.get(sign) ?? sign).join('');
   return plain
-    .replace(/['’&-]/g, '')
+    .replace(/['’]s(?!\p{L})|['’&]/gu, '')
+    .replace(/\p{Pd}/gu, hyphen)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')
@@ -43,21 +46,32 @@ function coresOf(words: string[]): string[] {
   return cores;
 }
 
-const KNOWN = KNOWN_NAMES.map((name) => ({ name, words: wordsOf(name) }));
-const WHOLE = new Map(KNOWN.map(({ name, words }) => [words.join(''), name]));
+/** Short ones begin other words: `Coups` is nobody's UPS. */
+const GLUED = `(?:${[...FILLERS].filter((filler) => filler.length > 3).join('|')})*`;
+/** A capital i is drawn like an l. Of initials it may be either: `LRS` is not the IRS. */
+const drawn = (name: string) => (name.length > 3 ? name.replace(/[il]/g, '[il]') : name);
+const KNOWN = KNOWN_NAMES.map((name) => ({
+  name,
+  whole: new RegExp(`^${GLUED}${drawn(wordsOf(name).join(''))}${GLUED}$`),
+  among:
+    name === PRODUCT_NAME
+      ? new RegExp(drawn(fold(name)))
+      : new RegExp(`(?<!\\S)${GLUED}${drawn(wordsOf(name).join(' '))}${GLUED}(?!\\S)`),
+}));
 
 /**
  * Whose name a business name would be taken for. A whole name (`Chase Bank, Inc.`) is refused; one that has it among
- * other words may be a family's (`Chase Plumbing`): a person looks at it.
+ * other words may be a family's (`Chase Plumbing`): a person looks at it, and at
+ * everything with ours.
  */
 export function judgeName(
   name: string,
 ): { verdict: 'refused' | 'look'; knownAs: string } | undefined {
-  const words = wordsOf(name);
-  const whole = coresOf(words).find((core) => WHOLE.has(core));
-  if (whole) return { verdict: 'refused', knownAs: WHOLE.get(whole)! };
-  const among = KNOWN.find((known) =>
-    ` ${words.join(' ')} `.includes(` ${known.words.join(' ')} `),
-  );
+  // `T-Mobile` is one word, `Chase-Bank` is two.
+  const spellings = [wordsOf(name), wordsOf(name, ' ')];
+  const cores = spellings.flatMap(coresOf);
+  const whole = KNOWN.find((known) => cores.some((core) => known.whole.test(core)));
+  if (whole) return { verdict: 'refused', knownAs: whole.name };
+  const among = KNOWN.find((known) => spellings.some((words) => known.among.test(words.join(' '))));
   return among && { verdict: 'look', knownAs: among.name };
 }
