@@ -198,4 +198,28 @@ describe('the provider', () => {
       }).then((answer) => answer.json()),
     ).resolves.toMatchObject({ payoutSchedule: { paused: true } });
   });
+
+  it('that cannot be read when the hold is over does not leave payouts waiting unseen', async () => {
+    const maria = await business();
+    await changePhone(maria.userId);
+    await run('hold-payouts');
+    server().clock.advance(73 * HOUR);
+    await sandbox().fault({ method: 'GET', path: '/merchant', kind: '500', times: null });
+    const row = async () => {
+      const sql = 'select updated_at, payouts_paused from contractors where user_id = $1';
+      return (await server().owner.query<{ updated_at: Date }>(sql, [maria.userId]))[0]!;
+    };
+    const before = await row();
+    await expect(run('hold-payouts')).rejects.toThrow(/500/);
+    // The others have their turn first.
+    expect((await row()).updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
+    server().clock.advance(11 * 60);
+    await expect(run('hold-payouts')).rejects.toThrow(/500/);
+    const sql = `select resolved_at is null as open from alerts where kind = 'payouts_not_held' and key = $1`;
+    expect(await server().owner.query(sql, [maria.userId])).toEqual([{ open: true }]);
+    await sandbox().control('DELETE', '/faults');
+    await run('hold-payouts');
+    expect(await server().owner.query(sql, [maria.userId])).toEqual([{ open: false }]);
+    expect(await row()).toMatchObject({ payouts_paused: false });
+  });
 });

@@ -2,6 +2,7 @@ import { formatPhone } from '@jobly/core/phone';
 import { raiseAlert } from '../../../alerts.ts';
 import { hashToken } from '../../../crypto.ts';
 import { writeAudit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
@@ -47,7 +48,7 @@ export async function disown(
     const business = await findRow(db, 'contractors', { user_id: userId });
     await updateRows(db, 'account_changes', { id }, { disowned_at: now });
     await freeze(deps, db, userId, 'owner');
-    await deps.endAccess(db, userId, change.changed_at);
+    await deps.endAccess(db, userId, await firstTold(db, change));
     const merchant = business?.lopay_merchant_id;
     // The first of them: a thief who changes the phone twice is the second.
     const [phone] = (await toldOfLate(db, userId, now)).phones;
@@ -74,4 +75,16 @@ export async function disown(
       after: { payouts_frozen: true, change: kind, changed_at: change.changed_at },
     });
   });
+}
+
+/** Of all that the same notice tells of, since each came in its turn and one link is sent: when the first was made. */
+async function firstTold(db: Db, change: AccountChangeRow): Promise<Date> {
+  const { first } = await db
+    .selectFrom('account_changes')
+    .select(({ fn }) => fn.min('changed_at').as('first'))
+    .where('user_id', '=', change.user_id)
+    .where('kind', '=', change.kind)
+    .where('told_at', '=', change.told_at)
+    .executeTakeFirstOrThrow();
+  return first ?? change.changed_at;
 }

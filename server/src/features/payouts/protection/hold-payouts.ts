@@ -48,8 +48,12 @@ async function listUnsettled(db: Db, now: Date) {
 async function tellProvider(deps: PayoutsDeps, userId: string): Promise<void> {
   const { database, clock } = deps;
   let failure: unknown;
-  const settled = await settlePayouts(deps, userId).catch((error: unknown) => {
+  const settled = await settlePayouts(deps, userId).catch(async (error: unknown) => {
     failure = error;
+    // Also where the provider failed before a call was begun: staff hear of it, and others have their turn first.
+    const since = sql<Date>`coalesce(payouts_unsettled_since, ${clock.now()})`;
+    const paused = { user_id: userId, payouts_paused: true };
+    await updateRows(database.system, 'contractors', paused, { payouts_unsettled_since: since });
     return false;
   });
   if (!settled) {

@@ -54,6 +54,24 @@ describe("'This was not me'", () => {
     expect((await signInByPasskey(server(), passkey)).body['code']).toBe('passkey_unknown');
   });
 
+  it('ends all passkeys that one notice tells of', async () => {
+    const maria = await business();
+    const own = await addPasskey(server(), maria, maria.cookie);
+    const added = [];
+    for (let n = 0; n < 3; n += 1) {
+      server().clock.advance(1);
+      added.push(await addPasskey(server(), maria, maria.cookie));
+    }
+    // The notice of the three goes when its time has come.
+    await server().owner.query(`update pgboss.job set start_after = now() where state = 'created'`);
+    const text = (await arrived(maria.phone, 3)).at(-1)!;
+    await server().ask('POST', linkIn(text));
+    for (const passkey of added) {
+      expect((await signInByPasskey(server(), passkey)).body['code']).toBe('passkey_unknown');
+    }
+    expect((await signInByPasskey(server(), own)).status).toBe(200);
+  });
+
   it('leaves a passkey from long before', async () => {
     const maria = await business();
     const passkey = await addPasskey(server(), maria, maria.cookie);
