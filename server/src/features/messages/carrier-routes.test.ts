@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../../test/factories.ts';
 import {
   advanceToHour,
   askingBusiness,
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve));
   const { port } = carrier.address() as AddressInfo;
   shop = await openShop({
+    signInRules: { resendPauseSeconds: 0 },
     config: readConfig({
       TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: TOKEN,
@@ -190,6 +192,27 @@ describe('a report', () => {
     expect(await optOutsOf(ended.phone)).toEqual([{ source: 'carrier' }]);
     expect(await requestOf(shop, ended.link)).toMatchObject({ skip_reason: 'opted_out' });
   }, 20_000);
+
+  it('that is repeated gives the turn of a lost code back once', async () => {
+    const { phone } = await makeAccount(shop.server);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await shop.server.ask('POST', '/auth/v1/otp', { body: { phone } });
+      await shop.server.textsTo(phone, turn + 1);
+    }
+    const turns = async () =>
+      shop.server.owner.query(
+        `select points from rate_limits where key = $1 union all
+         select points from rate_limits where key = $2`,
+        [
+          `send-phone-hour:${phone.replace('+1', '')}`,
+          `send-undelivered:${phone.replace('+1', '')}`,
+        ],
+      );
+    expect(await turns()).toEqual([{ points: 2 }]);
+    const { sid } = taken.find(({ to }) => to === phone)!;
+    for (let told = 0; told < 3; told += 1) await status(sid, 'failed', { ErrorCode: '30003' });
+    expect(await turns()).toEqual([{ points: 1 }, { points: 1 }]);
+  });
 
   it('of an unknown text, or a forged one, changes nothing', async () => {
     expect((await status('SM-unknown', 'delivered')).status).toBe(200);

@@ -94,6 +94,8 @@ async function takeReport(deps: ReportDeps, report: DeliveryReport): Promise<voi
   }
 }
 
+const UNDELIVERED = 'the carrier could not deliver it';
+
 function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean> {
   const at = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {
@@ -103,12 +105,16 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
     if (!message) return false;
     const { id: messageId, kind, channel, dedupe_key: dedupeKey } = message;
     const about = { messageId, kind, channel, dedupeKey, at };
+    // The carrier repeats its reports, and what was told of is not told of again.
+    const isNews = message.delivered_at === null && message.last_error !== UNDELIVERED;
     if (report.optedOut) {
-      const contact = contactKey(message.channel, message.recipient);
-      await addOptOut(db, contact, 'carrier', at);
-      await deps.onDeliveryStatus(db, { ...about, fate: 'suppressed' });
-    } else if (report.outcome === 'failed') {
-      await deps.onDeliveryStatus(db, { ...about, fate: 'failed' });
+      await addOptOut(db, contactKey(message.channel, message.recipient), 'carrier', at);
+    }
+    if (report.optedOut || report.outcome === 'failed') {
+      if (!isNews) return true;
+      await updateRows(db, 'messages', { id: messageId }, { last_error: UNDELIVERED });
+      const fate = report.optedOut ? 'suppressed' : 'failed';
+      await deps.onDeliveryStatus(db, { ...about, fate });
     } else if (message.delivered_at === null) {
       await updateRows(db, 'messages', { id: messageId }, { delivered_at: at });
       await deps.onDeliveryStatus(db, { ...about, fate: 'delivered' });
