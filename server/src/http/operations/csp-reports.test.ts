@@ -93,6 +93,12 @@ it('raises no alert for what one visitor alone says, however often, nor for a pa
   expect(await alerts()).toEqual([]);
 });
 
+it('takes all of an IPv6 /48 for one visitor', async () => {
+  const of48 = report({ 'blocked-uri': 'https://of-48.example' });
+  for (let n = 0; n < 9; n += 1) await sendFrom(`2001:db8:7:${n}::1`, of48);
+  expect(await alerts()).toEqual([]);
+});
+
 it('is silenced by nobody: five strangers with fifty kinds of reports do not hide what visitors see', async () => {
   for (let stranger = 0; stranger < 5; stranger += 1) {
     const made = Array.from({ length: 10 }, (_, n) =>
@@ -121,6 +127,21 @@ it('makes of a flood one alert, also when several strangers agree', async () => 
   );
   await send(report(), 1);
   expect(await floods()).toEqual([{ times: 2 }]);
+});
+
+it('names what it withholds, and tells of it once there is room again', async () => {
+  const withheld = () => send(report({ 'blocked-uri': 'https://withheld.example' }));
+  await send(report({ 'blocked-uri': 'https://often.example' }), 30);
+  expect(await alerts()).toHaveLength(1);
+  const others = `update rate_limits set points = $1 where key = 'csp-report-alerts:all'`;
+  await server.owner.query(others, [10]);
+  await withheld();
+  const sql = `select details->>'Not told' as key from alerts where kind = 'script_reports_flood'`;
+  const key = 'script-src-elem https://withheld.example /pay/...';
+  expect(await server.owner.query(sql)).toEqual([{ key }]);
+  await server.owner.query(others, [1]);
+  await withheld();
+  expect((await alerts()).map((alert) => alert.key)).toContain(key);
 });
 
 it('is bounded: by size, and by how many reports a visitor has', async () => {

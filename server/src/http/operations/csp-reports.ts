@@ -105,10 +105,11 @@ export function cspReports(options: {
     return true;
   }
 
-  async function tellOfFlood(): Promise<void> {
-    if (!(await floods.take('all')).ok) return;
+  async function tellOfFlood(withheld?: string): Promise<void> {
+    if (!(await floods.take(withheld ? 'withheld' : 'all')).ok) return;
     const details = {
       Limit: `${MOST_REPORTS_A_DAY} reports and ${MOST_ALERTS_A_DAY} alerts in a day`,
+      ...(withheld ? { 'Not told': withheld } : {}),
     };
     await raiseAlert(database.system, {
       kind: 'script_reports_flood',
@@ -133,11 +134,15 @@ export function cspReports(options: {
     }
     const isForeign = EXTENSION.test(report.blocked) || EXTENSION.test(report.source);
     if (page === 'elsewhere' || isForeign || !OF_SCRIPTS.test(directive)) return;
-    if (!(await sameVisitor.take(`${key} ${visitor[0]}`)).ok) return;
+    if (!(await sameVisitor.take(`${key} ${visitor.at(-1)}`)).ok) return;
     if ((await others.take(key)).ok) return;
-    if (!(await told.take(key)).ok) return;
+    // First, so that what is withheld here is told once there is room again.
     if (!(await alerts.take('all')).ok) {
-      await tellOfFlood();
+      await tellOfFlood(key);
+      return;
+    }
+    if (!(await told.take(key)).ok) {
+      await alerts.giveBack('all');
       return;
     }
     await raiseAlert(database.system, {
