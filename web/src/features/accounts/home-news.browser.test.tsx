@@ -40,6 +40,8 @@ it('money on its way is the large figure below that there is nothing to pay out'
 it.each(['/', '/grow'])(
   'a request of a visitor is seen at %s until it was opened',
   async (path) => {
+    // From the start: Grow has asked, and the screen of the requests is only there for a live site.
+    answer(getWebsite, { website: aWebsite('live') });
     answer(getNewSiteRequests, { count: 1, name: 'Dana Reyes' });
     await openScreen(path);
     const news = page.getByRole('link', { name: /New request from your website.*Dana Reyes.*New/ });
@@ -53,7 +55,6 @@ it.each(['/', '/grow'])(
       createdAt: new Date().toISOString(),
       seenAt: null as string | null,
     };
-    answer(getWebsite, { website: aWebsite('live') });
     answer(getWebsiteDetails, WEBSITE_DETAILS);
     answer(getSiteDomain, { domain: null, available: true });
     answer(listSiteRequests, () => ({ requests: [request], more: false }));
