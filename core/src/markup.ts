@@ -18,8 +18,9 @@ export function tidyMarkup(page: string): string {
 function tidy(written: string): string {
   return written
     .replace(CLOSED_VOID, '$1>')
-    .replace(/ (charSet|dateTime|fetchPriority|maxLength|tabIndex|autoComplete)=/g, (name) =>
-      name.toLowerCase(),
+    .replace(
+      / (charSet|dateTime|encType|fetchPriority|maxLength|tabIndex|autoComplete)=/g,
+      (name) => name.toLowerCase(),
     )
     .replace(/ (hidden|checked|required|disabled|selected|async|defer)=""/g, ' $1');
 }
