@@ -53,7 +53,10 @@ it(
         return created.length > 0 ? maria.provider() : undefined;
       };
       const slow = SLOW[random(SLOW.length)];
+      // By the same clock as the rounds: each kill moves it on by days.
+      const shift = server.clock.now().getTime() - Date.now();
       const node = await startOwnProcess(server.owner.url, {
+        SHIFT_DATE_MS: String(shift),
         LOPAY_BASE_URL: sandbox.baseUrl,
         LOPAY_PAYOUT_HOLDS: 'on',
       });
