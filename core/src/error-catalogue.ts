@@ -27,7 +27,7 @@ export const ERRORS = {
   }),
   ...withStatus(422, {
     phone_country: 'We can only text US phone numbers right now. Please contact support.',
-    code_wrong: 'That code is not right. Please check the text message and try again.',
+    code_wrong: 'That code is not right. Please check it and try again.',
     code_expired: 'That code has expired. Please ask for a new one.',
   }),
   ...withStatus(429, {

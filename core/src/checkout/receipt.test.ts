@@ -59,6 +59,7 @@ it('names the card, and of a refund the day and what is left', () => {
   expect(refundEmail(refunded, 10_000, address).body).toContain(
     'Total paid: $439.83\nRefunded: $100.00\nRefunded on: November 20, 2026\nTotal after refund: $339.83\n',
   );
+  expect(refundEmail(refunded, 10_000, address).body).toContain('Questions? Call ');
   // What the bank took back is not left either.
   expect(refundEmail({ ...refunded, lostCents: 30_000 }, 10_000, address).body).toContain(
     'Returned by the bank: $300.00\nTotal after refund: $39.83\n',

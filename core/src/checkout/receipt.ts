@@ -89,7 +89,6 @@ const greeting = (receipt: ReceiptOnPage) =>
 
 export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
   const business = businessIn(receipt, 100);
-  const { phone } = receipt.business;
   const { customerFeeCents: feeCents } = receipt;
   return letter(t('Receipt from {business}', { business }), [
     greeting(receipt),
@@ -107,10 +106,16 @@ export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
       ],
     },
     { button: t('View receipt'), url: address },
-    phone
-      ? t('Questions? Call {business} at {phone}.', { business, phone: formatPhone(phone) })
-      : '',
+    whomToCall(receipt),
   ]);
+}
+
+function whomToCall(receipt: ReceiptOnPage): string {
+  const { phone } = receipt.business;
+  const business = businessIn(receipt, 100);
+  return phone
+    ? t('Questions? Call {business} at {phone}.', { business, phone: formatPhone(phone) })
+    : '';
 }
 
 function jobInWords({ job, business }: ReceiptOnPage): string {
@@ -161,6 +166,7 @@ export function refundEmail(receipt: ReceiptOnPage, cents: number, address: stri
       ],
     },
     { button: t('View receipt'), url: address },
+    whomToCall(receipt),
   ]);
 }
 

@@ -15,8 +15,8 @@ export const Overview = z.object({
     count: z.int(),
     cents: z.int(),
     oldest: z.nullable(z.extend(OfLink, { createdAt: z.iso.datetime() })),
-    /** The last whose customer says that they paid in cash: the contractor has the last word. */
-    claimed: z.nullable(OfLink),
+    /** The last whose customer says that they paid in cash, and how many do: the contractor has the last word. */
+    claimed: z.nullable(z.extend(OfLink, { count: z.int() })),
   }),
   /** What customers' banks decide about: how many, and the one with the next deadline. */
   disputed: z.nullable(

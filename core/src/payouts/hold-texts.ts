@@ -34,7 +34,7 @@ export function holdText({ why, until, payouts }: PayoutHold, timeZone?: string)
 export function bankRuleText({ hours, payouts }: BankChangeRule): string {
   return payouts
     ? t(
-        'To keep your money safe, payouts wait {count} hours after this change, so that nobody can send them elsewhere unnoticed. We tell you by text and email.',
+        'To keep your money safe, payouts wait {count} hours after this change and the account cannot be changed again meanwhile, so that nobody can send them elsewhere unnoticed. We tell you by text and email.',
         { count: hours },
       )
     : t(

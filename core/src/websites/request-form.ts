@@ -50,7 +50,9 @@ export function requestConsent(business: string): string {
  * What the contractor gets: a text, and a letter with all of it but addresses, which the list of requests shows.
  * Anybody can fill in the form: what they wrote stands in no subject.
  */
-export function siteRequestNews(request: SiteRequestInput & { address: string }) {
+export function siteRequestNews(
+  request: SiteRequestInput & { address: string; hasPhoto: boolean },
+) {
   const { address } = request;
   const own = (text: string, longest: number) => plainWords(text, longest, [request.phone]);
   const name = own(request.name, 40) || t('A visitor');
@@ -60,6 +62,7 @@ export function siteRequestNews(request: SiteRequestInput & { address: string })
     ...letter(t('New request from your website'), [
       t('{name} ({phone}) filled in the form on your website:', { name, phone }),
       message.join('\n').trim(),
+      request.hasPhoto ? t('A photo came with it: see it among your requests.') : '',
       { button: t('All requests'), url: address },
     ]),
     text: t('New request from your website: {name}, {phone}. {address}', { name, phone, address }),

@@ -149,6 +149,7 @@ it('a visitor puts no address or other phone into our text and letter, and no wo
     phone: 'evil.example 512.555.0147',
     message: 'See ⓔⓥⓘⓛ.example,\ncall 888-555-0199',
     address,
+    hasPhoto: false,
   };
   expect(siteRequestNews({ ...asked, name: 'Dana https://evil.example/x' })).toMatchObject({
     subject: 'New request from your website',
@@ -156,4 +157,7 @@ it('a visitor puts no address or other phone into our text and letter, and no wo
     text: `New request from your website: Dana, (512) 555-0147. ${address}`,
   });
   expect(siteRequestNews({ ...asked, name: 'evil.example' }).text).toContain('website: A visitor,');
+  expect(siteRequestNews({ ...asked, name: 'Dana', hasPhoto: true }).body).toContain(
+    'A photo came',
+  );
 });

@@ -29,8 +29,8 @@ export const ERRORS = {
   'No account found with this phone number.': 'No hay ninguna cuenta con este número de teléfono.',
   'We can only text US phone numbers right now. Please contact support.':
     'Por ahora solo enviamos mensajes a teléfonos de EE. UU. Comunícate con soporte.',
-  'That code is not right. Please check the text message and try again.':
-    'Ese código no es correcto. Revisa el mensaje de texto e inténtalo de nuevo.',
+  'That code is not right. Please check it and try again.':
+    'Ese código no es correcto. Revísalo e inténtalo de nuevo.',
   'That code has expired. Please ask for a new one.': 'Ese código venció. Pide uno nuevo.',
   'Too many tries. Please ask for a new code.': 'Demasiados intentos. Pide un código nuevo.',
   'Too many wrong codes. Please try again in an hour or contact support.':

@@ -75,6 +75,8 @@ export const GROW = {
 
   // What the contractor hears of it.
   'New request from your website': 'Nueva solicitud desde tu sitio',
+  'A photo came with it: see it among your requests.':
+    'Llegó con una foto: mírala entre tus solicitudes.',
   '{name} ({phone}) filled in the form on your website:':
     '{name} ({phone}) llenó el formulario de tu sitio:',
   'All requests': 'Todas las solicitudes',

@@ -13,7 +13,6 @@ export const LINK_DETAIL = {
   'Viewed once': 'Visto una vez',
   'Viewed {count} times': 'Visto {count} veces',
   'Stays open until it is paid': 'Queda abierto hasta que se pague',
-  'No end date': 'Sin fecha de vencimiento',
   'Expired {date}': 'Venció el {date}',
   'Open until {date}': 'Abierto hasta el {date}',
 

@@ -50,8 +50,8 @@ export const PAYOUT_HOLDS = {
   [BANK_MESSAGES.asked]: 'Avisamos por mensaje y correo.',
   'To keep your money safe, payouts wait {count} hours.':
     'Para proteger tu dinero, los depósitos esperan {count} horas.',
-  'To keep your money safe, payouts wait {count} hours after this change, so that nobody can send them elsewhere unnoticed. We tell you by text and email.':
-    'Para proteger tu dinero, los depósitos esperan {count} horas después de este cambio, para que nadie pueda enviarlos a otra parte sin que lo notes. Te avisamos por mensaje y correo.',
+  'To keep your money safe, payouts wait {count} hours after this change and the account cannot be changed again meanwhile, so that nobody can send them elsewhere unnoticed. We tell you by text and email.':
+    'Para proteger tu dinero, los depósitos esperan {count} horas después de este cambio y la cuenta no se puede cambiar otra vez mientras tanto, para que nadie pueda enviarlos a otra parte sin que lo notes. Te avisamos por mensaje y correo.',
   'To keep your money safe, you ask for the change first. We tell you by text and email, and after {count} hours you can type the new numbers here.':
     'Para proteger tu dinero, primero pides el cambio. Te avisamos por mensaje y correo, y después de {count} horas puedes escribir aquí los números nuevos.',
   'A change that is made with our payment provider directly is protected by them alone.':

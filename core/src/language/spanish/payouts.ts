@@ -18,6 +18,7 @@ export const PAYOUTS = {
   'Your next payments cover this first.': 'Tus próximos pagos cubren esto primero.',
   '{amount} on its way': '{amount} en camino',
   '{amount} on hold': '{amount} en espera',
+  'On hold until {time}': 'En espera hasta el {time}',
   'Your balance could not be loaded. We keep trying.':
     'No se pudo cargar tu saldo. Seguimos intentando.',
   'As of {time}': 'Actualizado: {time}',

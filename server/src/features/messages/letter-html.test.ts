@@ -50,7 +50,13 @@ function letters(text: string): Letter[] {
     changeDecided(typed),
     websiteLiveWords({ businessName: typed, address: url }),
     profileOptimizedWords(typed, url),
-    siteRequestNews({ name: typed, phone: '4155550199', message: text, address: url }),
+    siteRequestNews({
+      name: typed,
+      phone: '4155550199',
+      message: text,
+      address: url,
+      hasPhoto: true,
+    }),
   ];
 }
 

@@ -73,6 +73,7 @@ it('names the last customer who says that they paid in cash, while the contracto
     id: links[1]!.id,
     customerName: 'Last',
     amountCashCents: 200,
+    count: 2,
   });
   await act(links[1]!.id, 'cash-received');
   expect((await overview()).unpaid.claimed?.customerName).toBe('First');

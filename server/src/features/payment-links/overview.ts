@@ -32,7 +32,7 @@ export async function readOverview(
       count: Number(oldest?.count ?? 0),
       cents: Number(oldest?.cents ?? 0),
       oldest: oldest ? { ...linkOf(oldest), createdAt: oldest.at!.toISOString() } : null,
-      claimed: claimed ? linkOf(claimed) : null,
+      claimed: claimed ? { ...linkOf(claimed), count: Number(claimed.count) } : null,
     },
     disputed: disputed
       ? {
@@ -86,7 +86,7 @@ const read = statement((db: Db, asked: Asked) => ({
       (select count(*) as count, sum(amount_cash_cents) as cents from payment_links
         where ${open(asked)}) as sums
     union all (
-      select 'claimed', ${FACTS}, cash_claimed_at, null, null from payment_links
+      select 'claimed', ${FACTS}, cash_claimed_at, count(*) over (), null from payment_links
       where ${open(asked)} and cash_claimed_at is not null and cash_settles_at is null order by cash_claimed_at desc limit 1
     )
     union all (

@@ -89,6 +89,10 @@ describe('the balance card (spec 2)', () => {
       payoutHold: { why: 'frozen' as const, until: null, payouts },
     });
     expect(view({ contractor: held(true) })).toMatchObject({ nextPayoutDay: 'On hold' });
+    const payoutHold = { why: 'bank' as const, until: '2026-11-18T17:00:00Z', payouts: true };
+    expect(view({ contractor: { ...held(true), payoutHold } })).toMatchObject({
+      nextPayoutDay: expect.stringMatching(/^On hold until Nov 18 at /) as string,
+    });
     expect(view({ contractor: held(false) })).toMatchObject({ nextPayoutDay: 'Monday, Nov 16' });
     const debt = { ...fresh, balance: -500 };
     expect(view({ contractor: held(true), balance: debt })).toMatchObject({

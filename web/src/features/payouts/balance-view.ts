@@ -1,5 +1,5 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
-import { formatLongDay, formatRecent, nextWeekday } from '@jobly/core/dates';
+import { formatDateTime, formatLongDay, formatRecent, nextWeekday } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import type { Balance, Payout } from '@jobly/core/payouts/contract';
 import { holdText } from '@jobly/core/payouts/hold-texts';
@@ -52,11 +52,16 @@ export function balanceView(input: BalanceInput): BalanceView {
     kind: 'funds',
     nextPayoutDay:
       payoutsWait(contractor) && balance.balance > 0
-        ? t(PAYOUT_MESSAGES.held)
+        ? heldUntil(contractor.payoutHold, input.timeZone)
         : promisedPayoutDay(contractor, balance, input.payouts),
     ...known,
   };
 }
+
+const heldUntil = (hold: Contractor['payoutHold'], timeZone?: string) =>
+  hold?.until
+    ? t('On hold until {time}', { time: formatDateTime(hold.until, timeZone) })
+    : t(PAYOUT_MESSAGES.held);
 
 type Waiting = Partial<Pick<Contractor, 'bankChangeLast4' | 'payoutHold' | 'bankChangeRule'>>;
 

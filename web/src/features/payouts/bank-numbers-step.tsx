@@ -2,7 +2,7 @@ import type { Profile } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
+import { useState, type ChangeEvent, type ClipboardEvent, type ReactNode } from 'react';
 import type { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -19,9 +19,11 @@ interface BankNumbersStepProps {
   form: ReturnType<typeof useForm<BankNumbers>>;
   profile: Profile;
   onCancel: () => void;
+  /** What to know before the button. */
+  children: ReactNode;
 }
 
-export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProps) {
+export function BankNumbersStep({ form, profile, onCancel, children }: BankNumbersStepProps) {
   const [focused, setFocused] = useState<BankField>();
   const [masked, setMasked] = useState(false);
 
@@ -77,6 +79,7 @@ export function BankNumbersStep({ form, profile, onCancel }: BankNumbersStepProp
         className={`pr-24 ${masked ? '[-webkit-text-security:disc]' : ''}`}
         aside={<MaskButton masked={masked} onClick={() => setMasked(!masked)} />}
       />
+      {children}
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" busy={form.sending}>
           {form.sending ? t('Saving...') : t('Save Bank Details')}

@@ -78,9 +78,12 @@ const sheet = page.getByRole('dialog', { name: 'Update Bank Details' });
 it('says before the change that payouts wait, how long and why; for the first account nothing waits', async () => {
   answer(getContractor, { ...READY_BUSINESS, bankChangeRule: RULE });
   await openScreen('/settings?openBankModal=true');
-  await expect
-    .element(sheet.getByText(/payouts wait 72 hours after this change, so that/))
-    .toBeVisible();
+  const note = sheet.getByText(
+    /payouts wait 72 hours after this change and the account cannot be changed again/,
+  );
+  await expect.element(note).toBeVisible();
+  const save = sheet.getByRole('button', { name: 'Save Bank Details' }).element();
+  expect(note.element().compareDocumentPosition(save)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expectAccessible();
   answer(updateBankDetails, refuse('fresh_code_needed'));
   answer(sendConfirmCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });

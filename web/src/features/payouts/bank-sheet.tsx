@@ -65,7 +65,9 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
             onConfirmed={form.submit}
             onBack={goBack}
           />
-          <RuleNote rule={rule} />
+          <div className="mt-4">
+            <RuleNote rule={rule} />
+          </div>
         </>
       ) : null}
       {pending ? (
@@ -90,10 +92,9 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
             </Button>
           </>
         ) : (
-          <>
-            <BankNumbersStep form={form} profile={payee.profile} onCancel={leave} />
+          <BankNumbersStep form={form} profile={payee.profile} onCancel={leave}>
             <RuleNote rule={rule} />
-          </>
+          </BankNumbersStep>
         )
       ) : null}
       {!payee && error ? (
@@ -118,7 +119,7 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
 function RuleNote({ rule }: { rule: BankChangeRule | null }) {
   if (!rule || rule.opensAt) return null;
   return (
-    <p className="mt-4 rounded-sm bg-wait-bg px-4 py-3 text-ink">
+    <p className="rounded-sm bg-wait-bg px-4 py-3 text-ink">
       {bankRuleText(rule)} {bankRuleElsewhere()}
     </p>
   );

@@ -1,8 +1,9 @@
 import { getContractor } from '@jobly/core/accounts/contract';
+import { listPayouts } from '@jobly/core/payouts/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { BUSINESS, READY_BUSINESS } from '../../../test/account.ts';
+import { BUSINESS, idOf, READY_BUSINESS } from '../../../test/account.ts';
 import { createButton, fillLink } from '../../../test/link-form.ts';
 import { answer } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
@@ -37,6 +38,20 @@ it('says so where payouts would be listed, too', async () => {
   await openScreen('/settings/payouts');
   await expect.element(page.getByText(HELD)).toBeVisible();
   await expect.element(addBank).not.toBeInTheDocument();
+  const payout = {
+    id: idOf(40),
+    status: 'held' as const,
+    amountCents: 10_000,
+    reason: null,
+    payoutDate: '2026-11-18',
+    payments: [],
+  };
+  answer(getContractor, { ...READY_BUSINESS, payoutHold });
+  answer(listPayouts, { payouts: [payout] });
+  await openScreen('/settings/payouts');
+  await expect.element(page.getByText('On hold')).toBeVisible();
+  await expect.element(page.getByText(HELD)).toBeVisible();
+  await expectAccessible();
 });
 
 it('Settings say of a change of the bank account that was asked for when its numbers can be typed', async () => {

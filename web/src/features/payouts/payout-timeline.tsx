@@ -38,7 +38,7 @@ const SKELETON = (
 
 interface PayoutTimelineProps {
   hasBank: boolean;
-  /** Why no bank account can be added now. */
+  /** Why no bank account can be added now, and why payouts wait. */
   hold: PayoutHold | null | undefined;
 }
 
@@ -87,6 +87,7 @@ function Payouts({ payouts, hasBank, hold }: PayoutTimelineProps & { payouts: Pa
   }
   return (
     <>
+      {hold?.payouts ? <p className="mb-5 text-ink">{holdText(hold)}</p> : null}
       <div className="-my-4">
         <RowList>
           {(showAll ? payouts : payouts.slice(0, SHOWN_FIRST)).map((payout) => (

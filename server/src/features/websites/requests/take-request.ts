@@ -147,7 +147,7 @@ async function save(
     });
     if (!saved) return false;
     const address = `${deps.publicUrl}/grow/website/requests`;
-    const write = () => siteRequestNews({ ...request, address });
+    const write = () => siteRequestNews({ ...request, address, hasPhoto: uploadId !== null });
     const news = { kind: 'site_request', dedupeKey: `site-request:${id}` };
     const owner = await findRow(db, 'profiles', { id: userId });
     if (owner?.email) await deps.tellOwner(db, userId, { ...news, write });

@@ -49,7 +49,7 @@ describe('the words of a link', () => {
     expect(expiryLabel('open', undefined)).toBe('Stays open until it is paid');
     expect(expiryLabel('open', 'Nov 20 at 3:30 PM')).toBe('Open until Nov 20 at 3:30 PM');
     expect(expiryLabel('expired', 'Nov 20 at 3:30 PM')).toBe('Expired Nov 20 at 3:30 PM');
-    expect(expiryLabel('paid', undefined)).toBe('No end date');
+    expect(expiryLabel('paid', 'Nov 20 at 3:30 PM')).toBe('');
   });
 
   it('calls what a full refund leaves a cost, not something kept', () => {

@@ -28,12 +28,11 @@ export function viewsLabel(count: number): string {
   return count === 1 ? t('Viewed once') : t('Viewed {count} times', { count });
 }
 
-/** `Open until Nov 20 at 3:30 PM`, given the moment already in words. */
+/** `Open until Nov 20 at 3:30 PM`, given the moment already in words; nothing of a link that is over. */
 export function expiryLabel(state: PaymentLinkSummary['state'], until: string | undefined): string {
-  if (!until) return state === 'open' ? t('Stays open until it is paid') : t('No end date');
-  return state === 'expired'
-    ? t('Expired {date}', { date: until })
-    : t('Open until {date}', { date: until });
+  if (state === 'expired' && until) return t('Expired {date}', { date: until });
+  if (state !== 'open') return '';
+  return until ? t('Open until {date}', { date: until }) : t('Stays open until it is paid');
 }
 
 const PART_LABELS = {

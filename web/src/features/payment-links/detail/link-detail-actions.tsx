@@ -43,7 +43,7 @@ export function OpenLinkActions({ link, timeline }: PaymentLinkDetail) {
               }),
               yes: t('Not received'),
               busyLabel: t('Saving…'),
-              no: t('Not yet'),
+              no: t('Go back'),
               variant: 'primary',
             }}
             onYes={() => settle(refuseCashClaim, t(CASH_REFUSED))}

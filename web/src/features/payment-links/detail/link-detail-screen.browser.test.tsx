@@ -92,6 +92,7 @@ it('a claim of cash is answered Not received after a question', async () => {
   await expect
     .element(question.getByText(/Dana hears that the cash has not arrived/))
     .toBeVisible();
+  await expect.element(question.getByRole('button', { name: 'Go back' })).toBeVisible();
   await expectAccessible();
   answer(getPaymentLinkDetail, aDetail());
   await question.getByRole('button', { name: 'Not received' }).click();

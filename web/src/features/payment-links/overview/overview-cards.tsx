@@ -67,7 +67,13 @@ export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overvi
           link={claimed}
           isOnly={count === 1}
           label={<b className="font-semibold text-wait">{t('Says paid in cash')}</b>}
-        />
+        >
+          {claimed.count > 1 ? (
+            <span className="block text-sm text-wait">
+              {t('1 of {count}', { count: claimed.count })}
+            </span>
+          ) : null}
+        </UnpaidLink>
       ) : null}
       {oldest.id === claimed?.id ? null : (
         <UnpaidLink
@@ -85,7 +91,7 @@ export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overvi
 }
 
 interface UnpaidLinkProps {
-  link: NonNullable<Overview['unpaid']['claimed']>;
+  link: Pick<NonNullable<Overview['unpaid']['claimed']>, 'id' | 'customerName' | 'amountCashCents'>;
   /** Its amount is the sum above it. */
   isOnly: boolean;
   label: ReactNode;
