@@ -119,6 +119,8 @@ export const ERRORS = {
   // Payment links, on the contractor's side.
   ...withStatus(400, {
     amount_not_valid: 'Please enter a valid amount',
+    /** Has the form of a US number, and is nobody's. */
+    phone_not_valid: 'Please enter a valid US phone number',
     change_empty: 'Please change what should be different, then ask.',
   }),
   ...withStatus(404, {

@@ -43,6 +43,7 @@ export const askForChange = forSignedIn(`POST ${CHANGE}`, {
     'profile_not_found',
     'change_open',
     'change_empty',
+    'phone_not_valid',
     'fresh_code_needed',
     'account_frozen',
   ],

@@ -3,6 +3,7 @@ export const PROFILE_RULES = {
   nameTooLong: 'Your name must be at most 101 characters',
   companyTooLong: 'Business name must be less than 100 characters',
   emailRequired: 'Please enter your email address',
+  phoneNotValid: 'Please enter a valid US phone number',
   emailNotValid: 'Please enter a valid email address',
   streetTooLong: 'The street must be at most 100 characters',
   cityTooLong: 'The city must be at most 60 characters',

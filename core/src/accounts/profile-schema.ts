@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { digitsOf } from '../phone.ts';
 import { emailAddress, narrow, orNull, words } from '../typed.ts';
 import { PROFILE_RULES as RULES } from './profile-messages.ts';
 import { PhoneInput } from './schema.ts';
@@ -26,7 +27,11 @@ export const US_STATES =
 export const WantedProfile = z.strictObject({
   name: z.optional(words(RULES.nameRequired, 101, RULES.nameTooLong)),
   companyName: z.optional(orNull(z.string().check(z.maxLength(100, RULES.companyTooLong)))),
-  phone: z.optional(PhoneInput),
+  phone: z.optional(
+    PhoneInput.check(
+      z.refine((typed) => /^1?[2-9]\d{9}$/.test(digitsOf(typed)), RULES.phoneNotValid),
+    ),
+  ),
   email: z.optional(emailAddress(RULES.emailRequired, RULES.emailNotValid)),
 });
 export type WantedProfile = z.output<typeof WantedProfile>;

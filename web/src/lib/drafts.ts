@@ -7,6 +7,8 @@ import { readStored, store } from './storage.ts';
 const PREFIX = 'jobly-draft:';
 /** A half-filled payment link. */
 export const LINK_DRAFT = 'payment-link';
+/** One that began with an earlier link; what was typed for another one stays beside it. */
+export const AGAIN_DRAFT = 'payment-link-again';
 const KEPT_MS = 7 * 86_400_000;
 
 /** What was kept, or nothing when it is too old or from a clock that was wrong. */

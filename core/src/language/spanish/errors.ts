@@ -146,6 +146,7 @@ export const ERRORS = {
   'Please enter a valid US phone number, or one that starts with +':
     'Escribe un teléfono válido de EE. UU. o uno que empiece con +',
   'Please enter your phone number': 'Escribe tu número de teléfono',
+  'Please enter a valid US phone number': 'Escribe un teléfono válido de EE. UU.',
   'Please enter a valid phone number': 'Escribe un número de teléfono válido',
   'Please enter the 6-digit code': 'Escribe el código de 6 dígitos',
   'Routing number must be exactly 9 digits': 'El número de ruta debe tener exactamente 9 dígitos',

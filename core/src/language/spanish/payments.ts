@@ -31,6 +31,10 @@ export const PAYMENTS = {
     'Creamos tu enlace en cuanto tengas señal. Deja esta página abierta.',
   'No signal right now. What you typed is kept on this phone.':
     'Ahora no hay señal. Lo que escribiste queda guardado en este teléfono.',
+  'Your link was not created. What you typed is kept on this phone.':
+    'No se creó tu enlace. Lo que escribiste queda guardado en este teléfono.',
+  'Your edit was not sent. See your latest links.':
+    'No se envió tu cambio. Mira tus últimos enlaces.',
   'We kept what you typed.': 'Guardamos lo que escribiste.',
   'Start over': 'Empezar de nuevo',
   'Continue your payment link': 'Continúa tu enlace de pago',

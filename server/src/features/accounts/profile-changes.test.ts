@@ -227,7 +227,10 @@ it('nothing to change, a phone that is none, a name of ours and a frozen account
   const maria = await contractor();
   const { name } = await profileOf(maria.account);
   expect((await maria.ask('POST', PATH, { name })).body).toMatchObject({ code: 'change_empty' });
-  for (const wanted of [{ phone: '8005550199' }, { companyName: 'Jobly' }]) {
+  expect((await maria.ask('POST', PATH, { phone: '8005550199' })).body).toMatchObject({
+    code: 'phone_not_valid',
+  });
+  for (const wanted of [{ phone: '415 555' }, { companyName: 'Jobly' }]) {
     expect((await maria.ask('POST', PATH, wanted)).status).toBe(400);
   }
   await maria.ask('POST', PATH, { name: 'Thief' });

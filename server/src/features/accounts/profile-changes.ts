@@ -65,9 +65,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
 
   async function ask({ userId }: Caller, input: WantedProfile): Promise<void> {
     const phone = input.phone === undefined ? undefined : readPhone(input.phone);
-    if (phone && 'problem' in phone) {
-      throw new AppError('invalid_request', { message: phone.problem });
-    }
+    if (phone && 'problem' in phone) throw new AppError('phone_not_valid');
     await database.system.transaction().execute(async (db) => {
       const profile = await lockRow(db, 'profiles', { id: userId });
       if (!profile) throw new AppError('profile_not_found');

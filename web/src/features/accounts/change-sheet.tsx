@@ -5,6 +5,7 @@ import {
   resendEmailCode,
   type ProfileChange,
 } from '@jobly/core/accounts/profile-contract';
+import { AppError } from '@jobly/core/app-error';
 import { WantedProfile } from '@jobly/core/accounts/profile-schema';
 import { CodeInput } from '@jobly/core/accounts/schema';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
@@ -68,9 +69,12 @@ function AskSheet({ open, onOpenChange, profile }: SheetControl & { profile: Pro
       toast.success(t('Support has your request.'));
       onOpenChange(false);
     },
-    onError: (error) => {
+    onError: (error): void => {
       if (error instanceof NotConfirmed) return;
-      toast.error(errorMessage(error, t('Your request could not be sent. Please try again.')));
+      if (error instanceof AppError && error.code === 'phone_not_valid') {
+        form.refuse({ phone: error.message });
+      } else
+        toast.error(errorMessage(error, t('Your request could not be sent. Please try again.')));
     },
   });
   const busy = asking.isPending;

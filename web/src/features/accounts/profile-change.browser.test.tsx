@@ -13,7 +13,7 @@ import { expectAccessible } from '../../../test/accessible.ts';
 import { CONTRACTOR, PROFILE } from '../../../test/account.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
-import { expectToast } from '../../../test/toast.ts';
+import { expectToast, toastText } from '../../../test/toast.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const asks = page.getByRole('dialog', { name: 'Ask for a change' });
@@ -69,6 +69,32 @@ it('a change is asked for in a sheet: only what differs is sent, then its state 
   answerChange(null);
   await button('Withdraw').click();
   await expect.element(button('Ask for a change')).toBeVisible();
+});
+
+it('a phone or an email that is none is marked at its field, be it by the form or by the server', async () => {
+  const sent = answer(askForChange, refuse('phone_not_valid'));
+  await openScreen('/settings');
+  await button('Ask for a change').click();
+  const phone = asks.getByLabelText('Phone');
+  await phone.fill('415555');
+  await asks.getByLabelText('Email').fill('maria@home');
+  await button('Ask for this change').click();
+  await expect
+    .element(asks.getByLabelText('Email'))
+    .toHaveAccessibleDescription(/Please enter a valid email address/);
+  const notValid = 'Please enter a valid US phone number';
+  await expect.element(phone).toHaveAccessibleDescription(notValid);
+  await expect.element(phone).toHaveFocus();
+  expect(sent).toEqual([]);
+  await asks.getByLabelText('Email').fill(PROFILE.email!);
+  await phone.fill('8005550199');
+  await expect.element(phone).not.toHaveAttribute('aria-invalid');
+  await button('Ask for this change').click();
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(phone).toHaveAccessibleDescription(notValid);
+  expect(sent).toHaveLength(1);
+  expect(toastText()).toBe('');
+  await expectAccessible();
 });
 
 it('a new email asks for a fresh code, then for the one that was sent to the new mailbox', async () => {

@@ -16,16 +16,17 @@ export function AgainButton({ link, expiresAt }: PaymentLinkDetail) {
   const [id] = useState(() => newId());
   const edits = mayBePaidInCash(link);
   const openMs = expiresAt ? Date.parse(expiresAt) - Date.parse(link.createdAt) : 0;
+  const amount = amountAtRest((link.amountCashCents / 100).toFixed(2));
   const prefilled: LinkDraft = {
     id,
     customerName: link.customerName,
     memo: link.memo,
     customerPhone: formatPhone(link.customerPhone),
-    amount: amountAtRest((link.amountCashCents / 100).toFixed(2)),
+    amount,
     customerEmail: link.customerEmail ?? '',
     customerPaysFees: link.customerPaysFees,
     expiresInDays: Math.round(openMs / DAY_MS),
-    ...(edits ? { replaces: link.id } : {}),
+    ...(edits ? { replaces: { id: link.id, amount } } : {}),
   };
   return (
     <ButtonLink to="/payments" state={{ prefilled }} className="w-full">

@@ -1,4 +1,4 @@
-import { LINK_DRAFT, saveDraft, readDraft } from '../../../lib/drafts.ts';
+import { AGAIN_DRAFT, LINK_DRAFT, saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { LINK_FIELDS, forEachText, type LinkField } from './link-texts.ts';
 
@@ -8,8 +8,8 @@ export interface LinkDraft extends Record<LinkField, string> {
   customerPaysFees: boolean;
   /** 0 is never. */
   expiresInDays: number;
-  /** The unpaid link whose place it takes. */
-  replaces?: string;
+  /** The unpaid link whose place it takes, and the amount that link asks for. */
+  replaces?: { id: string; amount: string };
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -37,17 +37,21 @@ export function draftOf(content: unknown): LinkDraft | undefined {
     LINK_FIELDS.every((field) => typeof kept[field] === 'string') &&
     typeof kept.customerPaysFees === 'boolean' &&
     Number.isInteger(kept.expiresInDays) &&
-    (kept.replaces === undefined || UUID.test(kept.replaces));
+    (kept.replaces === undefined || UUID.test(kept.replaces.id));
   return isWhole && hasText(kept as LinkDraft) ? (kept as LinkDraft) : undefined;
 }
 
-/** Of a form that began with an earlier link; what was typed for another one stays beside it. */
-const AGAIN_DRAFT = 'payment-link-again';
+/** Comes before the other draft, which nobody can type into while this one is shown. */
+export function readAgainDraft(account: string): LinkDraft | undefined {
+  return draftOf(readDraft(AGAIN_DRAFT, account));
+}
 
 export function readLinkDraft(account: string, prefilled?: LinkDraft): LinkDraft | undefined {
   if (!prefilled) return draftOf(readDraft(LINK_DRAFT, account));
-  const typed = draftOf(readDraft(AGAIN_DRAFT, account));
-  return typed?.id === prefilled.id ? typed : prefilled;
+  const typed = readAgainDraft(account);
+  const replaced = typed?.replaces?.id;
+  const isSame = typed?.id === prefilled.id || (replaced && replaced === prefilled.replaces?.id);
+  return isSame ? typed : prefilled;
 }
 
 export function saveLinkDraft(account: string, draft: LinkDraft, prefilled?: LinkDraft): void {

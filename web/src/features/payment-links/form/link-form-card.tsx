@@ -80,7 +80,7 @@ function beginning(prefilled: LinkDraft | undefined): string {
   if (!prefilled) return t('We kept what you typed.');
   return prefilled.replaces
     ? t('When you create this link, the one for {amount} is cancelled.', {
-        amount: `$${prefilled.amount}`,
+        amount: `$${prefilled.replaces.amount}`,
       })
     : t('Filled in from an earlier link.');
 }

@@ -61,6 +61,6 @@ export function newLinkOf(draft: LinkDraft): NewLink {
     amountCashCents: centsOf(draft.amount) ?? 0,
     customerPaysFees,
     ...(expiresInDays > 0 ? { expiresInDays } : {}),
-    ...(replaces ? { replaces } : {}),
+    ...(replaces ? { replaces: replaces.id } : {}),
   };
 }

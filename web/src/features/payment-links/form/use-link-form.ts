@@ -10,9 +10,16 @@ import { useForm } from '../../../lib/form.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useAccountKey } from '../../../lib/session/session.ts';
 import { currentToast, dismissToast, toast } from '../../../lib/toast/toast.ts';
-import { navigate, useShown } from '../../../router/router.ts';
+import { navigate, shownNow, useShown } from '../../../router/router.ts';
 import { addRecentLink } from '../queries.ts';
-import { draftOf, emptyDraft, saveLinkDraft, readLinkDraft, type LinkDraft } from './draft.ts';
+import {
+  draftOf,
+  emptyDraft,
+  readAgainDraft,
+  readLinkDraft,
+  saveLinkDraft,
+  type LinkDraft,
+} from './draft.ts';
 import { isIncomplete, newLinkOf, validate } from './link-form.ts';
 
 export interface LinkFormOptions {
@@ -28,7 +35,9 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
   const queries = useQueryClient();
   const offline = useConnection() === 'offline';
   const { place } = useShown();
-  const [prefilled, setPrefilled] = useState(() => draftOf(place.state.prefilled));
+  const [prefilled, setPrefilled] = useState(
+    () => draftOf(place.state.prefilled) ?? readAgainDraft(account),
+  );
   const [kept] = useState(() => readLinkDraft(account, prefilled));
   const [initial, setInitial] = useState(() => kept ?? emptyDraft());
   const [restored, setRestored] = useState(kept !== undefined);
@@ -51,6 +60,8 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     sending: status !== 'ready',
   });
 
+  const hasLeft = (): boolean => shownNow()?.place.path !== place.path;
+
   function startOver(): void {
     // What was typed before an earlier link was taken up comes back.
     const typed = prefilled && readLinkDraft(account);
@@ -61,6 +72,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     setRestored(typed !== undefined);
     if (!prefilled) return;
     setPrefilled(undefined);
+    if (hasLeft()) return;
     // Reloaded, the screen must not begin with that link again.
     void navigate('/payments', { replace: true });
   }
@@ -93,6 +105,12 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     } catch (error) {
       if (error instanceof AppError && error.code === 'amount_not_valid') {
         form.refuse({ amount: error.message });
+      } else if (error instanceof AppError && error.code === 'payment_link_settled') {
+        // Another tab or the customer was faster: this form can never be sent.
+        startOver();
+        const description = t('Your edit was not sent. See your latest links.');
+        toast.error(error.message, { description });
+        if (!hasLeft()) void navigate('/payments/history');
       } else toast.error(errorMessage(error, t(CREATE_FAILED)));
     } finally {
       setStatus('ready');
@@ -103,6 +121,16 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     if (status === 'waiting' && !offline) void create();
     // oxlint-disable-next-line react/exhaustive-deps -- only the signal's return sets it off
   }, [offline]);
+
+  useEffect(() => {
+    if (status !== 'waiting') return undefined;
+    return () => {
+      if (hasLeft()) {
+        toast.info(t('Your link was not created. What you typed is kept on this phone.'));
+      }
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- only the end of the wait
+  }, [status]);
 
   return {
     form,
