@@ -53,15 +53,21 @@ test('a link is edited, marked as paid in cash, undone, and billed again', async
     { cents: 15_000, cancelled: false },
   ]);
 
+  // Who opens the old link is led to the new one.
+  const customer = await visitor();
+  const addressOf = async (at: number) => `${stack.address}/pay/${(await linksOf())[at]!.url}`;
+  await customer.goto(await addressOf(0));
+  await expect(customer.getByRole('heading', { name: 'Payment Link Replaced' })).toBeVisible();
+  await customer.getByRole('link', { name: 'Open the new link' }).tap();
+  await expect(customer).toHaveURL(await addressOf(1));
+
   // She pays on the spot; a slip is undone in the list.
   await tap('Paid in cash');
   await expect(sheet).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo paid in cash for Ines Ortega' });
   await expect(undo).toBeVisible();
   await expectAccessible(page);
-  const customer = await visitor();
-  const address = `${stack.address}/pay/${(await linksOf())[1]!.url}`;
-  await customer.goto(address);
+  await customer.reload();
   await expect(customer.getByRole('heading', { name: 'Marked as paid in cash' })).toBeVisible();
   await expectAccessible(customer);
   await undo.tap();

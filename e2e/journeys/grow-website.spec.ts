@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { makeAccount } from '../support/accounts.ts';
 import { toastOf } from '../support/links.ts';
@@ -81,6 +82,13 @@ test('from the card to a website that is live, without a reload', async ({
   await visitor.getByLabel('Your phone number').fill('512 555 0147');
   await visitor.getByLabel('What do you need?').fill('Two shingles came off in the storm.');
   const photo = { name: 'roof.png', mimeType: 'image/png', buffer: await visitor.screenshot() };
+  // A photo above the limit is refused above the form, which is as it was typed.
+  const large = test.info().outputPath('large.png');
+  writeFileSync(large, Buffer.alloc(14_000_000));
+  await visitor.getByLabel('A photo (optional)').setInputFiles(large);
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await expect(visitor.getByRole('alert')).toContainText('That picture is too large.');
+  await expect(visitor.getByLabel('Your name')).toHaveValue('Dana Reyes');
   // Faster than a person is not taken: what was typed is still there for the second try, the photo is not.
   const sent = visitor.getByText('Thank you, we have your request.');
   await expect(async () => {

@@ -89,6 +89,18 @@ it('what is no picture is said to be none, and with a mistake the photo is to be
   expect(await uploadsOf(person.userId)).toEqual([]);
 });
 
+it('a photo above the limit is said to be too large, above the form as it was filled in', async () => {
+  const { person, path } = await publishedSite('Sharp Plumbing');
+  const large = await send(path, randomBytes(12_000_000), '203.0.113.27');
+  expect(large.status).toBe(413);
+  expect(large.text).toContain('That picture is too large. Please choose one of at most 10 MB.');
+  expect(large.text).toContain('Sharp Plumbing</');
+  expect(large.text).toContain('value="Dana Reyes"');
+  expect(large.text).toContain('value="(512) 555-0147"');
+  expect(large.text).toContain('>It drips</textarea>');
+  expect(await uploadsOf(person.userId)).toEqual([]);
+});
+
 it('photos are bounded for a visitor, for a site and in all, and the request can come without', async () => {
   const { person, path, slug } = await publishedSite('Flooded Plumbing');
   const large = randomBytes(100_000);
@@ -106,6 +118,7 @@ it('photos are bounded for a visitor, for a site and in all, and the request can
   ]);
   const full = await send(path, photo, '203.0.113.24');
   expect([full.status, full.text.includes('without one')]).toEqual([429, true]);
+  expect(full.text).toContain('>It drips</textarea>');
   await server.owner.query('delete from rate_limits where key = $1', [
     `site-request-photos-site:${slug}`,
   ]);

@@ -52,8 +52,9 @@ export async function openPublishedSites() {
     },
     newRequestForm: () => ({ ...EMPTY_FORM, problem: null }),
     mayPhoto: async () => state.mayPhoto,
-    async takeRequest(_site, { fields, photo, clientIp }) {
+    async takeRequest(_site, { fields, photo, unread, clientIp }) {
       const message = fields.get('message') ?? '';
+      if (unread) return { status: unread, form: { ...EMPTY_FORM, problem: message } };
       if (message) {
         state.taken.push([`${clientIp}: ${message}`, photo?.length].filter(Boolean).join(' with '));
         return undefined;

@@ -113,6 +113,10 @@ export const recordLinkView = forAnyone('POST /functions/v1/record-link-view', {
 export const getPaymentProgress = forAnyone('POST /functions/v1/get-payment-progress', {
   summary: 'Whether a payment has been confirmed; asks the provider when it is due',
   body: z.strictObject({ url: LinkCode }),
-  reply: z.object({ progress: z.enum(['confirmed', 'confirming', 'not_paid']) }),
+  reply: z.object({
+    progress: z.enum(['confirmed', 'confirming', 'not_paid']),
+    /** The customer has said that they pay in cash, and the business has not answered. */
+    cash: z.boolean(),
+  }),
   errors: ['payment_link_not_found', 'rate_limited'],
 });

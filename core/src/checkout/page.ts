@@ -69,6 +69,8 @@ export type PayPage =
       view: 'closed';
       why: 'cancelled' | 'expired' | 'cash_marked';
       linkCode: string;
+      /** The code of the link that took its place. */
+      replacedBy?: string | null;
       business: BusinessOnPage;
       job: Job;
       amountCents: number;

@@ -27,5 +27,7 @@ export const TimelineEntry = z.object({
   /** How: the channel it was sent by, or the method it was paid with. */
   by: z.nullable(z.enum(['sms', 'email', 'copy', 'share', 'qr', ...PAYMENT_METHODS])),
   amountCents: z.nullable(z.int()),
+  /** Of a link that was cancelled by 'Edit and resend': the new one. */
+  replacedBy: z.optional(z.uuid()),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;

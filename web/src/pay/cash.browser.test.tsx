@@ -43,19 +43,30 @@ it('says what was said to whom, and can be undone', async () => {
 });
 
 it.each([
-  ['is read anew when it was received meanwhile', { status: 'paid' }, 1],
-  ['is read anew when it was cancelled meanwhile', { code: 'payment_link_closed' }, 1],
-  ['stays while it is unpaid', { status: 'unpaid' }, 0],
+  ['is read anew when it was answered meanwhile', { progress: 'not_paid', cash: false }, 1],
+  ['stays while it is open', { progress: 'not_paid', cash: true }, 0],
+  ['stays while a card is being confirmed', { progress: 'confirming', cash: true }, 0],
   ['stays when nothing is known', { code: 'rate_limited' }, 0],
 ])('%s, once it is looked at again', async (_, reply, times) => {
   const { document: shown } = await openCustomerPage(cash);
   const view = shown.defaultView!;
-  const ask = vi.fn<typeof fetch>(async () => Response.json(reply));
+  const ask = vi.fn<typeof fetch>(async () =>
+    Response.json(reply, { status: 'code' in reply ? 429 : 200 }),
+  );
   view.fetch = ask;
   const reloaded = vi.fn<() => void>();
   view.frameElement!.addEventListener('load', reloaded);
   shown.dispatchEvent(new Event('visibilitychange'));
-  await expect.poll(() => ask.mock.calls[0]?.[0]).toBe('/functions/v1/get-payment-link');
+  await expect.poll(() => ask.mock.calls[0]?.[0]).toBe('/functions/v1/get-payment-progress');
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(reloaded).toHaveBeenCalledTimes(times);
+});
+
+it('follows by itself when the business answers', async () => {
+  const { document: shown } = await openCustomerPage(cash);
+  const view = shown.defaultView!;
+  view.fetch = async () => Response.json({ progress: 'not_paid', cash: false });
+  const reloaded = vi.fn<() => void>();
+  view.frameElement!.addEventListener('load', reloaded);
+  await expect.poll(() => reloaded.mock.calls.length, { timeout: 5_000 }).toBe(1);
 });

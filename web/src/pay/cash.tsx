@@ -27,7 +27,7 @@ export const cash = page(
     return (
       <Document title={t('You are paying in cash')} look="after" script="after">
         <Toast title={texts.noticeTitle} text={texts.noticeText} brief={flags.thanked} />
-        <main data-cash={texts.linkCode}>
+        <main data-code={texts.linkCode} data-shown="cash">
           <section className="sheet">
             <h1>{t('You are paying in cash')}</h1>
             <p>

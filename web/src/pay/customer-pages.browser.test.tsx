@@ -152,6 +152,10 @@ describe('a link to pay', () => {
     [`${INVALID} Please check the address`, { page: 'pay', view: 'unknown' }],
     [`${INVALID} Please ask the business for`, { ...ofLink, view: 'closed', why: 'expired' }],
     ['Payment Link Cancelled', { ...ofLink, view: 'closed', why: 'cancelled' }],
+    [
+      'Payment Link Replaced The business replaced this payment link with a new one.',
+      { ...ofLink, view: 'closed', why: 'cancelled', replacedBy: 'new' },
+    ],
     [`${USED} Paid on Nov 15. Thank you. To`, used('none')],
     [`${USED} Paid on Nov 15. Part of it has been refunded. To`, used('part')],
     [`${USED} Paid on Nov 15 and refunded in full. To`, used('full')],

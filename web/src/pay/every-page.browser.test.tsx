@@ -32,6 +32,7 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'cash-just-now': { ...cash, undoable: true, otherWays: true },
   'cash-earlier': { ...cash, undoable: false, otherWays: true },
   cancelled: { ...pay, view: 'closed', why: 'cancelled' },
+  replaced: { ...pay, view: 'closed', why: 'cancelled', replacedBy: 'new-link' },
   expired: { ...pay, view: 'closed', why: 'expired' },
   paid: { ...pay, view: 'used', paidOn: '2025-11-14', refunded: 'none', notice: null },
   refunded: { ...pay, view: 'used', paidOn: '2025-11-14', refunded: 'full', notice: null },

@@ -118,6 +118,16 @@ export function closed(shown: PayPage & { view: 'closed' }): PageTemplate {
       about,
     });
   }
+  if (shown.replacedBy) {
+    return message({
+      title: t('Payment Link Replaced'),
+      text: t('The business replaced this payment link with a new one.'),
+      link: { to: payAddress(shown.replacedBy), label: t('Open the new link') },
+      business,
+      linkCode,
+      about,
+    });
+  }
   return message({
     title: t('Payment Link Cancelled'),
     text: t('The business cancelled this payment link.'),

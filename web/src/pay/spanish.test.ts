@@ -35,9 +35,19 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
   () => ({ page: 'pay', view: 'redirecting', business, checkoutUrl: 'not an address' }),
   () => ({ page: 'pay', view: 'setup-incomplete', business, job, amountCents: 100 }),
   () => ({ ...cash, undoable: true, otherWays: true, notice: PAY_NOTICES.cash }),
-  ...(['cancelled', 'expired'] as const).map(
-    (why) => () =>
-      ({ page: 'pay', view: 'closed', why, ...ofLink, job, amountCents: 100 }) as const,
+  ...(['cancelled', 'expired'] as const).flatMap((why) =>
+    [null, '6'].map(
+      (replacedBy) => () =>
+        ({
+          page: 'pay',
+          view: 'closed',
+          why,
+          ...ofLink,
+          job,
+          amountCents: 100,
+          replacedBy,
+        }) as const,
+    ),
   ),
   ...(['none', 'part', 'full'] as const).map(
     (refunded) => () =>

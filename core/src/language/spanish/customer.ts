@@ -113,6 +113,10 @@ export const CUSTOMER = {
   'Please check the address, or ask the business that sent it to you.':
     'Revisa la dirección o pregunta al negocio que te la envió.',
   'Please ask the business for a new one.': 'Pide uno nuevo al negocio.',
+  'Payment Link Replaced': 'Enlace de pago reemplazado',
+  'The business replaced this payment link with a new one.':
+    'El negocio reemplazó este enlace de pago por uno nuevo.',
+  'Open the new link': 'Abrir el enlace nuevo',
   'Payment Link Cancelled': 'Enlace de pago cancelado',
   'The business cancelled this payment link.': 'El negocio canceló este enlace de pago.',
   'Please ask them if you expected to pay.': 'Si todavía debes pagar, pregúntale al negocio.',

@@ -113,6 +113,7 @@ export const LINK_DETAIL = {
     'Reembolso terminado: el banco ya devolvió el dinero',
   'Extra payment, goes back by itself': 'Pago adicional, se devuelve solo',
   'Link cancelled': 'Enlace cancelado',
+  'Replaced by a new link': 'Reemplazado por un enlace nuevo',
   'Link expired': 'Enlace vencido',
 
   // Earnings.

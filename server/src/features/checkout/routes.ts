@@ -11,7 +11,7 @@ import type { LinkOnPage } from './pages/link-look-up.ts';
 import { maskedEmail } from '@jobly/core/masked-email';
 import { listMismatches } from './mismatch-queries.ts';
 import { openCheckout } from './attempts/open-checkout.ts';
-import { isClosed, requireOpen } from './payable.ts';
+import { isClosed, requireOpen, stateOfLink } from './payable.ts';
 import { publicLink } from './pages/page-models.ts';
 import { progressOf } from './pages/progress.ts';
 import { refusingIn } from './pages/language.ts';
@@ -80,8 +80,9 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
 
     jsonRoute(contract.getPaymentProgress, async ({ body, context }) => {
       const link = await mustFind(body.url, context);
-      const { progress } = await progressOf(deps, link);
-      return { progress };
+      const { progress, link: fresh } = await progressOf(deps, link);
+      const isOpen = stateOfLink(fresh, deps.clock.now()) === 'open';
+      return { progress, cash: isOpen && fresh.cash_claimed_at !== null };
     }),
 
     jsonRoute(listPaymentMismatches, async () => ({

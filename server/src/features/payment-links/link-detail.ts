@@ -4,7 +4,7 @@ import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/errors';
 import type { Database, Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
-import { findOwn } from './queries.ts';
+import { findOwn, findReplacement } from './queries.ts';
 import { summaryOf, type LinkRow } from './link-row.ts';
 
 export async function readLinkDetail(
@@ -76,13 +76,14 @@ function takenCents({ payments, disputes }: LinkStory, index: number): number {
 /** What a link's own page tells beside the link: all of it the owner's, in one go. */
 async function readLinkStory(db: Db, linkId: string) {
   const ofLink = { payment_link_id: linkId };
-  const [link, attempts, payments, refunds, disputes, events] = await Promise.all([
+  const [link, attempts, payments, refunds, disputes, events, replacement] = await Promise.all([
     findRow(db, 'payment_links', { id: linkId }),
     listRows(db, 'checkout_attempts', ofLink, 'id'),
     listRows(db, 'payments', ofLink, 'paid_at'),
     listRows(db, 'refunds', ofLink, 'id'),
     listRows(db, 'disputes', ofLink, 'opened_at'),
     listRows(db, 'payment_link_events', ofLink, 'id'),
+    findReplacement(db, linkId),
   ]);
   return {
     viewCount: link?.view_count ?? 0,
@@ -91,6 +92,7 @@ async function readLinkStory(db: Db, linkId: string) {
     disputes,
     attempts: attempts.filter((attempt) => attempt.provider_checkout_id !== null),
     events,
+    replacedBy: replacement?.id,
   };
 }
 
@@ -103,11 +105,8 @@ const REFUND_ENTRIES = new Map<string, TimelineEntry['kind']>([
 
 function timelineOf(row: LinkRow, story: LinkStory, state: PaymentLinkState): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
-  const add = (
-    kind: TimelineEntry['kind'],
-    at: Date,
-    { by = null, amountCents = null }: Partial<TimelineEntry> = {},
-  ) => entries.push({ kind, at: at.toISOString(), by, amountCents });
+  const add = (kind: TimelineEntry['kind'], at: Date, more: Partial<TimelineEntry> = {}) =>
+    entries.push({ kind, at: at.toISOString(), by: null, amountCents: null, ...more });
   add('created', row.created_at);
   for (const { kind, channel, created_at: at } of story.events) add(kind, at, { by: channel });
   for (const { method, created_at: at } of story.attempts) {
@@ -132,7 +131,8 @@ function timelineOf(row: LinkRow, story: LinkStory, state: PaymentLinkState): Ti
     if (closed_at && status === 'lost') add('dispute_lost', closed_at);
     if (closed_at && status === 'won') add('dispute_won', closed_at, { amountCents });
   }
-  if (row.cancelled_at) add('cancelled', row.cancelled_at);
+  const { replacedBy } = story;
+  if (row.cancelled_at) add('cancelled', row.cancelled_at, replacedBy ? { replacedBy } : {});
   if (row.expires_at && state === 'expired') add('expired', row.expires_at);
   return entries.toSorted((a, b) => a.at.localeCompare(b.at));
 }

@@ -23,6 +23,20 @@ export function findOwn(db: Db, userId: string, id: string) {
   return ownLinks(db, userId).where('payment_links.id', '=', id).executeTakeFirst();
 }
 
+/** The link that 'Edit and resend' made of this one, in the moment that it was cancelled (replace-link.ts). */
+export function findReplacement(db: Db, id: string) {
+  return db
+    .selectFrom('payment_links as old')
+    .innerJoin('payment_links as made', (join) =>
+      join
+        .onRef('made.created_at', '=', 'old.cancelled_at')
+        .on('made.edited_from', '=', sql<string>`coalesce(old.edited_from, old.id)`),
+    )
+    .select('made.id')
+    .where('old.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** What app.matches_search takes (server/sql/functions/payment-links). */
 export interface LinkSearch {
   words: string;

@@ -74,6 +74,38 @@ it('two forms for one link are one link and a refusal, and the new one can be ed
   expect(await openOnes(link)).toBe(1);
 });
 
+const pageOf = async (link: MadeLink) =>
+  fetch(`${shop.address}/pay/${link.url}`).then((page) => page.text());
+
+it('leads the customer from the old link to the newest one, and its story to the next', async () => {
+  const first = await makeLink(shop, maria.cookie);
+  const second = made(await edit(first));
+  const third = made(await edit(second));
+  for (const old of [first, second]) {
+    expect(await pageOf(old)).toContain('<h1>Payment Link Replaced</h1>');
+    expect(await pageOf(old)).toContain(`href="/pay/${third.url}"`);
+  }
+  const storyOf = async (link: MadeLink) => {
+    const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
+    return (body['timeline'] as { kind: string; replacedBy?: string }[]).at(-1);
+  };
+  expect(await storyOf(first)).toMatchObject({ kind: 'cancelled', replacedBy: second.id });
+  expect(await storyOf(second)).toMatchObject({ kind: 'cancelled', replacedBy: third.id });
+  await shop.server.ask('POST', `/rest/v1/payment_links/${third.id}/cancel`, maria);
+  expect((await storyOf(third))!.replacedBy).toBeUndefined();
+  expect(await pageOf(first)).toContain('<h1>Payment Link Cancelled</h1>');
+});
+
+it('leads nobody to a link that went to somebody else', async () => {
+  for (const contact of [{ customerPhone: '4155557133' }, { customerEmail: 'b@example.com' }]) {
+    const link = await makeLink(shop, maria.cookie, { customerEmail: 'a@example.com' });
+    const form = { ...formOf(link), customerEmail: 'a@example.com', ...contact };
+    const other = made(await edit(link, form));
+    expect(await pageOf(link)).toContain('<h1>Payment Link Cancelled</h1>');
+    expect(await pageOf(link)).not.toContain(other.url);
+  }
+});
+
 it('changes nothing while the provider cannot be asked', async () => {
   const { link } = await linkWithCheckout();
   answering(shop, () => ({

@@ -42,16 +42,8 @@ export const unavailable = () =>
     { 'Retry-After': '5' },
   );
 
-export const tooLarge = () =>
-  plainPage(
-    413,
-    ['That is too much', 'Please go back and write less.'],
-    ['Eso es demasiado', 'Vuelve atrás y escribe menos.'],
-    { Connection: 'close' },
-  );
-
 function plainPage(
-  status: 404 | 405 | 413 | 503,
+  status: 404 | 405 | 503,
   [title, sentence]: Words,
   [spanishTitle, spanishSentence]: Words,
   headers: Record<string, string> = {},

@@ -1,16 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { REQUEST_RULES } from '@jobly/core/websites/request-rules';
 import type { RequestForm } from '@jobly/core/websites/request-form';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import { html } from 'hono/html';
 import { acceptsCompressed } from '../requests/accept-encoding.ts';
-import {
-  methodNotAllowed,
-  notFound,
-  tooLarge,
-  unavailable,
-  type SiteAnswer,
-} from './plain-pages.ts';
+import { methodNotAllowed, notFound, unavailable, type SiteAnswer } from './plain-pages.ts';
 import type { readSentForm, SentForm } from './read-form.ts';
 import { siteCards } from './site-card.ts';
 import { etagOf, type RenderedSite, type SitePages } from './site-pages.ts';
@@ -51,7 +44,7 @@ export interface SiteServing {
   takeRequest(
     site: PublishedSite,
     sent: SentForm,
-  ): Promise<{ status: 422 | 429; form: RequestForm } | undefined>;
+  ): Promise<{ status: 413 | 422 | 429; form: RequestForm } | undefined>;
 }
 
 export interface SiteVisit {
@@ -63,7 +56,7 @@ export interface SiteVisit {
   method: string;
   headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
   /** Of a POST from the site's own page. */
-  readForm?: (mayPhoto: Parameters<typeof readSentForm>[1]) => ReturnType<typeof readSentForm>;
+  readForm: (mayPhoto: Parameters<typeof readSentForm>[1]) => ReturnType<typeof readSentForm>;
 }
 
 export const SLUG = /^[a-z0-9]{1,63}$/;
@@ -127,7 +120,7 @@ export function siteAnswers(serving: SiteServing) {
       : { status: 200, headers, body: plain };
   }
 
-  function showPart(status: 200 | 422 | 429, body: Buffer<ArrayBuffer>): SiteAnswer {
+  function showPart(status: 200 | 413 | 422 | 429, body: Buffer<ArrayBuffer>): SiteAnswer {
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': serving.pages.contentSecurityPolicy,
@@ -144,13 +137,7 @@ export function siteAnswers(serving: SiteServing) {
       return showPart(200, pages.renderRequest(page, serving.newRequestForm(site.slug)));
     }
     const mayPhoto = (clientIp: string) => serving.mayPhoto(site.slug, clientIp);
-    const sent = (await visit.readForm?.(mayPhoto)) ?? 'too large';
-    if (sent === 'too large') return tooLarge();
-    if (sent === 'no photo') {
-      const form = { ...serving.newRequestForm(site.slug), problem: REQUEST_RULES.noPhoto };
-      return showPart(429, pages.renderRequest(page, form));
-    }
-    const again = await serving.takeRequest(site, sent);
+    const again = await serving.takeRequest(site, await visit.readForm(mayPhoto));
     if (again) return showPart(again.status, pages.renderRequest(page, again.form));
     // A reload of the thanks sends nothing again.
     const headers = { Location: `${visit.base}/request/sent`, 'Cache-Control': 'no-store' };

@@ -64,6 +64,23 @@ it('of a customer who reads Spanish, in Spanish, and as a letter where there is 
   expect(letter).toMatchObject({ channel: 'email', recipient: 'luz@example.com' });
 });
 
+it('the page that waits for the answer hears of it', async () => {
+  const asked = async (link: MadeLink) =>
+    (
+      await shop.server.ask('POST', '/functions/v1/get-payment-progress', {
+        body: { url: link.url },
+      })
+    ).body;
+  const link = await makeLink(shop, maria.cookie);
+  await claim(link);
+  expect(await asked(link)).toEqual({ progress: 'not_paid', cash: true });
+  await refuse(link);
+  expect(await asked(link)).toEqual({ progress: 'not_paid', cash: false });
+  await claim(link);
+  await received(link);
+  expect(await asked(link)).toEqual({ progress: 'confirmed', cash: false });
+});
+
 it('the page to pay says it until the customer says cash again, and that claim is told anew', async () => {
   const link = await makeLink(shop, maria.cookie);
   await claim(link);

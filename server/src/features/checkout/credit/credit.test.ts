@@ -66,7 +66,7 @@ describe('a payment', () => {
     const { body } = await shop.server.ask('POST', '/functions/v1/get-payment-progress', {
       body: { url: link.url },
     });
-    expect(body).toEqual({ progress: 'confirmed' });
+    expect(body).toEqual({ progress: 'confirmed', cash: false });
     expect((await linkRow(shop, link)).status).toBe('paid');
   });
 

@@ -54,7 +54,16 @@ export type LinkOnPage = Pick<Selectable<PaymentLinks>, (typeof OF_LINK)[number]
   Renamed<Selectable<Profiles>, typeof OF_PROFILE> & {
     /** The page asks for the customer's own word before anybody asks for a review (strict consent). */
     asks_consent: boolean;
+    /** The code of the link that this one was edited into, if that one went to the same phone and mailbox. */
+    replaced_by: string | null;
   };
+
+/** Whoever was sent the old link by mistake is not led to the right customer's (docs/decisions/0050). */
+const REPLACED_BY = `case when l.cancelled_at is not null then (
+    select n.url from payment_links n
+    where n.edited_from = coalesce(l.edited_from, l.id) and n.cancelled_at is null
+      and n.customer_phone = l.customer_phone
+      and n.customer_email is not distinct from l.customer_email limit 1) end`;
 
 /** Only where each customer's own word counts does a look-up pay for knowing who asks. */
 const ASKS_CONSENT = {
@@ -72,7 +81,8 @@ const columns = (table: string, names: Record<string, string>) =>
 
 const statementFor = ({ column, join }: { column: string; join: string }) => `
   select ${columns('l', Object.fromEntries(OF_LINK.map((name) => [name, name])))},
-    ${columns('c', OF_CONTRACTOR)}, ${columns('p', OF_PROFILE)}, ${column} as asks_consent
+    ${columns('c', OF_CONTRACTOR)}, ${columns('p', OF_PROFILE)}, ${column} as asks_consent,
+    ${REPLACED_BY} as replaced_by
   from payment_links l
   join contractors c on c.id = l.contractor_id
   join profiles p on p.id = l.user_id ${join}

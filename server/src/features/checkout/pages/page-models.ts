@@ -98,7 +98,10 @@ export function payPage(
   const state = stateOfLink(link, facts.now);
   if (state === 'paid' || state === 'refunded') return usedPage(link, facts.notice ?? null);
   const common = { business, job: jobOf(link), amountCents: link.amount_cash_cents };
-  if (state !== 'open') return { page: 'pay', view: 'closed', why: state, linkCode, ...common };
+  if (state !== 'open') {
+    const replacedBy = link.replaced_by;
+    return { page: 'pay', view: 'closed', why: state, linkCode, replacedBy, ...common };
+  }
   const stopped = link.cards_stopped_at !== null;
   if (stopped || !isSetUp(link)) {
     return { page: 'pay', view: 'setup-incomplete', stopped, ...common };

@@ -8,6 +8,7 @@ import {
   type RequestField,
   type RequestForm,
 } from '@jobly/core/websites/request-form';
+import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { REQUEST_RULES } from '@jobly/core/websites/request-rules';
 import type { Basics } from '../../../basics.ts';
 import type { Keys } from '../../../crypto.ts';
@@ -64,16 +65,23 @@ export function siteRequestForms(
     return { values, errors: {}, problem: null, ...shown, token };
   }
 
-  async function takeRequest(site: PublishedSite, { fields, photo, clientIp }: SentForm) {
+  async function takeRequest(site: PublishedSite, { fields, photo, unread, clientIp }: SentForm) {
     const { slug } = site;
     const values = Object.fromEntries(
       FIELDS.map((field) => [field, (fields.get(field) ?? '').slice(0, 2_000)]),
     ) as RequestForm['values'];
-    const again = (status: 422 | 429, problem: string, errors: RequestForm['errors'] = {}) => ({
+    const again = (
+      status: 413 | 422 | 429,
+      problem: string,
+      errors: RequestForm['errors'] = {},
+    ) => ({
       status,
       form: formFor(slug, { values, errors, problem }),
     });
 
+    if (unread) {
+      return again(unread, unread === 413 ? WEBSITE_RULES.imageTooLarge : REQUEST_RULES.noPhoto);
+    }
     // A browser shows the form without the file that was chosen.
     const sendAgain = photo ? REQUEST_RULES.sendPhotoAgain : REQUEST_RULES.sendAgain;
     const id = readFormToken(keys, slug, { token: fields.get('token') ?? '', now: clock.now() });

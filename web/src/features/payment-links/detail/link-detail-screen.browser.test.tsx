@@ -58,6 +58,16 @@ it('a link that nobody was sent is to be sent, and its title says whose it is', 
   await expect.element(page.getByRole('button', { name: 'Resend' })).toBeVisible();
 });
 
+it('a link that was edited leads to the new one', async () => {
+  const cancelled = { kind: 'cancelled', at: AT, by: null, amountCents: null } as const;
+  answer(getPaymentLinkDetail, aDetail({ timeline: [{ ...cancelled, replacedBy: idOf(11) }] }));
+  await openScreen(`/payments/${idOf(10)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Replaced by a new link' }))
+    .toHaveAttribute('href', `/payments/${idOf(11)}`);
+  await expectAccessible();
+});
+
 it('a customer outside the US is called by the whole number', async () => {
   answer(getPaymentLinkDetail, aDetail({ link: aLink({ customerPhone: '+4712345678' }) }));
   await openScreen(`/payments/${idOf(10)}`);

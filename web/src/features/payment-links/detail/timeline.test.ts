@@ -27,6 +27,7 @@ describe('timelineTitle', () => {
     [entry('refunded'), 'Refunded'],
     [entry('extra_payment'), 'Extra payment, goes back by itself'],
     [entry('cancelled'), 'Link cancelled'],
+    [entry('cancelled', { replacedBy: 'x' }), 'Replaced by a new link'],
     [entry('expired'), 'Link expired'],
   ])('%o is "%s"', (given, title) => {
     expect(timelineTitle(given)).toBe(title);

@@ -17,6 +17,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { Link } from '../../../router/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconDisc, type DiscTone } from '../../../ui/layout/icon-disc.tsx';
 
@@ -92,8 +93,8 @@ export const KINDS: Record<TimelineEntry['kind'], Kind> = {
   expired: { Icon: Hourglass, title: () => t('Link expired') },
 };
 
-export function timelineTitle({ kind, by }: TimelineEntry, times = 1): string {
-  return KINDS[kind].title(by, times);
+export function timelineTitle({ kind, by, replacedBy }: TimelineEntry, times = 1): string {
+  return replacedBy ? t('Replaced by a new link') : KINDS[kind].title(by, times);
 }
 
 export function timelineAmount({ kind, amountCents }: TimelineEntry): string | undefined {
@@ -137,7 +138,16 @@ export function Timeline({ timeline }: { timeline: TimelineEntry[] }) {
             <IconDisc Icon={KINDS[entry.kind].Icon} tone={KINDS[entry.kind].tone ?? 'plain'} />
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
               <p className="flex-[1_1_8rem] font-semibold text-ink">
-                {timelineTitle(entry, times)}
+                {entry.replacedBy ? (
+                  <Link
+                    to={`/payments/${entry.replacedBy}`}
+                    className="-my-3 inline-flex min-h-12 items-center underline decoration-2 underline-offset-4"
+                  >
+                    {timelineTitle(entry)}
+                  </Link>
+                ) : (
+                  timelineTitle(entry, times)
+                )}
               </p>
               {entry.amountCents === null ? null : (
                 <p className="ml-auto min-w-0 font-semibold text-ink figures">
