@@ -82,8 +82,9 @@ it('says before the change that payouts wait, how long and why; for the first ac
     /payouts wait 72 hours after this change and the account cannot be changed again/,
   );
   await expect.element(note).toBeVisible();
-  const save = sheet.getByRole('button', { name: 'Save Bank Details' }).element();
-  expect(note.element().compareDocumentPosition(save)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(note.element().compareDocumentPosition(save.element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   await expectAccessible();
   answer(updateBankDetails, refuse('fresh_code_needed'));
   answer(sendConfirmCode, { resendAfterSeconds: 30, expiresInSeconds: 600 });

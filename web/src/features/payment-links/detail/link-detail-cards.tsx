@@ -144,15 +144,14 @@ export function LinkDetailContact({ link: { customerPhone, customerEmail } }: Pa
 
 export function LinkDetailAddress({ link, expiresAt, viewCount }: PaymentLinkDetail) {
   const address = linkAddress(usePlace().origin, link.url);
+  const expiry = expiryLabel(link.state, expiresAt ? formatDateTime(expiresAt) : undefined);
   return (
     <Card title={t('Payment link')}>
       <p className="rounded-sm bg-sunken px-4 py-3 break-all text-ink select-all literal">
         {address.replace(/^https?:\/\//, '')}
       </p>
       <p className="mt-3 text-ink-2">{viewsLabel(viewCount)}</p>
-      <p className="text-ink-2 figures">
-        {expiryLabel(link.state, expiresAt ? formatDateTime(expiresAt) : undefined)}
-      </p>
+      {expiry ? <p className="text-ink-2 figures">{expiry}</p> : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           className="flex-1"

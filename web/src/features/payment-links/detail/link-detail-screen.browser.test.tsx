@@ -99,9 +99,7 @@ it('a claim of cash is answered Not received after a question', async () => {
   await openScreen(`/payments/${idOf(10)}`);
   await page.getByRole('button', { name: 'Not received' }).click();
   const question = page.getByRole('dialog', { name: 'Not received?' });
-  await expect
-    .element(question.getByText(/Dana hears that the cash has not arrived/))
-    .toBeVisible();
+  await expect.element(question.getByText(/hears that the cash has not arrived/)).toBeVisible();
   await expect.element(question.getByRole('button', { name: 'Go back' })).toBeVisible();
   await expectAccessible();
   answer(getPaymentLinkDetail, aDetail());
