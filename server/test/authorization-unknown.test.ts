@@ -149,7 +149,7 @@ const FILES = [
   '/files/logos/..%2f..%2fsecret.webp',
   '/files/logos/aaaaaaaaaaaaaaaaaaaaaaaa.webp',
   '/sites/x/photos/..%2f..%2fsecret.txt',
-  '/server/migrations/tables/0001_foundation.sql',
+  '/server/migrations/0001_foundation.sql',
 ];
 
 describe.each([...OUTSIDERS, ...INSIDERS])('%s', (caller) => {

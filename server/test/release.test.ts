@@ -48,7 +48,7 @@ function unpacked(name: string): string {
 function laterVersion(before: string, name: string, sql: string): string {
   const later = unpacked(name);
   fs.cpSync(before, later, { recursive: true, verbatimSymlinks: true });
-  const changes = join(later, 'server', 'migrations', 'changes');
+  const changes = join(later, 'server', 'migrations');
   const number = Number(fs.readdirSync(changes).toSorted().at(-1)!.slice(0, 4)) + 1;
   fs.writeFileSync(join(changes, `${String(number).padStart(4, '0')}_${name}.sql`), sql);
   return later;

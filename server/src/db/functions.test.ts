@@ -8,8 +8,6 @@ import { urlForDatabase, withMaintenance } from './cli/swap-database.ts';
 import { functionsDirectoryOf, readFunctionFiles, MIGRATIONS_DIRECTORY } from './sql-files.ts';
 import { migrate } from './migrator.ts';
 
-const LAST_MIGRATION_BEFORE_FUNCTION_FILES = '0026_bank_change_mismatches';
-
 let folder: string;
 let directory: string;
 let url: string;
@@ -93,10 +91,23 @@ describe('a function file', () => {
     expect(await answer()).toBe(1);
   });
 
-  it('waits until the newest migration is applied, and fails together with it', async () => {
+  it('is there for the tables of a new database; one that takes a row of a table comes after it', async () => {
+    writeFileSync(
+      join(directory, '0002_table.sql'),
+      'create table app.later (id int default app.answer())',
+    );
+    writeFileSync(
+      join(functionsDirectoryOf(directory), 'id_of.sql'),
+      `-- version 1
+create or replace function app.id_of(one app.later) returns integer language sql as $$ select one.id $$;
+`,
+    );
+    expect((await migrate(url, { directory })).installed).toEqual(['answer', 'id_of']);
+  });
+
+  it('fails together with the newest migration', async () => {
+    await migrate(url, { directory });
     writeFileSync(join(directory, '0002_table.sql'), 'create table app.later (id int)');
-    await migrate(url, { directory, upTo: '0001_app' });
-    await expect(answer()).rejects.toThrow('does not exist');
     writeFileSync(join(functionsDirectoryOf(directory), 'bad.sql'), BAD_FUNCTION);
     await expect(migrate(url, { directory })).rejects.toThrow(
       'Function bad failed: type "nonsense" does not exist',
@@ -127,32 +138,37 @@ create or replace function app.ahead() returns integer language sql as $$ select
   });
 });
 
-describe('the functions of this version', () => {
-  it('are the same in a fresh and in an upgraded database, each from its file', async () => {
-    await migrate(url);
-    const fresh = await definitions();
-    const files = readFunctionFiles(functionsDirectoryOf(MIGRATIONS_DIRECTORY));
-    expect(Object.keys(fresh)).toEqual(files.map(({ name }) => name));
-    // Bodies are checked here, which an installation does not do.
-    for (const { sql } of files) await client.query(sql);
-    expect(await definitions()).toEqual(fresh);
+it('each function of this version is from its file, with a body that is right', async () => {
+  await migrate(url);
+  const installed = await definitions();
+  const files = readFunctionFiles(functionsDirectoryOf(MIGRATIONS_DIRECTORY));
+  expect(Object.keys(installed)).toEqual(files.map(({ name }) => name));
+  // Bodies are checked here, which an installation does not do.
+  for (const { sql } of files) await client.query(sql);
+  expect(await definitions()).toEqual(installed);
+}, 60_000);
 
-    const upgraded = urlForDatabase(url, `${nameOf(url)}_upgraded`);
-    await withMaintenance(url, (admin) => admin.query(`create database ${nameOf(upgraded)}`));
-    await client.end();
-    client = new Client({ connectionString: upgraded });
-    await client.connect();
-    try {
-      await migrate(upgraded, { upTo: LAST_MIGRATION_BEFORE_FUNCTION_FILES });
-      await migrate(upgraded);
-      expect(await definitions()).toEqual(fresh);
-    } finally {
-      await client.end();
-      await withMaintenance(url, (admin) =>
-        admin.query(`drop database ${nameOf(upgraded)} with (force)`),
-      );
-      client = new Client({ connectionString: url });
-      await client.connect();
-    }
-  }, 60_000);
+describe('a database from before the migrations were joined', () => {
+  const names = async () =>
+    (await client.query<{ name: string }>('select name from schema_migrations order by name')).rows;
+  const becomeEarlier = (last: string) =>
+    client.query(
+      `delete from schema_migrations;
+       insert into schema_migrations (name, checksum)
+       values ('0001_foundation', 'x'), ('0011_review_attempts', 'x'), ('${last}', 'x')`,
+    );
+
+  it('is taken over as it is when it has all of them', async () => {
+    await migrate(url);
+    const today = await names();
+    await becomeEarlier('0069_photos_of_requests');
+    expect(await migrate(url)).toEqual({ applied: [], installed: [] });
+    expect(await names()).toEqual(today);
+  });
+
+  it('is told what to do when it lacks some', async () => {
+    await migrate(url);
+    await becomeEarlier('0042_alerts');
+    await expect(migrate(url)).rejects.toThrow('ends at migration 0042_alerts. Start the version');
+  });
 });

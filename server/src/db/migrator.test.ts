@@ -12,7 +12,6 @@ import {
   MIGRATIONS_DIRECTORY,
   planMigrations,
   readMigrationFiles,
-  readSqlFiles,
   withoutNewer,
 } from './sql-files.ts';
 import { withClient } from './with-client.ts';
@@ -150,27 +149,4 @@ test('waits for a lock only so long', async () => {
   await expect(migrate(url, { directory })).rejects.toThrow('lock timeout');
   await client.end();
   expect(await migrate(url, { directory })).toMatchObject({ applied: ['0002_two'] });
-});
-
-test('a database migrated from one flat folder has nothing to do now that there are sub-folders', async () => {
-  for (const { name, sql } of readSqlFiles(MIGRATIONS_DIRECTORY)) file(name, sql);
-  const functions = functionsDirectoryOf(directory);
-  for (const { name, sql } of readSqlFiles(functionsDirectoryOf(MIGRATIONS_DIRECTORY))) {
-    writeFileSync(join(functions, `${name}.sql`), sql);
-  }
-  await migrate(url, { directory });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const recorded = async () =>
-    (
-      await client.query<{ name: string }>(
-        'select name, checksum, applied_at from schema_migrations union all select name, checksum, installed_at from schema_functions',
-      )
-    ).rows;
-  const before = await recorded();
-  expect(before.map(({ name }) => name)).toContain('0001_foundation');
-  expect(await pendingMigrations(url)).toEqual([]);
-  expect(await migrate(url)).toEqual({ applied: [], installed: [] });
-  expect(await recorded()).toEqual(before);
-  await client.end();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseError, type Client, type ClientBase } from 'pg';
+import type { Client, ClientBase } from 'pg';
+import { installFunctions, readInstalled, runFile } from './install-functions.ts';
 import * as sqlFiles from './sql-files.ts';
 import { DatabaseClient } from './hosts.ts';
 import { withClient } from './with-client.ts';
@@ -39,35 +40,66 @@ export async function migrate(
   const functionFiles = sqlFiles.readFunctionFiles(sqlFiles.functionsDirectoryOf(directory));
   return withSchemaLock(url, async (client) => {
     await client.query(BOOKKEEPING_TABLES);
+    await adoptEarlierDatabase(client, files);
     const known = sqlFiles.withoutNewer(files, await readApplied(client));
     const allPending = sqlFiles.planMigrations(files, known);
     const pending = limitTo(allPending, files, options.upTo);
-    // Functions are written for the newest tables: an older state of the schema keeps those of its migrations.
+    const first = known.length === 0 ? pending[0] : undefined;
+    // Functions are written for the newest tables: those of an older state of the schema stay.
     const reachesNewest = pending.length === allPending.length;
-    const functions = reachesNewest
-      ? sqlFiles.planFunctions(functionFiles, await readInstalled(client))
-      : [];
     const last = pending.findLast((file) => !sqlFiles.isOutsideTransaction(file));
+    const installed: string[] = [];
+    const install = async ({ early = false } = {}) => {
+      const plan = sqlFiles.planFunctions(functionFiles, await readInstalled(client));
+      installed.push(...(await installFunctions(client, plan, early)));
+    };
     for (const file of pending) {
       if (sqlFiles.isOutsideTransaction(file)) await applyOutsideTransaction(client, file);
       else {
         await inTransaction(client, async () => {
           await runFile(client, `Migration ${file.name}`, file.sql);
           await recordMigration(client, file);
-          // In the same transaction, so that nobody sees the new tables with the old functions.
-          if (file === last) await installFunctions(client, functions);
+          // The tables of a new database are made with them.
+          if (file === first) await install({ early: true });
+          // In the same transaction, so that no request sees the new tables with the old functions.
+          if (file === last && reachesNewest) await install();
         });
       }
       options.report?.(`Applied migration ${file.name}`);
     }
-    if (!last && functions.length > 0) {
-      await inTransaction(client, () => installFunctions(client, functions));
-    }
-    const installed = functions.map(({ name }) => name);
+    if (!last && reachesNewest) await inTransaction(client, () => install());
     if (installed.length > 0) options.report?.(`Installed functions ${installed.join(', ')}`);
     return { applied: pending.map(({ name }) => name), installed };
   });
 }
+
+/**
+ * Before there was a release, 69 migrations were joined into the files of today. A database that has them all has
+ * the same tables: it is recorded as one of today.
+ */
+async function adoptEarlierDatabase(client: Client, files: sqlFiles.SqlFile[]): Promise<void> {
+  const applied = await readApplied(client);
+  const last = applied.at(-1)?.name;
+  if (!applied.some(({ name }) => name === '0011_review_attempts')) return;
+  if (last !== '0069_photos_of_requests') {
+    throw new sqlFiles.MigrationError(
+      `This database was made by an early version of Jobly and ends at migration ${last}. ` +
+        'Start the version of commit 3102a3a4 on it once, then this one; or begin with an empty database.',
+    );
+  }
+  await inTransaction(client, async () => {
+    await client.query(
+      'alter table payment_link_events validate constraint payment_link_events_kind_check',
+    );
+    await client.query('delete from public.schema_migrations');
+    for (const file of files.filter(({ name }) => name <= LAST_OF_SCHEMA)) {
+      await recordMigration(client, file);
+    }
+  });
+}
+
+/** The last of the files that are the schema as it stood when they were joined. */
+export const LAST_OF_SCHEMA = '0010_staff';
 
 /** Any number that nothing else uses for an advisory lock: the bytes of "jobl". */
 const SCHEMA_LOCK = 0x6a6f626c;
@@ -139,13 +171,6 @@ function limitTo(
   return pending.filter(({ name }) => name <= upTo);
 }
 
-async function readInstalled(client: ClientBase): Promise<sqlFiles.InstalledFunction[]> {
-  const { rows } = await client.query<sqlFiles.InstalledFunction>(
-    'select name, version, checksum from public.schema_functions',
-  );
-  return rows;
-}
-
 async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
@@ -179,37 +204,4 @@ async function recordMigration(client: Client, file: sqlFiles.SqlFile): Promise<
     name,
     needs,
   ]);
-}
-
-async function installFunctions(
-  client: Client,
-  files: readonly sqlFiles.FunctionFile[],
-): Promise<void> {
-  // Functions call each other, so a body may name one that is installed only after it.
-  await client.query('set local check_function_bodies = off');
-  for (const { name, version, sql, checksum } of files) {
-    await runFile(client, `Function ${name}`, sql);
-    await client.query(
-      `insert into public.schema_functions (name, version, checksum) values ($1, $2, $3)
-       on conflict (name) do update set
-         version = excluded.version, checksum = excluded.checksum, installed_at = now()`,
-      [name, version, checksum],
-    );
-  }
-}
-
-async function runFile(client: Client, what: string, sql: string): Promise<void> {
-  try {
-    await client.query(sql);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new sqlFiles.MigrationError(`${what}${lineOf(sql, error)} failed: ${reason}`, {
-      cause: error,
-    });
-  }
-}
-
-function lineOf(sql: string, error: unknown): string {
-  if (!(error instanceof DatabaseError) || error.position === undefined) return '';
-  return ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
 }

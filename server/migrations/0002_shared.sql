@@ -1,5 +1,13 @@
--- signals: what changed waits here, committed, for the one who tells everybody (docs/decisions/0040).
-set local lock_timeout = '10s';
+-- What all features use: rate limits, and the signals of what changed (docs/decisions/0040).
+
+-- Counters of the rate limits (rate-limiter-flexible's shape), shared by every node.
+create unlogged table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limits_expire on rate_limits (expire);
+grant select, insert, update, delete on rate_limits to jobly_system;
 
 -- Unlogged: no WAL, no wait for a standby. A crash empties it, and breaks the connection of every listener, who
 -- looks at everything anew after that.
@@ -11,5 +19,4 @@ create unlogged table app.signals (
   payload text not null
 );
 create index signals_xid on app.signals (xid);
--- Written by app.send_signal alone.
 grant select, delete on app.signals to jobly_system;
