@@ -83,10 +83,13 @@ test('staff get to their desk with a passkey only, and make the first one in the
   // Whoever has the phone, and not the passkey, gets no further.
   await ageCodes(databaseUrl, staff.userId, '2 minutes');
   const thief = await visitor();
+  const refused: string[] = [];
+  thief.on('response', (answer) => answer.ok() || refused.push(answer.url()));
   await signInByScreen(thief, address, staff);
   await expect(thief.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
   await expect(thief.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   expect((await thief.request.get('/rest/v1/staff/search?q=a')).status()).toBe(403);
+  expect(refused).toEqual([]);
 
   await leave(page);
   await page.goto('/auth');

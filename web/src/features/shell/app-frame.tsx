@@ -9,7 +9,7 @@ import { fetchAheadWhenIdle } from '../../lib/fetch-ahead.ts';
 import { startLive } from '../../lib/live/live.ts';
 import { cacheOfflineShell } from '../../lib/offline-shell.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { useAccountKey } from '../../lib/session/session.ts';
+import { useAccountKey, useUser } from '../../lib/session/session.ts';
 import '../../ui/styles/app.css';
 import { BottomNav, TABS } from './bottom-nav.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -24,7 +24,9 @@ interface AppFrameProps {
 
 /** Around every signed-in screen: the column, the bar below, the cache and the live connection. */
 export function AppFrame({ banner, wide = false, label, children }: AppFrameProps) {
-  useEffect(() => startLive(queryClient), []);
+  // Staff who have not shown their passkey would be refused again and again.
+  const hears = !useUser()?.staffNeeds;
+  useEffect(() => (hears ? startLive(queryClient) : undefined), [hears]);
   useEffect(cacheOfflineShell, []);
   useEffect(() => keepLastKnown(queryClient), []);
   useEffect(checkOnReturn, []);
