@@ -17,21 +17,23 @@ import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { PushService } from './ports/push.ts';
 import type { Secret } from './ports/secret.ts';
+import type { outsideParties } from './outside/parties.ts';
 
 /** Which adapter is used for what. Nothing else imports them. */
 
 /** Real carriers where configured; the local inbox otherwise (production refuses to start then). */
 export function chooseCarriers(
   { config, print }: { config: Config; print: (line: string) => void },
+  outside: Pick<ReturnType<typeof outsideParties>, 'sms' | 'email'>,
   ours: { statusUrl: string; inbox: LocalInbox },
 ) {
   const { sms, email } = config;
   const { statusUrl, inbox } = ours;
   const local = localCarriers({ inbox, print });
   return {
-    sms: sms ? twilioSms({ ...sms, statusUrl }) : local.sms,
+    sms: outside.sms(sms ? twilioSms({ ...sms, statusUrl }) : local.sms),
     posts: sms ? twilioPosts(sms.authToken, config.TWILIO_AUTH_TOKEN_PREVIOUS) : undefined,
-    email: email ? smtpEmail(email) : local.email,
+    email: outside.email(email ? smtpEmail(email) : local.email),
     local: !config.production && !(sms && email),
   };
 }

@@ -1,0 +1,250 @@
+import { makeKeys } from './crypto.ts';
+import type { Db } from './db/database.ts';
+import { accountsFeature } from './features/accounts/feature.ts';
+import { alertsFeature } from './features/alerts/feature.ts';
+import { checkoutFeature } from './features/checkout/feature.ts';
+import { disputesFeature } from './features/disputes/feature.ts';
+import { googleProfilesFeature } from './features/google-profiles/feature.ts';
+import { messagesFeature } from './features/messages/feature.ts';
+import { noticesFeature } from './features/notices/feature.ts';
+import { paymentLinksFeature } from './features/payment-links/feature.ts';
+import { payoutsFeature } from './features/payouts/feature.ts';
+import { providerEventsFeature } from './features/provider-events/feature.ts';
+import { reconciliationFeature } from './features/reconciliation/feature.ts';
+import { reviewsFeature } from './features/reviews/feature.ts';
+import { serviceRequestsFeature } from './features/service-requests/feature.ts';
+import { staffFeature } from './features/staff/feature.ts';
+import { uploadsFeature } from './features/uploads/feature.ts';
+import { websitesFeature } from './features/websites/feature.ts';
+import { chooseCarriers, openNames, openPush } from './adapters.ts';
+import type { AppContext } from './app-context.ts';
+import { LiveSignals } from './http/live/live-signals.ts';
+import { siteAddresses } from './http/sites/site-hosts.ts';
+import { outsideParties } from './outside/parties.ts';
+import type { Side } from './outside/party.ts';
+
+/**
+ * Every feature, with what it takes from the others. Where two need each other, the one that is made
+ * first gets a function that finds the other when it is called.
+ */
+export function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
+  const { config, database, clock, publicUrl, enqueue, log, metrics } = context;
+  const basics = { database, clock };
+  const outside = outsideParties(context, side);
+  const provider = outside.provider(context.provider);
+  const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
+  const { PAYOUT_HOLD_HOURS: holdHours, STAFF_EMAIL: staffEmail, production } = config;
+  const { SITE_DOMAIN: siteDomain, SMS_ALLOWED_COUNTRIES: allowedCountries } = config;
+  const siteUrl = siteAddresses({ domain: siteDomain, publicUrl });
+  const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
+    payouts.markExtra(db, userId, extra);
+
+  const messages = messagesFeature({
+    ...basics,
+    publicUrl,
+    enqueue,
+    keys,
+    allowedCountries,
+    limits: config.messageLimits,
+    chooseCarriers: (ours) => chooseCarriers(context, outside, ours),
+    push: { send: (message) => notices.sendPush(message) },
+    onDeliveryStatus: async (db, status) => {
+      metrics.countMessage(status);
+      for (const told of [reviews, checkout, accounts]) await told.onDeliveryStatus(db, status);
+    },
+  });
+  const { queueMessage, tellOwner, textOwner } = messages;
+  const files = outside.files(context.files);
+  const uploads = uploadsFeature({ ...basics, enqueue, keys, files, log });
+  const notices = noticesFeature({
+    ...basics,
+    publicUrl,
+    keys,
+    push: outside.push(openPush(config, keys.pushKeys)),
+    log,
+    queueMessage,
+    withdrawMessages: messages.withdrawMessages,
+    mayText: messages.mayText,
+  });
+  const accounts = accountsFeature({
+    ...basics,
+    publicUrl,
+    enqueue,
+    provider,
+    keys,
+    holdHours,
+    signInRules: { allowedCountries, textsPerDay: config.SMS_DAILY_LIMIT, ...context.signInRules },
+    staffPasskeys: config.STAFF_PASSKEYS === 'on',
+    staffEmail,
+    queueMessage,
+    tellOwner,
+    followName: (...name) => websites.followName(...name),
+    findOwnUpload: uploads.findOwnUpload,
+    copyToLogos: uploads.copyToLogos,
+    accountChanged: (...changed) => payouts.accountChanged(...changed),
+    rowsOfFeatures: () => features,
+  });
+  const alerts = alertsFeature({ ...basics, publicUrl, log, staffEmail, queueMessage });
+  const serviceRequests = serviceRequestsFeature({ ...basics, staffEmail, queueMessage });
+  const reviews = reviewsFeature({
+    ...basics,
+    publicUrl,
+    consentPolicy: config.REVIEW_CONSENT,
+    notifyStaff: serviceRequests.notifyStaff,
+    queueMessage,
+    addOptOut: messages.addOptOut,
+    isOptedOut: messages.isOptedOut,
+    markExtra: markExtra('extras_reviews'),
+  });
+  const paymentLinks = paymentLinksFeature({
+    ...basics,
+    allowedCountries,
+    mostCents: config.MAX_AMOUNT_CENTS,
+    refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
+    linksPerHour: config.LINKS_PER_HOUR,
+    withdrawClaim: notices.withdrawClaim,
+    money: () => ({
+      creditCash: checkout.creditCash,
+      markCash: checkout.markCash,
+      refuseCash: checkout.refuseCash,
+      refund: checkout.refund,
+      pollAttemptsNow: checkout.pollAttemptsNow,
+      revokeCheckouts: checkout.revokeCheckouts,
+      closeCheckouts: checkout.closeCheckouts,
+      syncOpenPayments: checkout.syncOpenPayments,
+    }),
+  });
+  const checkout = checkoutFeature({
+    ...basics,
+    publicUrl,
+    enqueue,
+    provider,
+    links: paymentLinks.linkWrites,
+    pages: context.customerPages,
+    countCredit: metrics.countCredit,
+    asksForConsent: config.REVIEW_CONSENT === 'strict',
+    storeConsent: reviews.storeConsent,
+    withdrawConsent: reviews.withdrawConsent,
+    scheduleReview: reviews.scheduleReview,
+    queueMessage,
+    textOwner,
+    mayText: messages.mayText,
+    tellOfMoney: notices.tellOfMoney,
+    withdrawClaim: notices.withdrawClaim,
+    takeBackClaim: notices.takeBackClaim,
+    refreshBalance: (userId) => payouts.refreshBalance(userId),
+  });
+  const payouts = payoutsFeature({
+    ...basics,
+    publicUrl,
+    enqueue,
+    provider,
+    holdHours,
+    production,
+    queueMessage,
+    textOwner,
+    withdrawMessages: messages.withdrawMessages,
+    endAccess: accounts.endAccess,
+    insertMismatch: checkout.insertMismatch,
+    resolveMismatch: checkout.resolveMismatch,
+  });
+  const disputes = disputesFeature({
+    ...basics,
+    publicUrl,
+    provider,
+    tellOfDispute: notices.tellOfDispute,
+    insertMismatch: checkout.insertMismatch,
+    refreshBalance: payouts.refreshBalance,
+    readReceipt: checkout.readReceipt,
+    readLinkDetail: paymentLinks.readLinkDetail,
+  });
+  const providerEvents = providerEventsFeature({
+    ...basics,
+    provider,
+    enqueueAll: context.enqueueAll,
+    countEvent: metrics.countEvent,
+    syncPayment: checkout.syncPayment,
+    syncDispute: disputes.syncDispute,
+    refreshVerification: payouts.refreshVerification,
+    refreshPayouts: payouts.refreshPayouts,
+    findFormerAccount: payouts.findFormerAccount,
+  });
+  const reconciliation = reconciliationFeature({ ...basics, enqueue, provider });
+  const websites = websitesFeature({
+    ...basics,
+    publicUrl,
+    enqueue,
+    keys,
+    siteUrl,
+    siteDomain,
+    sitePages: context.sitePages,
+    names: outside.names(context.names ?? openNames()),
+    autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
+    tellOwner,
+    textOwner,
+    whenToText: notices.whenToText,
+    notifyStaff: (db, userId, { id, change }) =>
+      serviceRequests.notifyStaff(db, { userId, serviceType: 'website', requestId: id, change }),
+    markExtra: markExtra('extras_website'),
+    findOwnUpload: uploads.findOwnUpload,
+    copyToPhotos: uploads.copyToPhotos,
+    signUpload: uploads.signUpload,
+    readPhoto: uploads.readPhoto,
+    readLogo: uploads.readLogo,
+    receiveFromVisitor: uploads.receiveFromVisitor,
+  });
+  const googleProfiles = googleProfilesFeature({
+    ...basics,
+    publicUrl,
+    tellOwner,
+    notifyStaff: (db, userId) =>
+      serviceRequests.notifyStaff(db, { userId, serviceType: 'google_profile' }),
+    markExtra: markExtra('extras_gmb'),
+  });
+  const staff = staffFeature({
+    ...basics,
+    publicUrl,
+    enqueue,
+    provider,
+    production,
+    siteUrl,
+    passwordHash: config.USER_FORM_PASSWORD_HASH,
+    trialPassword: context.trialPassword,
+    typeformSecrets: [config.TYPEFORM_SECRET, config.TYPEFORM_SECRET_PREVIOUS],
+    plans: {
+      ...accounts.staffPlans,
+      ...checkout.staffPlans,
+      ...payouts.staffPlans,
+      ...websites.staffPlans,
+    },
+    undoRules: { ...accounts.undoRules, ...websites.undoRules, ...googleProfiles.undoRules },
+    resolvers: [checkout.resolveMismatchById, providerEvents.resolveQuarantined],
+    readBudgets: messages.readBudgets,
+    setViewing: accounts.setViewing,
+    onEyesChanged: (sessionId) => live.endOf(sessionId),
+    insertAccount: accounts.insertAccount,
+    ensureContractor: payouts.ensureContractor,
+    markExtra: markExtra('extras_website'),
+    addKnownBusiness: websites.addKnownBusiness,
+  });
+  // In this order the reference lists their routes.
+  const features = {
+    messages,
+    accounts,
+    notices,
+    payouts,
+    providerEvents,
+    paymentLinks,
+    checkout,
+    disputes,
+    serviceRequests,
+    reviews,
+    uploads,
+    websites,
+    googleProfiles,
+    staff,
+    alerts,
+    reconciliation,
+  };
+  return features;
+}
