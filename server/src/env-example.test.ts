@@ -8,6 +8,11 @@ const root = join(import.meta.dirname, '..', '..');
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 const entries = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
 
+const INTRODUCTION = `# Configuration
+
+Every setting with its default. Everything is optional for a trial: \`npm start\` needs none of it. For production, copy \`.env.example\` to \`.env\` and fill it in. An empty value counts as not set. Made from \`.env.example\`, whose names and defaults are held to the code that reads them (\`server/src/environment.ts\`).
+`;
+
 it('.env.example lists every variable the server reads, and no other', () => {
   const names = entries.map(([, name]) => name);
   expect(names.toSorted()).toEqual(Object.keys(Environment.shape).toSorted());
@@ -18,7 +23,13 @@ it('.env.example shows the real defaults', () => {
   expect(JSON.stringify(readConfig(given))).toBe(JSON.stringify(readConfig({})));
 });
 
-it('the README describes every variable', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  for (const [, name] of entries) expect(readme).toContain(`\`${name}\``);
+it('docs/configuration.md is made from it', async () => {
+  const page = example
+    .replace(/^#.*\n#.*\n/, INTRODUCTION)
+    .replaceAll(/((?:^# .*\n)+)([A-Z0-9_]+)=(.*)\n/gm, (_, lines: string, name, value) => {
+      const about = lines.replaceAll(/^# /gm, '').replaceAll('\n', ' ').trim();
+      return `- \`${name}\`${value ? ` (\`${value}\`)` : ''}: ${about}\n`;
+    });
+  // After a change: vitest run env-example --update
+  await expect(page).toMatchFileSnapshot(join(root, 'docs', 'configuration.md'));
 });

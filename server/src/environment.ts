@@ -16,7 +16,7 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Every variable the server reads. `.env.example` and the README table are checked against it. */
+/** Every variable the server reads. `.env.example` is checked against it, docs/configuration.md is made from that. */
 export const Environment = z.object({
   NODE_ENV: values.choice(['development', 'test', 'production']).default('development'),
   HOST: values.text.default('127.0.0.1'),
