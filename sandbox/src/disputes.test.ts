@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { merchant, newLink, sure } from '../test/people.ts';
+import { merchant, newLink } from '../test/people.ts';
 import { receiver, sandbox, type Json } from '../test/sandbox.ts';
 
 const usd = (units: number) => ({ units, currencyCode: 'USD' });
@@ -108,20 +108,4 @@ it('shows disputes to their own merchant only, and all of them in a list', async
   expect(await list()).toEqual([dispute]);
   expect(await list(`?merchantId=${id}`)).toHaveLength(1);
   expect(await list(`?merchantId=${other}`)).toEqual([]);
-});
-
-it('can be raised and decided on the control page', async () => {
-  const { one, paymentId } = await paid();
-  const page = async () => (await one.call<string>('GET', '/')).body;
-  expect(await page()).toContain(`/control/payments/${paymentId}/dispute`);
-  const post = (path: string, fields: Record<string, string>) =>
-    fetch(one.url + path, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams(fields),
-    });
-  await post(`/control/payments/${paymentId}/dispute`, { pressed: 'Dispute it' });
-  const action = sure(/\/control\/disputes\/[\w-]+/.exec(await page())?.[0]);
-  expect((await post(action, { status: 'lost' })).status).toBe(303);
-  expect(await page()).not.toContain('/control/disputes/');
 });
