@@ -44,15 +44,3 @@ for (const whom of ['npm', 'the script']) {
     rmSync(folder, { recursive: true });
   });
 }
-
-void test('a word that the gallery does not know is named, and nothing is drawn', async () => {
-  const child = spawn(process.execPath, [inProject('scripts', 'screens.mjs'), 'frobnicate']);
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
-  const [code] = await once(child, 'close');
-  assert.equal(code, 1);
-  assert.match(
-    said,
-    /^\s*No part of the gallery has 'frobnicate' in its name\. There are: customer,/,
-  );
-});
