@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from './project.mjs';
+import { checkSteps } from './steps.mjs';
 
 /** Says that it runs, and says that it was asked to end before it does. */
 const SERVER = `
@@ -44,3 +45,12 @@ for (const whom of ['npm', 'the script']) {
     rmSync(folder, { recursive: true });
   });
 }
+
+void test('a check that fails names a section of CONTRIBUTING that exists', () => {
+  const text = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
+  const named = checkSteps().flatMap(({ help }) => help ?? []);
+  assert.deepEqual(
+    named.filter((help) => !text.includes(`\n## ${help}`)),
+    [],
+  );
+});
