@@ -6,6 +6,8 @@ import { unprocessable } from './wire/input.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
+/** What the provider charges for a dispute, whatever it is about; given back when it is won. */
+const FEE_UNITS = 1_500;
 
 interface Raised {
   /** All that is left of the payment, if undefined; a bank may claim again what was refunded. */
@@ -38,7 +40,7 @@ export function raiseDispute(world: World, payment: Payment, raised: Raised): Di
       status: 'open',
       reason: raised.reason,
       amount: { units, currencyCode },
-      fee: { units: world.settings().disputeFeeUnits, currencyCode },
+      fee: { units: FEE_UNITS, currencyCode },
       evidenceDueBy: new Date(now.getTime() + raised.dueInDays * DAY_MS).toISOString(),
       closedAt: null,
       createdAt: now.toISOString(),

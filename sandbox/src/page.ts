@@ -18,15 +18,7 @@ export async function respond(call: Context, page: Html, extras: Extras = {}): P
     'x-content-type-options': 'nosniff',
     ...(extras.refresh !== undefined && { refresh: String(extras.refresh) }),
   };
-  return call.html(tidy(String(await page)), extras.status ?? 200, headers);
-}
-
-/** As HTML writes it: the formatter ends `<meta />` as XML does, and an empty part leaves its spaces. */
-function tidy(page: string): string {
-  return page
-    .replace(/^<!doctype/, '<!DOCTYPE')
-    .replace(/<((?:br|hr|img|input|link|meta)\b(?:"[^"]*"|[^<>"])*?)\s*\/>/g, '<$1>')
-    .replace(/[ \t]+$/gm, '');
+  return call.html(page, extras.status ?? 200, headers);
 }
 
 export const lock = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true">
@@ -45,7 +37,7 @@ export const frame = (title: string, main: Html, { control = false } = {}): Html
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
         <title>${title}</title>
         <link rel="stylesheet" href="/public/sandbox.css" />
-        <script type="module" src="/public/${control ? 'control' : 'checkout'}.js"></script>
+        ${control ? html`<script type="module" src="/public/control.js"></script>` : ''}
       </head>
       <body>
         <header class="line">

@@ -25,14 +25,14 @@ it('forgets everything but the subscription of the environment', async () => {
     SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
   });
   await newLink(one, await merchant(one));
-  await one.control('PUT', '/settings', { createStatus: 200 });
+  await one.control('PUT', '/settings', { countIsTotal: false });
   await one.control('POST', '/reset');
   const { body } = await one.control<Record<string, Json[]>>('GET', '/state');
   expect(body).toMatchObject({
     merchants: [],
     paymentLinks: [],
     deliveries: [],
-    settings: { createStatus: 201 },
+    settings: { countIsTotal: true },
     webhooks: [{ url: hook.url }],
   });
 });

@@ -10,7 +10,7 @@ import { setVerified } from '../merchants.ts';
 import { currencyOf, totalOf } from '../money.ts';
 import { frame, respond } from '../page.ts';
 import { movePayout, nextWorkingDayComes } from '../payouts/payouts.ts';
-import { DeliveryChanges, Settings, SettingsChanges } from '../settings.ts';
+import { DeliveryChanges, Settings } from '../settings.ts';
 import {
   DELIVERY_STATES,
   PAYOUT_STATUSES,
@@ -126,12 +126,10 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
 
   control.get('/settings', (call) => call.json(world.settings()));
   control.on(['PUT', 'POST'], '/settings', async (call: Call) => {
-    const changes = await input.readJson(call, SettingsChanges);
+    const changes = await input.readJson(call, z.looseObject({}));
     const present = world.settings();
     // When payouts ran cannot be set.
-    const { lastPayoutRun } = present;
-    const featuresEnabled = { ...present.featuresEnabled, ...changes.featuresEnabled };
-    const all = { ...present, ...changes, featuresEnabled, lastPayoutRun };
+    const all = { ...present, ...changes, lastPayoutRun: present.lastPayoutRun };
     return call.json(world.change(input.parse(Settings, all)));
   });
 
