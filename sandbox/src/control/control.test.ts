@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
 import { merchant, newLink } from '../../test/people.ts';
-import { receiver, sandbox, type Json } from '../../test/sandbox.ts';
+import { listening, sandbox, type Json } from '../../test/sandbox.ts';
 
 it('has a page for its calls, and names what is wrong with one', async () => {
   const one = await sandbox();
@@ -19,11 +19,7 @@ it('has a page for its calls, and names what is wrong with one', async () => {
 });
 
 it('forgets everything but the subscription of the environment', async () => {
-  const hook = await receiver();
-  const one = await sandbox({
-    SANDBOX_WEBHOOK_URL: hook.url,
-    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  });
+  const { one, url } = await listening();
   await newLink(one, await merchant(one));
   await one.control('PUT', '/settings', { countIsTotal: false });
   await one.control('POST', '/reset');
@@ -33,7 +29,7 @@ it('forgets everything but the subscription of the environment', async () => {
     paymentLinks: [],
     deliveries: [],
     settings: { countIsTotal: true },
-    webhooks: [{ url: hook.url }],
+    webhooks: [{ url }],
   });
 });
 

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { merchant } from '../../test/people.ts';
+import { merchant, usd } from '../../test/people.ts';
 import { sandbox, type Json } from '../../test/sandbox.ts';
-
-const usd = (units: number) => ({ units, currencyCode: 'USD' });
 
 it('changes, drops and adds a row of the statement, and lists it by time and page', async () => {
   const one = await sandbox();
