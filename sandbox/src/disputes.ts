@@ -47,7 +47,7 @@ export function raiseDispute(world: World, payment: Payment, raised: Raised): Di
       updatedAt: now.toISOString(),
     });
     enter(world, payment, dispute, 'dispute');
-    tell(world, 'dispute.created', dispute);
+    emitDispute(world, 'dispute.created', dispute);
     return dispute;
   });
 }
@@ -61,7 +61,7 @@ export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lo
     const closed = world.disputes.save({ ...dispute, status, closedAt: now, updatedAt: now });
     const payment = world.payments.get(dispute.paymentId);
     if (status === 'won' && payment) enter(world, payment, closed, 'disputeReversal');
-    tell(world, `dispute.${status}`, closed);
+    emitDispute(world, `dispute.${status}`, closed);
     return closed;
   });
 }
@@ -82,7 +82,11 @@ function enter(
   });
 }
 
-function tell(world: World, type: `dispute.${'created' | 'won' | 'lost'}`, dispute: Dispute): void {
+function emitDispute(
+  world: World,
+  type: `dispute.${'created' | 'won' | 'lost'}`,
+  dispute: Dispute,
+): void {
   const { id: disputeId, merchantId, paymentId } = dispute;
   emit(world, type, merchantId, { paymentId, disputeId });
 }

@@ -90,7 +90,7 @@ it('charges another sum or currency than was asked for, and what was withdrawn',
   expect((await one.control('POST', '/links/none/charge', {})).status).toBe(404);
 });
 
-it('refunds in its own app and tells nobody', async () => {
+it('sends no event about a refund in its own app', async () => {
   const { one, id, told, charge, statement } = await shop();
   const link = await newLink(one, id, { amount: usd(10_000), reference: 'ours' });
   const { payment } = await charge(link.id);
