@@ -90,6 +90,7 @@ export default defineConfig({
             // As in the journeys: a part of the text will do.
             locators: { exact: false },
             screenshotFailures: false,
+            screenshotDirectory: '../e2e/screens',
           },
         },
       },

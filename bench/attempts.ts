@@ -8,7 +8,7 @@ const CENTS = 10_000;
 const FEE_CENTS = 320;
 
 /** So many are credited in each run: a busy machine takes longer for them, and none is left without. */
-export const PER_RUN = 4_000;
+const PER_RUN = 4_000;
 
 /** What our own code credits in a second. */
 export async function creditsPerSecond(database: Database, writers: number): Promise<number> {
@@ -118,13 +118,5 @@ export const PLAIN_STATEMENTS: Script = {
      set status = 'paid', paid_at = now(), paid_method = 'card', external_payment_url = null
      where id = :link::uuid`,
     'commit',
-  ],
-};
-
-export const CREDITING_FUNCTION: Script = {
-  steps: [
-    `select outcome, payment_id from (select ${NEXT} as checkout offset 0) as next,
-       app.credit_checkout(next.checkout, 'bench-1', 'jobly:' || md5(next.checkout)::uuid,
-         gen_random_uuid()::text, ${CENTS}, 'USD', now(), now())`,
   ],
 };

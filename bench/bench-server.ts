@@ -54,7 +54,7 @@ export function benchDatabase({ databaseUrl }: Target, poolSize: number) {
 }
 
 /** A session as signing in leaves it, for the header `Cookie`. */
-export async function signIn({ pool }: BenchServer, userId: string) {
+export async function signIn({ pool }: BenchServer, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(token).digest();
   await pool.query(
@@ -62,7 +62,7 @@ export async function signIn({ pool }: BenchServer, userId: string) {
      values ($1, $2, 'bench', now(), now(), now(), now() + interval '1 day')`,
     [userId, tokenHash],
   );
-  return { cookie: `jobly_session=${token}`, tokenHash };
+  return `jobly_session=${token}`;
 }
 
 /** Resident memory in MB, as the system counts it. */

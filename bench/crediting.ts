@@ -6,7 +6,7 @@ import { benchDatabase, startBenchServer, type BenchServer } from './bench-serve
 import { postRequest, runLoad } from './load.ts';
 import type { Script } from './pgbench.ts';
 import { against, alternate } from './report.ts';
-import { withoutSignals, WRITERS } from './signal-modes.ts';
+import { withoutSignals, WRITERS } from './without-signals.ts';
 import { enqueueStatement } from './server-statements.ts';
 
 const ROUNDS = 3;

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { PLANNED_ONCE } from '../server/src/db/database.ts';
 import { withClient } from '../server/src/db/with-client.ts';
-import { readHistory } from '../server/src/features/payment-links/history.ts';
 import * as bench from './bench-server.ts';
 import { budget, median } from './report.ts';
 import { lookUpStatement, recentStatement } from './server-statements.ts';
@@ -10,7 +9,6 @@ const SIZES = [10_000, 1_000_000];
 const LARGE = 10_000_000;
 const RUNS = 2_000;
 const MOST = { lookUp: { exponent: 0.03, buffers: 5 }, recent: { exponent: 0.06, buffers: 25 } };
-const SEARCHED_LINKS = 100_000;
 
 /** So few that each has more links than a list shows, also in the smallest table. */
 const BUSINESSES = 100;
@@ -38,8 +36,6 @@ export async function growth({ large }: { large: boolean }): Promise<string[]> {
     ...(large ? [] : ['growth up to 10^6 links; with --large up to 10^7 (4 GB, some minutes)']),
     line('look-up by code', lookUps, MOST.lookUp),
     line('the 20 most recent of one business', recents, MOST.recent),
-    ...(await sizeLines(server)),
-    ...(large ? [] : [await searchLine(server, filled)]),
   ];
 }
 
@@ -53,20 +49,6 @@ const dropOtherIndexes = (server: bench.BenchServer) =>
     );
     for (const { name } of rows) await owner.query(`drop index ${name}`);
   });
-
-/** Bytes of the table and of each index, for each link. */
-async function sizeLines(server: bench.BenchServer): Promise<string[]> {
-  const { rows } = await server.pool.query<{ name: string; bytes: number; links: number }>(
-    `select c.relname as name, pg_relation_size(c.oid)::float8 as bytes,
-       (select reltuples from pg_class where oid = 'payment_links'::regclass)::float8 as links
-     from pg_class c
-     where c.oid = 'payment_links'::regclass
-       or c.oid in (select indexrelid from pg_index where indrelid = 'payment_links'::regclass)
-     order by bytes desc`,
-  );
-  const each = rows.map(({ name, bytes, links }) => `${name} ${Math.round(bytes / links)}`);
-  return [`bytes for each link: ${each.join(', ')}`];
-}
 
 function line(name: string, points: Point[], most: { exponent: number; buffers: number }): string {
   const exponent = fittedExponent(points);
@@ -103,7 +85,7 @@ async function lookUpCost(pool: pg.Pool, links: number) {
   return { ...times, buffers: median(buffers) };
 }
 
-/** As the tenant asks: as one who says who it is, under row-level security. */
+/** As the tenant role, under row-level security. */
 async function recentCost(server: bench.BenchServer) {
   const userId = await bench.ownerOf(server, 'bench-1');
   const statement = await recentStatement(userId);
@@ -121,14 +103,10 @@ async function recentCost(server: bench.BenchServer) {
 
 const EMPTY = { name: 'empty', text: 'select 1' };
 
-/** Medians of a statement and of an empty (or another) one, asked in turn. */
-async function timesBeside(
-  empty: () => Promise<unknown>,
-  full: (i: number) => Promise<unknown>,
-  runs = RUNS,
-) {
+/** Medians of a statement and of an empty one, asked in turn. */
+async function timesBeside(empty: () => Promise<unknown>, full: (i: number) => Promise<unknown>) {
   const times = { empty: [] as number[], full: [] as number[] };
-  for (let i = 0; i < runs; i += 1) {
+  for (let i = 0; i < RUNS; i += 1) {
     const begunMs = performance.now();
     await empty();
     const betweenMs = performance.now();
@@ -136,7 +114,7 @@ async function timesBeside(
     times.empty.push(betweenMs - begunMs);
     times.full.push(performance.now() - betweenMs);
   }
-  const middle = (of: number[]) => median(of.slice(runs / 10));
+  const middle = (of: number[]) => median(of.slice(RUNS / 10));
   return { ms: middle(times.full), trips: middle(times.full) / middle(times.empty) };
 }
 
@@ -159,21 +137,4 @@ function buffersOf(rows: unknown[], table?: string): number {
       ? touched(node)
       : (node.Plans ?? []).reduce((sum, below) => sum + inTable(below), 0);
   return inTable(plan);
-}
-
-/** A word that one link of a hundred thousand bears: the whole of a large history is looked through. */
-async function searchLine(server: bench.BenchServer, filled: number): Promise<string> {
-  const business = `bench-${BUSINESSES + 1}`;
-  const userId = await bench.ownerOf(server, business);
-  await bench.fillLinks(server, filled, filled + SEARCHED_LINKS, [business]);
-  await server.pool.query(`update payment_links set memo = 'Trip to Zanzibar' where url = $1`, [
-    bench.codeOf(filled),
-  ]);
-  await using database = bench.benchDatabase(server, 2);
-  const deps = { database, now: new Date() };
-  const search = () => readHistory(deps, userId, { search: 'zanzibar' });
-  if ((await search()).paymentLinks.length !== 1)
-    throw new Error('the rare word was not found once');
-  const { ms, trips } = await timesBeside(() => readHistory(deps, userId, {}), search, 20);
-  return `history of 100,000 links: search for a rare word ${ms.toFixed(0)} ms = ${trips.toFixed(0)} x its first page without search (${(ms / trips).toFixed(1)} ms)`;
 }

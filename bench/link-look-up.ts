@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { CODE_SQL, codeOf, fillLinks, residentMb, startBenchServer } from './bench-server.ts';
 import { getRequest, postRequest, runLoad } from './load.ts';
 import { pgbench } from './pgbench.ts';
@@ -15,32 +12,26 @@ const WARM_UPS = 4;
 const LEAST = 0.6;
 const MOST_P99_MS = 20;
 const MOST_RESIDENT_MB = 160;
-const BATCHED = 'node:http + pg, batched per turn';
 
-type Run = Awaited<ReturnType<typeof measure>>;
+type Run = Awaited<ReturnType<typeof runLoad>>;
 
 /** One link by its code, as the customer's page and the call ask for it, among a million. */
 export async function linkLookUpSpeed(): Promise<string[]> {
   await using server = await startBenchServer();
   await fillLinks(server, 0, LINKS);
   const codes = Array.from({ length: 20_000 }, () => codeOf(Math.floor(Math.random() * LINKS)));
-  const bare = codes.map((code) => getRequest(`/${code}`));
   const calls = codes.map((code) =>
     postRequest('/functions/v1/get-payment-link', JSON.stringify({ url: code })),
   );
   const pages = codes.map((code) => getRequest(`/pay/${code}`, { 'Accept-Encoding': 'gzip, br' }));
   const script = { randomUpTo: LINKS - 1, steps: [await lookUpOfOne(CODE_SQL(':n'))] };
-  using named = await startRaw('named', server.databaseUrl);
-  using batched = await startRaw('batched', server.databaseUrl);
   let residentMost = 0;
   const ours = async (requests: string[]) => {
-    const run = await measure(server, requests);
+    const run = await runLoad(server, { requests, ...LOAD });
     residentMost = Math.max(residentMost, residentMb(server.pid));
     return run;
   };
   const contestants = {
-    'node:http + pg, named statement': () => measure(named, bare),
-    [BATCHED]: () => measure(batched, bare),
     'POST /functions/v1/get-payment-link': () => ours(calls),
     'GET /pay/{code}': () => ours(pages),
   };
@@ -52,27 +43,22 @@ export async function linkLookUpSpeed(): Promise<string[]> {
   const { limits, ...runs } = await alternate(ROUNDS, { limits: limit, ...contestants });
   return [
     `one link of 10^6: pgbench ${median(limits).toFixed(0)}/s = 1.00 (medians of ${ROUNDS} rounds, 32 connections)`,
-    ...Object.entries(runs).map(([name, of]) => line(name, of, limits, runs[BATCHED])),
+    ...Object.entries(runs).map(([name, of]) => line(name, of, limits)),
     `server's resident memory under load: ${residentMost.toFixed(0)} MB; ${budget(`${MOST_RESIDENT_MB} MB`, residentMost <= MOST_RESIDENT_MB)}`,
   ];
 }
 
-function line(name: string, runs: Run[], limits: number[], batched: Run[]): string {
-  const rates = (of: Run[]) => of.map((run) => run.perSecond);
-  const ratio = medianRatio(rates(runs), limits);
+function line(name: string, runs: Run[], limits: number[]): string {
   const middle = (of: (run: Run) => number) => median(runs.map(of));
   const p99Ms = middle((run) => run.p99Ms);
-  const facts = `${middle((run) => run.perSecond).toFixed(0)}/s = ${ratio.toFixed(2)}, p99 ${p99Ms.toFixed(1)} ms, ${middle((run) => run.cpuUs).toFixed(0)} us of processor each, load took ${(middle((run) => run.ownShare) * 100).toFixed(0)} % of a core`;
-  if (name.startsWith('node:http')) return `  ${name}: ${facts}`;
-  const bare = medianRatio(rates(runs), rates(batched));
-  return `  ${name}: ${facts}, ${bare.toFixed(2)} x the batched one; ${budget(`>= ${LEAST}`, ratio >= LEAST)}, ${budget(`p99 <= ${MOST_P99_MS} ms`, p99Ms <= MOST_P99_MS)}`;
-}
-
-const measure = (target: { port: number; pid: number }, requests: string[]) =>
-  runLoad(target, { requests, ...LOAD });
-
-async function startRaw(kind: string, databaseUrl: string) {
-  const child = fork(join(import.meta.dirname, 'raw-server.ts'), [kind, databaseUrl]);
-  const [port] = (await once(child, 'message')) as [number];
-  return { port, pid: child.pid!, [Symbol.dispose]: () => child.disconnect() };
+  const ratio = medianRatio(
+    runs.map((run) => run.perSecond),
+    limits,
+  );
+  return [
+    `  ${name}: ${middle((run) => run.perSecond).toFixed(0)}/s = ${ratio.toFixed(2)}, ${budget(`>= ${LEAST}`, ratio >= LEAST)}`,
+    `p99 ${p99Ms.toFixed(1)} ms, ${budget(`<= ${MOST_P99_MS} ms`, p99Ms <= MOST_P99_MS)}`,
+    `${middle((run) => run.cpuUs).toFixed(0)} us of processor each`,
+    `load took ${(middle((run) => run.ownShare) * 100).toFixed(0)} % of a core`,
+  ].join('; ');
 }

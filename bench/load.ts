@@ -24,7 +24,7 @@ export async function runLoad({ port, pid }: { port: number; pid: number }, load
 const TICK_MS = 10;
 
 /** Milliseconds of processor time of a process so far; NaN where there is no /proc. */
-export function processorMs(pid: number): number {
+function processorMs(pid: number): number {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
     return (Number(afterName[11]) + Number(afterName[12])) * TICK_MS;

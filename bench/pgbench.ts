@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A statement; with `keep`, the columns of its row are variables of the statements after it. */
-export type Step = string | { sql: string; keep: true };
+type Step = string | { sql: string; keep: true };
 
 /** So many seconds; or so many transactions, where each uses something up that was laid before. */
-export type Until = number | { transactions: number };
+type Until = number | { transactions: number };
 
 export interface Script {
   /** `:n` in a step is a whole number up to this one, drawn anew for every run. */

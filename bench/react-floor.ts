@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { listen } from './load.ts';
 
 /** One script, built as ours are. */
-export async function buildScript(source: string): Promise<Buffer> {
+async function buildScript(source: string): Promise<Buffer> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'jobly-bench-'));
   // Inside the bench workspace, so that React is found.
   const entry = join(import.meta.dirname, 'floor.entry.js');

@@ -18,7 +18,7 @@ interface Statement {
  * A statement of the server's own code, asked of a pool that only listens: a copy would soon be
  * another one.
  */
-async function hear(ask: (db: Db, pool: pg.Pool) => Promise<unknown>): Promise<Statement> {
+async function capture(ask: (db: Db, pool: pg.Pool) => Promise<unknown>): Promise<Statement> {
   return new Promise((resolve, reject) => {
     const query = async (asked: string | Statement, values?: unknown[]) => {
       resolve(typeof asked === 'string' ? { text: asked, values: values ?? [] } : asked);
@@ -35,7 +35,7 @@ async function hear(ask: (db: Db, pool: pg.Pool) => Promise<unknown>): Promise<S
 }
 
 export const lookUpStatement = async () =>
-  (await hear((_, pool) => linkLookUp(pool)('a-code'))).text;
+  (await capture((_, pool) => linkLookUp(pool)('a-code'))).text;
 
 /** The same for one code: what a statement per request asks. */
 export async function lookUpOfOne(code: string): Promise<string> {
@@ -47,7 +47,7 @@ export async function lookUpOfOne(code: string): Promise<string> {
 
 /** The most recent ones: what the home screen asks. */
 export const recentStatement = (userId: string) =>
-  hear((db) => listRecent(db, { userId, limit: RECENT_FETCHED }));
+  capture((db) => listRecent(db, { userId, limit: RECENT_FETCHED }));
 
 export const FORM: LinkForm = {
   id: 'an-id',
@@ -65,7 +65,7 @@ export async function insertion(userId: string): Promise<string> {
     'an-id': 'gen_random_uuid()',
     'a-code': `rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`,
   };
-  const { text, values } = await hear((db) =>
+  const { text, values } = await capture((db) =>
     insertLink(db, userId, { ...newLinkRow(FORM, new Date()), id: 'an-id', url: 'a-code' }),
   );
   const literal = (value: unknown) => {
@@ -84,7 +84,7 @@ export async function enqueueStatement(databaseUrl: string, eventRowId: string):
     log: makeLogger('silent'),
   });
   stack.defer(() => jobs.stop());
-  const { text, values } = await hear((db) =>
+  const { text, values } = await capture((db) =>
     jobs.enqueue(db, 'handle-provider-event', { eventRowId: '' }),
   );
   const [job] = JSON.parse(String(values[0])) as [Record<string, unknown>];

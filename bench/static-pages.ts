@@ -1,4 +1,4 @@
-/** The customer's pages as somebody would write them by hand: the same words, nothing else. */
+/** The customer's pages, written by hand: the same words, nothing else. */
 
 const STYLE = `*{box-sizing:border-box;margin:0}body{background:#faf7f2;color:#0c2035;font:16px/1.4 system-ui,sans-serif;max-width:480px;margin:auto;padding:24px 16px}h1{font-size:20px}small{display:block;color:#46586b}.amount{font-size:13vw;font-weight:800;margin:20px 0 8px}label,.box{display:flex;gap:14px;background:#fff;border:1px solid #8f8677;border-radius:16px;margin-top:10px;padding:14px 16px}label span{flex:1}fieldset{border:0;padding:0;margin:20px 0}.go{width:100%;min-height:60px;border:0;border-radius:16px;background:#ff8a1f;font:700 18px system-ui}footer{text-align:center;margin-top:24px}dl{background:#fff;border-radius:16px;padding:16px;margin-top:20px}dt{color:#46586b}`;
 

@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['./support/failure-report.ts']],
   use: {
     ...browser,
-    // The pictures of the gallery are drawn as a phone does; here a quarter of the pixels will do.
+    // A quarter of a phone's pixels will do.
     deviceScaleFactor: 1,
     // Without a film or a copy of the page for every step: the one costs a core, the other 8 % of the time;
     // what stood there at a failure is told beside it.

@@ -1,10 +1,74 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { assemble } from './release/assemble.mjs';
-import { pack } from './release/pack.mjs';
-import { releaseOf } from './release/release.mjs';
-import { inProject } from './project.mjs';
-import { fail } from './run.mjs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { inProject, projectRoot } from './project.mjs';
+import { assemble } from './release-folder.mjs';
+import { fail, runQuietly } from './run.mjs';
 import { ensureBuilt, ensureInstalled, node24 } from './setup.mjs';
+
+const git = (...args) =>
+  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trimEnd();
+
+/**
+ * What is released. A version may have several builds, so its name has the commit as well. Everything in
+ * it bears the time of that commit: the same commit makes the same archive.
+ */
+function releaseOf() {
+  const { name, version, devDependencies } = JSON.parse(readFileSync(inProject('package.json')));
+  const { id, seconds } = commit();
+  const full = id ? `${version}-${id}` : version;
+  return {
+    name: `${name}-${full}-${process.platform}-${process.arch}`,
+    version: full,
+    node: devDependencies.node,
+    madeAt: new Date(seconds * 1000),
+  };
+}
+
+function commit() {
+  if (!existsSync(inProject('.git'))) return { id: undefined, seconds: Date.now() / 1000 };
+  const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
+  return {
+    id: git('rev-parse', '--short=10', 'HEAD') + (changed ? '-changed' : ''),
+    seconds: Number(git('log', '-1', '--format=%ct')),
+  };
+}
+
+/** Order, owner, times and modes say nothing about who packed it, and where. */
+const ALWAYS_THE_SAME = [
+  '--sort=name',
+  '--owner=0',
+  '--group=0',
+  '--numeric-owner',
+  '--mode=u+rwX,go+rX,go-w',
+  '--format=gnu',
+  '--use-compress-program=gzip -n',
+];
+
+/** The folder as one archive, with its check sum beside it as `sha256sum -c` reads it. */
+async function pack(folder, { madeAt }) {
+  const archive = `${folder}.tar.gz`;
+  const time = `--mtime=@${Math.floor(madeAt.getTime() / 1000)}`;
+  const what = ['-C', dirname(folder), basename(folder)];
+  const args = ['-cf', archive, ...ALWAYS_THE_SAME, time, ...what];
+  const { code, output } = await runQuietly('tar', args);
+  if (code !== 0) fail(`The archive could not be made (this needs GNU tar and gzip):\n${output}`);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(archive), hash);
+  const sha256 = hash.digest('hex');
+  writeFileSync(`${archive}.sha256`, `${sha256}  ${basename(archive)}\n`);
+  return { archive, bytes: statSync(archive).size, sha256 };
+}
 
 /** One folder and one archive that run Jobly on a machine with neither npm nor Node (docs/upgrade.md). */
 if (process.platform !== 'linux') {

@@ -37,7 +37,7 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * npm passes a SIGTERM on to its shell, which dies of it without a word to us: that our parent is
- * gone is all we see of it. Whoever was started without npm may outlive their parent.
+ * gone is all we see of it. A process that was started without npm may outlive its parent.
  */
 const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 

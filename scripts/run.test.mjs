@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from './project.mjs';
+import { checkSteps } from './steps.mjs';
 
 /** Says that it runs, and says that it was asked to end before it does. */
 const SERVER = `
@@ -45,14 +46,11 @@ for (const whom of ['npm', 'the script']) {
   });
 }
 
-void test('a word that the gallery does not know is named, and nothing is drawn', async () => {
-  const child = spawn(process.execPath, [inProject('scripts', 'screens.mjs'), 'frobnicate']);
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
-  const [code] = await once(child, 'close');
-  assert.equal(code, 1);
-  assert.match(
-    said,
-    /^\s*No part of the gallery has 'frobnicate' in its name\. There are: customer,/,
+void test('a check that fails names a section of CONTRIBUTING that exists', () => {
+  const text = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
+  const named = checkSteps().flatMap(({ help }) => help ?? []);
+  assert.deepEqual(
+    named.filter((help) => !text.includes(`\n## ${help}`)),
+    [],
   );
 });

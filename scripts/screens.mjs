@@ -1,29 +1,51 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
-import { writeContactSheet } from './contact-sheet.mjs';
 import { inProject } from './project.mjs';
-import { childEnvironment, fail, runVisibly } from './run.mjs';
+import { childEnvironment, runVisibly } from './run.mjs';
 import { ensureBuilt, ensureInstalled, node24 } from './setup.mjs';
+import { playwrightStep, vitestStep } from './steps.mjs';
 
-const wanted = process.argv.slice(2);
-const parts = readdirSync(inProject('e2e', 'gallery')).filter((name) => name.endsWith('.spec.ts'));
-const unknown = wanted.find(
-  (word) => !word.startsWith('-') && !parts.some((name) => `e2e/gallery/${name}`.includes(word)),
-);
-if (unknown !== undefined) {
-  const known = parts.map((name) => name.replace('.spec.ts', '')).join(', ');
-  fail(`No part of the gallery has '${unknown}' in its name. There are: ${known}.`);
+const FOLDER = inProject('e2e', 'screens');
+
+/** All pictures on one page, by the file of their test. */
+function contactSheet(pictures) {
+  const groups = Map.groupBy(pictures, (path) => path.slice(0, path.lastIndexOf('/')));
+  const sections = [...groups].map(([name, paths]) => {
+    const figures = paths.map((path) => {
+      const title = path.slice(name.length + 1).replace('.png', '');
+      return `<figure><img loading="lazy" src="${encodeURI(path)}" alt="">${title}</figure>`;
+    });
+    return `<h2>${name}</h2><div>${figures.join('')}</div>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Screens</title>
+<style>
+  body { margin: 24px; background: #888; font: 14px system-ui, sans-serif }
+  div { display: flex; gap: 12px; align-items: flex-start; overflow-x: auto }
+  figure { flex: none; width: min-content; margin: 0 } img { max-height: 640px; max-width: 480px }
+</style>
+${sections.join('\n')}
+</html>
+`;
 }
 
 await ensureInstalled();
 await ensureBuilt();
-const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
-const config = inProject('e2e', 'screens.config.ts');
-const folder = inProject('e2e', 'screens');
-// A part of them is drawn over what is there.
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
-const env = childEnvironment({ CHROMIUM_PATH: await ensureChromium() });
-process.exitCode = await runVisibly(await node24(), [playwright, 'test', '-c', config, ...wanted], {
-  env,
-});
-console.log(`${writeContactSheet(folder)} pictures: e2e/screens/index.html`);
+// `npm run screens -- settings` draws a part of them over what is there.
+const words = process.argv.slice(2);
+if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+const env = { VITE_SCREENS: '1', JOBLY_SCREENS: FOLDER };
+const steps = [
+  vitestStep('Component tests', ['--project=browser', '--passWithNoTests', ...words], env),
+  playwrightStep('Journeys', await ensureChromium(), ['--pass-with-no-tests', ...words], env),
+];
+for (const { args, env: own } of steps) {
+  process.exitCode ||= await runVisibly(await node24(), args, { env: childEnvironment(own) });
+}
+const pictures = readdirSync(FOLDER, { recursive: true })
+  .filter((path) => path.endsWith('.png'))
+  .sort();
+writeFileSync(inProject('e2e', 'screens', 'index.html'), contactSheet(pictures));
+console.log(`${pictures.length} pictures: e2e/screens/index.html`);

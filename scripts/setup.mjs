@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hashFiles, inProject, listFiles, projectRoot } from './project.mjs';
 import { childEnvironment, fail, npm, runQuietly, runVisibly } from './run.mjs';
@@ -8,21 +7,15 @@ const seconds = (begunMs) => `${((Date.now() - begunMs) / 1000).toFixed(1)} s`;
 
 /** Installs the packages when they are missing or belong to another package-lock.json. */
 export async function ensureInstalled() {
-  const lock = readFileSync(inProject('package-lock.json'));
-  const hash = createHash('sha256').update(lock).digest('hex');
-  const stamp = inProject('node_modules', '.jobly-lock-hash');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  if (!installedMatches(JSON.parse(lock.toString()))) {
-    const begunMs = Date.now();
-    process.stdout.write('Installing packages (a minute or two, only once) ... ');
-    const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) fail(`npm ci failed:\n${output}`);
-    console.log(seconds(begunMs));
-  }
-  writeFileSync(stamp, hash);
+  if (installedMatches(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')))) return;
+  const begunMs = Date.now();
+  process.stdout.write('Installing packages (a minute or two, only once) ... ');
+  const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (code !== 0) fail(`npm ci failed:\n${output}`);
+  console.log(seconds(begunMs));
 }
 
-/** Somebody may have installed by hand: npm's own record of node_modules then equals the lock. */
+/** npm's own record of node_modules, compared with the lock; what is for other platforms is not there. */
 function installedMatches(lock) {
   const record = inProject('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;

@@ -48,24 +48,19 @@ await runSteps([
     title: 'The checks themselves',
     args: [
       '--test',
-      inProject('scripts', 'checks', 'advisories.test.mjs'),
-      inProject('scripts', 'checks', 'app-weight.test.mjs'),
-      inProject('scripts', 'checks', 'boundaries.test.mjs'),
-      inProject('scripts', 'checks', 'chunk-cycles.test.mjs'),
-      inProject('scripts', 'checks', 'lock.test.mjs'),
-      inProject('scripts', 'checks', 'sbom.test.mjs'),
-      inProject('scripts', 'checks', 'translated.test.mjs'),
-      inProject('scripts', 'run.test.mjs'),
+      ...listFiles(inProject('scripts')).filter((path) => path.endsWith('.test.mjs')),
     ],
   },
   {
     title: 'Generated types match the schema',
+    help: 'Add a migration',
     args: [inProject('server', 'src', 'db', 'cli', 'main.ts'), 'types', '--check'],
     env: { JOBLY_STATE_DIR: throwAwayState, DATABASE_URL: '' },
   },
   // Shown, because it passes also where the registry could not be asked.
   {
     title: 'Advisories against packages of production',
+    help: 'Change a package',
     args: [inProject('scripts', 'checks', 'advisories.mjs')],
     visible: true,
   },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { inDatabase } from '../support/accounts.ts';
 import { expect, makeLink, test } from '../support/business.ts';
-import { laySite, SITE_BUSINESSES } from '../support/sites.ts';
+import { laySite } from '../support/sites.ts';
 
 test.use({ expectedComplaints: [/TrustedHTML|TrustedScript|Content Security Policy/] });
 
@@ -29,7 +29,7 @@ test('text becomes neither markup nor script on any kind of page, and staff hear
 }) => {
   const { databaseUrl } = business.stack;
   const slug = `policy${randomInt(1e9)}`;
-  await laySite(databaseUrl, slug, SITE_BUSINESSES.riveraplumbing);
+  await laySite(databaseUrl, slug);
   const link = await makeLink(business, {});
   // What one visitor alone reports may be made up: staff hear of what three have seen.
   for (const page of [await visitor(), await visitor(), await visitor()]) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { laySite, SITE_BUSINESSES } from '../support/sites.ts';
+import { laySite } from '../support/sites.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** What search engines read, as they read it. */
@@ -11,7 +11,7 @@ async function dataOf(page: Page): Promise<Record<string, unknown>> {
 
 test('a visitor finds the business and calls it with one tap', async ({ page, databaseUrl }) => {
   const slug = `rivera${randomInt(1e9)}`;
-  await laySite(databaseUrl, slug, SITE_BUSINESSES.riveraplumbing);
+  await laySite(databaseUrl, slug);
   await page.setViewportSize({ width: 390, height: 844 });
   const answer = await page.goto(`/sites/${slug}`);
   expect(answer?.headers()).toMatchObject({

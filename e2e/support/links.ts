@@ -4,19 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { inDatabase } from './accounts.ts';
 
-type Story =
-  | 'unpaid'
-  | 'cash'
-  | 'card'
-  | 'bnpl'
-  | 'refunded'
-  | 'refunded in part'
-  | 'disputed'
-  | 'dispute lost'
-  | 'says cash'
-  | 'cancelled'
-  | 'expired'
-  | 'says cash, expired';
+type Story = 'unpaid' | 'cash' | 'card' | 'bnpl' | 'refunded' | 'cancelled' | 'says cash, expired';
 
 export interface LaidLink {
   customerName?: string;
@@ -32,14 +20,7 @@ export interface LaidLink {
 
 const HOUR_MS = 3_600_000;
 
-const ONLINE = new Set<Story>([
-  'card',
-  'bnpl',
-  'refunded',
-  'refunded in part',
-  'disputed',
-  'dispute lost',
-]);
+const ONLINE = new Set<Story>(['card', 'bnpl', 'refunded']);
 
 /** Links with a past. Money moves here as it does in life: by the functions that credit and refund. */
 export function layLinks(
@@ -90,10 +71,7 @@ async function layLink(client: pg.Client, userId: string, link: LaidLink) {
   await client.query('update payments set followed_up_at = paid_at where payment_link_id = $1', [
     made.id,
   ]);
-  if (story === 'refunded') await layRefund(client, made.id, 1, at);
-  if (story === 'refunded in part') await layRefund(client, made.id, 4, at);
-  if (story === 'disputed') await layDispute(client, made.id, 'open');
-  if (story === 'dispute lost') await layDispute(client, made.id, 'lost');
+  if (story === 'refunded') await layRefund(client, made.id, at);
   return made;
 }
 
@@ -123,30 +101,19 @@ async function layOnlinePayment(client: pg.Client, id: string, method: OnlineMet
   );
 }
 
-/** Gives back one part in so many. */
-async function layRefund(client: pg.Client, id: string, parts: number, at: Date): Promise<void> {
+async function layRefund(client: pg.Client, id: string, at: Date): Promise<void> {
   await client.query(
     `with asked as (
        insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
-       select id, payment_link_id, user_id, gross_cents / $2, 'requested', $3
+       select id, payment_link_id, user_id, gross_cents, 'requested', $2
        from payments where payment_link_id = $1 and role = 'credit'
        returning id
      ) select 1 from asked`,
-    [id, parts, at],
+    [id, at],
   );
   await client.query(
     `select app.finish_refund(id, $2) from refunds where payment_link_id = $1 and status = 'open'`,
     [id, at],
-  );
-}
-
-/** With a week to send something. */
-async function layDispute(client: pg.Client, id: string, status: 'open' | 'lost'): Promise<void> {
-  await client.query(
-    `select app.record_dispute('laid-dispute-' || $1::uuid::text, provider_payment_id, 'laid', gross_cents, 1500,
-       'USD', 'product_not_received', $2, now() + interval '7 days', now(), now())
-     from payments where payment_link_id = $1::uuid`,
-    [id, status],
   );
 }
 

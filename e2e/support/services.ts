@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
-import type { ReviewSkipReason } from '@jobly/core/reviews/contract';
 import type { Locator, Page } from '@playwright/test';
 import { inDatabase } from './accounts.ts';
-import { layLinks } from './links.ts';
 
 const cardOf = (page: Page, name: RegExp): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -51,27 +48,17 @@ export function layGoogleProfile(
   );
 }
 
-interface LaidReviews {
-  on: boolean;
-  businessName?: string;
-  delayMinutes?: number;
-  reviewUrl?: string;
-}
-
 export function layReviewSettings(
   databaseUrl: string,
   userId: string,
-  laid: LaidReviews,
+  { on }: { on: boolean },
 ): Promise<unknown> {
-  const { on, businessName = 'Rivera Plumbing', delayMinutes = 120, reviewUrl = null } = laid;
   return inDatabase(databaseUrl, (client) =>
     client.query(
-      `insert into review_settings (user_id, business_name, auto_send_enabled, delay_minutes, review_url)
-       values ($1, $2, $3, $4, $5)
-       on conflict (user_id) do update set business_name = excluded.business_name,
-         auto_send_enabled = excluded.auto_send_enabled, delay_minutes = excluded.delay_minutes,
-         review_url = excluded.review_url`,
-      [userId, businessName, on, delayMinutes, reviewUrl],
+      `insert into review_settings (user_id, business_name, auto_send_enabled, delay_minutes)
+       values ($1, $2, $3, 120)
+       on conflict (user_id) do update set auto_send_enabled = excluded.auto_send_enabled`,
+      [userId, 'Rivera Plumbing', on],
     ),
   );
 }
@@ -86,62 +73,4 @@ export async function reviewSettingsRow(
     ]),
   );
   return rows[0];
-}
-
-export interface LaidRequest {
-  customerName: string;
-  outcome: 'scheduled' | 'sent' | 'delivered' | 'opened' | 'failed' | ReviewSkipReason;
-  channel?: 'sms' | 'email';
-}
-
-const SENT = new Set(['sent', 'delivered', 'opened', 'failed']);
-
-/** Requests with a past, the first one newest; each for a paid link of its own. */
-export async function layReviewRequests(
-  databaseUrl: string,
-  userId: string,
-  requests: LaidRequest[],
-): Promise<void> {
-  const links = await layLinks(
-    databaseUrl,
-    userId,
-    requests.map(({ customerName }, index) => ({
-      customerName,
-      story: 'cash',
-      hoursAgo: 3 + index * 20,
-    })),
-  );
-  await inDatabase(databaseUrl, async (client) => {
-    // Whatever the payments themselves set in motion makes room for these.
-    await client.query('delete from review_requests where user_id = $1', [userId]);
-    for (const [index, { outcome, channel = 'sms' }] of requests.entries()) {
-      const sent = SENT.has(outcome);
-      const scheduled = outcome === 'scheduled';
-      const skipped = !sent && !scheduled;
-      await client.query(
-        `insert into review_requests (payment_link_id, user_id, token, status, skip_reason, channel, due_at,
-           sent_at, delivered_at, failed_at, opened_at, created_at)
-         values ($1, $2, $3, $4, $5, $6,
-           case when $7 then now() + interval '2 hours' else $8::timestamptz end,
-           case when $9 then $8::timestamptz end,
-           case when $10 then $8::timestamptz + interval '1 min' end,
-           case when $11 then $8::timestamptz + interval '1 min' end,
-           case when $12 then $8::timestamptz + interval '25 min' end, $8)`,
-        [
-          links[index]!.id,
-          userId,
-          randomBytes(16).toString('base64url'),
-          skipped ? 'skipped' : scheduled ? 'scheduled' : 'sent',
-          skipped ? outcome : null,
-          sent ? channel : null,
-          scheduled,
-          new Date(Date.now() - (1 + index * 20) * 3_600_000),
-          sent,
-          outcome === 'delivered' || outcome === 'opened',
-          outcome === 'failed',
-          outcome === 'opened',
-        ],
-      );
-    }
-  });
 }

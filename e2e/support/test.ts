@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { makeAccount, readCodes, readNewCode, type Account } from './accounts.ts';
@@ -107,6 +108,18 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   // Something may have begun to fade in while axe looked, as the offer to install does: then once more.
   const found = await look();
   expect(found.length > 0 ? await look() : []).toEqual([]);
+  await takePicture(page);
+}
+
+let pictures = 0;
+
+/** With `npm run screens`, a state that axe has judged is kept as a picture, named after its journey. */
+async function takePicture(page: Page): Promise<void> {
+  const folder = process.env['JOBLY_SCREENS'];
+  if (!folder) return;
+  pictures += 1;
+  const path = join(folder, 'journeys', `${test.info().title} ${pictures}.png`);
+  await page.screenshot({ path, fullPage: true });
 }
 
 declare global {

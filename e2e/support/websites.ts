@@ -9,39 +9,29 @@ export const websiteCard = (page: Page): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Free website' }) });
 
 interface LaidWebsite {
-  status: WebsiteStatus;
-  externalUrl?: string;
+  status: Extract<WebsiteStatus, 'live'>;
   joblyUrl?: string;
   businessName?: string;
-  changeRequest?: string;
 }
 
 /** The website as staff and earlier steps would have left it; replaces the one there is. */
 export function layWebsite(
   databaseUrl: string,
   userId: string,
-  laid: LaidWebsite,
+  { status, businessName, joblyUrl }: LaidWebsite,
 ): Promise<unknown> {
-  const { status } = laid;
-  const linked = status === 'linked';
-  const seen = status === 'live' || status === 'update_requested';
   return inDatabase(databaseUrl, (client) =>
     client.query(
-      `insert into websites (user_id, status, website_type, external_url, jobly_url, business_name,
-         change_request)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into websites (user_id, status, website_type, jobly_url, business_name)
+       values ($1, $2, 'jobly', $3, $4)
        on conflict (user_id) do update set status = excluded.status,
-         website_type = excluded.website_type, external_url = excluded.external_url,
-         jobly_url = excluded.jobly_url, business_name = excluded.business_name,
-         change_request = excluded.change_request`,
+         website_type = excluded.website_type, external_url = null,
+         jobly_url = excluded.jobly_url, business_name = excluded.business_name`,
       [
         userId,
         status,
-        linked ? 'external' : 'jobly',
-        linked ? (laid.externalUrl ?? 'https://www.riveraplumbing.example/') : null,
-        seen ? (laid.joblyUrl ?? 'https://riveraplumbing.jobly.site') : null,
-        laid.businessName ?? 'Rivera Plumbing',
-        laid.changeRequest ?? null,
+        joblyUrl ?? 'https://riveraplumbing.jobly.site',
+        businessName ?? 'Rivera Plumbing',
       ],
     ),
   );
@@ -59,28 +49,6 @@ export function publishSite(databaseUrl: string, userId: string): Promise<void> 
         { message: 'the job wrote a draft of the website, to be put live', timeout: 20_000 },
       )
       .toBe(1),
-  );
-}
-
-export function removeWebsite(databaseUrl: string, userId: string): Promise<unknown> {
-  return inDatabase(databaseUrl, (client) =>
-    client.query('delete from websites where user_id = $1', [userId]),
-  );
-}
-
-/** A request that staff have answered. */
-export function layAnsweredRequest(
-  databaseUrl: string,
-  userId: string,
-  answer: string,
-): Promise<unknown> {
-  return inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into website_change_requests (id, website_id, user_id, description, status, answer, closed_at)
-       select gen_random_uuid(), id, user_id, 'Please change the phone number', 'done', $2, now()
-       from websites where user_id = $1`,
-      [userId, answer],
-    ),
   );
 }
 

@@ -16,7 +16,7 @@ export function readConfig(env: Environment) {
     port: wholeNumber(env, 'SANDBOX_PORT', 4010, 65_535),
     publicUrl: env['SANDBOX_PUBLIC_URL']?.replace(/\/+$/, '') || null,
     stateFolder: env['SANDBOX_STATE'] || null,
-    /** Without one it makes its own, which nobody can know beforehand, and prints it. */
+    /** Without one it makes a random key and prints it. */
     apiKey: env['SANDBOX_API_KEY'] || randomBytes(16).toString('hex'),
     webhook: webhookFromStart(env),
     verifyAfterSeconds: wholeNumber(env, 'SANDBOX_VERIFY_AFTER_SECONDS', 20, 86_400),

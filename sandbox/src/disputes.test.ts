@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { merchant, newLink, sure } from '../test/people.ts';
-import { receiver, sandbox, type Json } from '../test/sandbox.ts';
-
-const usd = (units: number) => ({ units, currencyCode: 'USD' });
+import { availableOf, merchant, newLink, statementOf, usd } from '../test/people.ts';
+import { listening, type Json } from '../test/sandbox.ts';
 
 interface Shown extends Json {
   id: string;
@@ -10,11 +8,7 @@ interface Shown extends Json {
 
 /** A business with one payment of $400.00 that left it $390.00, and what became of it. */
 async function paid() {
-  const hook = await receiver();
-  const one = await sandbox({
-    SANDBOX_WEBHOOK_URL: hook.url,
-    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  });
+  const { one, events } = await listening();
   const id = await merchant(one);
   const link = await newLink(one, id, { amount: usd(40_000), fee: usd(1_000) });
   const { body } = await one.control<{ payment: Shown }>('POST', `/links/${link.id}/charge`, {});
@@ -23,20 +17,13 @@ async function paid() {
     one.control<Shown>('POST', `/payments/${paymentId}/dispute`, asked);
   const decide = (disputeId: string, status: string) =>
     one.control('POST', `/disputes/${disputeId}`, { status });
-  const told = async () => {
-    await one.control('POST', '/webhooks/deliver-now');
-    return hook.got
-      .map(({ event }) => event)
+  const told = async () =>
+    (await events())
       .filter(({ type }) => String(type).startsWith('dispute.'))
       .map(({ type, data }) => [type, data]);
-  };
-  const available = async () =>
-    (await one.api<{ available: Json }>('GET', `/merchant/${id}/balance`)).body.available;
-  const rows = async () => {
-    const path = `/report/statement/activity?merchantId=${id}`;
-    const { data } = (await one.api<{ data: Json[] }>('GET', path)).body;
-    return data.filter(({ type }) => String(type).startsWith('dispute'));
-  };
+  const available = () => availableOf(one, id);
+  const rows = async () =>
+    (await statementOf(one, id)).filter(({ type }) => String(type).startsWith('dispute'));
   return { one, id, paymentId, raise, decide, told, available, rows };
 }
 
@@ -108,20 +95,4 @@ it('shows disputes to their own merchant only, and all of them in a list', async
   expect(await list()).toEqual([dispute]);
   expect(await list(`?merchantId=${id}`)).toHaveLength(1);
   expect(await list(`?merchantId=${other}`)).toEqual([]);
-});
-
-it('can be raised and decided on the control page', async () => {
-  const { one, paymentId } = await paid();
-  const page = async () => (await one.call<string>('GET', '/')).body;
-  expect(await page()).toContain(`/control/payments/${paymentId}/dispute`);
-  const post = (path: string, fields: Record<string, string>) =>
-    fetch(one.url + path, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams(fields),
-    });
-  await post(`/control/payments/${paymentId}/dispute`, { pressed: 'Dispute it' });
-  const action = sure(/\/control\/disputes\/[\w-]+/.exec(await page())?.[0]);
-  expect((await post(action, { status: 'lost' })).status).toBe(303);
-  expect(await page()).not.toContain('/control/disputes/');
 });

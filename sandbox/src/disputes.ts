@@ -6,6 +6,8 @@ import { unprocessable } from './wire/input.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
+/** What the provider charges for a dispute, whatever it is about; given back when it is won. */
+const FEE_UNITS = 1_500;
 
 interface Raised {
   /** All that is left of the payment, if undefined; a bank may claim again what was refunded. */
@@ -38,14 +40,14 @@ export function raiseDispute(world: World, payment: Payment, raised: Raised): Di
       status: 'open',
       reason: raised.reason,
       amount: { units, currencyCode },
-      fee: { units: world.settings().disputeFeeUnits, currencyCode },
+      fee: { units: FEE_UNITS, currencyCode },
       evidenceDueBy: new Date(now.getTime() + raised.dueInDays * DAY_MS).toISOString(),
       closedAt: null,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     });
     enter(world, payment, dispute, 'dispute');
-    tell(world, 'dispute.created', dispute);
+    emitDispute(world, 'dispute.created', dispute);
     return dispute;
   });
 }
@@ -59,7 +61,7 @@ export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lo
     const closed = world.disputes.save({ ...dispute, status, closedAt: now, updatedAt: now });
     const payment = world.payments.get(dispute.paymentId);
     if (status === 'won' && payment) enter(world, payment, closed, 'disputeReversal');
-    tell(world, `dispute.${status}`, closed);
+    emitDispute(world, `dispute.${status}`, closed);
     return closed;
   });
 }
@@ -80,7 +82,11 @@ function enter(
   });
 }
 
-function tell(world: World, type: `dispute.${'created' | 'won' | 'lost'}`, dispute: Dispute): void {
+function emitDispute(
+  world: World,
+  type: `dispute.${'created' | 'won' | 'lost'}`,
+  dispute: Dispute,
+): void {
   const { id: disputeId, merchantId, paymentId } = dispute;
   emit(world, type, merchantId, { paymentId, disputeId });
 }

@@ -158,7 +158,7 @@ it('writes no card or account number to disk', async () => {
   }
 });
 
-it('ends without a word when whoever started it is gone before it says where it listens', async () => {
+it('ends silently when its parent is gone before it prints where it listens', async () => {
   const child = spawn(process.execPath, [PROGRAM], {
     env: environment({ SANDBOX_EXIT_WITH_STDIN: '1' }),
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { startSandbox } from './start.ts';
 
-// Whoever started it may be gone before it says where it listens; that it stops is told by standard input.
+// The parent may be gone before this program prints where it listens; the end of standard input stops it.
 process.stdout.on('error', () => undefined);
 
 try {

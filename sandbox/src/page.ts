@@ -12,28 +12,20 @@ export async function respond(call: Context, page: Html, extras: Extras = {}): P
   // A browser checks form-action against where the post is redirected to, so the way back is named.
   const targets = ["'self'", extras.formTarget ?? ''].join(' ').trim();
   const headers = {
-    'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(extras.refresh !== undefined && { refresh: String(extras.refresh) }),
   };
-  return call.html(tidy(String(await page)), extras.status ?? 200, headers);
-}
-
-/** As HTML writes it: the formatter ends `<meta />` as XML does, and an empty part leaves its spaces. */
-function tidy(page: string): string {
-  return page
-    .replace(/^<!doctype/, '<!DOCTYPE')
-    .replace(/<((?:br|hr|img|input|link|meta)\b(?:"[^"]*"|[^<>"])*?)\s*\/>/g, '<$1>')
-    .replace(/[ \t]+$/gm, '');
+  return call.html(page, extras.status ?? 200, headers);
 }
 
 export const lock = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true">
   <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3.5 7h9v6.5h-9z" />
 </svg>`;
 
-/** The frame of every page: whose it is, and that this is a test. The script is for the payer's. */
+/** The frame of every page: whose it is, and that this is a test. */
 export const frame = (title: string, main: Html, { control = false } = {}): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -45,7 +37,7 @@ export const frame = (title: string, main: Html, { control = false } = {}): Html
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
         <title>${title}</title>
         <link rel="stylesheet" href="/public/sandbox.css" />
-        ${control ? '' : html`<script type="module" src="/public/checkout.js"></script>`}
+        ${control ? html`<script type="module" src="/public/control.js"></script>` : ''}
       </head>
       <body>
         <header class="line">

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { text } from './wire/input.ts';
 
 export const DELIVERY_MODES = ['normal', 'duplicate', 'reorder', 'lose', 'delay'] as const;
 
@@ -9,16 +8,7 @@ const deliveryCopies = z.int().min(1).max(100);
 
 /** Every guess about the real provider that is cheap to turn the other way. */
 export const Settings = z.object({
-  createStatus: z.literal([200, 201]).default(201),
   countIsTotal: z.boolean().default(true),
-  merchantIdOnCreate: z.boolean().default(true),
-  merchantIdInEvents: z.boolean().default(false),
-  /** When set, every payment link shows this status instead of its own. */
-  unknownStatusValue: text().nullable().default(null),
-  hideWebhookSecret: z.boolean().default(false),
-  featuresEnabled: z
-    .object({ payments: z.boolean(), refunds: z.boolean() })
-    .default({ payments: true, refunds: true }),
   signatureScheme: z
     .enum(['svix', 'standard-webhooks', 'lopay-legacy-base64', 'lopay-legacy-hex'])
     .default('svix'),
@@ -30,18 +20,13 @@ export const Settings = z.object({
   retrySpeed: z.number().min(0.01).max(10_000).default(1),
   /** No idempotency key is published: by default a call with the same key is carried out again. */
   idempotencyKeys: z.boolean().default(false),
-  /** What the provider charges for a dispute, whatever it is about; given back when it is won. */
-  disputeFeeUnits: z.int().min(0).max(100_000).default(1_500),
   lateSuccessSeconds: z.number().min(0).max(3600).default(8),
   /** The day, where the banks are. */
   lastPayoutRun: z.iso.date().nullable().default(null),
 });
 export type Settings = z.output<typeof Settings>;
 
-/** Any subset; what is not named stays. */
-export const SettingsChanges = z.looseObject({ featuresEnabled: z.looseObject({}).optional() });
-
-/** The same for how events are delivered, under shorter names. */
+/** How events are delivered, under shorter names; what is not named stays. */
 export const DeliveryChanges = z
   .object({
     mode: deliveryMode,

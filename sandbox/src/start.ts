@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { withFaults } from './control/faults.ts';
-import { isForm } from './control/http.ts';
 import { controlRoutes } from './control/routes.ts';
 import { makeDispatcher, type Dispatcher } from './events/dispatch.ts';
 import { onboardingRoutes, endReviewsThatAreDue } from './merchants.ts';
@@ -42,11 +41,8 @@ export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
   app.route('/', controlRoutes(world, dispatcher));
   app.notFound((call) => call.json(refusal(404, 'Resource not found'), 404));
   app.onError((error, call) => {
-    if (error instanceof WireError) {
-      if (isForm(call) && call.req.path.startsWith('/control/'))
-        return call.redirect(`/?problem=${encodeURIComponent(error.message)}`, 303);
+    if (error instanceof WireError)
       return call.json(refusal(error.status, error.message), error.status);
-    }
     process.stderr.write(`The sandbox stumbled: ${error.stack ?? error.message}\n`);
     return call.json(refusal(500, 'Internal server error'), 500);
   });

@@ -31,6 +31,14 @@ export async function merchant({ api, control }: Speaker, changes: Json = {}): P
   return body.id;
 }
 
+export const usd = (units: number) => ({ units, currencyCode: 'USD' });
+
+export const statementOf = async ({ api }: Speaker, id: string) =>
+  (await api<{ data: Json[] }>('GET', `/report/statement/activity?merchantId=${id}`)).body.data;
+
+export const availableOf = async ({ api }: Speaker, id: string) =>
+  (await api<{ available: Json }>('GET', `/merchant/${id}/balance`)).body.available;
+
 export type Link = Json & { id: string; link: string; status: string; payments: Json[] };
 
 export async function newLink({ api }: Speaker, merchantId: string, changes: Json = {}) {

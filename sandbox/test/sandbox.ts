@@ -91,3 +91,21 @@ export async function receiver(answer: (count: number) => number = () => 200) {
   });
   return { got, url: `http://127.0.0.1:${port}/hook` };
 }
+
+export const KEY = 'a key of the tests, in base64';
+export const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;
+
+/** A sandbox that sends all its events to a receiver; `events` has each of them sent first. */
+export async function listening(answer?: (count: number) => number, env = {}) {
+  const hook = await receiver(answer);
+  const one = await sandbox({
+    SANDBOX_WEBHOOK_URL: hook.url,
+    SANDBOX_WEBHOOK_SECRET: SECRET,
+    ...env,
+  });
+  const events = async () => {
+    await one.control('POST', '/webhooks/deliver-now');
+    return hook.got.map(({ event }) => event);
+  };
+  return { one, ...hook, events };
+}

@@ -58,7 +58,7 @@ export function findWeights(folder, limits = LIMITS) {
   for (const name of Object.values(languages).flat()) {
     const brought = [...read(name).matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file);
     for (const file of brought.filter((one) => !first.includes(`/assets/${one}`)))
-      problems.push(`${name} brings ${file} to who only signs in`);
+      problems.push(`${name} imports ${file}, which the sign-in does not load`);
   }
   for (const name of assets.filter(isFile)) {
     const base = name.split('/').at(-1);

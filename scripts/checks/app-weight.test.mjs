@@ -72,6 +72,6 @@ void test('a file that is not worth its request is named, but not those that hav
 void test('the words of a language bring no screen along', () => {
   const spanish = 'import{a}from"./first-1.js";import{b}from"./tab-1.js";';
   assert.deepEqual(weightsOf(FINE, undefined, spanish), [
-    '/assets/spanish-1.js brings tab-1.js to who only signs in',
+    '/assets/spanish-1.js imports tab-1.js, which the sign-in does not load',
   ]);
 });

@@ -3,8 +3,6 @@
  * Kysely builds (`insertInto('users')`), our own helpers (`updateRows(db, 'users', ...)`) and SQL in strings
  * (`insert into users`). Statements inside SQL functions are not read: they belong to the database.
  */
-import { visitNodes } from './imports.mjs';
-
 const WRITING_CALLS = new Set([
   'insertInto',
   'updateTable',
@@ -23,15 +21,21 @@ const RAW_WRITES = [
 /** Stands for a table that the source does not name. */
 const UNNAMED = '?';
 
-/** The tables that a source writes; `?` for one that is only known when it runs. */
-export function writtenTables(path, source) {
+/** The tables that a parsed source writes; `?` for one that is only known when it runs. */
+export function writtenTables(program) {
   const found = new Set();
-  visitNodes(path, source, (node) => {
+  visit(program, (node) => {
     const named = writtenBy(node);
     if (named) found.add(typeof named.value === 'string' ? named.value.split(' ')[0] : UNNAMED);
     for (const table of rawWrites(textOf(node))) found.add(table);
   });
   return [...found];
+}
+
+function visit(node, see) {
+  if (typeof node !== 'object' || node === null) return;
+  if (node.type) see(node);
+  for (const value of Object.values(node)) visit(value, see);
 }
 
 function writtenBy({ type, callee, arguments: given }) {

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { nextFrame } from './frames.ts';
+import { takePicture } from './picture.ts';
 
 /** Animations under way, spinners apart. What has ended and stays in effect is on the list, too. */
 const fades = () =>
@@ -40,5 +41,6 @@ export async function expectAccessible(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
       theme,
     ).toEqual([]);
+    await takePicture();
   }
 }

@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { renderCustomerPage } from '../src/pay/render.ts';
 import { nextFrame } from './frames.ts';
+import { takePicture } from './picture.ts';
 
 /** One of the customer's pages in a frame, with its own style and script, and a network that is away. */
 export interface CustomerFrame {
@@ -112,4 +113,5 @@ async function expectNoViolations(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([]);
   expect(passes.length).toBeGreaterThan(0);
+  await takePicture();
 }

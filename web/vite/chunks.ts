@@ -19,7 +19,7 @@ const route = (path: string): string => `/src/routes/${path}`;
  */
 const PARTS: Record<string, (string | RegExp)[]> = {
   spanish: ['/core/src/language/spanish/'],
-  // Behind a gate of its own, open to whoever has its password: no part of the staff's screens.
+  // Has its own password gate, and is no part of the staff's screens.
   'user-form': [
     '/src/features/user-form/',
     route('private.'),

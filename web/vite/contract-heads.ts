@@ -27,7 +27,7 @@ export function contractHeads(): Plugin {
         if (isContract && !contracts[name.name]) this.error(`${id}: export ${name.name}`);
         const written = isContract
           ? JSON.stringify(contracts[name.name], ['method', 'path', 'audience'])
-          : // A schema that nobody imports can go, whatever it is made of.
+          : // Pure, so that the bundler drops a schema that is not imported.
             `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`;
         heads = heads.slice(0, start) + written + heads.slice(end);
       }

@@ -38,7 +38,7 @@ export function routeFiles(): Plugin {
       }
 
       const routes = [...screens].flatMap(([file, chunk]) => {
-        // The staff's files are nobody else's business, and a place that is unknown is rare.
+        // The staff's files are named to staff only, and an unknown address is rare.
         if (file === SIGNED_IN || /^[-$]/.test(file)) return [];
         const layout = file.startsWith(`${SIGNED_IN}/`) ? [screens.get(SIGNED_IN)!] : [];
         const files = [...filesOf([...layout, chunk])].filter((name) => !named.has(name));

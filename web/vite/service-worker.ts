@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { bundleScript } from './server-pages.ts';
 
 /**
- * Nobody but staff needs their tools, least of all on a phone plan; nor the form behind the gate. A language
- * is kept when it is first asked for (worker.ts).
+ * Only staff need their tools, and only the form's users the form. A language is kept when it is first asked for
+ * (worker.ts).
  */
 const NOT_KEPT = /^assets\/(?:staff\/|user-form-|spanish-)/;
 const ENTRY = fileURLToPath(new URL('../src/service-worker/worker.ts', import.meta.url));

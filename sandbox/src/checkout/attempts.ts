@@ -13,7 +13,7 @@ const REFUSALS: Record<'declined' | 'no-funds', string> = {
 };
 
 /** What a form asks for, before it is checked. */
-export type Wish =
+export type AttemptInput =
   | { paidWith: Extract<PaidWith, { type: 'card' }>; outcome: CardOutcome }
   | { paidWith: { type: Installer }; plan: string };
 
@@ -21,7 +21,12 @@ export type Wish =
  * Takes one form once. The same token again gives back what the first post led to; a link that is
  * not open, or on which money is already moving, starts nothing new.
  */
-export function begin(world: World, linkId: string, token: string, wish: Wish): Attempt | null {
+export function begin(
+  world: World,
+  linkId: string,
+  token: string,
+  asked: AttemptInput,
+): Attempt | null {
   return world.transact(() => {
     const known = world.attempts.get(token);
     if (known) return known.linkId === linkId ? known : null;
@@ -32,15 +37,15 @@ export function begin(world: World, linkId: string, token: string, wish: Wish): 
     const attempt = world.attempts.insert({
       id: token,
       linkId,
-      paidWith: wish.paidWith,
-      plan: 'plan' in wish ? wish.plan : null,
+      paidWith: asked.paidWith,
+      plan: 'plan' in asked ? asked.plan : null,
       state: 'confirm',
       message: null,
       totalUnits: totalOf(link).units,
       dueAt: null,
       createdAt: new Date().toISOString(),
     });
-    return 'outcome' in wish ? takeCard(world, attempt, link, wish.outcome) : attempt;
+    return 'outcome' in asked ? takeCard(world, attempt, link, asked.outcome) : attempt;
   });
 }
 

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
 import { merchant, newLink, readLink, until, type Link } from '../../test/people.ts';
 import { CARD, follow, hiddenFields, open, payByCard, post } from '../../test/payer.ts';
-import { receiver, sandbox, type Json, type Received } from '../../test/sandbox.ts';
-
-const SECRET = 'whsec_c2VjcmV0';
+import { listening, type Json } from '../../test/sandbox.ts';
 
 async function shop(changes: Json = {}) {
-  const hook = await receiver();
-  const one = await sandbox({ SANDBOX_WEBHOOK_URL: hook.url, SANDBOX_WEBHOOK_SECRET: SECRET });
+  const { one, got, events } = await listening();
   const id = await merchant(one);
   const link = await newLink(one, id, changes);
   const state = () => readLink(one, id, link.id);
   const told = async (count: number) => {
-    await one.control('POST', '/webhooks/deliver-now');
-    await until(() => hook.got.length >= count);
-    return hook.got.map(({ event }: Received) => event['type']);
+    await events();
+    await until(() => got.length >= count);
+    return got.map(({ event }) => event['type']);
   };
   return { one, id, link, state, told };
 }

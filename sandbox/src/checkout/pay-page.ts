@@ -92,7 +92,7 @@ function input(item: Input, { errors, values }: View): Html {
 }
 
 const cardForm = (sale: Sale, view: View): Html =>
-  html`<form method="post" action="${sale.base}/card" novalidate data-card>
+  html`<form method="post" action="${sale.base}/card" data-card>
     ${hidden(sale, view)} ${INPUTS.map((item) => input(item, view))}
     <button type="submit" class="primary">${lock} Pay ${formatMoney(sale.total)}</button>
   </form>`;

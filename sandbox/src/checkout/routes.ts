@@ -5,7 +5,7 @@ import { respond } from '../page.ts';
 import type { Attempt } from '../records.ts';
 import type { Env } from '../wire/http.ts';
 import type { World } from '../world.ts';
-import { AMOUNT_CHANGED, begin, decide, type Wish } from './attempts.ts';
+import { AMOUNT_CHANGED, begin, decide, type AttemptInput } from './attempts.ts';
 import * as pages from './pages.ts';
 import { payPage } from './pay-page.ts';
 import {
@@ -80,7 +80,7 @@ export function checkoutRoutes(world: World) {
     return call.redirect(url ?? `${base}/attempt/${attempt.id}?method=${method}`, 303);
   };
 
-  const take = async (call: Call, wish: Wish) => {
+  const take = async (call: Call, asked: AttemptInput) => {
     const { form, sale } = call.var;
     const { link, total } = sale;
     const token = form['token'] ?? '';
@@ -88,7 +88,7 @@ export function checkoutRoutes(world: World) {
     const sameAmount = form['total'] === String(total.units);
     if (!TOKEN.test(token)) return show(call, 'Please fill in the form again.');
     if (!known && !sameAmount) return show(call, AMOUNT_CHANGED);
-    return moveOn(call, begin(world, link.id, token, wish));
+    return moveOn(call, begin(world, link.id, token, asked));
   };
 
   const routes = new Hono<CheckoutEnv>().basePath('/checkout/:code{[0-9a-f]{5}}/:key');

@@ -1,58 +1,35 @@
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { merchant, newLink, registration } from '../../test/people.ts';
-import { receiver, sandbox, type Json } from '../../test/sandbox.ts';
+import { merchant, newLink } from '../../test/people.ts';
+import { listening, sandbox, type Json } from '../../test/sandbox.ts';
 
-const submit = (url: string, fields: Record<string, string>, headers = {}) =>
-  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers });
-
-it('shows everything on one page and works by plain forms', async () => {
-  const hook = await receiver();
-  const one = await sandbox({
-    SANDBOX_WEBHOOK_URL: hook.url,
-    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  });
-  const { body } = await one.api<{ id: string }>(
-    'POST',
-    '/merchant',
-    registration({ tradingName: '<i>Sly</i>' }),
-  );
-  const path = `${one.url}/control/merchants/${body.id}`;
-  expect((await submit(`${path}/verify`, { enabled: 'true' })).headers.get('location')).toBe('/');
-  await submit(`${path}/payments`, { amount: '120.50', description: 'Drain' });
-  await submit(`${one.url}/control/next-working-day`, {});
-  await submit(`${one.url}/control/faults`, {
-    method: '*',
-    path: '/merchant',
-    kind: '500',
-    times: '2',
-  });
+it('has a page for its calls, and names what is wrong with one', async () => {
+  const one = await sandbox();
   const page = await (await fetch(`${one.url}/`)).text();
-  expect(page).toContain('&lt;i&gt;Sly&lt;/i&gt;');
-  expect(page).toContain('$120.50');
-  expect(page).toContain('merchant.payout.created');
-  expect(page).toContain('Still to come: 2');
-  const wrong = await submit(`${path}/payments`, { amount: 'x' });
-  const notice = await fetch(new URL(wrong.headers.get('location') ?? '', one.url));
-  expect(await notice.text()).toContain('amountUnits must be an integer');
+  expect(page).toContain('src="/public/control.js"');
+  expect((await fetch(`${one.url}/public/control.js`)).status).toBe(200);
+  const id = await merchant(one);
+  const { status, body } = await one.control('POST', `/merchants/${id}/payments`, {
+    amountUnits: 'x',
+  });
+  expect([status, body['errorMessage']]).toEqual([
+    400,
+    'Validation error: amountUnits must be an integer',
+  ]);
 });
 
 it('forgets everything but the subscription of the environment', async () => {
-  const hook = await receiver();
-  const one = await sandbox({
-    SANDBOX_WEBHOOK_URL: hook.url,
-    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  });
+  const { one, url } = await listening();
   await newLink(one, await merchant(one));
-  await one.control('PUT', '/settings', { createStatus: 200 });
+  await one.control('PUT', '/settings', { countIsTotal: false });
   await one.control('POST', '/reset');
   const { body } = await one.control<Record<string, Json[]>>('GET', '/state');
   expect(body).toMatchObject({
     merchants: [],
     paymentLinks: [],
     deliveries: [],
-    settings: { createStatus: 201 },
-    webhooks: [{ url: hook.url }],
+    settings: { countIsTotal: true },
+    webhooks: [{ url }],
   });
 });
 
@@ -71,6 +48,6 @@ it('answers only to this machine and not to another site', async () => {
     });
   expect(await asked(`localhost:${port}`)).toBe(200);
   expect(await asked(`rebound.example:${port}`)).toBe(403);
-  const foreign = await submit(`${one.url}/control/reset`, {}, { 'sec-fetch-site': 'cross-site' });
-  expect(foreign.status).toBe(403);
+  const elsewhere = { 'sec-fetch-site': 'cross-site' };
+  expect((await one.call('POST', '/control/reset', {}, elsewhere)).status).toBe(403);
 });

@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest';
-import { merchant, newLink, readLink, type Link } from '../../test/people.ts';
-import { receiver, sandbox, type Json } from '../../test/sandbox.ts';
-
-const usd = (units: number) => ({ units, currencyCode: 'USD' });
+import {
+  availableOf,
+  merchant,
+  newLink,
+  readLink,
+  statementOf,
+  usd,
+  type Link,
+} from '../../test/people.ts';
+import { listening, type Json } from '../../test/sandbox.ts';
 
 async function shop() {
-  const hook = await receiver();
-  const one = await sandbox({
-    SANDBOX_WEBHOOK_URL: hook.url,
-    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  });
+  const { one, events } = await listening();
   const id = await merchant(one);
-  const told = async (type: string) => {
-    await one.control('POST', '/webhooks/deliver-now');
-    return hook.got.map(({ event }) => event).filter((event) => event['type'] === type);
-  };
+  const told = async (type: string) => (await events()).filter((event) => event['type'] === type);
   const charge = async (linkId: string, body: Json = {}) =>
     (
       await one.control<{ payment: Json & { id: string }; paymentLink: Link }>(
@@ -23,11 +22,8 @@ async function shop() {
         body,
       )
     ).body;
-  const statement = async () =>
-    (await one.api<{ data: Json[] }>('GET', `/report/statement/activity?merchantId=${id}`)).body
-      .data;
-  const available = async () =>
-    (await one.api<{ available: Json }>('GET', `/merchant/${id}/balance`)).body.available;
+  const statement = () => statementOf(one, id);
+  const available = () => availableOf(one, id);
   return { one, id, told, charge, statement, available };
 }
 
@@ -94,7 +90,7 @@ it('charges another sum or currency than was asked for, and what was withdrawn',
   expect((await one.control('POST', '/links/none/charge', {})).status).toBe(404);
 });
 
-it('refunds in its own app and tells nobody', async () => {
+it('sends no event about a refund in its own app', async () => {
   const { one, id, told, charge, statement } = await shop();
   const link = await newLink(one, id, { amount: usd(10_000), reference: 'ours' });
   const { payment } = await charge(link.id);

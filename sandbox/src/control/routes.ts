@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Dispatcher } from '../events/dispatch.ts';
 import { closeDispute, raiseDispute } from '../disputes.ts';
@@ -7,9 +8,9 @@ import { forge, keepSubscriptionFromStart } from '../events/events.ts';
 import { charge, chargeAnyway, createLink, refund } from '../links.ts';
 import { setVerified } from '../merchants.ts';
 import { currencyOf, totalOf } from '../money.ts';
-import { respond } from '../page.ts';
+import { frame, respond } from '../page.ts';
 import { movePayout, nextWorkingDayComes } from '../payouts/payouts.ts';
-import { DeliveryChanges, Settings, SettingsChanges } from '../settings.ts';
+import { DeliveryChanges, Settings } from '../settings.ts';
 import {
   DELIVERY_STATES,
   PAYOUT_STATUSES,
@@ -22,11 +23,11 @@ import * as input from '../wire/input.ts';
 import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
 import type { World } from '../world.ts';
 import { FaultInput } from './fault-input.ts';
-import { answer, onlyThisMachine, readInput } from './http.ts';
-import { controlPage } from './page.ts';
+import { onlyThisMachine, post } from './http.ts';
 import { showTaken, stateOf } from './state.ts';
 import { statementRoutes } from './statement.ts';
 
+const Nothing = z.object({});
 const Verification = z.object({ enabled: z.boolean().nullish() });
 const PayoutMove = z.object({
   status: z.enum(PAYOUT_STATUSES),
@@ -37,100 +38,99 @@ const Faults = z.preprocess(
   z.object({ faults: z.array(FaultInput) }),
 );
 
+/** Drawn by public/control.js from `/control/state`; its buttons are the calls below. */
+const CONTROL_PAGE = frame(
+  'Lopay sandbox',
+  html`<h1>Sandbox control</h1>
+    <p class="dim">
+      The payment provider, simulated. Nothing here is real money. The same as JSON:
+      <a href="/control/state">/control/state</a>
+    </p>
+    <div class="control" id="control"></div>`,
+  { control: true },
+);
+
 export function controlRoutes(world: World, dispatcher: Dispatcher) {
   const routes = new Hono<Env>();
 
   routes.use('/', onlyThisMachine);
-  routes.get('/', (call) =>
-    respond(call, controlPage(stateOf(world), call.req.query('problem') ?? null)),
-  );
+  routes.get('/', (call) => respond(call, CONTROL_PAGE));
 
   const control = new Hono<Env>();
   control.use('*', onlyThisMachine);
   control.get('/state', (call) => call.json(stateOf(world)));
 
-  control.post('/reset', (call) => {
+  post(control, '/reset', Nothing, () => {
     world.transact(() => {
       world.forgetEverything();
       keepSubscriptionFromStart(world);
     });
-    return answer(call, { reset: true });
+    return { reset: true };
   });
 
-  control.post('/merchants/:id/verify', async (call) => {
-    const { enabled } = await readInput(call, Verification);
-    const merchant = linkedMerchant(world, call.req.param('id'));
-    return answer(call, showMerchant(setVerified(world, merchant, enabled ?? true)));
-  });
+  post(control, '/merchants/:id/verify', Verification, ({ enabled }, id) =>
+    showMerchant(setVerified(world, linkedMerchant(world, id), enabled ?? true)),
+  );
 
   control.route('/', moneyRoutes(world));
   control.route('/statement', statementRoutes(world));
 
-  control.post('/next-working-day', (call) => answer(call, nextWorkingDayComes(world)));
-  control.post('/merchants/:id/next-working-day', (call) => {
-    const merchant = linkedMerchant(world, call.req.param('id'));
-    return answer(call, nextWorkingDayComes(world, merchant));
-  });
+  post(control, '/next-working-day', Nothing, () => nextWorkingDayComes(world));
+  post(control, '/merchants/:id/next-working-day', Nothing, (_body, id) =>
+    nextWorkingDayComes(world, linkedMerchant(world, id)),
+  );
 
-  control.post('/payouts/:id', async (call) => {
-    const { status, reason } = await readInput(call, PayoutMove);
-    const id = call.req.param('id');
+  post(control, '/payouts/:id', PayoutMove, ({ status, reason }, id) => {
     const payout = input.must(world.activity.find({ id, type: 'payout' }), 'Payout');
-    return answer(call, showActivity(movePayout(world, payout, status, reason)));
+    return showActivity(movePayout(world, payout, status, reason));
   });
 
-  control.post('/webhooks', async (call) => {
-    const { mode, copies = 2, delaySeconds, ...also } = await readInput(call, DeliveryChanges);
+  post(control, '/webhooks', DeliveryChanges, ({ mode, copies = 2, delaySeconds, ...also }) => {
     const settings = world.change({
       ...(mode && { deliveryMode: mode, deliveryCopies: copies }),
       ...(delaySeconds !== undefined && { deliveryDelaySeconds: delaySeconds }),
     });
-    return answer(call, {
+    return {
       mode: settings.deliveryMode,
       delaySeconds: settings.deliveryDelaySeconds,
       copies: settings.deliveryCopies,
       forged: also.forge ? forge(world) : 0,
-    });
+    };
   });
 
-  control.post('/webhooks/deliver-now', async (call) => {
+  post(control, '/webhooks/deliver-now', Nothing, async () => {
     await dispatcher.deliverNow();
     const counts = DELIVERY_STATES.map((state) => [state, world.deliveries.count({ state })]);
-    return answer(call, Object.fromEntries(counts));
+    return Object.fromEntries(counts) as object;
   });
 
-  const answerFaults = (call: Call) => answer(call, { faults: world.faults.oldest() });
+  const faults = () => ({ faults: world.faults.oldest() });
   const addFault = (fault: FaultInput) => world.faults.insert({ id: randomUUID(), ...fault });
-  control.get('/faults', answerFaults);
+  control.get('/faults', (call) => call.json(faults()));
   control.put('/faults', async (call) => {
-    const { faults } = await input.readJson(call, Faults);
+    const wanted = await input.readJson(call, Faults);
     world.transact(() => {
       world.faults.clear();
-      for (const fault of faults) addFault(fault);
+      for (const fault of wanted.faults) addFault(fault);
     });
-    return answerFaults(call);
+    return call.json(faults());
   });
-  control.post('/faults', async (call) => {
-    addFault(await readInput(call, FaultInput));
-    return answerFaults(call);
+  post(control, '/faults', FaultInput, (fault) => {
+    addFault(fault);
+    return faults();
   });
-  const clearFaults = (call: Call) => {
+  control.delete('/faults', (call) => {
     world.faults.clear();
-    return answerFaults(call);
-  };
-  control.delete('/faults', clearFaults);
-  control.post('/faults/clear', clearFaults);
+    return call.json(faults());
+  });
 
   control.get('/settings', (call) => call.json(world.settings()));
-  control.on(['PUT', 'POST'], '/settings', async (call) => {
-    const changes = await readInput(call, SettingsChanges);
+  control.on(['PUT', 'POST'], '/settings', async (call: Call) => {
+    const changes = await input.readJson(call, z.looseObject({}));
     const present = world.settings();
-    // When payouts ran is no one's to set.
-    const { lastPayoutRun } = present;
-    const featuresEnabled = { ...present.featuresEnabled, ...changes.featuresEnabled };
-    const all = { ...present, ...changes, featuresEnabled, lastPayoutRun };
-    const next = input.parse(Settings, all);
-    return answer(call, world.change(next));
+    // When payouts ran cannot be set.
+    const all = { ...present, ...changes, lastPayoutRun: present.lastPayoutRun };
+    return call.json(world.change(input.parse(Settings, all)));
   });
 
   routes.route('/control', control);
@@ -153,7 +153,7 @@ const Paid = z.object({
   method,
 });
 
-/** The provider charges what nobody asked for: again, late, another sum or another currency. */
+/** The provider charges without being asked: again, late, another sum or another currency. */
 const Charged = z.object({
   amountUnits: input.units().nullish(),
   currencyCode: input.currency.nullish(),
@@ -179,22 +179,22 @@ const newLink = (merchant: Merchant, { amountUnits, description }: z.output<type
 function moneyRoutes(world: World) {
   const routes = new Hono<Env>();
 
+  const target = (id: string) => input.must(world.payments.get(id), 'Payment');
   const withLink = (payment: Payment) => {
     const link = world.links.get(payment.paymentLinkId);
     return { payment: showPayment(payment), paymentLink: link && showLink(world, link) };
   };
 
-  routes.post('/merchants/:id/payments', async (call) => {
-    const paid = await readInput(call, Paid);
-    const merchant = linkedMerchant(world, call.req.param('id'));
+  post(routes, '/merchants/:id/payments', Paid, (paid, merchantId) => {
+    const merchant = linkedMerchant(world, merchantId);
     const payment = world.transact(() => {
       const { paymentLinkId: id } = paid;
       const link = id
-        ? input.must(world.links.find({ id, merchantId: merchant.id }), 'Payment link')
+        ? input.must(world.links.find({ id, merchantId }), 'Payment link')
         : createLink(world, merchant, newLink(merchant, paid));
       return charge(world, link.id, paid.method);
     });
-    return answer(call, withLink(payment));
+    return withLink(payment);
   });
 
   routes.get('/links', (call) => {
@@ -203,18 +203,17 @@ function moneyRoutes(world: World) {
     return call.json({ paymentLinks: found.map((link) => showLink(world, link)) });
   });
 
-  routes.post('/links/:id/charge', async (call) => {
-    const { amountUnits, currencyCode, method: paidWith } = await readInput(call, Charged);
-    const link = input.must(world.links.get(call.req.param('id')), 'Payment link');
+  post(routes, '/links/:id/charge', Charged, (charged, id) => {
+    const link = input.must(world.links.get(id), 'Payment link');
     const asked = totalOf(link);
     const total = {
-      units: amountUnits ?? asked.units,
-      currencyCode: currencyCode ?? asked.currencyCode,
+      units: charged.amountUnits ?? asked.units,
+      currencyCode: charged.currencyCode ?? asked.currencyCode,
     };
-    return answer(call, withLink(chargeAnyway(world, link, paidWith, total)));
+    return withLink(chargeAnyway(world, link, charged.method, total));
   });
 
-  /** Its books, for whoever compares them with others: every charge, and by whose reference. */
+  /** Its books, to be compared with others: every charge, and by which reference. */
   routes.get('/payments', (call) =>
     call.json({
       payments: world.payments.oldest().map((payment) => {
@@ -224,24 +223,18 @@ function moneyRoutes(world: World) {
     }),
   );
 
-  /** In the provider's own app: no event tells of it. */
-  routes.post('/payments/:id/refund', async (call) => {
-    const refunded = await readInput(call, Refunded);
-    const payment = input.must(world.payments.get(call.req.param('id')), 'Payment');
-    return answer(call, showTaken(refund(world, payment, refunded.units)));
-  });
+  /** In the provider's own app: no event is sent. */
+  post(routes, '/payments/:id/refund', Refunded, ({ units }, id) =>
+    showTaken(refund(world, target(id), units)),
+  );
 
-  routes.post('/payments/:id/dispute', async (call) => {
-    const { units, reason, dueInDays } = await readInput(call, Disputed);
-    const payment = input.must(world.payments.get(call.req.param('id')), 'Payment');
-    return answer(call, raiseDispute(world, payment, { units, reason, dueInDays }));
-  });
+  post(routes, '/payments/:id/dispute', Disputed, ({ units, reason, dueInDays }, id) =>
+    raiseDispute(world, target(id), { units, reason, dueInDays }),
+  );
 
-  routes.post('/disputes/:id', async (call) => {
-    const { status } = await readInput(call, Decided);
-    const dispute = input.must(world.disputes.get(call.req.param('id')), 'Dispute');
-    return answer(call, closeDispute(world, dispute, status));
-  });
+  post(routes, '/disputes/:id', Decided, ({ status }, id) =>
+    closeDispute(world, input.must(world.disputes.get(id), 'Dispute'), status),
+  );
 
   return routes;
 }

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { merchant } from '../../test/people.ts';
+import { merchant, usd } from '../../test/people.ts';
 import { sandbox, type Json } from '../../test/sandbox.ts';
-
-const usd = (units: number) => ({ units, currencyCode: 'USD' });
 
 it('changes, drops and adds a row of the statement, and lists it by time and page', async () => {
   const one = await sandbox();
@@ -31,6 +29,4 @@ it('changes, drops and adds a row of the statement, and lists it by time and pag
   expect(await rows('?to=2020-01-01')).toEqual([]);
   expect(await rows('?from=2020-01-01&to=2999-01-01')).toHaveLength(3);
   expect((await one.control('POST', '/statement/none', {})).status).toBe(404);
-  const page = await (await fetch(one.url)).text();
-  expect(page).toContain('payment $20.01');
 });

@@ -6,7 +6,7 @@ import { linkedMerchant, type Env } from '../wire/http.ts';
 import * as input from '../wire/input.ts';
 import { showActivity } from '../wire/show.ts';
 import type { World } from '../world.ts';
-import { answer, readInput } from './http.ts';
+import { post } from './http.ts';
 
 const units = z.int('must be an integer').min(-99_999_999_99).max(99_999_999_99);
 
@@ -31,14 +31,12 @@ export function statementRoutes(world: World) {
   const routes = new Hono<Env>();
   const target = (id: string) => input.must(world.activity.get(id), 'Statement row');
 
-  routes.post('/', async (call) => {
-    const surplus = await readInput(call, Surplus);
-    const { merchantId, type, amountUnits, feeUnits, paymentId } = surplus;
+  post(routes, '/', Surplus, ({ merchantId, type, amountUnits, feeUnits, ...surplus }) => {
     const row = world.activity.insert({
       id: randomUUID(),
       merchantId,
       type,
-      paymentId: paymentId ?? (type === 'payment' ? randomUUID() : null),
+      paymentId: surplus.paymentId ?? (type === 'payment' ? randomUUID() : null),
       paymentLinkId: null,
       payoutId: null,
       description: 'Surplus',
@@ -52,23 +50,20 @@ export function statementRoutes(world: World) {
       payments: null,
       createdAt: surplus.createdAt ?? new Date().toISOString(),
     });
-    return answer(call, showActivity(row));
+    return showActivity(row);
   });
 
-  routes.post('/:id', async (call) => {
-    const changes = await readInput(call, Changed);
-    const row = target(call.req.param('id'));
+  post(routes, '/:id', Changed, (changes, id) => {
+    const row = target(id);
     const { amountUnits: grossUnits = row.grossUnits, feeUnits = row.feeUnits } = changes;
     const { currencyCode = row.currencyCode, type = row.type } = changes;
     const money = { grossUnits, feeUnits, netUnits: grossUnits - feeUnits };
-    const saved = world.activity.save({ ...row, ...money, currencyCode, type });
-    return answer(call, showActivity(saved));
+    return showActivity(world.activity.save({ ...row, ...money, currencyCode, type }));
   });
 
-  routes.post('/:id/drop', (call) => {
-    const { id } = target(call.req.param('id'));
-    world.activity.delete(id);
-    return answer(call, { dropped: id });
+  post(routes, '/:id/drop', z.object({}), (_body, id) => {
+    world.activity.delete(target(id).id);
+    return { dropped: id };
   });
 
   return routes;

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { merchant, newLink, sure, until } from '../../test/people.ts';
-import { receiver, sandbox, type Json, type Received } from '../../test/sandbox.ts';
+import {
+  KEY,
+  SECRET,
+  listening,
+  receiver,
+  sandbox,
+  type Json,
+  type Received,
+} from '../../test/sandbox.ts';
 
-const KEY = 'a key of the test, in base64';
-const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text);
-
-async function listening(answer?: (count: number) => number) {
-  const hook = await receiver(answer);
-  const one = await sandbox({ SANDBOX_WEBHOOK_URL: hook.url, SANDBOX_WEBHOOK_SECRET: SECRET });
-  return { one, ...hook };
-}
 
 const types = (got: Received[]) => got.map(({ event }) => event['type']);
 
@@ -155,7 +155,5 @@ it('keeps subscriptions, each with its own secret, for one merchant or all', asy
     expect((await one.api('POST', '/webhooks', { ...wanted, ...wrong })).status).toBe(400);
   }
   expect((await one.api('DELETE', `/webhooks/${body.id}`)).status).toBe(204);
-  await one.control('PUT', '/settings', { hideWebhookSecret: true });
-  expect((await one.api('POST', '/webhooks', wanted)).body).not.toHaveProperty('webhookSecretKey');
   expect((await one.api('GET', '/webhooks/portal')).body).toEqual({ url: `${one.url}/#webhooks` });
 });

@@ -36,8 +36,7 @@ export function emit(
   merchantId: string,
   data: Record<string, unknown>,
 ): void {
-  const named = type.startsWith('merchant.') || world.settings().merchantIdInEvents;
-  const body = envelope(type, named ? { merchantId, ...data } : data);
+  const body = envelope(type, type.startsWith('merchant.') ? { merchantId, ...data } : data);
   const lane = typeof data['paymentLinkId'] === 'string' ? data['paymentLinkId'] : merchantId;
   for (const endpoint of world.endpoints.oldest()) {
     const wanted = endpoint.events.includes(type);

@@ -1,23 +1,20 @@
 import { expect, it } from 'vitest';
 import { merchant, newLink, until } from '../../test/people.ts';
-import { receiver, sandbox, type Received } from '../../test/sandbox.ts';
+import { listening, receiver, sandbox, type Received } from '../../test/sandbox.ts';
 
 const linkOf = ({ event }: Received) => (event['data'] as { paymentLinkId?: string }).paymentLinkId;
 
-async function listening(answer?: (count: number) => number) {
-  const hook = await receiver(answer);
-  const one = await sandbox({
-    SANDBOX_WEBHOOK_URL: hook.url,
-    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  });
+/** A business whose verification has been told. */
+async function business(answer?: (count: number) => number) {
+  const { one, got } = await listening(answer);
   const id = await merchant(one);
-  await until(() => hook.got.length === 1);
-  hook.got.length = 0;
-  return { one, id, got: hook.got };
+  await until(() => got.length === 1);
+  got.length = 0;
+  return { one, id, got };
 }
 
 it('sends as many copies as it is told to, under one id', async () => {
-  const { one, id, got } = await listening();
+  const { one, id, got } = await business();
   const mode = (body: object) => one.control('POST', '/webhooks', { mode: 'duplicate', ...body });
   expect((await mode({ copies: 10 })).body).toMatchObject({ mode: 'duplicate', copies: 10 });
   await newLink(one, id);
@@ -29,7 +26,7 @@ it('sends as many copies as it is told to, under one id', async () => {
 });
 
 it('delivers two hundred events, each link in its order', async () => {
-  const { one, id, got } = await listening();
+  const { one, id, got } = await business();
   await one.control('POST', '/webhooks', { mode: 'delay', delaySeconds: 3_600 });
   const links = 100;
   for (let n = 0; n < links; n += 1) {
@@ -50,7 +47,7 @@ it('delivers two hundred events, each link in its order', async () => {
 
 it('goes on with the others while one is retried', async () => {
   let refuses = false;
-  const { one, id, got } = await listening(() => (refuses ? 500 : 200));
+  const { one, id, got } = await business(() => (refuses ? 500 : 200));
   refuses = true;
   const first = await newLink(one, id);
   await until(() => got.length === 1);

@@ -1,22 +1,15 @@
 import { expect, it } from 'vitest';
-import { merchant } from '../../test/people.ts';
-import { receiver, sandbox, type Json, type Speaker } from '../../test/sandbox.ts';
+import { merchant, usd } from '../../test/people.ts';
+import { listening, type Json, type Speaker } from '../../test/sandbox.ts';
 import { bankTime, nextWorkingDay } from './payouts.ts';
 
 type Row = Json & { id: string; type: string; status: string | null };
 type Statement = { data: Row[]; count: number; offsetId: string | null };
 
 async function business(changes: Json = {}) {
-  const hook = await receiver();
-  const one = await sandbox({
-    SANDBOX_WEBHOOK_URL: hook.url,
-    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  });
+  const { one, events } = await listening();
   const id = await merchant(one, changes);
-  const told = async () => {
-    await one.control('POST', '/webhooks/deliver-now');
-    return hook.got.map(({ event }) => event).filter(({ type }) => String(type).includes('payout'));
-  };
+  const told = async () => (await events()).filter(({ type }) => String(type).includes('payout'));
   return { one, id, told };
 }
 
@@ -34,8 +27,6 @@ const statement = async ({ api }: Speaker, id: string, more = '') =>
 
 const balance = async ({ api }: Speaker, id: string) =>
   (await api('GET', `/merchant/${id}/balance`)).body;
-
-const usd = (units: number) => ({ units, currencyCode: 'USD' });
 
 it('pays out what is available on the next working day, and it arrives on the one after', async () => {
   const { one, id, told } = await business();

@@ -73,7 +73,7 @@ export const STATUSES: Record<PayoutStatus, Move> = {
 };
 
 /** Events of a payout carry ids only: no amount, no date, as documented. */
-function tell(world: World, event: EventType, payout: Activity): void {
+function emitPayout(world: World, event: EventType, payout: Activity): void {
   const payments = payout.payments?.map(({ id, paymentLinkId }) => ({ id, paymentLinkId })) ?? [];
   emit(world, event, payout.merchantId, { payoutId: payout.id, payments });
 }
@@ -100,7 +100,7 @@ export function movePayout(
         if (entry.type !== 'payout') world.activity.save({ ...entry, payoutId: null });
       }
     }
-    if (event) tell(world, event, payout);
+    if (event) emitPayout(world, event, payout);
     return saved;
   });
 }
@@ -164,6 +164,6 @@ function payOut(world: World, merchant: Merchant): string[] {
     createdAt: new Date().toISOString(),
   });
   for (const entry of inside) activity.save({ ...entry, payoutId: id });
-  tell(world, 'merchant.payout.created', payout);
+  emitPayout(world, 'merchant.payout.created', payout);
   return [id];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchant, registration, until } from '../../test/people.ts';
-import { receiver, sandbox, type Json } from '../../test/sandbox.ts';
+import { listening, sandbox, type Json } from '../../test/sandbox.ts';
 
 type Page = { data: { id: string }[]; count: number; offsetId: string | null; pageSize: number };
 
@@ -135,16 +135,11 @@ it('pages newest first, to the end and not beyond', async () => {
 });
 
 it('verifies by itself after a while, and says so', async () => {
-  const hook = await receiver();
-  const one = await sandbox({
-    SANDBOX_VERIFY_AFTER_SECONDS: '1',
-    SANDBOX_WEBHOOK_URL: hook.url,
-    SANDBOX_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  });
+  const { one, got } = await listening(undefined, { SANDBOX_VERIFY_AFTER_SECONDS: '1' });
   const { body } = await one.api<{ id: string }>('POST', '/merchant', registration());
-  expect(hook.got).toHaveLength(0);
-  await until(() => hook.got.length === 1);
-  expect(hook.got[0]?.event).toMatchObject({
+  expect(got).toHaveLength(0);
+  await until(() => got.length === 1);
+  expect(got[0]?.event).toMatchObject({
     object: 'event',
     type: 'merchant.capabilities.updated',
     data: {

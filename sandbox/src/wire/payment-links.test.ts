@@ -125,18 +125,3 @@ it('sends by text and e-mail, each with its own result', async () => {
   expect((await send({})).status).toBe(400);
   expect((await send({ sms: { recipient: '555' } })).status).toBe(400);
 });
-
-it('can be told to differ where the documentation is silent', async () => {
-  const one = await sandbox();
-  const id = await merchant(one);
-  await one.control('PUT', '/settings', {
-    createStatus: 200,
-    merchantIdOnCreate: false,
-    unknownStatusValue: 'expired',
-  });
-  const { status, body } = await one.api('POST', '/payment-link', { amount, description: 'x' }, id);
-  expect(status).toBe(200);
-  expect(body['status']).toBe('expired');
-  expect(body).not.toHaveProperty('merchantId');
-  expect((await one.control('PUT', '/settings', { createStatus: 202 })).status).toBe(400);
-});

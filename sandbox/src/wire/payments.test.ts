@@ -69,13 +69,3 @@ it('keeps the payments of one merchant from another', async () => {
   const other = await merchant(one);
   expect((await one.api('GET', `/payment/${paymentId}`, undefined, other)).status).toBe(404);
 });
-
-it('answers 403 while a feature is off', async () => {
-  const one = await sandbox();
-  const { id, paymentId, refund } = await paid(one);
-  await one.control('PUT', '/settings', { featuresEnabled: { refunds: false } });
-  expect((await refund(-100)).status).toBe(403);
-  expect((await one.api('GET', `/payment/${paymentId}`, undefined, id)).status).toBe(200);
-  await one.control('PUT', '/settings', { featuresEnabled: { payments: false } });
-  expect((await one.api('GET', `/payment/${paymentId}`, undefined, id)).status).toBe(403);
-});

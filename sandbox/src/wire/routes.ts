@@ -43,7 +43,7 @@ export function partnerApi(world: World) {
 
   api.post('/merchant', async (call) => {
     const merchant = register(world, await input.readJson(call, input.Registration));
-    return call.json(showMerchant(merchant), world.settings().createStatus);
+    return call.json(showMerchant(merchant), 201);
   });
   api.get('/merchant', (call) => page(world, call, { table: merchants, show: showMerchant }));
   api.get('/merchant/:id', (call) =>
@@ -76,17 +76,10 @@ export function partnerApi(world: World) {
     const merchantId = targetMerchant(world, call).id;
     return input.must(payments.find({ id, merchantId }), 'Payment');
   };
-  /** Both calls are off until the provider turns them on for a partner. */
-  const mustBeOn = (feature: 'payments' | 'refunds') => {
-    if (world.settings().featuresEnabled[feature]) return;
-    throw new input.WireError(403, 'This feature is not enabled for your partner account');
-  };
-  api.get('/payment/:id', (call) => {
-    mustBeOn('payments');
-    return call.json(showPayment(targetPayment(call, call.req.param('id'))));
-  });
+  api.get('/payment/:id', (call) =>
+    call.json(showPayment(targetPayment(call, call.req.param('id')))),
+  );
   api.post('/payment/:id/refund', async (call) => {
-    mustBeOn('refunds');
     const { amount } = await input.readJson(call, Refund);
     const payment = targetPayment(call, call.req.param('id'));
     const key = world.settings().idempotencyKeys && call.req.header('idempotency-key');
@@ -123,9 +116,7 @@ export function partnerApi(world: World) {
   api.get('/webhooks', (call) => page(world, call, { table: endpoints, show: showEndpoint }));
   api.post('/webhooks', async (call) => {
     const made = newSubscription(world, await readSubscription(call));
-    const { hideWebhookSecret, createStatus } = world.settings();
-    const secret = hideWebhookSecret ? {} : { webhookSecretKey: made.secret };
-    return call.json({ ...showEndpoint(made), ...secret }, createStatus);
+    return call.json({ ...showEndpoint(made), webhookSecretKey: made.secret }, 201);
   });
   api.get('/webhooks/portal', (call) => call.json({ url: `${world.publicUrl()}/#webhooks` }));
   api.put('/webhooks/:id', async (call) => {
@@ -180,9 +171,7 @@ function paymentLinkRoutes(world: World) {
   routes.post('/', async (call) => {
     const merchant = targetMerchant(world, call);
     const link = createLink(world, merchant, await input.readJson(call, input.NewLink));
-    const { merchantId, ...shown } = showLink(world, link);
-    const { merchantIdOnCreate, createStatus } = world.settings();
-    return call.json(merchantIdOnCreate ? { ...shown, merchantId } : shown, createStatus);
+    return call.json(showLink(world, link), 201);
   });
 
   routes.get('/', (call) => {

@@ -29,7 +29,6 @@ export function showLink(world: World, link: PaymentLink) {
   const { code, key, fee, taxes, paymentMethod: _asked, ...shown } = link;
   return {
     ...shown,
-    status: world.settings().unknownStatusValue ?? link.status,
     link: `${world.publicUrl()}/checkout/${code}/${key}`,
     ...(fee && { fee }),
     taxes: taxes.map((tax) => showTax(link.amount, tax, 1)),

