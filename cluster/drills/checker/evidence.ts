@@ -1,140 +1,101 @@
-/**
- * What the checker compares: what clients were told, what the provider and the carriers recorded themselves, and
- * our tables as they are. Nothing of it comes through code of the server.
- */
-export interface Evidence {
-  acknowledged: Acknowledged[];
-  /** The provider's own records. */
-  charges: Charge[];
-  /** The carriers' own records: each arrived at a phone or in a mailbox. */
-  texts: { to: string; body: string }[];
-  letters: { to: string; body: string; messageId: string }[];
-  links: LinkRow[];
-  payments: PaymentRow[];
-  refunds: RefundRow[];
-  ledger: LedgerRow[];
-  attempts: { id: string; payment_link_id: string }[];
-  reviews: ReviewRow[];
-  /** Work that should be done by now, by what it is. */
-  unfinished: { what: string; id: string }[];
-}
+import type pg from 'pg';
 
 /** An answer that a client has got and may build on. */
-export type Acknowledged =
-  | { what: 'link'; linkId: string; amountCents: number }
-  | { what: 'charge'; linkId: string }
-  /** The customer read that their payment has arrived. */
-  | { what: 'paid'; linkId: string }
-  | { what: 'cash'; linkId: string }
-  | { what: 'cancelled'; linkId: string }
-  | { what: 'refund'; linkId: string; refundId: string; amountCents: number };
-
-export interface Charge {
-  id: string;
-  reference: string;
-  units: number;
-  refundedUnits: number;
+export interface Acknowledged {
+  /** `paid`: the customer read that their payment has arrived. */
+  what: 'link' | 'charge' | 'paid' | 'cash' | 'cancelled' | 'refund';
+  link_id: string;
+  refund_id?: string;
+  amount_cents?: number;
+  at?: string;
 }
 
-export interface LinkRow {
-  id: string;
-  url: string;
-  status: string;
-  amount_cash_cents: number;
-  paid_method: string | null;
-  refunded_cents: number;
-  cancelled_at: Date | null;
+/** What others than our database recorded themselves: clients, the provider, the carriers. */
+export interface Records {
+  acknowledged: Acknowledged[];
+  charges: { id: string; reference: string; units: number; refunded_units: number }[];
+  texts: { body: string }[];
+  letters: { body: string; message_id: string }[];
 }
 
-export interface PaymentRow {
-  id: string;
-  payment_link_id: string;
-  attempt_id: string | null;
-  role: string;
-  method: string;
-  provider_payment_id: string | null;
-  gross_cents: number;
-  fee_cents: number;
-  net_cents: number;
-  refunded_cents: number;
+/**
+ * What the checker compares, in temporary tables: the records of others, and what it needs of our tables as they
+ * are. Nothing of it comes through code of the server.
+ */
+const TABLES = String.raw`
+  create temp table acknowledged (what text, link_id text, refund_id text, amount_cents int);
+  create temp table charges (id text, reference text, units int, refunded_units int);
+  create temp table texts (body text);
+  create temp table letters (body text, message_id text);
+  create temp table links (id text, url text, status text, amount_cash_cents int, paid_method text,
+    refunded_cents int, cancelled_at timestamptz);
+  create temp table attempts (id text, payment_link_id text);
+  create temp table payments (id text, payment_link_id text, attempt_id text, role text, method text,
+    provider_payment_id text, gross_cents int, fee_cents int, net_cents int, refunded_cents int);
+  create temp table refunds (id text, payment_id text, amount_cents int, status text, reason text);
+  create temp table ledger (transaction_id text, account text, amount_cents int, payment_id text, refund_id text);
+  create temp table reviews (id text, token text, status text, channel text);
+  create temp table unfinished (what text, id text);
+
+  -- A letter that a mail server took twice has one Message-ID: mailboxes show it once.
+  create temp view mail as select min(body) as body from letters group by message_id;
+  create temp view receipts as
+    select substring(body from '^Receipt from .*/pay/([\w-]+)/receipt') as url from texts
+    union all select substring(body from 'has been received[.].*/pay/([\w-]+)/receipt') from mail;
+  create temp view notices as
+    select substring(body from ' paid [$].*/payments/([0-9a-f-]{36})') as link_id from texts;
+  create temp view asked as
+    select substring(body from 'leave us a review.*/r/([\w-]+)') as token
+    from (select body from texts union all select body from mail) as arrived;
+  -- For each credit, how many messages about it arrived.
+  create temp view due as
+    select p.payment_link_id as link_id, p.method, coalesce(r.count, 0) as receipts, coalesce(n.count, 0) as notices
+    from payments p left join links l on l.id = p.payment_link_id
+      left join (select url, count(*) from receipts group by url) r using (url)
+      left join (select link_id, count(*) from notices group by link_id) n on n.link_id = p.payment_link_id
+    where p.role = 'credit';`;
+
+/**
+ * Unfinished is what a worker should have done a minute ago; what waits for its hour is not among it. A job of
+ * pg-boss itself that starts a round of ours waits a quarter of an hour when its worker dies; the next minute has
+ * another.
+ */
+const COPY = String.raw`
+  insert into links select id, url, status, amount_cash_cents, paid_method, refunded_cents, cancelled_at
+    from public.payment_links;
+  insert into attempts select id, payment_link_id from public.checkout_attempts;
+  insert into payments select id, payment_link_id, attempt_id, role, method, provider_payment_id, gross_cents,
+    fee_cents, net_cents, refunded_cents from public.payments;
+  insert into refunds select id, payment_id, amount_cents, status, reason from public.refunds;
+  insert into ledger select transaction_id, account, amount_cents, payment_id, refund_id
+    from public.ledger_entries;
+  insert into reviews select id, token, status, channel from public.review_requests;
+  insert into unfinished
+    select 'follow-up', id::text from public.payments where followed_up_at is null
+    union all select 'event', id::text from provider_events where status not in ('handled', 'ignored')
+    union all select 'message ' || kind || ' ' || status, id::text from messages
+      where status in ('queued', 'failed') and kind <> 'sign_in_code'
+        and not (channel = 'email' and last_error like 'outcome unknown%')
+    union all select 'mismatch ' || kind, id::text from payment_mismatches where resolved_at is null
+    union all select 'refund', id::text from public.refunds where status in ('open', 'unknown')
+    union all select 'checkout', id::text from checkout_attempts where status in ('creating', 'unknown')
+    union all select 'job ' || name || ' ' || state, id::text from pgboss.job
+      where name not like '\_\_pgboss%' and ((state = 'failed' and retry_limit > 0)
+        or (state < 'completed' and start_after < now() - interval '1 minute'));`;
+
+type Rows = Record<string, readonly object[]>;
+
+/** Lays these rows into the tables of the evidence, which are made for this connection alone. */
+export async function layEvidence(client: pg.ClientBase, rows: Rows): Promise<void> {
+  await client.query(TABLES);
+  for (const [table, all] of Object.entries(rows)) {
+    const sql = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`;
+    await client.query(sql, [JSON.stringify(all)]);
+  }
 }
 
-export interface RefundRow {
-  id: string;
-  payment_id: string;
-  payment_link_id: string;
-  amount_cents: number;
-  status: string;
-  reason: string;
+/** Everything as it is now, from every side. */
+export async function gatherEvidence(client: pg.ClientBase, records: Records): Promise<void> {
+  await layEvidence(client, { ...records });
+  await client.query(COPY);
 }
-
-export interface LedgerRow {
-  transaction_id: string;
-  account: string;
-  amount_cents: number;
-  payment_id: string | null;
-  refund_id: string | null;
-}
-
-export interface ReviewRow {
-  id: string;
-  token: string;
-  status: string;
-  channel: string | null;
-}
-
-/** Something that must not be. */
-export interface Fault {
-  kind: FaultKind;
-  /** The id of the row or record it is about. */
-  about: string;
-}
-
-export const LOST = [
-  'an acknowledged link is gone',
-  'an acknowledged payment is gone',
-  'acknowledged cash is gone',
-  'an acknowledged cancellation is gone',
-  'an acknowledged refund is gone',
-  'the provider lost a charge',
-] as const;
-
-export const UNCREDITED = [
-  'a charge is not credited',
-  'a charge of another sum is credited',
-  'a credit has no charge',
-  'an extra charge was not given back',
-  'refunds differ from the provider’s',
-] as const;
-
-export const DOUBLED = [
-  'a charge is credited twice',
-  'a link is credited twice',
-  'money went back twice',
-  'a receipt came twice',
-  'a notice came twice',
-  'a review was asked for twice',
-] as const;
-
-export const MISSING_MESSAGES = [
-  'a receipt is missing',
-  'a notice is missing',
-  'a review request is missing',
-] as const;
-
-export const WRONG = [
-  'a ledger transaction does not sum to zero',
-  'a payment is not in the ledger as it is',
-  'a refund is not in the ledger as it is',
-  'a link’s state is wrong',
-  'work is not finished',
-] as const;
-
-export const FAULT_KINDS = [
-  ...LOST,
-  ...UNCREDITED,
-  ...DOUBLED,
-  ...MISSING_MESSAGES,
-  ...WRONG,
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];

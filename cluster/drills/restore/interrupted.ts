@@ -3,33 +3,29 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keptData } from '../../../server/src/db/cli/cluster/put-in-place.ts';
-import { startDb, type Place } from './command.ts';
+import type { Run } from '../drill.ts';
+import { startDb } from './command.ts';
 
 /** About as long as a restore takes on a quiet machine: some end before they are killed. */
 const LATEST_KILL_MS = 10_000;
 const FOLDERS = ['postgres1', 'postgres2', 'postgres3', 'etcd1', 'etcd2', 'etcd3'];
 
-export interface Interrupted {
-  kills: number;
-  /** Those that came when the copy already counted. */
-  late: number;
-}
-
 /**
  * Restores that are killed with -9 at random moments. The old data must be what it was, to the byte and the date of
- * every file, unless the copy was finished and counts; then the old data must be beside it.
+ * every file, unless the copy was finished and counts; then the old data must be beside it. Returns how many kills
+ * came when the copy already counted.
  */
 export async function interruptRestores(
-  place: Place,
+  run: Run,
   target: string,
-  options: { dose: number; chance: (below: number) => number; progress: (line: string) => void },
-): Promise<Interrupted> {
-  const data = FOLDERS.map((name) => join(place.stateDirectory, name, 'data'));
+  chance: (below: number) => number,
+): Promise<number> {
+  const data = FOLDERS.map((name) => join(run.stateDirectory, name, 'data'));
   const before = fingerprint(data);
-  const interrupted = { kills: 0, late: 0 };
-  while (interrupted.kills < options.dose) {
-    const afterMs = options.chance(LATEST_KILL_MS);
-    const { child, ended } = startDb(place, 'restore', '--to', target, '--yes');
+  let late = 0;
+  for (let kills = 0; kills < run.dose;) {
+    const afterMs = chance(LATEST_KILL_MS);
+    const { child, ended } = startDb(run, 'restore', '--to', target, '--yes');
     await Promise.race([sleep(afterMs), ended]);
     child.kill('SIGKILL');
     const { output, code } = await ended;
@@ -41,15 +37,13 @@ export async function interruptRestores(
       throw new Error(`killed after ${afterMs} ms: the data is another`);
     const isKilled = code === null;
     if (!isKilled && code !== 0) throw new Error(`it refused to restore:\n${output}`);
-    if (isKilled) interrupted.kills += 1;
-    if (isKilled && isLate) interrupted.late += 1;
+    if (isKilled) kills += 1;
+    if (isKilled && isLate) late += 1;
     const phase = output.trim().split('\n').at(-1) || 'nothing said yet';
     const what = isKilled ? 'killed' : 'ended before the kill';
-    options.progress(
-      `${what} after ${(afterMs / 1000).toFixed(1)} s (${phase}): the old data is whole`,
-    );
+    run.progress(`${what} after ${afterMs / 1000} s (${phase}): the old data is whole`);
   }
-  return interrupted;
+  return late;
 }
 
 /** With the dates: a file that was written anew is another one. */

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startCluster } from '../../start.ts';
+import { countIn, findFaults } from '../checker/checker.ts';
+import { gatherEvidence, type Records } from '../checker/evidence.ts';
+import type { Drill, Run } from '../drill.ts';
+import { startPeople } from '../load/people.ts';
+import { failOver, untilPrimary, untilWhole } from '../members.ts';
+import { onPrimary, openStage } from '../stage.ts';
+import { runDb } from './command.ts';
+import { interruptRestores } from './interrupted.ts';
+import { restorePreviousVersion } from './previous-version.ts';
+
+const PEOPLE = 8;
+const BEFORE_MS = 40_000;
+const AFTER_MS = 5_000;
+
+export const RESTORE: Drill = {
+  says: 'a table is dropped while people pay, and the cluster goes back to the second before',
+  unit: 'kills',
+  full: 20,
+  column: 'Kills',
+  async run(run) {
+    const inFolder = (name: string) => ({
+      ...run,
+      stateDirectory: join(run.stateDirectory, name),
+    });
+    const cells = await restoreDroppedTable(inFolder('dropped'));
+    const previous = await restorePreviousVersion(inFolder('previous'));
+    return { ...cells, 'Version before': previous, Verdict: 'passed' };
+  },
+};
+
+async function restoreDroppedTable(run: Run) {
+  const { records, dropped, chance } = await dropLedgerUnderLoad(run);
+  const target = new Date(dropped.at.getTime() - 1000);
+  const to = target.toISOString();
+  const late = await interruptRestores(run, to, chance);
+  const restored = await runDb(run, 'restore', '--to', to, '--yes');
+  run.progress(`restored to ${to} in ${restored.seconds.toFixed(1)} s`);
+  const acknowledged = records.acknowledged.filter(({ at }) => at! <= to);
+  const startSeconds = await checkRestored(run, { ...records, acknowledged }, target);
+  await checkSecondRestore(run);
+  return {
+    Acknowledged: `${acknowledged.length} before, ${records.acknowledged.length - acknowledged.length} after`,
+    Found: '0 lost, 0 later',
+    Kills: `${run.dose} (${late} late)`,
+    Restore: `${restored.seconds.toFixed(0)} s`,
+    Start: `${startSeconds.toFixed(0)} s`,
+    Database: `${(dropped.bytes / 1_000_000).toFixed(0)} MB`,
+    Archive: `${dropped.archiveLag.toFixed(0)} s`,
+  };
+}
+
+/** People pay, and somebody drops the ledger. */
+async function dropLedgerUnderLoad(run: Run) {
+  const { progress, signal } = run;
+  const leaving = new AbortController();
+  const whilePeopleStay = AbortSignal.any([signal, leaving.signal]);
+  await using stage = await openStage({ ...run, signal: whilePeopleStay });
+  const people = await startPeople(stage, PEOPLE);
+  try {
+    await sleep(BEFORE_MS / 2, undefined, { signal });
+    // Of one that was a standby: it has settings in its files that a server from birth does not have.
+    await failOver(stage, await untilPrimary(stage));
+    await untilWhole(stage);
+    progress((await runDb(run, 'backup')).output.trim());
+    await sleep(BEFORE_MS / 2, undefined, { signal });
+    const dropped = await dropLedger(stage.cluster.writeUrl);
+    progress(`the ledger was dropped at ${dropped.at.toISOString()}`);
+    await sleep(AFTER_MS, undefined, { signal });
+    return { records: await stage.records(), dropped, chance: stage.chance };
+  } finally {
+    leaving.abort();
+    await people.stop();
+  }
+}
+
+/** As somebody with the owner's login does it by mistake. */
+async function dropLedger(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: Date; bytes: number; archiveLag: number }>(
+      `select clock_timestamp() as at, pg_database_size(current_database())::float8 as bytes,
+         extract(epoch from now() - last_archived_time)::float8 as "archiveLag" from pg_stat_archiver`,
+    );
+    await client.query('drop table ledger_entries cascade');
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What only people do: they have left when this is asked. */
+const LATER = `
+  select count(*)::int as count from payment_links
+  where greatest(created_at, cancelled_at) > $1 or (paid_method = 'cash' and paid_at > $1)`;
+
+/** Everything that was acknowledged before is there, and nothing that people did later. Returns how long the start took. */
+async function checkRestored(run: Run, records: Records, target: Date): Promise<number> {
+  const { signal, progress } = run;
+  const begunMs = Date.now();
+  const cluster = await startCluster(run);
+  const startSeconds = (Date.now() - begunMs) / 1000;
+  try {
+    await onPrimary({ cluster, signal }, async (client) => {
+      await gatherEvidence(client, records);
+      const faults = await findFaults(client);
+      const lost = countIn(faults, 'Lost');
+      if (lost > 0) throw new Error(`${lost} are lost: ${JSON.stringify(faults[0])}`);
+      const { rows } = await client.query<{ count: number }>(LATER, [target]);
+      if (rows[0]!.count > 0) throw new Error(`${rows[0]!.count} links are of a later time`);
+    });
+    progress((await runDb(run, 'invariants')).output.trim());
+    await runDb(run, 'shell', '-c', 'create table after_restore ()');
+    return startSeconds;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** What was written after the first restore is on another timeline: the archive has to lead there, too. */
+async function checkSecondRestore(run: Run): Promise<void> {
+  await runDb(run, 'restore', '--to', 'latest', '--yes');
+  const cluster = await startCluster(run);
+  try {
+    await runDb(run, 'shell', '-c', 'select from after_restore');
+    run.progress('a second restore has what was written after the first');
+  } finally {
+    await cluster.stop();
+  }
+}
