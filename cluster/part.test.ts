@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAlive } from '../server/src/db/embedded/postmaster-file.ts';
-import { endLeftovers, Part } from './part.ts';
+import { endLeftovers, supervise, type Part } from './part.ts';
 
 /** The cluster runs on Linux alone. */
 describe.runIf(process.platform === 'linux')('a part', () => {
@@ -15,7 +15,7 @@ describe.runIf(process.platform === 'linux')('a part', () => {
     folder = mkdtempSync(join(tmpdir(), 'jobly-part-'));
     mkdirSync(join(folder, 'logs'));
     const args = ['-e', 'console.log("up"); setInterval(() => {}, 1_000)'];
-    part = new Part(folder, {
+    part = supervise(folder, {
       name: 'web1',
       command: process.execPath,
       args,

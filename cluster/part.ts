@@ -18,6 +18,8 @@ export interface Program {
   environment: () => Record<string, string>;
   /** Whom root becomes for it. */
   user?: UserAndGroup | undefined;
+  /** Of the PostgreSQL that it runs. */
+  dataDirectory?: string;
   /** What asks it to end; SIGTERM unless said. */
   stopSignal?: NodeJS.Signals;
 }
@@ -28,110 +30,84 @@ const LOG_LIMIT_BYTES = 50 * 1024 * 1024;
 /** In the environment of every part: the folder of the cluster that it belongs to. */
 const MARK = 'JOBLY_PART_OF_CLUSTER';
 
+export type Part = ReturnType<typeof supervise>;
+
 /** A program that is started again a second after it ended, as systemd would do it. */
-export class Part {
-  readonly name: string;
-  readonly #program: Program;
-  readonly #stateDirectory: string;
-  #child: ChildProcess | undefined;
-  #ended: Promise<unknown> = Promise.resolve();
-  #isHeld = true;
-  #restart: NodeJS.Timeout | undefined;
+export function supervise(stateDirectory: string, program: Program) {
+  const { name, dataDirectory } = program;
+  let child: ChildProcess | undefined;
+  let ended: Promise<void> = Promise.resolve();
+  let isHeld = true;
+  let restart: NodeJS.Timeout | undefined;
 
-  constructor(stateDirectory: string, program: Program) {
-    this.name = program.name;
-    this.#program = program;
-    this.#stateDirectory = stateDirectory;
-  }
+  /** First the one that was started here, then its PostgreSQL, which outlives a Patroni that was killed. */
+  const processes = (): number[] => [
+    ...(child?.pid === undefined ? [] : [child.pid]),
+    ...(dataDirectory === undefined ? [] : postgresProcesses(dataDirectory)),
+  ];
 
-  pid(): number | undefined {
-    return this.#child?.pid;
-  }
-
-  /** Sends the signal to the process and, for a PostgreSQL, to Patroni, the postmaster and its children alike. */
-  signal(signal: NodeJS.Signals): void {
-    for (const pid of this.processes()) sendSignal(pid, signal);
-  }
-
-  /** The first of them is the one that was started here. */
-  protected processes(): number[] {
-    const pid = this.pid();
-    return pid === undefined ? [] : [pid];
+  /** For a PostgreSQL, to Patroni, the postmaster and its children alike. */
+  function signal(kind: NodeJS.Signals): void {
+    for (const pid of processes()) sendSignal(pid, kind);
   }
 
   /** Until `start`, it is not started again when it ends. */
-  hold(): void {
-    this.#isHeld = true;
-    clearTimeout(this.#restart);
+  function hold(): void {
+    isHeld = true;
+    clearTimeout(restart);
   }
 
   /** Resolves as soon as the process is there, ready or not. */
-  async start(): Promise<void> {
-    this.#isHeld = false;
-    clearTimeout(this.#restart);
-    if (this.#child) return;
-    const { command, args, environment, user } = this.#program;
-    const log = openLog(join(this.#stateDirectory, 'logs', `${this.name}.log`));
-    const child = spawn(command, args, {
+  async function start(): Promise<void> {
+    isHeld = false;
+    clearTimeout(restart);
+    if (child) return;
+    const log = openLog(join(stateDirectory, 'logs', `${name}.log`));
+    const started = spawn(program.command, program.args, {
       cwd: '/',
       env: {
         PATH: process.env['PATH'],
         LC_ALL: 'C.UTF-8',
         TZ: 'UTC',
-        [MARK]: this.#stateDirectory,
-        ...environment(),
+        [MARK]: stateDirectory,
+        ...program.environment(),
       },
       stdio: ['ignore', log, log],
       // A process group of its own: Ctrl-C must not end the parts in any order but ours.
       detached: true,
-      ...user,
+      ...program.user,
     });
-    this.#child = child;
+    child = started;
     closeSync(log);
-    await once(child, 'spawn').catch((error: unknown) => {
-      this.#child = undefined;
+    await once(started, 'spawn').catch((error: unknown) => {
+      child = undefined;
       throw error;
     });
-    this.#ended = once(child, 'exit').then(() => this.#onEnd());
+    ended = once(started, 'exit').then(onEnd);
   }
 
-  #onEnd(): void {
-    this.#child = undefined;
-    if (this.#isHeld) return;
-    this.#restart = setTimeout(
-      () => void this.start().catch(() => this.#onEnd()),
-      RESTART_AFTER_MS,
-    );
+  function onEnd(): void {
+    child = undefined;
+    if (isHeld) return;
+    restart = setTimeout(() => void start().catch(onEnd), RESTART_AFTER_MS);
   }
 
   /** Asks it to end; what does not is killed. */
-  async stop(): Promise<void> {
-    this.hold();
-    const running = this.processes();
+  async function stop(): Promise<void> {
+    hold();
+    const running = processes();
     if (running.length === 0) return;
     // A frozen one would never see the request.
-    this.signal('SIGCONT');
-    sendSignal(running[0]!, this.#program.stopSignal ?? 'SIGTERM');
+    signal('SIGCONT');
+    sendSignal(running[0]!, program.stopSignal ?? 'SIGTERM');
     if (!(await waitForEnd(running))) {
       for (const pid of running) sendSignal(pid, 'SIGKILL');
       await waitForEnd(running);
     }
-    await this.#ended;
-  }
-}
-
-/** Patroni and its PostgreSQL, which outlives a Patroni that was killed. */
-export class PostgresPart extends Part {
-  readonly dataDirectory: string;
-
-  constructor(stateDirectory: string, program: Program, dataDirectory: string) {
-    super(stateDirectory, program);
-    this.dataDirectory = dataDirectory;
+    await ended;
   }
 
-  protected override processes(): number[] {
-    return [...super.processes(), ...postgresProcesses(this.dataDirectory)];
-  }
+  return { name, dataDirectory, pid: () => child?.pid, signal, hold, start, stop };
 }
 
 /**

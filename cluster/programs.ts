@@ -39,6 +39,7 @@ export const etcdProgram = (folders: Folders, layout: Layout, index: number): Pr
 
 export const patroniProgram = (folders: Folders, layout: Layout, index: number): Program => ({
   name: `postgres${index + 1}`,
+  dataDirectory: dataDirectoryIn(folders.postgres[index]!),
   command: PROGRAMS.patroni,
   args: [folders.patroniConfig],
   user: folders.user,

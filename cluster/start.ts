@@ -12,7 +12,7 @@ import { installJobs } from '../server/src/jobs/install.ts';
 import { firstCause, StartupError } from '../server/src/startup-sentence.ts';
 import { dataDirectoryIn, prepareFolders, replacedBy, type Folders } from './folders.ts';
 import { ensurePackages } from './packages.ts';
-import { endLeftovers, Part, PostgresPart, type Program } from './part.ts';
+import { endLeftovers, supervise, type Part, type Program } from './part.ts';
 import * as programs from './programs.ts';
 import { answers, hasOnePrimary, until } from './readiness.ts';
 import { layOut, refuseTakenPorts, type Layout } from './settings.ts';
@@ -93,21 +93,22 @@ async function startParts(
     started.defer(stop);
     for (const part of some) await part.start();
   };
-  const withOwn = (program: Program): Program => ({
-    ...program,
-    environment: () => ({ ...program.environment(), ...options.environmentOf?.(program.name) }),
-  });
-  const partOf = (program: Program) => new Part(stateDirectory, withOwn(program));
+  const partOf = (program: Program): Part => {
+    const environment = () => ({
+      ...program.environment(),
+      ...options.environmentOf?.(program.name),
+    });
+    return supervise(stateDirectory, { ...program, environment });
+  };
 
   report('Starting etcd');
   await bring([0, 1, 2].map((index) => partOf(programs.etcdProgram(folders, layout, index))));
   await untilReady('etcd', () => answers(layout.etcdClients[0]!, '/health'));
 
   report('Starting three PostgreSQL under Patroni');
-  const postgres = folders.postgres.map((folder, index) => {
-    const program = withOwn(programs.patroniProgram(folders, layout, index));
-    return new PostgresPart(stateDirectory, program, dataDirectoryIn(folder));
-  });
+  const postgres = [0, 1, 2].map((index) =>
+    partOf(programs.patroniProgram(folders, layout, index)),
+  );
   const firstOf = async (path: string) => {
     const all = await Promise.all(layout.patroni.map((port) => answers(port, path)));
     return postgres[all.indexOf(true)];
@@ -119,7 +120,7 @@ async function startParts(
     await last?.stop();
   };
   // After a restore one of them has data: another one, started with it, would found an empty cluster.
-  const founders = postgres.filter(({ dataDirectory }) => existsSync(dataDirectory));
+  const founders = postgres.filter(({ dataDirectory }) => existsSync(dataDirectory!));
   await bring(founders, stopPostgres);
   if (founders.length > 0) await untilReady('PostgreSQL', () => firstOf('/primary'));
   await bring(postgres, stopPostgres);

@@ -4,12 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/test/free-port.ts';
 import { startS3Stub } from '../../server/test/s3-stub.ts';
 import { ensurePackages, PROGRAMS, PROMETHEUS } from '../packages.ts';
-import { Part } from '../part.ts';
+import { supervise } from '../part.ts';
 import { answers, read, until } from '../readiness.ts';
-import { useFakeClocks } from './clocks.ts';
-import { mountDisk } from './disks.ts';
 import type { Drill, Run } from './drill.ts';
 import { signUpContractors } from './load/contractors.ts';
+import { mountDisk, useFakeClocks } from './machine.ts';
 import { OUTAGES, type Outage } from './outages.ts';
 import { replaceWebNode } from './scenarios.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -111,7 +110,7 @@ async function startPrometheus(run: Run, { cluster }: Stage, opened: AsyncDispos
   writeFileSync(join(folder, 'token'), METRICS_TOKEN);
   copyFileSync(join(SHIPPED, 'alerts.yml'), join(folder, 'alerts.yml'));
   const port = await freePort();
-  const prometheus = new Part(run.stateDirectory, {
+  const prometheus = supervise(run.stateDirectory, {
     name: 'prometheus',
     command: PROGRAMS.prometheus,
     args: [

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresPart } from '../part.ts';
+import type { Part } from '../part.ts';
 import { layOut, local } from '../settings.ts';
 import type { Run } from './drill.ts';
 import type { Field } from './scenario.ts';
@@ -69,7 +69,7 @@ export async function layCables(run: Run, undo: AsyncDisposableStack): Promise<E
   return environment;
 }
 
-export async function cutOff({ run, stage, cycle, fail }: Field, primary: PostgresPart) {
+export async function cutOff({ run, stage, cycle, fail }: Field, primary: Part) {
   const isAlone = cycle % 2 === 0;
   const cables = [
     ...cablesOf.get(primary.name)!.toEtcd,

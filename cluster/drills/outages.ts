@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
 import type { S3Stub } from '../../server/test/s3-stub.ts';
 import { prepareFolders } from '../folders.ts';
-import { setClock } from './clocks.ts';
 import type { Run } from './drill.ts';
 import { addContractor } from './load/contractors.ts';
 import { Person } from './load/client.ts';
+import { setClock } from './machine.ts';
 import type { Stage } from './stage.ts';
 
 interface Scene {

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countIn, findFaults, proveChecker, type Fault } from './checker/checker.ts';
-import { gatherEvidence } from './checker/evidence.ts';
+import {
+  countIn,
+  findFaults,
+  gatherEvidence,
+  proveChecker,
+  type Fault,
+} from './checker/checker.ts';
 import type { FaultKind } from './checker/faults.ts';
 import type { Drill, Run } from './drill.ts';
 import { PROBED, startPeople, type Probed } from './load/people.ts';

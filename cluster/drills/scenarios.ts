@@ -2,13 +2,12 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../server/src/db/embedded/postmaster-file.ts';
-import type { PostgresPart } from '../part.ts';
+import type { Part } from '../part.ts';
 import { answers, until } from '../readiness.ts';
 import { cutOff, layCables } from './cables.ts';
-import { CLOCKED, setClock, useFakeClocks } from './clocks.ts';
-import { fill, mountDisks } from './disks.ts';
 import { journeyDuringFailover } from './journey.ts';
 import { makeLink, payAtOnce } from './load/links.ts';
+import { CLOCKED, fill, mountDisks, setClock, useFakeClocks } from './machine.ts';
 import { failOver, untilPrimary, untilWhole } from './members.ts';
 import type { Field, Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
@@ -30,7 +29,7 @@ const killOne =
 
 /** Does something to the primary; three members follow one another before and after it. */
 const toPrimary =
-  (strike: (field: Field, primary: PostgresPart) => Promise<unknown>) =>
+  (strike: (field: Field, primary: Part) => Promise<unknown>) =>
   async (field: Field): Promise<string> => {
     const { stage } = field;
     await untilWhole(stage);
@@ -41,7 +40,7 @@ const toPrimary =
     return `${primary.name} struck`;
   };
 
-async function freeze({ stage, fail }: Field, primary: PostgresPart): Promise<void> {
+async function freeze({ stage, fail }: Field, primary: Part): Promise<void> {
   primary.signal('SIGSTOP');
   try {
     // Longer than its place is kept for it, at a random moment of the other's life.
@@ -53,8 +52,8 @@ async function freeze({ stage, fail }: Field, primary: PostgresPart): Promise<vo
   }
 }
 
-async function fillDisk({ stage }: Field, { dataDirectory }: PostgresPart): Promise<void> {
-  const filler = join(dirname(dataDirectory), 'filler');
+async function fillDisk({ stage }: Field, { dataDirectory }: Part): Promise<void> {
+  const filler = join(dirname(dataDirectory!), 'filler');
   try {
     fill(filler);
     await pause(stage, 20_000 + stage.chance(20_000));

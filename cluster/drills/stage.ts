@@ -5,7 +5,7 @@ import { startCarrier } from '../../server/test/carrier.ts';
 import { randomFrom } from '../../server/test/dose.ts';
 import { until } from '../readiness.ts';
 import { startCluster } from '../start.ts';
-import type { Acknowledged, Records } from './checker/evidence.ts';
+import type { Acknowledged, Records } from './checker/checker.ts';
 import type { Run } from './drill.ts';
 import type { Contractor, Refusals } from './load/client.ts';
 import { startMailRecorder } from './load/mail-recorder.ts';

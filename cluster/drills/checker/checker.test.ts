@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from '../../../server/test/temporary-state.ts';
-import { findFaults, proveChecker } from './checker.ts';
-import { layEvidence } from './evidence.ts';
+import { findFaults, layEvidence, proveChecker } from './checker.ts';
 import { FAULTS } from './faults.ts';
 
 const CARD_LINK = '00000000-0000-4000-8000-000000000001';

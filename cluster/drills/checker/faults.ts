@@ -3,7 +3,7 @@ export type Column = 'Lost' | 'Not credited' | 'Doubled' | 'Missing' | 'Wrong';
 
 interface Kind {
   column: Column;
-  /** Names each row or record with this fault, in the tables of evidence.ts. */
+  /** Names each row or record with this fault, in the tables of checker.ts. */
   find: string;
   /** Makes one in evidence that has none; changes nothing where there is nothing to make it of. */
   plant: string;
@@ -13,7 +13,7 @@ const acknowledged = (what: string) => `select link_id from acknowledged where w
 const firstOf = (what: string) => `(${acknowledged(what)} limit 1)`;
 const FIRST_CHARGE = '(select id from charges limit 1)';
 
-/** `RECEIPT` and its like tell texts apart; the views of evidence.ts say which link or review they are about. */
+/** `RECEIPT` and its like tell texts apart; the views of checker.ts say which link or review they are about. */
 const copyText = (pattern: string) =>
   `insert into texts select * from texts where body ~ '${pattern}' limit 1`;
 const dropText = (pattern: string) =>
