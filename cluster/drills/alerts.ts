@@ -51,7 +51,7 @@ async function runAlerts(run: Run): Promise<Record<string, string>> {
   await signUpContractors(stage);
   const firing = await startPrometheus(run, stage, opened);
 
-  /** What fired within that time, and after how many seconds; ends early once `until` has. */
+  /** What fired within that time, and after how many seconds; ends early once `awaited` has. */
   const watch = async (seconds: number, awaited = ''): Promise<Map<string, number>> => {
     const fromMs = Date.now();
     const passed = () => Math.round((Date.now() - fromMs) / 1000);
