@@ -6,8 +6,9 @@ import {
   proveChecker,
   type Fault,
 } from './checker/checker.ts';
-import type { FaultKind } from './checker/faults.ts';
+import { COLUMNS } from './checker/faults.ts';
 import type { Drill, Run } from './drill.ts';
+import { countOne } from './load/client.ts';
 import { PROBED, startPeople, type Probed } from './load/people.ts';
 import { onPrimary, openStage, type Environment, type Stage } from './stage.ts';
 
@@ -62,9 +63,8 @@ async function runScenario(scenario: Scenario, run: Run): Promise<Record<string,
   await using undo = new AsyncDisposableStack();
   const environment = await scenario.prepare?.(run, undo);
   await using stage = await openStage(run, environment ?? {});
-  const people = await startPeople(stage, scenario.people ?? 8);
-  // Also after an error: they would go on at the next drill's cluster.
-  undo.defer(() => people.stop());
+  // Disposed of also after an error: they would go on at the next drill's cluster.
+  await using people = await startPeople(stage, scenario.people ?? 8);
   progress('the cluster is up and people use it');
   const gaps: Gaps[] = [];
   const endsAtMs = scenario.unit === 'minutes' ? Date.now() + dose * MINUTE_MS : Infinity;
@@ -84,16 +84,20 @@ async function runScenario(scenario: Scenario, run: Run): Promise<Record<string,
     for (const [kind, count] of stage.refusals) fail(`${count} errors: ${kind}`);
     if (people.misses > 0) fail(`${people.misses} errors of those who tried once`);
   }
-  const { faults, rest, overlooked, cells } = await settle(stage, progress);
-  for (const kind of overlooked) fail(`the checker overlooks: ${kind}`);
+  const { records, faults, receipts, named, overlooked, rest } = await settle(stage, progress);
   signal.throwIfAborted();
+  for (const kind of overlooked) fail(`the checker overlooks: ${kind}`);
+  progress(`kinds of fault that the checker named when they were planted: ${named.length}`);
   progress(`${people.links} links; ended by a refusal: ${listed(people.ended)}`);
   progress(`tries that met nobody or an error: ${listed(stage.refusals)}`);
   for (const { kind, about } of faults.slice(0, 50)) progress(`${kind}: ${about}`);
   if (faults.length > 50) progress(`and ${faults.length - 50} more`);
   return {
     ...Object.fromEntries(PROBED.map((what) => [`${what} refused`, spread(gaps, what)])),
-    ...cells,
+    Acknowledged: String(records.acknowledged.length),
+    Charges: String(records.charges.length),
+    Receipts: receipts,
+    ...Object.fromEntries(COLUMNS.map((column) => [column, String(countIn(faults, column))])),
     Rest: rest,
     Verdict: verdictOf(scenario, gaps, faults, failures),
   };
@@ -108,33 +112,19 @@ async function settle(stage: Stage, progress: Run['progress']) {
   let isHastened = false;
   for (;;) {
     const records = await stage.records();
-    const waitedMs = Date.now() - begunMs;
-    const found = await onPrimary(stage, async (client) => {
+    const judged = await onPrimary(stage, async (client) => {
       await gatherEvidence(client, records);
-      const faults = await findFaults(client);
-      if (faults.length > 0 && waitedMs < SETTLE_MS && !stage.signal.aborted) return { faults };
       const { rows } = await client.query<{ receipts: string }>(
         'select count(url) as receipts from receipts',
       );
-      const { named, overlooked } = await proveChecker(client);
-      progress(`kinds of fault that the checker named when they were planted: ${named.length}`);
-      return { faults, overlooked, receipts: rows[0]!.receipts };
+      const faults = await findFaults(client);
+      return { faults, receipts: rows[0]!.receipts, ...(await proveChecker(client)) };
     });
-    const { faults, overlooked, receipts } = found;
-    if (overlooked) {
-      const count = (column: Parameters<typeof countIn>[1]) => String(countIn(faults, column));
-      const cells = {
-        Acknowledged: String(records.acknowledged.length),
-        Charges: String(records.charges.length),
-        Receipts: receipts,
-        Lost: count('Lost'),
-        'Not credited': count('Not credited'),
-        Doubled: count('Doubled'),
-        Missing: count('Missing'),
-        Wrong: count('Wrong'),
-      };
+    const { faults } = judged;
+    const waitedMs = Date.now() - begunMs;
+    if (faults.length === 0 || waitedMs > SETTLE_MS || stage.signal.aborted) {
       const rest = `${Math.round(waitedMs / 1000)} s${isHastened ? ', hastened' : ''}`;
-      return { faults, overlooked, rest, cells };
+      return { records, ...judged, rest };
     }
     if (waitedMs > HASTEN_AFTER_MS && !isHastened) {
       // Pauses between two polls of a checkout, and two tries of a job, grow to hours: what they would find is found now.
@@ -144,8 +134,8 @@ async function settle(stage: Stage, progress: Run['progress']) {
       await stage.query(`update pgboss.job set start_after = now() where state = 'retry'`);
       isHastened = true;
     }
-    const kinds = new Map<FaultKind, number>();
-    for (const { kind } of faults) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    const kinds = new Map<string, number>();
+    for (const { kind } of faults) countOne(kinds, kind);
     progress(`waits for: ${listed(kinds)}`);
     await sleep(5_000);
   }

@@ -1,5 +1,6 @@
-/** The column of the report that counts it. */
-export type Column = 'Lost' | 'Not credited' | 'Doubled' | 'Missing' | 'Wrong';
+/** The columns of the report that count faults. */
+export const COLUMNS = ['Lost', 'Not credited', 'Doubled', 'Missing', 'Wrong'] as const;
+export type Column = (typeof COLUMNS)[number];
 
 interface Kind {
   column: Column;

@@ -21,6 +21,7 @@ export interface People {
   longestGap(what: Probed, fromMs: number, toMs: number): number;
   /** What is under way is finished. */
   stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** So many people at once, one link after the other, and beside them the probes. */
@@ -91,6 +92,7 @@ export async function startPeople(stage: Stage, count: number): Promise<People> 
       over.abort();
       await working;
     },
+    [Symbol.asyncDispose]: () => people.stop(),
   };
   const working = Promise.all([probing(), ...Array.from({ length: count }, usingLinks)]);
   // Awaited by `stop`; until then an error must not end the process unheard.
