@@ -1,15 +1,16 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startCarrier } from '../../server/test/carrier.ts';
 import { randomFrom } from '../../server/test/dose.ts';
-import { until } from '../readiness.ts';
 import { startCluster } from '../start.ts';
 import type { Acknowledged, Records } from './checker/checker.ts';
 import type { Run } from './drill.ts';
 import type { Contractor, Refusals } from './load/client.ts';
 import { startMailRecorder } from './load/mail-recorder.ts';
 
+const PATIENCE_MS = 120_000;
 const NO_LIMIT = '10000000';
 
 /** No budget is what is tried here. */
@@ -122,7 +123,8 @@ export async function onPrimary<Result>(
   { cluster, signal }: Pick<Stage, 'cluster' | 'signal'>,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const tryOnce = async () => {
+  const deadlineMs = Date.now() + PATIENCE_MS;
+  for (;;) {
     const client = new pg.Client({
       connectionString: cluster.writeUrl,
       options: '-c role=jobly_system',
@@ -133,15 +135,13 @@ export async function onPrimary<Result>(
     client.on('error', () => {});
     try {
       await client.connect();
-      return { result: await work(client) };
+      return await work(client);
     } catch (error) {
       const isWrong = /^(42|22|23)/.test((error as { code?: string }).code ?? '');
-      if (isWrong || signal.aborted) throw error;
-      return undefined;
+      if (isWrong || signal.aborted || Date.now() > deadlineMs) throw error;
     } finally {
       await client.end().catch(() => {});
     }
-  };
-  const patience = { signal, seconds: 120, everyMs: 1_000 };
-  return (await until(tryOnce, 'no statement succeeded', patience)).result;
+    await sleep(1_000);
+  }
 }

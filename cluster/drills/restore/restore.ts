@@ -160,14 +160,14 @@ async function checkRestored(run: Run, records: Records, target: Date): Promise<
   const cluster = await startCluster(run);
   const startSeconds = (Date.now() - begunMs) / 1000;
   try {
-    await onPrimary({ cluster, signal }, async (client) => {
+    const { faults, later } = await onPrimary({ cluster, signal }, async (client) => {
       await gatherEvidence(client, records);
-      const faults = await findFaults(client);
-      const lost = countIn(faults, 'Lost');
-      if (lost > 0) throw new Error(`${lost} are lost: ${JSON.stringify(faults[0])}`);
       const { rows } = await client.query<{ count: number }>(LATER, [target]);
-      if (rows[0]!.count > 0) throw new Error(`${rows[0]!.count} links are of a later time`);
+      return { faults: await findFaults(client), later: rows[0]!.count };
     });
+    const lost = countIn(faults, 'Lost');
+    if (lost > 0) throw new Error(`${lost} are lost: ${JSON.stringify(faults[0])}`);
+    if (later > 0) throw new Error(`${later} links are of a later time`);
     progress((await runDb(run, 'invariants')).output.trim());
     await runDb(run, 'shell', '-c', 'create table after_restore ()');
     return startSeconds;
