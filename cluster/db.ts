@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ClusterHere } from '../server/src/db/cli/cluster/cluster-here.ts';
 import { runCommand } from '../server/src/db/cli/run-command.ts';
 import { runProgram, UserError } from '../server/src/db/cli/terminal.ts';
 import { dataDirectoryIn, prepareFolders, replacedBy } from './folders.ts';
-import { layOut } from './layout.ts';
-import { endLeftovers } from './leftovers.ts';
+import { endLeftovers } from './part.ts';
 import { databaseUrl, membersOf } from './programs.ts';
-import { readBasePort, readClusterDirectory } from './settings.ts';
+import { layOut, readBasePort, readClusterDirectory } from './settings.ts';
 import { lockFolder } from './start.ts';
 
 /** The commands of `npm run db` on the folder of `npm run cluster`. */
@@ -24,11 +23,13 @@ function clusterInFolder(stateDirectory: string): ClusterHere {
     ownerUrl: (port) => databaseUrl(folders, port),
     lock: async () => {
       const lock = lockFolder(stateDirectory);
-      await endLeftovers(folders.run, folders.postgres.map(dataDirectoryIn));
+      await endLeftovers(stateDirectory, folders.postgres.map(dataDirectoryIn));
       return lock;
     },
     nextSteps: 'Start the cluster: npm run cluster',
   };
 }
 
-await runProgram((args) => runCommand(args, clusterInFolder(readClusterDirectory(process.env))));
+await runProgram((args) =>
+  runCommand(args, clusterInFolder(resolve(readClusterDirectory(process.env)))),
+);

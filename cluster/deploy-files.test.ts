@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Secret } from '../server/src/ports/secret.ts';
-import type { Folders } from './folders.ts';
-import { layOut } from './layout.ts';
+import { createTemporaryState } from '../server/test/temporary-state.ts';
+import { prepareFolders } from './folders.ts';
 import { etcdProgram, haproxyProgram, nodeProgram, patroniProgram } from './programs.ts';
+import { layOut } from './settings.ts';
 
 const deployed = (name: string): string =>
   readFileSync(join(import.meta.dirname, '..', 'deploy', 'cluster', name), 'utf8');
@@ -16,23 +17,9 @@ const variablesOf = (file: string) => namesIn(deployed(file), /^([A-Z]\w+)=/gm).
 const ASSIGNED = /"\$\{(\w+)(?:\[\*\])?\}"/g;
 
 const layout = layOut(4100);
-const folders: Folders = {
-  stateDirectory: '/state',
-  user: undefined,
-  run: '/state/run',
-  logs: '/state/logs',
-  secrets: '/state/secrets',
-  secret: (name) => name,
-  app: '/state/app',
-  files: '/state/files',
-  sandbox: '/state/sandbox',
-  etcd: ['/state/etcd1', '/state/etcd2', '/state/etcd3'],
-  postgres: ['/state/postgres1', '/state/postgres2', '/state/postgres3'],
-  backups: '/state/backups',
-  patroniConfig: '/state/config/patroni.yml',
-  pgbackrestConfig: '/state/config/pgbackrest.conf',
-  haproxyConfig: '/state/config/haproxy.cfg',
-};
+const state = createTemporaryState();
+const folders = prepareFolders(state.directory);
+afterAll(() => state.remove());
 
 test.each([
   ['etcd.env', etcdProgram(folders, layout, 0)],

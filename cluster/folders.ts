@@ -29,7 +29,6 @@ export function prepareFolders(stateDirectory: string) {
   return {
     stateDirectory,
     user,
-    run: make('run', ours),
     logs: make('logs', ours),
     secrets,
     secret: (name: string, bytes = 24) => readOrCreateSecret(join(secrets, name), bytes),

@@ -5,9 +5,8 @@ import { ignoreClosedOutput } from '../server/src/closed-output.ts';
 import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts';
 import { startupSentence } from '../server/src/startup-sentence.ts';
 import { drawCard } from '../server/src/welcome.ts';
-import type { Cluster } from './cluster.ts';
 import { readBasePort, readClusterDirectory } from './settings.ts';
-import { startCluster } from './start.ts';
+import { startCluster, type Cluster } from './start.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -1,53 +1,55 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StartupError } from '../server/src/startup-sentence.ts';
 
-const POSTGRES_VERSIONS = '/usr/lib/postgresql';
+const POSTGRES = '/usr/lib/postgresql/*/bin/postgres';
 
 /** The newest PostgreSQL that Debian's packages have put here. */
-export function postgresBinaries(): string | undefined {
-  if (!existsSync(POSTGRES_VERSIONS)) return undefined;
-  return readdirSync(POSTGRES_VERSIONS)
-    .sort((one, other) => Number(other) - Number(one))
-    .map((version) => `${POSTGRES_VERSIONS}/${version}/bin`)
-    .find((folder) => existsSync(`${folder}/postgres`));
-}
+export const postgresBinaries = (): string =>
+  dirname(
+    globSync(POSTGRES)
+      .toSorted(new Intl.Collator('en', { numeric: true }).compare)
+      .at(-1)!,
+  );
 
 export const PROGRAMS = {
   etcd: '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
   haproxy: '/usr/sbin/haproxy',
+  prometheus: '/usr/bin/prometheus',
 };
+export const FAKETIME_LIBRARY = '/usr/lib/*/faketime/libfaketime.so.1';
 
 interface Package {
   name: string;
-  isThere: () => boolean;
+  /** What it puts here. */
+  file: string;
   service?: string;
 }
 
 const PACKAGES: Package[] = [
-  { name: 'postgresql', isThere: () => postgresBinaries() !== undefined, service: 'postgresql' },
-  { name: 'patroni', isThere: () => existsSync(PROGRAMS.patroni), service: 'patroni' },
-  { name: 'python3-etcd', isThere: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
-  { name: 'etcd-server', isThere: () => existsSync(PROGRAMS.etcd), service: 'etcd' },
-  { name: 'haproxy', isThere: () => existsSync(PROGRAMS.haproxy), service: 'haproxy' },
-  { name: 'pgbackrest', isThere: () => existsSync('/usr/bin/pgbackrest') },
+  { name: 'postgresql', file: POSTGRES, service: 'postgresql' },
+  { name: 'patroni', file: PROGRAMS.patroni, service: 'patroni' },
+  { name: 'python3-etcd', file: '/usr/lib/python3/dist-packages/etcd' },
+  { name: 'etcd-server', file: PROGRAMS.etcd, service: 'etcd' },
+  { name: 'haproxy', file: PROGRAMS.haproxy, service: 'haproxy' },
+  { name: 'pgbackrest', file: '/usr/bin/pgbackrest' },
 ];
 
-/** For `npm run drill -- alerts`. */
-export const OF_ALERTS: Package[] = [
-  {
-    name: 'prometheus',
-    isThere: () => existsSync('/usr/bin/prometheus'),
-    service: 'prometheus',
-  },
-  { name: 'faketime', isThere: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 },
-];
+export const PROMETHEUS: Package = {
+  name: 'prometheus',
+  file: PROGRAMS.prometheus,
+  service: 'prometheus',
+};
+export const FAKETIME: Package = { name: 'faketime', file: FAKETIME_LIBRARY };
+
+const isMissing = ({ file }: Package): boolean => globSync(file).length === 0;
 
 export function ensurePackages(report: (line: string) => void, packages = PACKAGES): void {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) removeOurPolicy();
-  const missing = packages.filter(({ isThere }) => !isThere());
+  const missing = packages.filter(isMissing);
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
   const sentence = `This needs Debian's packages ${names.join(', ')}. Install them, or start as root on Debian to have them installed.`;
@@ -57,8 +59,7 @@ export function ensurePackages(report: (line: string) => void, packages = PACKAG
     run('apt-get', 'update'),
     run('apt-get', 'install', '-y', '--no-install-recommends', ...names),
   ]);
-  if (missing.some(({ isThere }) => !isThere()))
-    throw new StartupError(`${sentence}\n${output.join('\n')}`);
+  if (missing.some(isMissing)) throw new StartupError(`${sentence}\n${output.join('\n')}`);
   // We start them ourselves, with our own configuration; nothing of them runs after the next boot.
   const services = missing.flatMap(({ service }) => service ?? []);
   for (const service of services) run('update-rc.d', service, 'disable');

@@ -3,9 +3,9 @@ import { memberOf, type Member } from '../server/src/db/cli/cluster/member.ts';
 import type { Logins } from '../server/src/db/logins.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../scripts/server-node.mjs';
 import { dataDirectoryIn, type Folders } from './folders.ts';
-import { local, type Layout } from './layout.ts';
 import { postgresBinaries, PROGRAMS } from './packages.ts';
-import type { Program } from './supervised.ts';
+import type { Program } from './part.ts';
+import { local, type Layout } from './settings.ts';
 
 /** The same variables that etcd.env, patroni.env and haproxy.env in deploy/cluster/ set on several machines. */
 
@@ -39,6 +39,7 @@ export const etcdProgram = (folders: Folders, layout: Layout, index: number): Pr
 
 export const patroniProgram = (folders: Folders, layout: Layout, index: number): Program => ({
   name: `postgres${index + 1}`,
+  dataDirectory: dataDirectoryIn(folders.postgres[index]!),
   command: PROGRAMS.patroni,
   args: [folders.patroniConfig],
   user: folders.user,
@@ -49,7 +50,7 @@ export const patroniProgram = (folders: Folders, layout: Layout, index: number):
     PATRONI_RESTAPI_LISTEN: local(layout.patroni[index]!),
     PATRONI_RESTAPI_CONNECT_ADDRESS: local(layout.patroni[index]!),
     PATRONI_ETCD_HOSTS: layout.etcdClients.map(local).join(','),
-    PATRONI_POSTGRESQL_BIN_DIR: postgresBinaries()!,
+    PATRONI_POSTGRESQL_BIN_DIR: postgresBinaries(),
     PATRONI_POSTGRESQL_DATA_DIR: dataDirectoryIn(folders.postgres[index]!),
     PATRONI_POSTGRESQL_PGPASS: join(folders.postgres[index]!, 'pgpass'),
     PATRONI_SUPERUSER_USERNAME: 'postgres',

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../server/src/startup-sentence.ts';
 
-const PATIENCE_MS = 180_000;
-
-async function read(port: number, path: string): Promise<string | undefined> {
+/** What a GET is answered with; undefined unless it succeeds. */
+export async function read(port: number, path: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(2_000);
     // Patroni would wait for a connection that is kept, before it ends.
@@ -27,17 +26,23 @@ export async function hasOnePrimary(statisticsPort: number): Promise<boolean> {
   return states.length > 0 && states.filter(([, state]) => state === 'UP').length === 1;
 }
 
-export async function untilReady(
-  isReady: () => Promise<unknown>,
-  { what, logs, signal }: { what: string; logs: string; signal: AbortSignal | undefined },
-): Promise<void> {
-  const deadlineMs = Date.now() + PATIENCE_MS;
-  while (!(await isReady())) {
-    if (Date.now() > deadlineMs) {
-      throw new StartupError(
-        `${what} was not ready after ${PATIENCE_MS / 1000} s. What it said is in ${logs}.`,
-      );
-    }
-    await sleep(200, undefined, signal ? { signal } : {});
+export interface Patience {
+  signal?: AbortSignal | undefined;
+  seconds?: number;
+  everyMs?: number;
+}
+
+/** Asks until there is something, and returns it; `late` is the sentence for when there is nothing in time. */
+export async function until<Found>(
+  look: () => Promise<Found | undefined | false> | Found | undefined | false,
+  late: string,
+  { signal, seconds = 180, everyMs = 200 }: Patience = {},
+): Promise<Found> {
+  const deadlineMs = Date.now() + seconds * 1_000;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > deadlineMs) throw new StartupError(`${late} after ${seconds} s.`);
+    await sleep(everyMs, undefined, signal ? { signal } : {});
   }
 }

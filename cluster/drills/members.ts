@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { layOut } from '../layout.ts';
+import { read, until } from '../readiness.ts';
+import type { Part } from '../part.ts';
 import type { Stage } from './stage.ts';
 
 interface Member {
@@ -10,22 +10,21 @@ interface Member {
   lag?: number | string;
 }
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_SECONDS = 300;
 
 /** Until there is one primary and two standbys that follow it closely: only then another one may die. */
-export async function untilWhole(stage: Stage): Promise<void> {
-  const deadlineMs = Date.now() + PATIENCE_MS;
-  let members: Member[] = [];
-  while (Date.now() < deadlineMs) {
-    stage.signal.throwIfAborted();
-    members = await readMembers(stage);
-    if (isWhole(members)) return;
-    await sleep(500);
-  }
-  throw new Error(`the cluster did not become whole: ${JSON.stringify(members)}`);
+export async function untilWhole({ cluster, signal }: Stage): Promise<void> {
+  const isWhole = async () => {
+    // As any Patroni that answers sees it; one that is dead or frozen does not.
+    const all = await Promise.all(cluster.layout.patroni.map((port) => read(port, '/cluster')));
+    const seen = all.find((one) => one !== undefined);
+    return seen !== undefined && areWhole((JSON.parse(seen) as { members: Member[] }).members);
+  };
+  const patience = { signal, seconds: PATIENCE_SECONDS, everyMs: 500 };
+  await until(isWhole, 'the cluster did not become whole', patience);
 }
 
-function isWhole(members: Member[]): boolean {
+function areWhole(members: Member[]): boolean {
   const leader = members.find(({ role }) => role === 'leader');
   const standbys = members.filter(({ role }) => role !== 'leader');
   return (
@@ -42,41 +41,27 @@ function isWhole(members: Member[]): boolean {
   );
 }
 
-/** As any Patroni that answers sees it. */
-async function readMembers({ basePort }: Stage): Promise<Member[]> {
-  for (const port of layOut(basePort).patroni) {
-    try {
-      const answer = await fetch(`http://127.0.0.1:${port}/cluster`, {
-        signal: AbortSignal.timeout(3_000),
-      });
-      return ((await answer.json()) as { members: Member[] }).members;
-    } catch {
-      // Dead or frozen: the next one knows.
-    }
-  }
-  return [];
+/** Until some PostgreSQL, other than this one, takes writes. */
+export function untilPrimary({ cluster, signal }: Stage, otherThan?: Part) {
+  const find = async () => {
+    const found = await cluster.primary();
+    return found === otherThan ? undefined : found;
+  };
+  return until(find, 'no PostgreSQL takes writes', { signal, seconds: PATIENCE_SECONDS });
 }
 
-/** Its machine dies, and is back once another has taken over. */
-export async function failOver(stage: Stage, primary: string): Promise<void> {
-  const part = stage.cluster.part(primary);
-  part.hold();
+/** Its machine dies, and is back once another has taken over and this was done. */
+export async function failOver(
+  stage: Stage,
+  primary: Part,
+  meanwhile = async (): Promise<unknown> => undefined,
+): Promise<void> {
+  primary.hold();
   try {
-    await part.signal('SIGKILL');
+    primary.signal('SIGKILL');
+    await meanwhile();
     await untilPrimary(stage, primary);
   } finally {
-    await part.start();
+    await primary.start();
   }
-}
-
-/** Until some PostgreSQL, other than this one, takes writes; its name. */
-export async function untilPrimary(stage: Stage, otherThan?: string): Promise<string> {
-  const deadlineMs = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadlineMs) {
-    stage.signal.throwIfAborted();
-    const name = await stage.cluster.primary();
-    if (name && name !== otherThan) return name;
-    await sleep(200);
-  }
-  throw new Error('no PostgreSQL takes writes');
 }

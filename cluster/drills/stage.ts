@@ -1,33 +1,147 @@
-import type { TestCarrier } from '../../server/test/carrier.ts';
-import type { Cluster } from '../cluster.ts';
-import type { Acknowledgements } from './load/acknowledgements.ts';
-import type { Person, Refusals } from './load/client.ts';
-import type { MailRecorder } from './load/mail-recorder.ts';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startCarrier } from '../../server/test/carrier.ts';
+import { randomFrom } from '../../server/test/dose.ts';
+import { startCluster } from '../start.ts';
+import type { Acknowledged, Records } from './checker/checker.ts';
+import type { Run } from './drill.ts';
+import type { Contractor, Refusals } from './load/client.ts';
+import { startMailRecorder } from './load/mail-recorder.ts';
 
-export interface Contractor {
-  userId: string;
-  browser: Person;
+const PATIENCE_MS = 120_000;
+const NO_LIMIT = '10000000';
+
+/** No budget is what is tried here. */
+const LIMITS = {
+  MESSAGES_PER_CONTACT_DAY: NO_LIMIT,
+  MESSAGES_PER_ACCOUNT_DAY: NO_LIMIT,
+  MESSAGES_PER_DAY: NO_LIMIT,
+  SMS_DAILY_LIMIT: NO_LIMIT,
+  LINKS_PER_HOUR: NO_LIMIT,
+  REFUND_CODE_ABOVE_DOLLARS: '999999',
+};
+
+export type Environment = Record<string, Record<string, string>>;
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** A cluster, carriers that keep what they take, and a record of what everybody was told. */
+export async function openStage(run: Run, environment: Environment = {}) {
+  const { stateDirectory, basePort, seed, signal, progress } = run;
+  await using opened = new AsyncDisposableStack();
+  const [carrier, mail] = await Promise.all([startCarrier(), startMailRecorder()]);
+  opened.defer(() => (carrier.close(), mail.close()));
+  const ofNodes = {
+    ...LIMITS,
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token-of-the-recorder',
+    TWILIO_FROM: '+14155550100',
+    TWILIO_API_URL: carrier.url,
+    SMTP_URL: mail.url,
+    EMAIL_FROM: 'Jobly <hello@jobly.example>',
+  };
+  const cluster = await startCluster({
+    stateDirectory,
+    basePort,
+    signal,
+    report: progress,
+    environmentOf: (part) => ({
+      ...(/^(web|worker)/.test(part) ? ofNodes : {}),
+      ...environment[part],
+    }),
+  });
+  opened.defer(() => cluster.stop());
+  const acknowledged: Acknowledged[] = [];
+  const random = randomFrom(seed);
+  const contractors: Contractor[] = [];
+
+  const stage = {
+    cluster,
+    url: cluster.url,
+    /** Ends everything that is under way. */
+    signal,
+    /** What people do. Faults have a generator of their own, so that neither disturbs the other. */
+    random,
+    chance: randomFrom(seed + 1),
+    carrier,
+    mail,
+    /** Who use it: see signUpContractors. */
+    contractors,
+    anyContractor: () => contractors[random(contractors.length)]!,
+    refusals: new Map() as Refusals,
+    /** What a client was told, written down at that moment. */
+    acknowledge(told: Acknowledged): void {
+      const dated = { ...told, at: new Date().toISOString() };
+      acknowledged.push(dated);
+      appendFileSync(join(stateDirectory, 'acknowledged.jsonl'), `${JSON.stringify(dated)}\n`);
+    },
+    query: <Row>(sql: string, values?: unknown[]): Promise<Row[]> =>
+      onPrimary(stage, async (client) => (await client.query(sql, values)).rows as Row[]),
+    /** The provider's control calls. */
+    async sandbox<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+      const answer = await fetch(`${cluster.sandboxUrl}/control${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
+      return (await answer.json()) as Reply;
+    },
+    /** What everybody but our database has recorded by now. */
+    async records(): Promise<Records> {
+      const { payments } = await stage.sandbox<{ payments: Booked[] }>('GET', '/payments');
+      return {
+        acknowledged,
+        charges: payments.map(({ id, reference, total, refundedUnits }) => ({
+          id,
+          reference: reference ?? '',
+          units: total.units,
+          refunded_units: refundedUnits,
+        })),
+        texts: carrier.taken,
+        letters: mail.taken,
+      };
+    },
+    /** For this part, from its next start on. */
+    environment,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+  const kept = opened.move();
+  return stage;
 }
 
-/** A cluster with people, carriers that keep what they take, and a record of what everybody was told. */
-export interface Stage {
-  cluster: Cluster;
-  basePort: number;
-  /** What people open. */
-  url: string;
-  /** Ends everything that is under way. */
-  signal: AbortSignal;
-  /** What people do. Faults have a generator of their own, so that neither disturbs the other. */
-  random: (below: number) => number;
-  chance: (below: number) => number;
-  carrier: TestCarrier;
-  mail: MailRecorder;
-  told: Acknowledgements;
-  refusals: Refusals;
-  contractors: Contractor[];
-  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  sandbox<Reply>(method: string, path: string, body?: unknown): Promise<Reply>;
-  /** For this part, from its next start on. */
-  environment: Map<string, Record<string, string>>;
-  close(): Promise<void>;
+interface Booked {
+  id: string;
+  reference: string | null;
+  total: { units: number };
+  refundedUnits: number;
+}
+
+/** On a connection of its own, again when it fails: whatever happens to the primary, the next try finds its successor. */
+export async function onPrimary<Result>(
+  { cluster, signal }: Pick<Stage, 'cluster' | 'signal'>,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const deadlineMs = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: cluster.writeUrl,
+      options: '-c role=jobly_system',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 60_000,
+    });
+    // A connection that is cut between two statements.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return await work(client);
+    } catch (error) {
+      const isWrong = /^(42|22|23)/.test((error as { code?: string }).code ?? '');
+      if (isWrong || signal.aborted || Date.now() > deadlineMs) throw error;
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await sleep(1_000);
+  }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refused, type Answer, type Person } from './client.ts';
+import { Refused, type Person } from './client.ts';
 
 export const CARDS = {
   good: '4242424242424242',
@@ -22,7 +22,7 @@ export async function payAtProvider(
 ): Promise<boolean> {
   const { origin } = new URL(checkoutUrl);
   let at = checkoutUrl;
-  let page: Answer = await payer.patiently(at);
+  let page = await payer.patiently(at);
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     if (page.status === 303) {
       const to = new URL(page.headers.get('location') ?? '', at);
@@ -39,7 +39,7 @@ export async function payAtProvider(
       if (!form || /was declined/.test(page.text)) return false;
       at = new URL(form.action, at).href;
       const body = new URLSearchParams(form.fields);
-      page = await payer.patiently(at, { method: 'POST', body });
+      page = await payer.patiently(at, { body });
     }
   }
   throw new Refused('the provider’s pages do not end');

@@ -9,10 +9,20 @@ const PATIENCE_MS = 180_000;
 /** What clients met that no person should: nobody there, or an error of the server. By kind. */
 export type Refusals = Map<string, number>;
 
+export const countOne = (counts: Map<string, number>, what: string) =>
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
+}
+
+/** With a body it is a POST, unless said otherwise; a plain object is sent as JSON. */
+export interface Request {
+  method?: string;
+  body?: object | string;
+  headers?: Record<string, string>;
 }
 
 export class GaveUp extends Error {}
@@ -20,38 +30,42 @@ export class GaveUp extends Error {}
 /** The server's reasoned no (4xx): its code. */
 export class Refused extends Error {}
 
-export interface Person {
-  /** One try, as a browser makes it; throws when nobody answers. */
-  once(path: string, init?: RequestInit): Promise<Answer>;
-  /** The same request until it is answered: a person who reloads, or taps again. */
-  patiently(path: string, init?: RequestInit): Promise<Answer>;
-  post<T>(path: string, body: object): Promise<T>;
-}
-
 let addresses = 0;
 
-/** A browser with an address of its own, so that nobody meets another's limits. */
-export function person(options: { url: string; refusals: Refusals; signal: AbortSignal }): Person {
-  const { url, refusals, signal } = options;
-  const cookies = new Map<string, string>();
-  addresses += 1;
-  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  const count = (kind: string) => refusals.set(kind, (refusals.get(kind) ?? 0) + 1);
+/** A browser with an IP of its own, so that nobody meets another's limits. */
+export class Person {
+  readonly #url: string;
+  readonly #refusals: Refusals;
+  readonly #signal: AbortSignal;
+  readonly #cookies = new Map<string, string>();
+  readonly #clientIp: string;
 
-  async function once(path: string, init: RequestInit = {}): Promise<Answer> {
-    const at = new URL(path, url);
+  constructor(options: { url: string; refusals: Refusals; signal: AbortSignal }) {
+    this.#url = options.url;
+    this.#refusals = options.refusals;
+    this.#signal = options.signal;
+    addresses += 1;
+    this.#clientIp = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  }
+
+  /** One try, as a browser makes it; throws when nobody answers. */
+  async once(path: string, { method, body, headers }: Request = {}): Promise<Answer> {
+    const at = new URL(path, this.#url);
     // The provider's pages are not shown ours.
-    const own = at.origin === new URL(url).origin ? cookies : new Map<string, string>();
+    const own = at.origin === new URL(this.#url).origin ? this.#cookies : new Map<string, string>();
+    const isJson = body?.constructor === Object;
     const answer = await fetch(at, {
       redirect: 'manual',
-      ...init,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      body: isJson ? JSON.stringify(body) : ((body ?? null) as BodyInit | null),
       headers: {
-        'x-forwarded-for': address,
+        ...(isJson ? { 'content-type': 'application/json', accept: 'application/json' } : {}),
+        'x-forwarded-for': this.#clientIp,
         'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15',
         cookie: [...own].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(init.headers as Record<string, string> | undefined),
+        ...headers,
       },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
@@ -60,44 +74,40 @@ export function person(options: { url: string; refusals: Refusals; signal: Abort
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
-  async function patiently(path: string, init?: RequestInit): Promise<Answer> {
+  /** The same request until it is answered: a person who reloads, or taps again. */
+  async patiently(path: string, request?: Request): Promise<Answer> {
     const deadlineMs = Date.now() + PATIENCE_MS;
     while (Date.now() < deadlineMs) {
       try {
-        const answer = await once(path, init);
+        const answer = await this.once(path, request);
         if (answer.status < 500 && answer.status !== 429) return answer;
-        count(String(answer.status));
+        countOne(this.#refusals, String(answer.status));
       } catch (error) {
-        if (signal.aborted) throw error;
-        count(nameOf(error));
+        if (this.#signal.aborted) throw error;
+        countOne(this.#refusals, nameOf(error));
       }
-      await sleep(PAUSE_MS, undefined, { signal });
+      await sleep(PAUSE_MS, undefined, { signal: this.#signal });
     }
     throw new GaveUp(path);
   }
 
-  return {
-    once,
-    patiently,
-    async post<T>(path: string, body: object): Promise<T> {
-      const headers = { 'content-type': 'application/json', accept: 'application/json' };
-      const answer = await patiently(path, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      if (answer.status >= 400) throw new Refused(`${answer.status} ${codeIn(answer.text)}`);
-      return JSON.parse(answer.text || '{}') as T;
-    },
-  };
+  /** Throws `Refused` unless it is answered with success. */
+  async post<Reply>(
+    path: string,
+    body: object,
+    how: 'once' | 'patiently' = 'patiently',
+  ): Promise<Reply> {
+    const { status, text } = await this[how](path, { body });
+    if (status >= 400) throw new Refused(`${status} ${/"code":"(\w+)"/.exec(text)?.[1]}`);
+    return JSON.parse(text || '{}') as Reply;
+  }
 }
 
-function codeIn(text: string): string {
-  try {
-    return (JSON.parse(text) as { code?: string }).code ?? 'without a code';
-  } catch {
-    return 'not JSON';
-  }
+/** Somebody who makes links, signed in with a browser. */
+export interface Contractor {
+  userId: string;
+  phone: string;
+  browser: Person;
 }
 
 /** ECONNREFUSED, ECONNRESET, UND_ERR_SOCKET, TimeoutError. */

@@ -2,13 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Run } from '../drill.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'db.ts');
-
-export interface Place {
-  stateDirectory: string;
-  basePort: number;
-}
 
 export interface Ended {
   code: number | null;
@@ -16,19 +12,21 @@ export interface Ended {
   seconds: number;
 }
 
+/** For a program that is told by variables which cluster it is about. */
+export const clusterVariables = ({ stateDirectory, basePort }: Run) => ({
+  ...process.env,
+  JOBLY_CLUSTER_DIR: stateDirectory,
+  JOBLY_CLUSTER_PORT: String(basePort),
+});
+
 /** `npm run db -- ...` on the cluster of a folder, as a person gives it. */
 export function startDb(
-  { stateDirectory, basePort }: Place,
+  run: Run,
   ...args: string[]
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const begunMs = Date.now();
-  const env = {
-    ...process.env,
-    JOBLY_CLUSTER_DIR: stateDirectory,
-    JOBLY_CLUSTER_PORT: String(basePort),
-  };
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env,
+    env: clusterVariables(run),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const finish = async (): Promise<Ended> => {
@@ -40,8 +38,8 @@ export function startDb(
 }
 
 /** Fails with its words unless it succeeds. */
-export async function runDb(place: Place, ...args: string[]): Promise<Ended> {
-  const ended = await startDb(place, ...args).ended;
+export async function runDb(run: Run, ...args: string[]): Promise<Ended> {
+  const ended = await startDb(run, ...args).ended;
   if (ended.code !== 0) throw new Error(`npm run db -- ${args.join(' ')}:\n${ended.output}`);
   return ended;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Contractor, Stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
 import { CARDS, payAtProvider } from './checkout.ts';
-import { person, Refused, type Person } from './client.ts';
+import { Person, Refused, type Contractor } from './client.ts';
 import { newPhone } from './contractors.ts';
+
+const LINKS = '/rest/v1/payment_links';
 
 export interface MadeLink {
   id: string;
@@ -11,33 +13,27 @@ export interface MadeLink {
   contractor: Contractor;
 }
 
-/** The form of a link, filled in. Its id is made once: the same form again is the same link. */
-export function linkForm(random: Stage['random']) {
-  const hasEmail = random(4) === 0;
+/** Its id is made once: the same form sent again is the same link. */
+export async function makeLink(
+  stage: Stage,
+  contractor: Contractor,
+  how?: 'once' | 'patiently',
+): Promise<MadeLink> {
+  const { random } = stage;
   const phone = newPhone();
-  return {
+  const form = {
     id: randomUUID(),
     customerName: 'Dana Whitfield',
     memo: 'Replace kitchen faucet',
     customerPhone: phone,
-    ...(hasEmail ? { customerEmail: `dana-${phone.slice(2)}@example.com` } : {}),
+    ...(random(4) === 0 ? { customerEmail: `dana-${phone.slice(2)}@example.com` } : {}),
     amountCashCents: 1_000 + random(90_000),
     customerPaysFees: random(2) === 0,
   };
+  const reply = await contractor.browser.post<{ paymentLink: { url: string } }>(LINKS, form, how);
+  stage.acknowledge({ what: 'link', link_id: form.id, amount_cents: form.amountCashCents });
+  return { id: form.id, url: reply.paymentLink.url, contractor };
 }
-
-export async function makeLink(stage: Stage, contractor: Contractor): Promise<MadeLink> {
-  const form = linkForm(stage.random);
-  const { paymentLink } = await contractor.browser.post<{ paymentLink: { url: string } }>(
-    '/rest/v1/payment_links',
-    form,
-  );
-  stage.told.add({ what: 'link', linkId: form.id, amountCents: form.amountCashCents });
-  return { id: form.id, url: paymentLink.url, contractor };
-}
-
-export const customer = ({ url, refusals, signal }: Stage): Person =>
-  person({ url, refusals, signal });
 
 /** From the pay page to the provider and back. False when somebody else was first. */
 export async function payOnline(
@@ -46,7 +42,7 @@ export async function payOnline(
   method: 'card' | 'bnpl',
   card = CARDS.good,
 ): Promise<boolean> {
-  const payer = customer(stage);
+  const payer = new Person(stage);
   await payer.patiently(`/pay/${link.url}`);
   const { paymentLink } = await payer.post<{ paymentLink: { link: string } }>(
     '/functions/v1/create-payment-link',
@@ -54,7 +50,7 @@ export async function payOnline(
   );
   const isPaid = await payAtProvider(payer, paymentLink.link, card);
   if (isPaid) {
-    stage.told.add({ what: 'charge', linkId: link.id });
+    stage.acknowledge({ what: 'charge', link_id: link.id });
     await awaitConfirmation(stage, payer, link);
   }
   return isPaid;
@@ -68,24 +64,38 @@ async function awaitConfirmation(stage: Stage, payer: Person, link: MadeLink): P
       '/functions/v1/get-payment-progress',
       { url: link.url },
     );
-    if (progress === 'confirmed') {
-      stage.told.add({ what: 'paid', linkId: link.id });
-      return;
-    }
+    if (progress === 'confirmed') return stage.acknowledge({ what: 'paid', link_id: link.id });
     await sleep(2_000, undefined, { signal: stage.signal });
   }
 }
 
+const PAYERS = 100;
+
+/** A hundred people pay the same link within so many milliseconds; how many of them could. */
+export async function payAtOnce(stage: Stage, link: MadeLink, withinMs: number): Promise<number> {
+  const pay = async (_: unknown, payer: number) => {
+    await sleep(stage.random(withinMs), undefined, { signal: stage.signal });
+    try {
+      return await payOnline(stage, link, payer % 2 ? 'card' : 'bnpl');
+    } catch (error) {
+      // Somebody else was first.
+      if (error instanceof Refused && /payment_link_used/.test(error.message)) return false;
+      throw error;
+    }
+  };
+  const paid = await Promise.all(Array.from({ length: PAYERS }, pay));
+  return paid.filter(Boolean).length;
+}
+
 /** One link from its form to whatever comes last. What refuses it for a reason ends it; that is no fault. */
-export async function liveOnce(stage: Stage): Promise<void> {
+export async function useLink(stage: Stage): Promise<void> {
   const { random } = stage;
-  const contractor = stage.contractors[random(stage.contractors.length)]!;
-  const link = await makeLink(stage, contractor);
-  const fate = random(10);
-  if (fate === 0) return cancel(stage, link);
-  if (fate <= 2) return takeCash(stage, link);
-  if (fate === 3) await payOnline(stage, link, 'card', CARDS.declined);
-  if (fate === 4) {
+  const link = await makeLink(stage, stage.anyContractor());
+  const story = random(10);
+  if (story === 0) return cancel(stage, link);
+  if (story <= 2) return takeCash(stage, link);
+  if (story === 3) await payOnline(stage, link, 'card', CARDS.declined);
+  if (story === 4) {
     // Two people pay the same link in two ways: the second charge goes back.
     await Promise.all([payOnline(stage, link, 'card'), payOnline(stage, link, 'bnpl')]);
     return;
@@ -95,29 +105,29 @@ export async function liveOnce(stage: Stage): Promise<void> {
   if (random(4) === 0) await refund(stage, link, 100 + random(900));
 }
 
-async function cancel(stage: Stage, link: MadeLink): Promise<void> {
-  await link.contractor.browser.post(`/rest/v1/payment_links/${link.id}/cancel`, {});
-  stage.told.add({ what: 'cancelled', linkId: link.id });
+async function cancel(stage: Stage, { id, contractor }: MadeLink): Promise<void> {
+  await contractor.browser.post(`${LINKS}/${id}/cancel`, {});
+  stage.acknowledge({ what: 'cancelled', link_id: id });
 }
 
-async function takeCash(stage: Stage, link: MadeLink): Promise<void> {
+async function takeCash(stage: Stage, { id, contractor }: MadeLink): Promise<void> {
   try {
-    await link.contractor.browser.post(`/rest/v1/payment_links/${link.id}/cash-received`, {});
+    await contractor.browser.post(`${LINKS}/${id}/cash-received`, {});
   } catch (error) {
     // The first answer was lost, and the second tap finds it done.
     if (!(error instanceof Refused && error.message.includes('payment_link_settled'))) throw error;
   }
-  stage.told.add({ what: 'cash', linkId: link.id });
+  stage.acknowledge({ what: 'cash', link_id: id });
 }
 
 async function refund(stage: Stage, link: MadeLink, amountCents: number): Promise<void> {
   const refundId = randomUUID();
   const { outcome } = await link.contractor.browser.post<{ outcome: string }>(
-    `/rest/v1/payment_links/${link.id}/refund`,
+    `${LINKS}/${link.id}/refund`,
     { refundId, amountCents },
   );
   // An unknown one is settled later, one way or the other.
-  if (outcome === 'done') {
-    stage.told.add({ what: 'refund', linkId: link.id, refundId, amountCents });
-  }
+  if (outcome !== 'done') return;
+  const told = { link_id: link.id, refund_id: refundId, amount_cents: amountCents };
+  stage.acknowledge({ what: 'refund', ...told });
 }

@@ -1,23 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAlive } from '../server/src/db/embedded/postmaster-file.ts';
-import { endLeftovers } from './leftovers.ts';
-import { startedAt } from './processes.ts';
-import { pidFile, SupervisedPart } from './supervised.ts';
+import { endLeftovers, supervise, type Part } from './part.ts';
 
 /** The cluster runs on Linux alone. */
-describe.runIf(process.platform === 'linux')('a supervised part', () => {
+describe.runIf(process.platform === 'linux')('a part', () => {
   let folder: string;
-  let part: SupervisedPart;
+  let part: Part;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'jobly-supervised-'));
-    for (const name of ['run', 'logs']) mkdirSync(join(folder, name));
+    folder = mkdtempSync(join(tmpdir(), 'jobly-part-'));
+    mkdirSync(join(folder, 'logs'));
     const args = ['-e', 'console.log("up"); setInterval(() => {}, 1_000)'];
-    part = new SupervisedPart(folder, {
+    part = supervise(folder, {
       name: 'web1',
       command: process.execPath,
       args,
@@ -33,12 +31,12 @@ describe.runIf(process.platform === 'linux')('a supervised part', () => {
   test('what was killed is started again, and what is held is not until it is started', async () => {
     await part.start();
     const first = part.pid()!;
-    await part.signal('SIGKILL');
+    part.signal('SIGKILL');
     await vi.waitFor(() => expect(part.pid()).not.toBe(first), 5_000);
     await vi.waitFor(() => expect(part.pid()).toBeDefined(), 5_000);
 
     part.hold();
-    await part.signal('SIGKILL');
+    part.signal('SIGKILL');
     await vi.waitFor(() => expect(part.pid()).toBeUndefined(), 5_000);
     await sleep(1_200);
     expect(part.pid()).toBeUndefined();
@@ -49,25 +47,18 @@ describe.runIf(process.platform === 'linux')('a supervised part', () => {
   test('also a frozen part ends when it is stopped', async () => {
     await part.start();
     const pid = part.pid()!;
-    await part.signal('SIGSTOP');
+    part.signal('SIGSTOP');
     await part.stop();
     expect(isAlive(pid)).toBe(false);
-    expect(readdirSync(join(folder, 'run'))).toEqual([]);
   });
 
-  test('what a killed runner left is ended, and a stranger with the same pid is not', async () => {
+  test('what a killed runner left is ended, and a part of another cluster is not', async () => {
     await part.start();
     part.hold();
     const pid = part.pid()!;
-    const recorded = readFileSync(pidFile(folder, 'web1'), 'utf8');
-    expect(recorded).toBe(`${pid} ${startedAt(pid)}`);
-
-    writeFileSync(pidFile(folder, 'web1'), `${pid} 1`);
-    await endLeftovers(join(folder, 'run'), []);
+    await endLeftovers(`${folder}-of-another`, []);
     expect(isAlive(pid)).toBe(true);
-
-    writeFileSync(pidFile(folder, 'web1'), recorded);
-    await endLeftovers(join(folder, 'run'), []);
+    await endLeftovers(folder, []);
     expect(isAlive(pid)).toBe(false);
   });
 });
