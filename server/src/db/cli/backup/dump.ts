@@ -6,7 +6,7 @@ import { ROLES } from '../../logins.ts';
 import { migrate } from '../../migrator.ts';
 import { withClient } from '../../with-client.ts';
 import { finished, spawnClient } from '../client-program.ts';
-import { dropOlderKept, replaceDatabase } from '../swap-database.ts';
+import { replaceDatabase } from '../swap-database.ts';
 import { UserError } from '../terminal.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 
@@ -39,15 +39,13 @@ function explainRowSecurity(error: unknown): unknown {
 
 /** Restores into a new database and swaps it in at the end; a failure leaves the data as it is. */
 export async function restoreDump(url: string, source: BackupFile): Promise<{ keptAs: string }> {
-  const { keptAs } = await replaceDatabase(url, 'restore', async (newUrl) => {
+  return replaceDatabase(url, 'restore', async (newUrl) => {
     await makeRoles(newUrl);
     await loadDump(newUrl, source);
     // Fails for a backup of a newer Jobly.
     await migrate(newUrl);
     await installJobs(newUrl);
   });
-  await dropOlderKept(url, keptAs);
-  return { keptAs };
 }
 
 async function loadDump(databaseUrl: string, { file, key }: BackupFile): Promise<void> {
