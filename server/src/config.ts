@@ -49,16 +49,13 @@ export function readConfig(source: Record<string, string | undefined>) {
       perAccountDay: env.MESSAGES_PER_ACCOUNT_DAY,
       perDay: env.MESSAGES_PER_DAY,
     },
-    /** Where traces and metrics are sent, if anywhere (telemetry/start-telemetry.ts). */
+    /** Where traces are sent, if anywhere (telemetry/start-telemetry.ts). */
     otlp:
       env.OTEL_EXPORTER_OTLP_ENDPOINT && env.OTEL_SDK_DISABLED === 'false'
         ? {
             protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
-            traces: env.OTEL_TRACES_EXPORTER === 'otlp',
-            metrics: env.OTEL_METRICS_EXPORTER === 'otlp',
             sampler: env.OTEL_TRACES_SAMPLER,
             samplerArg: env.OTEL_TRACES_SAMPLER_ARG,
-            metricIntervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
           }
         : undefined,
     /** Nothing when no real provider is configured: then the sandbox plays its part. */

@@ -43,16 +43,13 @@ export const Environment = z.object({
   TRUSTED_PROXIES: values.networks.default([]),
   METRICS_TOKEN: values.secretText(16).optional(),
   METRICS_TOKEN_PREVIOUS: values.secretText(16).optional(),
-  // Traces and metrics by OTLP; others of OpenTelemetry's variables are read by its own code.
+  // Traces by OTLP; others of OpenTelemetry's variables are read by its own code.
   OTEL_EXPORTER_OTLP_ENDPOINT: values.webAddress.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: values
     .choice(['http/protobuf', 'http/json'])
     .default('http/protobuf'),
-  OTEL_TRACES_EXPORTER: values.choice(['otlp', 'none']).default('otlp'),
-  OTEL_METRICS_EXPORTER: values.choice(['otlp', 'none']).default('otlp'),
   OTEL_TRACES_SAMPLER: values.choice(SAMPLERS).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: values.share.default(1),
-  OTEL_METRIC_EXPORT_INTERVAL: values.wholeNumber(1_000, 3_600_000).default(60_000),
   OTEL_SDK_DISABLED: values.choice(['true', 'false']).default('false'),
   LOG_LEVEL: values.choice(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   TWILIO_ACCOUNT_SID: values

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   try {
     const metrics = makeMetrics();
     // First, so that it ends last: what is under way until then is traced.
-    await stopWith(opened, startTelemetry(config, { registry: metrics.registry, log }));
+    await stopWith(opened, startTelemetry(config, log));
     const logins = await prepareDatabase(config, stateDirectory, opened);
     const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));
     const provider = openProvider(config, lopay);

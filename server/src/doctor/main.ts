@@ -1,16 +1,12 @@
 import { parseArgs } from 'node:util';
-import { print, projectRoot, runProgram } from '../db/cli/terminal.ts';
-import { inspectConfiguration } from './configuration.ts';
-import { backRestCheck } from './copies.ts';
-import { inspectDatabase } from './database.ts';
-import { formatLine, lineAbout, runCheck, type Level, type Line } from './finding.ts';
-import { machineChecks } from './machine.ts';
-import { outsideChecks } from './outside.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { print, runProgram } from '../db/cli/terminal.ts';
+import { inspectDatabase, inspectOutside, type Finding } from './checks.ts';
 
 const HELP = `npm run doctor -- [--production] [--quick]
 
-Looks at the configuration, this machine, the database and everybody outside, with the settings the
-server would start with; changes nothing and sends nothing to a person. Ends with 1 when something failed.
+Looks at the configuration, the database and everybody outside, with the settings the server would start
+with; changes nothing and sends nothing to a person. Ends with 1 when something failed.
 
   --production   as if NODE_ENV were production: what is still missing
   --quick        without the invariants, which read every payment`;
@@ -29,26 +25,30 @@ async function main(args: string[]): Promise<number> {
     return 0;
   }
   const env = values.production ? { ...process.env, NODE_ENV: 'production' } : process.env;
-  const found: Line[] = [];
-  const tell = (lines: Line[]) => {
-    for (const line of lines) print(formatLine(line));
-    found.push(...lines);
-  };
-  const { config, findings } = inspectConfiguration(env);
-  tell(findings.map(lineAbout('configuration')));
-  if (config) {
-    const checks = [
-      ...machineChecks(config, projectRoot),
-      ...outsideChecks(config),
-      backRestCheck(config),
-    ];
-    // All at once, told in order: one that does not answer holds nobody up.
-    const looks = [...checks.map(runCheck), inspectDatabase(config, values)];
-    for (const look of looks) tell(await look);
+  const found: Finding[] = [];
+  for await (const one of inspect(env, values.quick)) {
+    print(`${one.level.padEnd(7)}  ${one.about.padEnd(13)}  ${one.text}`);
+    found.push(one);
   }
-  const count = (level: Level) => found.filter((line) => line.level === level).length;
+  const count = (level: Finding['level']) => found.filter((one) => one.level === level).length;
   print(`${count('failed')} failed, ${count('warning')} warnings, ${count('ok')} ok.`);
   return count('failed') === 0 ? 0 : 1;
+}
+
+/** Without the settings nothing else can be looked at. */
+async function* inspect(env: NodeJS.ProcessEnv, quick: boolean): AsyncGenerator<Finding> {
+  const about = 'configuration';
+  try {
+    const config = readConfig(env);
+    const text = `Complete: ${config.NODE_ENV}, role ${config.JOBLY_ROLE}.`;
+    yield { level: 'ok', about, text };
+    // All at once, told in order: one that does not answer holds nobody up.
+    const looks = [...inspectOutside(config), inspectDatabase(config, quick)];
+    for (const look of looks) yield* [await look].flat();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const text of error.problems) yield { level: 'failed', about, text };
+  }
 }
 
 await runProgram(main);

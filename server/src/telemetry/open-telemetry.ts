@@ -7,7 +7,6 @@ import {
   resourceFromAttributes,
   serviceNameEnvDetector,
 } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
@@ -17,18 +16,16 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
-import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { registryProducer } from './registry-producer.ts';
 import { describeAnswer, describeWork, errorType } from './span-attributes.ts';
 import { setTracer, type Span, type Tracer } from './tracing.ts';
 
 type Otlp = NonNullable<Config['otlp']>;
 
-/** Sends spans and metrics to where the standard variables say, until it is shut down. */
+/** Sends spans to where the standard variables say, until it is shut down. */
 export async function openTelemetry(
   otlp: Otlp,
-  options: { role: string; registry: Registry; onError: (error: unknown) => void },
+  options: { role: string; onError: (error: unknown) => void },
 ): Promise<{ shutdown(): Promise<void> }> {
   setGlobalErrorHandler(options.onError);
   // Only what somebody set: detectors of processes and hosts would tell arguments and user names as well.
@@ -37,46 +34,23 @@ export async function openTelemetry(
     'service.instance.id': randomUUID(),
     'jobly.role': options.role,
   }).merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }));
-  const exporters = await loadExporters(otlp);
-  const opened: { shutdown(): Promise<void> }[] = [];
-  if (otlp.traces) {
-    const provider = new TracerProvider({
-      resource,
-      sampler: samplerOf(otlp),
-      spanProcessors: [new BatchSpanProcessor({ exporter: new exporters.Traces() })],
-    });
-    setTracer(tracerOf(provider));
-    opened.push(provider);
-  }
-  if (otlp.metrics) {
-    const reader = new PeriodicExportingMetricReader({
-      exporter: new exporters.Metrics(),
-      exportIntervalMillis: otlp.metricIntervalMs,
-      exportTimeoutMillis: Math.min(otlp.metricIntervalMs, 30_000),
-      metricProducers: [registryProducer(options.registry)],
-    });
-    opened.push(new MeterProvider({ resource, readers: [reader] }));
-  }
+  const { OTLPTraceExporter } =
+    otlp.protocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto');
+  const provider = new TracerProvider({
+    resource,
+    sampler: samplerOf(otlp),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  setTracer(tracerOf(provider));
   return {
     async shutdown() {
       setTracer(undefined);
-      await Promise.allSettled(opened.map((provider) => provider.shutdown()));
+      // What could not be sent was reported already.
+      await provider.shutdown().catch(() => {});
     },
   };
-}
-
-async function loadExporters({ protocol }: Otlp) {
-  const [traces, metrics] =
-    protocol === 'http/json'
-      ? await Promise.all([
-          import('@opentelemetry/exporter-trace-otlp-http'),
-          import('@opentelemetry/exporter-metrics-otlp-http'),
-        ])
-      : await Promise.all([
-          import('@opentelemetry/exporter-trace-otlp-proto'),
-          import('@opentelemetry/exporter-metrics-otlp-proto'),
-        ]);
-  return { Traces: traces.OTLPTraceExporter, Metrics: metrics.OTLPMetricExporter };
 }
 
 function samplerOf({ sampler, samplerArg }: Otlp): Sampler {

@@ -6,14 +6,18 @@ import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
 import { ask, print, printError, UserError } from './terminal.ts';
-import { readBackupKey } from './backup/encryption.ts';
-import { verifyBackup } from './backup/read-backup.ts';
-import { restoreBackup } from './backup/restore.ts';
-import { defaultBackupName, writeBackup } from './backup/write-backup.ts';
+import { defaultBackupName, readBackupKey, verifyBackup } from './backup/backup-file.ts';
+import { dumpDatabase, restoreDump } from './backup/dump.ts';
+import { copyTrial, restoreTrial } from './backup/trial-folder.ts';
 import type { ClusterHere } from './cluster/cluster-here.ts';
 import { backUpCluster, restoreCluster } from './cluster/commands.ts';
 import { newLogins } from './logins.ts';
-import { assertNotShared, assertResetAllowed, type OpenDatabase } from './open-database.ts';
+import {
+  assertNotShared,
+  assertResetAllowed,
+  trialDirectory,
+  type OpenDatabase,
+} from './open-database.ts';
 import { runShell } from './shell.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase } from './swap-database.ts';
 import { generateTypes } from './types.ts';
@@ -78,8 +82,10 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     if (cluster) return backUpCluster(cluster, flags.full === true);
     const key = readBackupKey(process.env);
     const file = resolve(words[0] ?? defaultBackupName(key !== undefined));
-    const { rowCount } = await writeBackup((await open()).url, file, key);
-    print(`Saved ${rowCount} rows to ${file}${key ? ', encrypted' : ''}`);
+    const trial = trialDirectory();
+    if (trial !== undefined) await copyTrial(trial, { file, key });
+    else await dumpDatabase((await open()).url, { file, key });
+    print(`Saved all data to ${file}${key ? ', encrypted' : ''}`);
     return 0;
   },
 
@@ -90,16 +96,24 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     }
     const file = words[0];
     if (file === undefined) throw new UserError('Which file? npm run db -- restore FILE');
-    const verified = await verifyBackup(file, readBackupKey(process.env));
-    const database = await open();
-    assertNotShared(database);
-    print(`${file}: ${verified.rowCount} rows of ${verified.header.createdAt}, complete.`);
-    const question = `Replace the database ${databaseNameOf(database.url)} with it? [y/N] `;
-    if (!flags.yes && !/^y(es)?$/i.test(await ask(question))) {
+    const source = { file, key: readBackupKey(process.env) };
+    const kind = await verifyBackup(file, source.key);
+    const trial = trialDirectory();
+    if ((kind === 'folder') !== (trial !== undefined)) {
+      throw new UserError(
+        kind === 'folder'
+          ? "This is a copy of a trial's folder. Restore it without DATABASE_URL."
+          : "This is a dump of a database of one's own. Set DATABASE_URL to restore it.",
+      );
+    }
+    print(`${file} is complete.`);
+    if (!flags.yes && !/^y(es)?$/i.test(await ask('Replace all data with it? [y/N] '))) {
       throw new UserError('Nothing was changed. (Without a terminal, add --yes.)');
     }
-    const { keptAs } = await restoreBackup(database.url, file, verified);
-    print(`Restored. The data of before is kept in the database ${keptAs} until the next restore.`);
+    const { keptAs } = trial
+      ? await restoreTrial(trial, source)
+      : await restoreDump((await open()).url, source);
+    print(`Restored. The data of before is kept in ${keptAs} until the next restore.`);
     return 0;
   },
 

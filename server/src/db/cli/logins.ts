@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import { makeLogins, ROLES } from '../logins.ts';
 import { withClient } from '../with-client.ts';
-import { derivedName } from './swap-database.ts';
 import { UserError } from './terminal.ts';
 
 /**
@@ -10,7 +9,8 @@ import { UserError } from './terminal.ts';
  * it go on. Resolves to what the operator has to do, line by line.
  */
 export async function newLogins(ownerUrl: string, now = new Date()): Promise<string[]> {
-  const nameOf = (role: string) => derivedName('jobly', role.replace('jobly_', ''), now);
+  const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 17);
+  const nameOf = (role: string) => `${role}_${stamp}`;
   const logins = await makeLogins(ownerUrl, (role) => ({
     name: nameOf(role),
     password: randomBytes(24).toString('hex'),

@@ -13,16 +13,23 @@ export interface OpenDatabase {
   stop?: () => Promise<void>;
 }
 
-/** DATABASE_URL, or the embedded server: the running one, else one for as long as we need it. */
-export async function openDatabase(): Promise<OpenDatabase> {
-  const configured = process.env['DATABASE_URL'];
-  if (configured) return { url: await writableUrl(configured), isConfigured: true };
+/** Where the embedded server keeps its data; undefined with a DATABASE_URL. */
+export function trialDirectory(): string | undefined {
+  if (process.env['DATABASE_URL']) return undefined;
   if (process.env['DATABASE_SYSTEM_URL']) {
     throw new UserError(
       "This needs the owner of the tables: set DATABASE_URL to the owner's login.",
     );
   }
-  const stateDirectory = resolveStateDirectory(projectRoot, process.env);
+  return resolveStateDirectory(projectRoot, process.env);
+}
+
+/** DATABASE_URL, or the embedded server: the running one, else one for as long as we need it. */
+export async function openDatabase(): Promise<OpenDatabase> {
+  const stateDirectory = trialDirectory();
+  if (stateDirectory === undefined) {
+    return { url: await writableUrl(process.env['DATABASE_URL']!), isConfigured: true };
+  }
   const running = findRunningInstance(stateDirectory);
   if (running === undefined) return startEmbeddedPostgres({ stateDirectory });
   const { pid, url } = running;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultBackupName } from './backup/write-backup.ts';
+import { defaultBackupName } from './backup/backup-file.ts';
 import type { ClusterHere } from './cluster/cluster-here.ts';
 import { runCommand } from './run-command.ts';
 

@@ -12,11 +12,9 @@ export function urlForDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** jobly -> jobly_restore_20260131120000000, within PostgreSQL's 63 bytes. */
-export function derivedName(base: string, purpose: string, now = new Date()): string {
-  const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 17);
-  return `${base.slice(0, 62 - purpose.length - stamp.length - 2)}_${purpose}_${stamp}`;
-}
+/** Within PostgreSQL's 63 bytes. */
+export const derivedName = (base: string, suffix: string): string =>
+  `${base.slice(0, 62 - suffix.length)}_${suffix}`;
 
 /** Databases are created, renamed and dropped from a neighbour: nobody may be inside. */
 export async function withMaintenance<T>(
@@ -49,27 +47,29 @@ async function assertNobodyConnected(client: Client, name: string): Promise<void
 
 /**
  * Prepares a new database beside the present one and puts it in its place in one step. Until then
- * the present one is untouched; afterwards it is kept under the name that is returned.
+ * the present one is untouched; afterwards it is kept under the name that is returned, until the next time.
  */
 export async function replaceDatabase(
   url: string,
-  purpose: Purpose,
+  purpose: 'restore' | 'reset',
   prepare: (newUrl: string) => Promise<void>,
 ): Promise<{ keptAs: string }> {
   const current = databaseNameOf(url);
-  const prepared = derivedName(current, purpose);
+  const prepared = derivedName(current, 'unfinished');
   const keptAs = derivedName(current, `before_${purpose}`);
   // The session that holds the lock also swaps: whoever has lost the lock cannot.
   await withMaintenance(url, async (client) => {
     await assertNobodyConnected(client, current);
     await lockReplacement(client, current);
-    await dropLeftovers(client, current);
+    // Of a killed replacement: under the lock, none is still at work.
+    await drop(client, prepared);
     await client.query(
       `create database ${escapeIdentifier(prepared)} template template0 encoding 'UTF8'`,
     );
     try {
       await prepare(urlForDatabase(url, prepared));
       await assertNobodyConnected(client, current);
+      await drop(client, keptAs);
       await client.query('begin');
       await rename(client, current, keptAs);
       await rename(client, prepared, current);
@@ -89,8 +89,6 @@ const rename = (client: Client, from: string, to: string) =>
 const drop = (client: Client, name: string) =>
   client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
 
-type Purpose = 'restore' | 'reset';
-
 /** Any number that nothing else uses for an advisory lock: the bytes of "swap". */
 const REPLACEMENT_LOCK = 0x73776170;
 
@@ -106,34 +104,6 @@ async function lockReplacement(client: Client, current: string): Promise<void> {
   );
 }
 
-/**
- * Drops what killed replacements had prepared: under the lock, none of them is still at work. The
- * restores of jobly_before would share their names with what is kept for jobly, so it has none.
- */
-async function dropLeftovers(client: Client, current: string): Promise<void> {
-  if (current.endsWith('_before')) return;
-  const { rows } = await client.query<{ name: string }>(
-    `select datname as name from pg_database
-      where starts_with(datname, $1 || '_') and pg_has_role(datdba, 'usage')
-        and substr(datname, length($1) + 2) ~ '^(restore|reset)_[0-9]{17}$'`,
-    [current],
-  );
-  for (const { name } of rows) await drop(client, name);
-}
-
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await withMaintenance(url, (client) => drop(client, name));
-}
-
-/** Drops what earlier replacements kept, all but the newest. */
-export async function dropOlderKept(url: string, newest: string): Promise<void> {
-  const pattern = newest.replace(/\d{17}$/, '');
-  await withMaintenance(url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `select datname as name from pg_database
-        where starts_with(datname, $1) and datname ~ '[0-9]{17}$' and datname <> $2`,
-      [pattern, newest],
-    );
-    for (const { name } of rows) await drop(client, name);
-  });
 }

@@ -27,7 +27,7 @@ export async function generateTypes(url: string, check: boolean): Promise<'same'
 
 /** From the migrations alone: a database in use may hold more than they say. */
 async function typesOfMigrations(url: string): Promise<string> {
-  const name = `${derivedName(databaseNameOf(url), 'types')}_${process.pid}`.slice(-62);
+  const name = derivedName(databaseNameOf(url), `types_${process.pid}`);
   const temporaryUrl = urlForDatabase(url, name);
   await withMaintenance(url, async (client) =>
     client.query(`create database "${name}" template template0`),

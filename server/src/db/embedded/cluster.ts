@@ -58,8 +58,8 @@ function assertSameMajorVersion(dataDirectory: string, binaries: PostgresBinarie
     found === undefined
       ? `${dataDirectory} exists but holds no PostgreSQL data (PG_VERSION is missing).`
       : `The data in ${dataDirectory} was made by PostgreSQL ${found}, but this Jobly brings ` +
-          `PostgreSQL ${binaries.majorVersion}. Make a backup with the Jobly that made it ` +
-          '(npm run db -- backup) and restore it here into an empty JOBLY_STATE_DIR.',
+          `PostgreSQL ${binaries.majorVersion}. Start the Jobly that made it, save its data by pg_dump ` +
+          '(the file database-url beside it says where it answers), and load it here by pg_restore.',
   );
 }
 

@@ -86,7 +86,7 @@ async function launch(context: ClusterContext, port: number): Promise<string> {
   return spawnFailure ?? readFileSync(path).subarray(logStart).toString().trim();
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

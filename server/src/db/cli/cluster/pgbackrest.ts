@@ -1,12 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { UserError } from '../terminal.ts';
 import type { Member } from './member.ts';
-import { spawnMortal } from './mortal-child.ts';
+
+/**
+ * A program of the member's user that is killed when we are, however that happens: one that went on alone would
+ * still write into a folder that the next restore clears.
+ */
+export function spawnAttached(
+  { user, environment }: Pick<Member, 'user' | 'environment'>,
+  command: string,
+  args: string[],
+): ChildProcess {
+  return spawn('setpriv', ['--pdeathsig', 'KILL', command, ...args], {
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+}
 
 /** Resolves to what it printed; fails with its own words. */
 export async function pgbackrest(member: Member, ...args: string[]): Promise<string> {
-  const child = spawnMortal(member, 'pgbackrest', args);
+  const child = spawnAttached(member, 'pgbackrest', args);
   const [output, complaints, [code]] = await Promise.all([
     text(child.stdout!),
     text(child.stderr!),

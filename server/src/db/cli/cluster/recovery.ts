@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../terminal.ts';
 import { isDatabaseAway } from '../../away.ts';
 import { askBriefly } from '../../with-client.ts';
+import { findFreePort } from '../../embedded/postmaster.ts';
 import type { Member } from './member.ts';
-import { spawnMortal } from './mortal-child.ts';
-import { pgbackrest, type Backup } from './pgbackrest.ts';
+import { pgbackrest, spawnAttached, type Backup } from './pgbackrest.ts';
 import type { Target } from './target-time.ts';
 
 export interface Recovered {
@@ -42,7 +41,7 @@ export async function recover(
   target: Target,
   ownerUrl: (port: number) => string,
 ): Promise<Recovered> {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -60,7 +59,7 @@ export async function recover(
     ...targetSettings(target),
   };
   const environment = { ...member.environment, PGBACKREST_PG1_PATH: folder };
-  const child = spawnMortal({ ...member, environment }, join(member.binaries, 'postgres'), [
+  const child = spawnAttached({ ...member, environment }, join(member.binaries, 'postgres'), [
     '-D',
     folder,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -119,14 +118,4 @@ function whyItEnded(log: string, target: Target): string {
     );
   }
   return `PostgreSQL could not recover the copy:\n${log.trim().split('\n').slice(-15).join('\n')}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
