@@ -1,13 +1,9 @@
 import { NAME_NOT_ALLOWED } from '@jobly/core/business-names/judge-name';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount, signIn } from '../test/factories.ts';
-import { openTestServer, type TestServer } from '../test/test-server.ts';
+import { useServer } from '../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ worker: false });
-});
-afterAll(() => server.close());
+const server = useServer({ worker: false });
 
 const call = (cookie: string, businessName: string) =>
   server.ask('PUT', '/rest/v1/website_details/me', {

@@ -4,16 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { askingBusiness, newPhone, payInCash, requestOf } from './reviews.ts';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import { useShop, type Business, type MadeLink } from './shop.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,7 +17,6 @@ const customerPhone = ['4155550170', '2125550170', '8085550170', '6715550170'].f
   (phone) => mayText(phone) !== mayText(phone, new Date(Date.now() + AHEAD_MS)),
 )!;
 
-let shop: Shop;
 let maria: Business;
 let open: MadeLink;
 const startWorker = (shiftMs: number) =>
@@ -36,20 +26,19 @@ const startWorker = (shiftMs: number) =>
     LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
   });
 
+// Requests are answered here, at the right time; jobs are left to processes of their own.
+const shop = useShop({ worker: 'elsewhere' });
 beforeAll(async () => {
-  // Requests are answered here, at the right time; jobs are left to processes of their own.
-  shop = await openShop({ worker: 'elsewhere' });
   const right = await startWorker(0);
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   maria = await askingBusiness(shop, { delayMinutes: 0 });
-  open = await makeLink(shop, maria.cookie);
+  open = await maria.makeLink();
   await shop.server.owner.query(
     `update payment_links set expires_at = now() + interval '1 hour' where id = $1`,
     [open.id],
   );
   await right.stop();
 }, 120_000);
-afterAll(() => shop.close());
 
 describe.each([
   ['11 minutes ahead', 11 * MINUTE_MS],
@@ -69,9 +58,9 @@ describe.each([
   });
 
   it('credits what another node opened and no event told of', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerPhone: newPhone() });
-    await openCheckout(shop, link);
-    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+    const link = await maria.makeLink({ customerPhone: newPhone() });
+    await shop.openCheckout(link);
+    await shop.charge(link);
     const { database, owner } = shop.server;
     await owner.query('update checkout_attempts set next_look_at = now() where status = $1', [
       'open',
@@ -79,7 +68,7 @@ describe.each([
     // Asked for anew each time: the queue takes no second round while the minute's own one waits or runs.
     const statusAfterARound = async () => {
       await shop.server.enqueue(database.system, 'reconcile-payments', {});
-      return (await linkRow(shop, link)).status;
+      return (await shop.linkRow(link)).status;
     };
     await expect.poll(statusAfterARound, { timeout: 15_000 }).toBe('paid');
   });

@@ -1,28 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
 import { readConfig } from '../src/config.ts';
 import { findLinks, findMessages } from '../src/features/staff/desk/search-queries.ts';
 import { readTerms } from '../src/features/staff/desk/search-terms.ts';
 import { contactKey } from '../src/features/messages/opt-outs.ts';
 import { refundsOf } from './refunds.ts';
 import { advanceToHour, askingBusiness, payByCard, runWhenDue } from './reviews.ts';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import { openShop, useShop, type MadeLink, type Shop } from './shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await askingBusiness(shop);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = beforeTests(() => askingBusiness(shop));
 
 /** As digits alone, this is the US number (471) 234-5678. */
 const OSLO = '+47 123 45 678';
@@ -39,13 +26,12 @@ const queuedFor = (link: MadeLink) =>
     [link.id],
   );
 
-const get = async (path: string) =>
-  (await shop.server.ask('GET', `/rest/v1/payment_links${path}`, { cookie: maria.cookie })).body;
+const get = async (path: string) => (await maria.ask('GET', `/rest/v1/payment_links${path}`)).body;
 
 async function refundAll(link: MadeLink): Promise<void> {
   await refundsOf(shop, maria).refund(link, 43_983);
   await shop.run('reconcile-payments');
-  expect((await linkRow(shop, link)).status).toBe('refunded');
+  expect((await shop.linkRow(link)).status).toBe('refunded');
 }
 
 it.each([
@@ -56,26 +42,26 @@ it.each([
   ['(200) 555-0188', false],
 ])('whoever types %s hears whether we text it: %s', async (phone, texted) => {
   const path = '/rest/v1/payment_links/text-reach';
-  const { body } = await shop.server.ask('POST', path, { cookie: maria.cookie, body: { phone } });
+  const { body } = await maria.ask('POST', path, { phone });
   expect(body).toEqual({ texted });
 });
 
 describe('a link for a customer outside the US', () => {
   it('keeps the number as E.164, and writes it out in the file', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
-    expect(await linkRow(shop, link)).toMatchObject({ customer_phone: '+4712345678' });
+    const link = await maria.makeLink({ customerPhone: OSLO });
+    expect(await shop.linkRow(link)).toMatchObject({ customer_phone: '+4712345678' });
     // The apostrophe keeps a spreadsheet from reading a formula.
     expect((await get('/export'))['text']).toContain(",'+47 123 456 78,");
   });
 
   it('is the same link when its form is sent again', async () => {
     const form = { id: crypto.randomUUID(), customerPhone: '+44 (0)20 7946 0958' };
-    const link = await makeLink(shop, maria.cookie, form);
-    expect(await makeLink(shop, maria.cookie, form)).toEqual(link);
+    const link = await maria.makeLink(form);
+    expect(await maria.makeLink(form)).toEqual(link);
   });
 
   it.each(['12345678', '+47 123 45', '4712345678'])('is found by %s', async (search) => {
-    const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
+    const link = await maria.makeLink({ customerPhone: OSLO });
     const found = await get(`/history?search=${encodeURIComponent(search)}`);
     const ids = (found['paymentLinks'] as MadeLink[]).map(({ id }) => id);
     expect(ids).toContain(link.id);
@@ -84,7 +70,7 @@ describe('a link for a customer outside the US', () => {
   it.each(['+47 123', '+0 471 234 5678', '+47 12345678901234', '+47 call me', '471234567812'])(
     'is not made with %s',
     async (customerPhone) => {
-      await expect(makeLink(shop, maria.cookie, { customerPhone })).rejects.toThrow(
+      await expect(maria.makeLink({ customerPhone })).rejects.toThrow(
         'Please enter a valid US phone number, or one that starts with +',
       );
     },
@@ -119,10 +105,10 @@ describe('who has paid from outside the US', () => {
   }, 20_000);
 
   it('hears nothing by text of a second payment that goes back', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
-    for (const method of ['card', 'bnpl']) await openCheckout(shop, link, method);
+    const link = await maria.makeLink({ customerPhone: OSLO });
+    for (const method of ['card', 'bnpl']) await shop.openCheckout(link, method);
     for (const method of ['card', 'bnpl']) {
-      const id = await checkoutOf(shop, link, method);
+      const id = await shop.checkoutOf(link, method);
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
       await shop.deliver('payment.success', { paymentLinkId: id });
     }
@@ -154,7 +140,7 @@ describe('who has paid from outside the US', () => {
 
 it.each(['+47 123 45 678', '4712345678'])('staff find the customer by %s', async (typed) => {
   const { system } = shop.server.database;
-  const link = await makeLink(shop, maria.cookie, { customerPhone: OSLO });
+  const link = await maria.makeLink({ customerPhone: OSLO });
   const terms = readTerms(typed);
   expect((await findLinks(system, terms)).map(({ id }) => id)).toContain(link.id);
   await shop.server.owner.query(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quote, type OnlineMethod } from '@jobly/core/payment-links/fees';
 import fc from 'fast-check';
-import { makeLink, type Business, type MadeLink, type Shop } from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -59,7 +59,7 @@ const TAKEN = `(select coalesce(sum(amount_cents), 0) from disputes where paymen
 export async function live(shop: Shop, business: Business, lived: Life): Promise<LivedLink> {
   const { amountCents: amountCashCents, customerPaysFees } = lived;
   const memo = randomUUID();
-  const link = await makeLink(shop, business.cookie, { amountCashCents, customerPaysFees, memo });
+  const link = await business.makeLink({ amountCashCents, customerPaysFees, memo });
   const { owner } = shop.server;
   const at = new Date(Date.now() - lived.daysAgo * DAY_MS);
   const finish = async (refunds: { id: string }[]) => {

@@ -11,18 +11,16 @@ import type { NameLookUp } from '../src/ports/names.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { createTemporaryState } from './temporary-state.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
-let owner: TestDatabase;
 let database: Database;
 const state = createTemporaryState();
+const owner = useDatabase();
 beforeAll(async () => {
-  owner = await cloneDatabase();
   database = openDatabase({ url: new Secret(owner.url), poolSize: 4, onIdleError: () => {} });
 });
 afterAll(async () => {
   await database.close();
-  await owner.drop();
   state.remove();
 });
 

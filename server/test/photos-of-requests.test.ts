@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { phonePicture } from './pictures.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { useServer } from './test-server.ts';
 import { builtSite, contractor, staffCookie } from './websites.ts';
 import { cleanUpUploads } from '../src/features/uploads/clean-up.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 async function publishedSite(name: string) {
   const person = await contractor(server, name);

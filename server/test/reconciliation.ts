@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { checkoutOf, makeLink, openCheckout, openShop, type Business, type Shop } from './shop.ts';
+import { openShop, type Business, type Shop } from './shop.ts';
 import { member, type Member } from './staff.ts';
 
 export interface Alert {
@@ -69,10 +69,10 @@ export async function openBooks() {
 
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 
-async function charge(shop: Shop, { cookie }: Business): Promise<string> {
-  const link = await makeLink(shop, cookie);
-  await openCheckout(shop, link);
-  const checkoutId = await checkoutOf(shop, link);
+async function charge(shop: Shop, business: Business): Promise<string> {
+  const link = await business.makeLink();
+  await shop.openCheckout(link);
+  const checkoutId = await shop.checkoutOf(link);
   const { payment } = (await shop.sandbox.control('POST', `/links/${checkoutId}/charge`, {})) as {
     payment: { id: string };
   };

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
 import { s3Files } from '../src/adapters/files/s3.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { readConfig } from '../src/config.ts';
@@ -7,11 +8,11 @@ import { makeKeys } from '../src/crypto.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { startCarrier, type TestCarrier } from './carrier.ts';
-import { makeAccount, signIn, type TestAccount } from './factories.ts';
+import { makeAccount, signIn } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
-import { startTestSandbox, type TestSandbox } from './sandbox.ts';
-import { AT_THIS_MACHINE, openTestServer, TEST_SECRET, type TestServer } from './test-server.ts';
+import { useSandbox } from './sandbox.ts';
+import { AT_THIS_MACHINE, TEST_SECRET, useServer } from './test-server.ts';
 
 /** What the mail server says to each command; 250 to all others. */
 let mailAnswers: Record<string, string> = {};
@@ -28,9 +29,6 @@ const mailServer = createServer((socket) => {
 
 let carrier: TestCarrier;
 let store: S3Stub;
-let sandbox: TestSandbox;
-let server: TestServer;
-let account: TestAccount;
 let cookie: string;
 beforeAll(async () => {
   carrier = await startCarrier(({ to, body }) =>
@@ -41,39 +39,39 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   store = await startS3Stub('pictures');
-  sandbox = await startTestSandbox();
-  server = await openTestServer({
-    worker: false,
-    config: readConfig({
-      NODE_ENV: 'test',
-      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'token',
-      TWILIO_FROM: '+14155550100',
-      TWILIO_API_URL: carrier.url,
-      SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}?ignoreTLS=true`,
-      EMAIL_FROM: 'hello@jobly.example',
-    }),
-    files: s3Files({
-      bucket: 'pictures',
-      region: 'us-east-1',
-      endpoint: store.endpoint,
-      accessKeyId: 'ID',
-      secretAccessKey: new Secret('secret'),
-    }),
-    provider: lopayProvider({
-      baseUrl: sandbox.baseUrl,
-      apiKey: new Secret('a wrong key'),
-      timeoutMs: 3_000,
-      webhookScheme: 'svix',
-      webhookSecret: sandbox.webhookSecret,
-    }),
-  });
-  account = await makeAccount(server);
+});
+const sandbox = useSandbox();
+const server = useServer(() => ({
+  worker: false,
+  config: readConfig({
+    NODE_ENV: 'test',
+    TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+14155550100',
+    TWILIO_API_URL: carrier.url,
+    SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}?ignoreTLS=true`,
+    EMAIL_FROM: 'hello@jobly.example',
+  }),
+  files: s3Files({
+    bucket: 'pictures',
+    region: 'us-east-1',
+    endpoint: store.endpoint,
+    accessKeyId: 'ID',
+    secretAccessKey: new Secret('secret'),
+  }),
+  provider: lopayProvider({
+    baseUrl: sandbox.baseUrl,
+    apiKey: new Secret('a wrong key'),
+    timeoutMs: 3_000,
+    webhookScheme: 'svix',
+    webhookSecret: sandbox.webhookSecret,
+  }),
+}));
+const account = beforeTests(() => makeAccount(server));
+beforeAll(async () => {
   cookie = await signIn(server, account);
 });
 afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
   await store.close();
   mailServer.close();
   carrier.close();

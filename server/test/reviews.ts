@@ -1,14 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
 
 export interface RequestRow {
   id: string;
@@ -46,14 +38,14 @@ export async function payByCard(
   business: Business,
   given: Record<string, unknown>,
 ): Promise<MadeLink> {
-  const link = await makeLink(shop, business.cookie, given);
-  await openCheckout(shop, link);
-  const id = await checkoutOf(shop, link);
+  const link = await business.makeLink(given);
+  await shop.openCheckout(link);
+  const id = await shop.checkoutOf(link);
   await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   // Once more at the server's own hour: with its clock advanced, the provider's event is too old.
   await shop.deliver('payment.success', { paymentLinkId: id });
   await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 20_000 })
+    .poll(async () => (await shop.linkRow(link)).status, { timeout: 20_000 })
     .toBe('paid');
   await followedUp(shop, link);
   return link;
@@ -65,7 +57,7 @@ export async function payInCash(
   business: Business,
   given: Record<string, unknown>,
 ): Promise<MadeLink> {
-  const link = await makeLink(shop, business.cookie, given);
+  const link = await business.makeLink(given);
   const { cookie } = business;
   const path = `/rest/v1/payment_links/${link.id}/cash-received`;
   await shop.server.ask('POST', path, { cookie, body: {} });

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { providerReference } from '@jobly/core/checkout/reference';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextPoll } from '../src/features/checkout/attempts/poll-times.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await cloneDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 it('calls a checkout at the provider the same in the database as in core', async () => {
   const id = randomUUID();

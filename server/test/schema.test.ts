@@ -2,19 +2,14 @@ import { LIVE_TABLES } from '@jobly/core/live';
 import { phoneDigits } from '@jobly/core/phone';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount, type TestAccount } from './factories.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
+import { makeAccount } from './factories.ts';
+import { useServer } from './test-server.ts';
 
-let server: TestServer;
-let a: TestAccount;
-let b: TestAccount;
-beforeAll(async () => {
-  server = await openTestServer();
-  a = await makeAccount(server);
-  b = await makeAccount(server);
-});
-afterAll(() => server.close());
+const server = useServer();
+const a = beforeTests(() => makeAccount(server));
+const b = beforeTests(() => makeAccount(server));
 
 const TENANT_TABLES = LIVE_TABLES.filter((table) => table !== 'sessions');
 

@@ -1,13 +1,14 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { AppContext } from '../src/app-context.ts';
 import { findViolations, type Violation } from '../src/db/invariants.ts';
 export { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/ports/secret.ts';
+import { beforeTests } from './before-tests.ts';
 import { makeAccount, newLink, signIn, type TestAccount } from './factories.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
 import { openTestServer, type Asked, type TestServer, type Worker } from './test-server.ts';
@@ -24,6 +25,14 @@ export interface Shop {
   violations(): Promise<Violation[]>;
   /** An event signed as the provider would, at our own hour. */
   deliver(type: string, data: object): Promise<Asked>;
+  openCheckout(link: MadeLink, method?: string): Promise<Asked>;
+  /** The provider's id of the checkout of this link and method that is open now. */
+  checkoutOf(link: MadeLink, method?: string): Promise<string>;
+  /** The customer pays on the provider's page; waits for no event. */
+  charge(link: MadeLink, method?: string): Promise<string>;
+  linkRow(link: MadeLink): Promise<LinkRow>;
+  /** Until the test ends, the provider answers this instead. */
+  answering(change: (real: PaymentProvider) => Partial<PaymentProvider>): void;
   close(): Promise<void>;
 }
 
@@ -31,7 +40,36 @@ export interface Business {
   account: TestAccount;
   merchantId: string;
   cookie: string;
+  /** Calls as the contractor. */
+  ask(method: string, path: string, body?: unknown): Promise<Asked>;
+  makeLink(form?: Record<string, unknown>): Promise<MadeLink>;
 }
+
+export interface MadeLink {
+  id: string;
+  url: string;
+}
+
+export interface LinkRow {
+  status: string;
+  paid_method: string | null;
+  refunded_cents: number;
+  view_count: number;
+  cash_claimed_at: Date | null;
+  customer_language: string | null;
+}
+
+type ShopOptions = Parameters<typeof openShop>;
+
+/** A shop for the tests of one file. */
+export function useShop(...options: ShopOptions): Shop {
+  const shop = beforeTests(() => openShop(...options));
+  afterAll(() => shop.close());
+  return shop;
+}
+
+/** One of its contractors, for the tests of one file. */
+export const useBusiness = (shop: Shop): Business => beforeTests(() => shop.business());
 
 /** The whole product around one payment: server, provider, and the provider's events between them. */
 export async function openShop(
@@ -67,7 +105,30 @@ export async function openShop(
     },
     violations: () =>
       findViolations(async (text) => ({ rows: await opened.owner.query<object>(text) })),
-    deliver: (type, data) => deliver(opened, type, data),
+    deliver: (type, data) =>
+      opened.ask('POST', '/functions/v1/lopay-webhook', signedEvent(opened, type, data)),
+    openCheckout: (link, method = 'card') =>
+      opened.ask('POST', '/functions/v1/create-payment-link', {
+        body: { linkCode: link.url, method },
+        // Every payer has an address of their own.
+        address: `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
+      }),
+    checkoutOf: (link, method) => checkoutOf(opened, link, method),
+    async charge(link, method) {
+      const checkoutId = await checkoutOf(opened, link, method);
+      await sandbox.control('POST', `/links/${checkoutId}/charge`, {});
+      return checkoutId;
+    },
+    async linkRow({ id }) {
+      const sql = 'select * from payment_links where id = $1';
+      return (await opened.owner.query<LinkRow>(sql, [id]))[0]!;
+    },
+    answering(change) {
+      const { provider } = sandbox;
+      const real = { ...provider };
+      Object.assign(provider, change(real));
+      onTestFinished(() => void Object.assign(provider, real));
+    },
     async close() {
       await sandbox.stop();
       httpServer.closeAllConnections();
@@ -75,10 +136,6 @@ export async function openShop(
       await opened.close();
     },
   };
-}
-
-function deliver(server: TestServer, type: string, data: object): Promise<Asked> {
-  return server.ask('POST', '/functions/v1/lopay-webhook', signedEvent(server, type, data));
 }
 
 /** As the provider would post it now. */
@@ -120,48 +177,26 @@ async function openBusiness(server: TestServer, sandbox: TestSandbox): Promise<B
      where user_id = $1`,
     [account.userId],
   );
-  return { account, merchantId, cookie: await signIn(server, account) };
-}
-
-/** Until the test ends, the provider answers this instead. */
-export function answering(
-  { sandbox: { provider } }: Shop,
-  change: (real: PaymentProvider) => Partial<PaymentProvider>,
-): void {
-  const real = { ...provider };
-  Object.assign(provider, change(real));
-  onTestFinished(() => void Object.assign(provider, real));
-}
-
-export interface MadeLink {
-  id: string;
-  url: string;
-}
-
-export async function makeLink(
-  shop: Shop,
-  cookie: string,
-  given: Record<string, unknown> = {},
-): Promise<MadeLink> {
-  const { status, body } = await shop.server.ask('POST', '/rest/v1/payment_links', {
+  const cookie = await signIn(server, account);
+  const ask: Business['ask'] = (method, path, body) => server.ask(method, path, { cookie, body });
+  return {
+    account,
+    merchantId,
     cookie,
-    body: { ...newLink(), ...given },
-  });
-  if (status !== 200) throw new Error(`no link: ${JSON.stringify(body)}`);
-  return body['paymentLink'] as MadeLink;
+    ask,
+    async makeLink(form = {}) {
+      const { status, body } = await ask('POST', '/rest/v1/payment_links', {
+        ...newLink(),
+        ...form,
+      });
+      if (status !== 200) throw new Error(`no link: ${JSON.stringify(body)}`);
+      return body['paymentLink'] as MadeLink;
+    },
+  };
 }
 
-export function openCheckout(shop: Shop, link: MadeLink, method = 'card'): Promise<Asked> {
-  return shop.server.ask('POST', '/functions/v1/create-payment-link', {
-    body: { linkCode: link.url, method },
-    // Every payer has an address of their own.
-    address: `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
-  });
-}
-
-/** The provider's id of the checkout of this link and method that is open now. */
-export async function checkoutOf(shop: Shop, link: MadeLink, method = 'card'): Promise<string> {
-  const [row] = await shop.server.owner.query<{ id: string }>(
+async function checkoutOf(server: TestServer, link: MadeLink, method = 'card'): Promise<string> {
+  const [row] = await server.owner.query<{ id: string }>(
     `select provider_checkout_id as id from checkout_attempts
      where payment_link_id = $1 and method = $2 and provider_checkout_id is not null
      order by created_at desc limit 1`,
@@ -169,16 +204,4 @@ export async function checkoutOf(shop: Shop, link: MadeLink, method = 'card'): P
   );
   if (!row) throw new Error('no checkout is open');
   return row.id;
-}
-
-export async function linkRow(shop: Shop, link: MadeLink) {
-  const [row] = await shop.server.owner.query<{
-    status: string;
-    paid_method: string | null;
-    refunded_cents: number;
-    view_count: number;
-    cash_claimed_at: Date | null;
-    customer_language: string | null;
-  }>('select * from payment_links where id = $1', [link.id]);
-  return row!;
 }

@@ -2,19 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCarrier, type TestCarrier } from './carrier.ts';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
-import { makeLink, openShop, type Business, type Shop } from './shop.ts';
+import { useBusiness, useShop } from './shop.ts';
 import { openTestServer } from './test-server.ts';
 
 const PROMPT_MS = 3_000;
 /** Half of a node's ten. */
 const JOB_CONNECTIONS = 5;
 
-let shop: Shop;
 let carrier: TestCarrier;
 let node: OwnProcess;
-let maria: Business;
+const shop = useShop({ worker: 'elsewhere' });
 beforeAll(async () => {
-  shop = await openShop({ worker: 'elsewhere' });
   carrier = await startCarrier(({ to, body }) =>
     shop.server.owner.query(
       `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
@@ -22,12 +20,11 @@ beforeAll(async () => {
     ),
   );
   node = await startNode();
-  maria = await shop.business();
 }, 120_000);
+const maria = useBusiness(shop);
 afterAll(async () => {
   await node.stop();
   carrier.close();
-  await shop.close();
 });
 
 const startNode = () =>
@@ -53,7 +50,7 @@ async function answersPromptly(): Promise<void> {
   expect(ready.status).toBe(200);
   const { phone } = await makeAccount(shop.server);
   expect((await post('/auth/v1/otp', { phone })).status).toBe(200);
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   const checkout = await post('/functions/v1/create-payment-link', {
     linkCode: link.url,
     method: 'card',

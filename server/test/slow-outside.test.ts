@@ -6,16 +6,7 @@ import { dose } from './dose.ts';
 import { codeIn, makeAccount, newLink, type TestAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
-import {
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  signedEvent,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import { signedEvent, useBusiness, useShop, type Business, type MadeLink } from './shop.ts';
 import { visitorsOf, type Answer, type Ask } from './visitors.ts';
 
 const PAYERS = dose({ test: 8, drill: 50 });
@@ -25,15 +16,13 @@ const FULL = PAYERS === 50;
 const BUCKET = 'pictures';
 const TOKEN = 'of the metrics of this test';
 
-let shop: Shop;
 let carrier: TestCarrier;
 let store: S3Stub;
 let node: OwnProcess;
-let maria: Business;
 let ask: Ask;
+// As long as the real one is waited for: a busy machine is not what is tried here.
+const shop = useShop({ worker: 'elsewhere' }, { timeoutMs: 6_000 });
 beforeAll(async () => {
-  // As long as the real one is waited for: a busy machine is not what is tried here.
-  shop = await openShop({ worker: 'elsewhere' }, { timeoutMs: 6_000 });
   store = await startS3Stub(BUCKET);
   carrier = await startCarrier(({ to, body }) =>
     shop.server.owner.query(
@@ -57,14 +46,13 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: 'a secret key',
   });
   ask = visitorsOf(node.url);
-  maria = await shop.business();
 }, 120_000);
+const maria = useBusiness(shop);
 afterAll(async () => {
   // Those that still wait for the store get their answer, so that nothing keeps the server from stopping.
   await store.close();
   await node.stop();
   carrier.close();
-  await shop.close();
 });
 
 async function metric(name: string, party: string): Promise<number> {
@@ -131,7 +119,7 @@ async function work({ cookie }: Business): Promise<Answer[]> {
 it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier take 30 s and the file store is dead`, async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const links = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => makeLink(shop, maria.cookie)));
+    Promise.all(Array.from({ length: count }, () => maria.makeLink()));
   const [paid, paying] = [await links(PAYERS / 2), await links(PAYERS / 2)];
   const accounts = await Promise.all(
     Array.from({ length: SIGN_INS }, () => makeAccount(shop.server)),
@@ -141,15 +129,15 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
   );
   const events = await Promise.all(
     paid.map(async (link) => {
-      expect((await openCheckout(shop, link)).status).toBe(200);
-      const paymentLinkId = await checkoutOf(shop, link);
+      expect((await shop.openCheckout(link)).status).toBe(200);
+      const paymentLinkId = await shop.checkoutOf(link);
       await shop.sandbox.control('POST', `/links/${paymentLinkId}/charge`, {});
       return { paymentLinkId };
     }),
   );
 
   // Read once, so that the list is known.
-  await shop.server.ask('GET', '/rest/v1/payouts', { cookie: maria.cookie });
+  await maria.ask('GET', '/rest/v1/payouts');
   await shop.sandbox.fault({ kind: 'slow', path: '/api', method: '*', seconds: 30 });
   carrier.mood = () => 'hang';
   store.answerWith(0);
@@ -213,7 +201,7 @@ async function heal(all: Answer[], pictures: Promise<Answer>[], paid: MadeLink[]
     ]);
   await expect.poll(async () => (await credited()).length, { timeout: 180_000 }).toBe(paid.length);
   console.log(`  all credited ${Math.round((performance.now() - begunMs) / 1000)} s after the end`);
-  const fresh = await makeLink(shop, maria.cookie);
+  const fresh = await maria.makeLink();
   const pay = () =>
     ask('POST /functions/v1/create-payment-link', {
       body: { linkCode: fresh.url, method: 'card' },

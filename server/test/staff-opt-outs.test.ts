@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
 import { makeAccount } from './factories.ts';
-import { member, type Member } from './staff.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { member } from './staff.ts';
+import { useServer } from './test-server.ts';
 import { takeReply } from '../src/features/messages/carrier-routes.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer();
+const staff = beforeTests(() => member(server, 'staff'));
 
 it('shows who wants no texts, since when and by which word: on the desk and with the person', async () => {
   const { userId, phone } = await makeAccount(server, { phone: '+14155557321' });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Logins } from '../src/db/logins.ts';
 import type { DatabaseRole } from '../src/db/roles.ts';
 import { Secret } from '../src/ports/secret.ts';
+import { beforeTests } from './before-tests.ts';
 
 export interface TestDatabase {
   /** The owner's. */
@@ -13,6 +14,13 @@ export interface TestDatabase {
   /** Statements as the owner, for what no use case does. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
+}
+
+/** A database for the tests of one file. */
+export function useDatabase(): TestDatabase {
+  const database = beforeTests(() => cloneDatabase());
+  afterAll(() => database.drop());
+  return database;
 }
 
 /** A fresh copy of the migrated database: about 100 ms, and nobody else's rows in it. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { AppError } from '@jobly/core/errors';
 import { diskFiles } from '../src/adapters/files/disk.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
@@ -18,6 +18,7 @@ import { HELD } from '../src/outside/parties.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
+import { beforeTests } from './before-tests.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestClock extends Clock {
@@ -70,11 +71,22 @@ export type Worker = boolean | 'elsewhere';
 /** As what comes over the network, or from the queue: a connection that the test holds is not the server's. */
 const arriving = AsyncLocalStorage.snapshot();
 
+type ServerOptions = Partial<AppContext> & { worker?: Worker };
+
+/** A server for the tests of one file; options that are not known yet come from a function. */
+export function useServer(options: ServerOptions | (() => ServerOptions) = {}): TestServer {
+  const server = beforeTests(() =>
+    openTestServer(typeof options === 'function' ? options() : options),
+  );
+  afterAll(() => server.close());
+  return server;
+}
+
 /** The whole server on its own real database; only the clock is ours, and the schedule is off. */
 export async function openTestServer({
   worker = true,
   ...overrides
-}: Partial<AppContext> & { worker?: Worker } = {}): Promise<TestServer> {
+}: ServerOptions = {}): Promise<TestServer> {
   const owner = await cloneDatabase();
   // Rounds run when a test says so. The schedule goes by the machine's minutes, not by the test's clock, and
   // its round claims what is due: the test's own then finds nothing and returns before the work is done.

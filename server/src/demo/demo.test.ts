@@ -1,16 +1,12 @@
 import { bankingDay } from '@jobly/core/dates';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useShop } from '../../test/shop.ts';
 import { makeLogger } from '../logger.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { layDemoData } from './lay-demo-data.ts';
 import { payDemoLinks } from './pay-demo-links.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const rows = <Row>(text: string, ...values: unknown[]) =>
   shop.server.owner.query<Row & object>(text, values);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../test/before-tests.ts';
 import { makeAccount } from '../../test/factories.ts';
-import { logOf, member, previewOf, withoutLog, type Member } from '../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { logOf, member, previewOf, withoutLog } from '../../test/staff.ts';
+import { useServer } from '../../test/test-server.ts';
 import { isStaffOnly } from './route.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer();
+const staff = beforeTests(() => member(server, 'staff'));
 
 describe("a look of staff's at somebody's data", () => {
   it('is in the log once, however often the screen asks again', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { Secret } from '../../ports/secret.ts';
-import { signInLimits, SIGN_IN_RULES } from './limits.ts';
+import { SIGN_IN_RULES, signInLimits } from './limits.ts';
 import { dose } from '../../../test/dose.ts';
 import { codeIn, makeAccount, wrongCode } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { openTestServer, useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
 const addressOf = (visitor: number) => `198.51.${visitor >> 8}.${visitor & 255}`;
 const send = (phone: string, address?: string) =>

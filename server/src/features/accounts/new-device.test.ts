@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addPasskey,
   makeAccount,
@@ -6,13 +6,9 @@ import {
   type TestAccount,
 } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
 const noticesTo = (account: TestAccount) =>
   server.owner.query<{ channel: string; recipient: string }>(

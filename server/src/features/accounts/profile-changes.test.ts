@@ -1,19 +1,14 @@
 import type { ProfileChange } from '@jobly/core/accounts/profile-contract';
 import type { StaffProfileChange } from '@jobly/core/staff/profile-changes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
 import { logOf, member, type Member } from '../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-let ana: Member;
-let ben: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  ana = await member(server, 'staff', 'Ana Ruiz');
-  ben = await member(server, 'staff', 'Ben Ota');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const ana = beforeTests(() => member(server, 'staff', 'Ana Ruiz'));
+const ben = beforeTests(() => member(server, 'staff', 'Ben Ota'));
 
 const PATH = '/rest/v1/profiles/me/change';
 const LIST = '/rest/v1/staff/profile-changes';

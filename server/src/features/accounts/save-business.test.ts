@@ -1,18 +1,16 @@
 import type { Profile } from '@jobly/core/accounts/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeIn, makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, openPicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-let account: TestAccount;
 let cookie: string;
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const account = beforeTests(() => makeAccount(server));
 beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  account = await makeAccount(server);
   cookie = await signIn(server, account);
 });
-afterAll(() => server.close());
 
 const read = async () =>
   (await server.ask('GET', '/rest/v1/profiles/me', { cookie })).body as unknown as Profile;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { Secret } from '../../ports/secret.ts';
-import { signInLimits, SIGN_IN_RULES } from './limits.ts';
+import { SIGN_IN_RULES, signInLimits } from './limits.ts';
 import { sendCode } from './send-code.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 it('sends no code to a phone that leaves the account between the look-up and the text', async () => {
   const account = await makeAccount(server);

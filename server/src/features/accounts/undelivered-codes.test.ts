@@ -2,26 +2,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCarrier, type TestCarrier } from '../../../test/carrier.ts';
 import { codeIn, makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
 let carrier: TestCarrier;
-let server: TestServer;
 beforeAll(async () => {
   carrier = await startCarrier();
-  server = await openTestServer({
-    config: readConfig({
-      NODE_ENV: 'test',
-      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'wrong',
-      TWILIO_FROM: '+14155550100',
-      TWILIO_API_URL: carrier.url,
-    }),
-    signInRules: { resendPauseSeconds: 0 },
-  });
 });
+const server = useServer(() => ({
+  config: readConfig({
+    NODE_ENV: 'test',
+    TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'wrong',
+    TWILIO_FROM: '+14155550100',
+    TWILIO_API_URL: carrier.url,
+  }),
+  signInRules: { resendPauseSeconds: 0 },
+}));
 afterAll(async () => {
-  await server.close();
   carrier.close();
 });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { endSessions } from './session-queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 describe('a code that staff void', () => {
   it('signs nobody in who uses it at the same moment', async () => {

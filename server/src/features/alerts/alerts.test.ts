@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { logOf, member, type Member } from '../../../test/staff.ts';
-import { AT_THIS_MACHINE, openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { AT_THIS_MACHINE, useServer } from '../../../test/test-server.ts';
 import { endAlert, raiseAlert } from '../../alerts.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer();
+const staff = beforeTests(() => member(server, 'staff'));
 
 const raise = (alert: { key: string; userId?: string; details?: Record<string, string> }) =>
   raiseAlert(server.database.system, {

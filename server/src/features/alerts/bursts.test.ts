@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { makeLinkRow } from '../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ worker: 'elsewhere' });
-});
-afterAll(() => server.close());
+const server = useServer({ worker: 'elsewhere' });
 
 async function watch(): Promise<void> {
   await server.jobs.find((job) => job.name === 'tell-of-alerts')!.run({}, { last: false });

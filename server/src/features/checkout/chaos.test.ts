@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
 import { advanceToHour, saveReviews } from '../../../test/reviews.ts';
 import { member } from '../../../test/staff.ts';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../test/shop.ts';
+import { useShop, type Business, type MadeLink } from '../../../test/shop.ts';
 import { isDatabaseAway } from '../../db/away.ts';
 
-let shop: Shop;
 let businesses: Business[];
+// As long as the real one is waited for: a busy machine is not what is tried here.
+const shop = useShop({}, { timeoutMs: 6_000 });
 beforeAll(async () => {
-  // As long as the real one is waited for: a busy machine is not what is tried here.
-  shop = await openShop({}, { timeoutMs: 6_000 });
   businesses = await Promise.all(Array.from({ length: 4 }, () => shop.business()));
 });
-afterAll(() => shop.close());
 
 const LINKS = dose({ test: 8, drill: 200 });
 const PAYERS = dose({ test: 8, drill: 100 });
@@ -47,7 +36,7 @@ async function reconcile(): Promise<void> {
 /** A payer who is told to try again does. */
 async function openPatiently(link: MadeLink, method: string) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await openCheckout(shop, link, method);
+    const answer = await shop.openCheckout(link, method);
     if (answer.status !== 503 || tries === 5) return answer;
   }
 }
@@ -62,7 +51,7 @@ const WEATHER = [
 it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and events tenfold, reordered or lost`, async () => {
   const links: MadeLink[] = [];
   for (let index = 0; index < LINKS; index += 1) {
-    links.push(await makeLink(shop, businesses[index % businesses.length]!.cookie));
+    links.push(await businesses[index % businesses.length]!.makeLink());
   }
 
   await inTurns(links, 2, async (link) => {
@@ -85,11 +74,7 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
     first += LINKS * share;
     await inTurns(paidNow, 8, async (link) => {
       const methods = random(4) === 0 ? ['card', 'bnpl'] : [random(2) ? 'card' : 'bnpl'];
-      await Promise.all(
-        methods.map(async (method) =>
-          shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, method)}/charge`, {}),
-        ),
-      );
+      await Promise.all(methods.map(async (method) => shop.charge(link, method)));
     });
   }
   // The lost ones are found by looking; the others may still be on their way.
@@ -167,19 +152,18 @@ it(`makes one payment, one receipt and one review request of event, return page,
   const reconciling = (async () => {
     while (!racing.signal.aborted) await reconcile();
   })();
-  const ask = (path: string, body: object) =>
-    shop.server.ask('POST', path, { cookie: maria!.cookie, body });
+  const ask = (path: string, body: object) => maria!.ask('POST', path, body);
   await inTurns(
     Array.from({ length: ROUNDS }, (_, round) => round),
     4,
     async (round) => {
-      const link = await makeLink(shop, maria!.cookie, {
+      const link = await maria!.makeLink({
         // A customer of its own: nobody is asked twice in 90 days.
         customerPhone: `+1415${2_000_000 + round}`,
       });
       made.push(link.id);
       await openPatiently(link, 'card');
-      const id = await checkoutOf(shop, link);
+      const id = await shop.checkoutOf(link);
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
       // Due for the reconciler, and for the return page, at this very moment.
       await shop.server.owner.query(
@@ -228,9 +212,9 @@ const ORDERS = [
 it.each(ORDERS)('ends refunded when events come as %s, %s, %s', async (...order) => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const [maria] = businesses;
-  const link = await makeLink(shop, maria!.cookie);
-  await openCheckout(shop, link);
-  const id = await checkoutOf(shop, link);
+  const link = await maria!.makeLink();
+  await shop.openCheckout(link);
+  const id = await shop.checkoutOf(link);
   const { payment } = (await shop.sandbox.control('POST', `/links/${id}/charge`, {})) as {
     payment: { id: string };
   };
@@ -244,7 +228,7 @@ it.each(ORDERS)('ends refunded when events come as %s, %s, %s', async (...order)
     await shop.deliver(types[step as keyof typeof types], { paymentLinkId: id });
   }
   await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000 })
+    .poll(async () => (await shop.linkRow(link)).status, { timeout: 10_000 })
     .toBe('refunded');
   expect(await shop.violations()).toEqual([]);
 });

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { disputesOf } from '../../../test/disputes.ts';
 import { REFUND_CALL } from '../../../test/refunds.ts';
-import {
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../test/shop.ts';
-import { pairOfStaff, type Member } from '../../../test/staff.ts';
+import { useBusiness, useShop, type Business, type MadeLink } from '../../../test/shop.ts';
+import { pairOfStaff } from '../../../test/staff.ts';
 
-let shop: Shop;
-let maria: Business;
-let staff: Member;
-let disputes = {} as ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  staff = await pairOfStaff(shop.server, undefined, 'admin');
-  disputes = disputesOf(shop, maria);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const staff = beforeTests(() => pairOfStaff(shop.server, undefined, 'admin'));
+const disputes = disputesOf(shop, maria);
 
 const GROSS = 43_983;
 
@@ -45,12 +31,10 @@ describe('a dispute of a part', () => {
 describe('a dispute of an extra payment', () => {
   /** By card, and by the other method before the first payment has closed its checkout. */
   async function payTwice(): Promise<{ link: MadeLink; paymentId: string; cents: number }> {
-    const link = await makeLink(shop, maria.cookie);
-    for (const method of ['card', 'bnpl']) await openCheckout(shop, link, method);
+    const link = await maria.makeLink();
+    for (const method of ['card', 'bnpl']) await shop.openCheckout(link, method);
     await shop.sandbox.fault({ ...REFUND_CALL, times: 100, kind: '429' });
-    const charges = ['card', 'bnpl'].map(async (method) =>
-      shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, method)}/charge`, {}),
-    );
+    const charges = ['card', 'bnpl'].map(async (method) => shop.charge(link, method));
     await Promise.all(charges);
     const extra = () =>
       shop.server.owner.query<{ id: string; cents: number }>(
@@ -95,9 +79,7 @@ describe('a dispute of an extra payment', () => {
         resolved: false,
       },
     ]);
-    const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-      cookie: maria.cookie,
-    });
+    const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     expect(body).toMatchObject({
       link: { disputeStatus: 'open', disputedCents: 0 },
       disputes: [{ isExtra: true, amountCents: cents }],
@@ -158,7 +140,7 @@ it('whose deadline has passed leaves its place on Home to one that can be answer
   const [late, early] = [await theirs.paidLink(), await theirs.paidLink()];
   const shown = async () => {
     const path = '/rest/v1/payment_links/overview';
-    const { body } = await shop.server.ask('GET', path, { cookie: business.cookie });
+    const { body } = await business.ask('GET', path);
     return (body['disputed'] as { id: string } | null)?.id;
   };
   await theirs.raise(late, { dueInDays: -2 });

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../test/disputes.ts';
-import { linkRow, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 import type { ProviderDispute } from '../../ports/payment-provider.ts';
 import { recordDispute, type RecordDeps } from './record-dispute.ts';
 
-let shop: Shop;
-let maria: Business;
-let disputes = {} as ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  disputes = disputesOf(shop, maria);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const disputes = disputesOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('POST', '/webhooks', { mode: 'normal' }));
 
 const GROSS = 43_983;
@@ -64,7 +59,7 @@ describe('the money of a dispute', () => {
     await disputes.reaches(link, 'open');
     expect(await disputes.ledgerOf(link)).toEqual(LEDGER.open);
     expect(await balance()).toBe(before - HELD);
-    expect(await linkRow(shop, link)).toMatchObject({
+    expect(await shop.linkRow(link)).toMatchObject({
       status: 'paid',
       dispute_status: 'open',
       disputed_cents: GROSS,
@@ -74,7 +69,7 @@ describe('the money of a dispute', () => {
     await disputes.reaches(link, end);
     expect(await disputes.ledgerOf(link)).toEqual(LEDGER[end]);
     expect(await balance()).toBe(before - (end === 'won' ? 0 : HELD));
-    expect(await linkRow(shop, link)).toMatchObject({
+    expect(await shop.linkRow(link)).toMatchObject({
       status: 'paid',
       dispute_status: end,
       disputed_cents: end === 'won' ? 0 : GROSS,
@@ -156,7 +151,7 @@ it('is entered, too, when the payment was refunded: the money is withheld once m
   const dispute = await shown(link);
   expect(await recordDispute(deps(), dispute)).toBe('recorded');
   expect(await disputes.ledgerOf(link)).toEqual(LEDGER.open);
-  expect(await linkRow(shop, link)).toMatchObject({ status: 'refunded', dispute_status: 'open' });
+  expect(await shop.linkRow(link)).toMatchObject({ status: 'refunded', dispute_status: 'open' });
   expect(told).toContainEqual(expect.stringMatching(/^open /));
   expect(await shop.violations()).toEqual([]);
 });

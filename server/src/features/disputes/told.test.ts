@@ -3,18 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../test/disputes.ts';
 import { openNoticesShop } from '../../../test/notices.ts';
 import { advanceToHour } from '../../../test/reviews.ts';
-import { answering, type Business, type MadeLink } from '../../../test/shop.ts';
+import { useBusiness, type MadeLink } from '../../../test/shop.ts';
 import { logOf, member } from '../../../test/staff.ts';
 
 const notices = await openNoticesShop();
 const { shop, push } = notices;
-let maria: Business;
-let disputes = {} as ReturnType<typeof disputesOf>;
 beforeAll(async () => {
   advanceToHour(shop, 12);
-  maria = await shop.business();
-  disputes = disputesOf(shop, maria);
 });
+const maria = useBusiness(shop);
+const disputes = disputesOf(shop, maria);
 afterAll(() => notices.close());
 
 const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
@@ -79,7 +77,7 @@ describe('a contractor whose payment is disputed', () => {
     await disputes.raise(link, { dueInDays: 7 });
     await disputes.reaches(link, 'open');
     let evidenceDueAt: string | undefined;
-    answering(shop, (real) => ({
+    shop.answering((real) => ({
       async listDisputes(since) {
         const listed = await real.listDisputes(since);
         for (const dispute of listed.disputes) dispute.evidenceDueAt = evidenceDueAt;
@@ -116,7 +114,7 @@ describe('a contractor whose payment is disputed', () => {
         get('/rest/v1/payment_links/overview', other.cookie),
         get('/rest/v1/payment_links/history?filter=disputed', other.cookie),
         get('/rest/v1/earnings?range=week', other.cookie),
-        shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie: other.cookie }),
+        other.ask('POST', '/functions/v1/fetch-lopay-balance'),
       ]);
       return [detail, home, history, earned, balance].map(({ body }) => body);
     };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import type { OutgoingMessage } from '../../outgoing-message.ts';
 import { Secret } from '../../ports/secret.ts';
@@ -10,15 +10,12 @@ import { queueMessage } from './queue-message.ts';
 
 const keys = makeKeys(new Secret('k'.repeat(32)));
 const PHONE = '+14155550190';
-let server: TestServer;
 let sent: string[];
 /** Jobs that were put off, as the message and the wait. */
 let putOff: { messageId: string; waitMs: number }[];
 let fates: string[];
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
+
 beforeEach(async () => {
   [sent, putOff, fates] = [[], [], []];
   await server.owner.query('delete from rate_limits');

@@ -1,19 +1,15 @@
 import { letter } from '@jobly/core/letter';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import type { EmailMessage } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { queueMessage } from './queue-message.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const keys = makeKeys(new Secret('k'.repeat(32)));
 

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closedAddress,
   HOLDS_NOTHING_BACK,
   startCarrier,
   type TestCarrier,
 } from '../../../test/carrier.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { twilioSms } from '../../adapters/twilio/sms.ts';
 import { makeKeys } from '../../crypto.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -18,15 +18,12 @@ import { queueMessage } from './queue-message.ts';
 
 const SECRET = 'k'.repeat(32);
 const keys = makeKeys(new Secret(SECRET));
-let server: TestServer;
 let carrier: TestCarrier;
 let fates: string[];
 /** How far the clock is ahead of the machine's. */
 let aheadMs: number;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
+
 beforeEach(async () => {
   fates = [];
   aheadMs = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openNoticesShop } from '../../../test/notices.ts';
 import { advanceToHour } from '../../../test/reviews.ts';
-import { makeLink, type Business, type MadeLink } from '../../../test/shop.ts';
+import type { Business, MadeLink } from '../../../test/shop.ts';
 
 const notices = await openNoticesShop();
 const { shop, push } = notices;
@@ -22,7 +22,7 @@ it('a claim that follows one taken back is told anew, and nothing that waits tel
   const maria = await shop.business();
   await notices.subscribe(maria);
   advanceToHour(shop, 23);
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   await notices.claimCash(link);
   const idsOf = async () =>
     (await notices.ask('GET', '/rest/v1/arrivals?withinMs=60000', maria)).body['arrivals'];
@@ -45,7 +45,7 @@ it('a claim that follows one taken back is told anew, and nothing that waits tel
 it('a claim that was told and is taken back is told so, in the same ways and once', async () => {
   const maria = await shop.business();
   const browser = await notices.subscribe(maria);
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   await notices.claimCash(link);
   const sent = [
     ['email', 'sent'],
@@ -78,7 +78,7 @@ it.each(['said again', 'received', 'cancelled'])(
   'a claim taken back late in the evening and then %s leaves no text of it for the morning',
   async (then) => {
     const maria = await shop.business();
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     // A minute before nine.
     advanceToHour(shop, 21);
     shop.server.clock.advance(-((shop.server.clock.now().getTime() / 1_000) % 3_600) - 60);
@@ -106,7 +106,7 @@ it.each(['said again', 'received', 'cancelled'])(
 it('a claim whose text is just being sent is not tried again once it was taken back', async () => {
   const maria = await shop.business();
   advanceToHour(shop, 23);
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   await notices.claimCash(link);
   const [text] = await shop.server.owner.query<{ id: string }>(
     `update messages set attempted_at = $2 where user_id = $1 and channel = 'sms' and kind = 'cash_claim' returning id`,
@@ -128,7 +128,7 @@ it.each(['paid', 'cancelled'])(
   async (how) => {
     const maria = await shop.business();
     advanceToHour(shop, 23);
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await notices.claimCash(link);
     expect(await ways(maria)).toContain('sms');
     const act = how === 'paid' ? 'cash-received' : 'cancel';

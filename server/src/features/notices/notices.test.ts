@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openNoticesShop } from '../../../test/notices.ts';
 import { isSignedBy } from '../../../test/push-service.ts';
 import { advanceToHour, payByCard, payInCash } from '../../../test/reviews.ts';
-import { makeLink, type Business } from '../../../test/shop.ts';
+import type { Business } from '../../../test/shop.ts';
 
 const notices = await openNoticesShop();
 const { shop, push } = notices;
@@ -87,7 +87,7 @@ describe('a payment', () => {
 
   it('in cash is told when the customer claims it, not when the contractor says so', async () => {
     const maria = await shop.business();
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await Promise.all([notices.claimCash(link), notices.claimCash(link)]);
     const ways = async () => (await notices.toldOf(maria)).map(({ channel }) => channel);
     expect(await ways()).toEqual(['email', 'sms']);
@@ -105,10 +105,10 @@ describe('the settings', () => {
     expect(await read()).toMatchObject(all);
     await notices.ask('PATCH', path, maria, { byText: false });
     expect(await read()).toMatchObject({ ...all, byText: false });
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email']);
     await notices.ask('PATCH', path, maria, { byText: true, byEmail: false });
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email', 'sms']);
   });
 
@@ -120,7 +120,7 @@ describe('the settings', () => {
     );
     const { body } = await notices.ask('GET', '/rest/v1/notice_settings/me', maria);
     expect(body['canText']).toBe(false);
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email']);
   });
 });
@@ -133,7 +133,7 @@ it('lists what arrived a moment ago, of one’s own', async () => {
     'update payments set created_at = $2, paid_at = $2 where payment_link_id = $1',
     [paid.id, shop.server.clock.now()],
   );
-  const claimed = await makeLink(shop, maria.cookie, { customerName: 'Lee' });
+  const claimed = await maria.makeLink({ customerName: 'Lee' });
   await notices.claimCash(claimed);
   const arrivals = async (business: Business, withinMs: number) =>
     (await notices.ask('GET', `/rest/v1/arrivals?withinMs=${withinMs}`, business)).body['arrivals'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openNoticesShop } from '../../../test/notices.ts';
-import { makeLink, type Business } from '../../../test/shop.ts';
+import type { Business } from '../../../test/shop.ts';
 
 const notices = await openNoticesShop();
 const { shop, push } = notices;
@@ -19,7 +19,7 @@ describe('a subscription', () => {
     const maria = await shop.business();
     await notices.subscribe(maria);
     expect(await devicesOf(maria)).toHaveLength(1);
-    await shop.server.ask('POST', '/auth/v1/logout', { cookie: maria.cookie });
+    await maria.ask('POST', '/auth/v1/logout');
     expect(await devicesOf(maria)).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('a subscription', () => {
     const maria = await shop.business();
     await notices.subscribe(maria);
     push.mood.status = 410;
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     await expect.poll(() => devicesOf(maria), { timeout: 10_000 }).toEqual([]);
     // Written down a moment after the device has gone.
     const pushes = async () =>
@@ -39,7 +39,7 @@ describe('a subscription', () => {
     const maria = await shop.business();
     await notices.subscribe(maria);
     push.mood.status = status;
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     const refused = () =>
       shop.server.owner.query<{ id: string; status: string }>(
         `select id, status from messages where user_id = $1 and last_error like '%answered ${status}'`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { startOwnProcess } from '../../../test/own-process.ts';
 import { readConfig } from '../../config.ts';
 
@@ -22,10 +22,7 @@ const FORM = {
   customerPaysFees: true,
 };
 const create = () =>
-  shop.server.ask('POST', '/rest/v1/payment_links', {
-    cookie: robot.cookie,
-    body: { ...FORM, id: crypto.randomUUID() },
-  });
+  robot.ask('POST', '/rest/v1/payment_links', { ...FORM, id: crypto.randomUUID() });
 
 it('makes so many links in an hour for one account, and all that others want', async () => {
   const answers = [];
@@ -37,7 +34,7 @@ it('makes so many links in an hour for one account, and all that others want', a
   const { headers, body } = answers.at(-1)!;
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
   expect(body).toMatchObject({ code: 'rate_limited' });
-  await makeLink(shop, person.cookie);
+  await person.makeLink();
   const alerts = await shop.server.owner.query(
     `select kind, user_id, times from alerts where kind = 'link_burst'`,
   );
@@ -66,11 +63,7 @@ it('counts the links of an account on all nodes together', async () => {
 }, 60_000);
 
 it('marks so many payments in cash, and texts one phone only what its budget allows', async () => {
-  const mark = (id: string) =>
-    shop.server.ask('POST', `/rest/v1/payment_links/${id}/cash-received`, {
-      cookie: robot.cookie,
-      body: {},
-    });
+  const mark = (id: string) => robot.ask('POST', `/rest/v1/payment_links/${id}/cash-received`, {});
   // Links of another day.
   const links = await shop.server.owner.query<{ id: string }>(
     `insert into payment_links (contractor_id, user_id, customer_name, customer_phone, memo, amount_cash_cents,

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 import { member } from '../../../test/staff.ts';
 
-let shop: Shop;
-let business: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  business = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const business = useBusiness(shop);
 
 const ask = (method: string, path: string, body?: object) =>
   shop.server.ask(method, path, { cookie: business.cookie, ...(body ? { body } : {}) });
 
 /** Paid in cash at that moment. */
 async function paidAt(moment: string): Promise<MadeLink> {
-  const link = await makeLink(shop, business.cookie);
+  const link = await business.makeLink();
   await ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
   await shop.server.owner.query('update payments set paid_at = $2 where payment_link_id = $1', [
     link.id,

@@ -1,17 +1,14 @@
 import type { Overview } from '@jobly/core/payment-links/overview';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { makeLink, openShop } from '../../../test/shop.ts';
+import { openShop } from '../../../test/shop.ts';
 
 const shop = await openShop();
 const business = await shop.business();
 afterAll(() => shop.close());
 
 const act = (id: string, action: string, body = {}) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
-    cookie: business.cookie,
-    body,
-  });
+  business.ask('POST', `/rest/v1/payment_links/${id}/${action}`, body);
 
 async function overview({ cookie } = business): Promise<Overview> {
   const { body } = await shop.server.ask('GET', '/rest/v1/payment_links/overview', { cookie });
@@ -19,7 +16,7 @@ async function overview({ cookie } = business): Promise<Overview> {
 }
 
 const make = (customerName: string, amountCashCents: number, expiresInDays?: number) =>
-  makeLink(shop, business.cookie, {
+  business.makeLink({
     customerName,
     amountCashCents,
     ...(expiresInDays ? { expiresInDays } : {}),

@@ -2,18 +2,13 @@ import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-
 import type { Earnings } from '@jobly/core/payment-links/earnings';
 import { moneyLines } from '@jobly/core/payment-links/money-lines';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dose } from '../../../test/dose.ts';
 import { life, live, type Life } from '../../../test/lives.ts';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useBusiness, useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-let business: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  business = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const business = useBusiness(shop);
 
 interface Booked {
   link_id: string;
@@ -60,9 +55,7 @@ function readLedger(): Promise<Booked[]> {
 const NOTHING = { gross: 0, fee: 0, net: 0, refunded: 0, extra_fees: 0, lost: 0, kept: 0 };
 
 async function read(path: string) {
-  const { status, body } = await shop.server.ask('GET', `/rest/v1/${path}`, {
-    cookie: business.cookie,
-  });
+  const { status, body } = await business.ask('GET', `/rest/v1/${path}`);
   expect(status).toBe(200);
   return body;
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refundsOf } from '../../../test/refunds.ts';
-import { checkoutOf, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useShop, type Business } from '../../../test/shop.ts';
 import { syncPayouts } from './sync-payouts.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const textsTo = async ({ account }: Business, words: RegExp) =>
   (
@@ -85,7 +81,7 @@ it('but not of one that is long past when its merchant is linked', async () => {
 it('a contractor hears what a double charge has cost, once', async () => {
   const maria = await shop.business();
   const link = await refundsOf(shop, maria).paidLink();
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  await shop.charge(link);
   const told = () => textsTo(maria, /paid a second time/);
   await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
   expect((await told())[0]!.body).toMatch(/Dana Whitfield.*\$439\.83 back.*fee of \$14\.83/);

@@ -1,28 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useSandbox } from '../../../test/sandbox.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
 const [NEW, THIRD] = ['000111118888', '000111115555'];
 
-let sandbox: TestSandbox;
-let server: TestServer;
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  server = await openTestServer({
-    provider: sandbox.provider,
-    // Here changes follow each other at once; what holds them back is tested in protection/.
-    config: readConfig({ NODE_ENV: 'test', PAYOUT_HOLD_HOURS: '0' }),
-    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const sandbox = useSandbox({ timeoutMs: 1_000 });
+const server = useServer(() => ({
+  provider: sandbox.provider,
+  // Here changes follow each other at once; what holds them back is tested in protection/.
+  config: readConfig({ NODE_ENV: 'test', PAYOUT_HOLD_HOURS: '0' }),
+  signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
+}));
+
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 const business = async () => {

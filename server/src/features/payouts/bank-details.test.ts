@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { codeIn, makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useSandbox } from '../../../test/sandbox.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 
 const CANARY_ACCOUNT = '90817263544536271';
 const CANARY_ROUTING = '021000021';
 
-let sandbox: TestSandbox;
-let server: TestServer;
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  server = await openTestServer({
-    provider: sandbox.provider,
-    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const sandbox = useSandbox({ timeoutMs: 1_000 });
+const server = useServer(() => ({
+  provider: sandbox.provider,
+  signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
+}));
+
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 async function business() {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { useShop, type Business } from '../../../test/shop.ts';
 import { syncPayouts } from './sync-payouts.ts';
 
-let shop: Shop;
 let maria: Business;
 let payoutId: string;
+const shop = useShop();
 beforeAll(async () => {
-  shop = await openShop();
   // The test alone says when the provider is asked.
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
 });
-afterAll(() => shop.close());
+
 beforeEach(async () => {
   maria = await shop.business();
   const { merchantId } = maria;

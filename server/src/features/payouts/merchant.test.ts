@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useSandbox } from '../../../test/sandbox.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import type { MerchantDeps } from './deps.ts';
 
-let sandbox: TestSandbox;
-let server: TestServer;
 let deps: MerchantDeps;
+const sandbox = useSandbox({ timeoutMs: 1_000 });
+const server = useServer(() => ({
+  provider: sandbox.provider,
+  signInRules: { sendsPerAddressHour: 1_000 },
+}));
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  server = await openTestServer({
-    provider: sandbox.provider,
-    signInRules: { sendsPerAddressHour: 1_000 },
-  });
   const { database, clock } = server;
   deps = { database, clock, provider: sandbox.provider, production: false };
 });
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 async function merchants(account: TestAccount): Promise<string[]> {

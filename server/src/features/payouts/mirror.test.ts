@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 /** Status and amount as the provider tells them over time, and what must be at the bank then. */
 it.each([

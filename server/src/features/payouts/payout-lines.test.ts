@@ -1,21 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { dose } from '../../../test/dose.ts';
 import { refundsOf } from '../../../test/refunds.ts';
-import {
-  checkoutOf,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../test/shop.ts';
+import { useShop, type Business, type MadeLink } from '../../../test/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 /** What happens to one business, each from 0 to 1 choosing an amount or a link. */
 const Step = fc.record({
@@ -47,7 +37,7 @@ async function live(business: Business, steps: Step[]): Promise<void> {
 
 /** The second charge goes back by itself; its fee does not. */
 async function payAgain(link: MadeLink): Promise<void> {
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  await shop.charge(link);
   const back = () =>
     shop.server.owner.query(
       `select 1 from refunds where payment_link_id = $1 and reason = 'extra_payment' and status = 'done'`,

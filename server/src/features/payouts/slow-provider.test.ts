@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { expect, it, vi } from 'vitest';
+import { useBusiness, useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 const list = async ({ cookie } = maria) =>
   (await shop.server.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'];
@@ -33,11 +28,7 @@ it('asks the provider once for one account, however often that asks', async () =
   const busy = await shop.business();
   const getBalance = vi.spyOn(shop.sandbox.provider, 'getBalance');
   const listPayouts = vi.spyOn(shop.sandbox.provider, 'listPayouts');
-  const balance = () =>
-    shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', {
-      cookie: busy.cookie,
-      body: {},
-    });
+  const balance = () => busy.ask('POST', '/functions/v1/fetch-lopay-balance', {});
   await Promise.all(Array.from({ length: 20 }, () => [balance(), list(busy)]).flat());
   // One for the balance and one with the payouts; of each one more by somebody who looked just before the end.
   expect(getBalance.mock.calls.length).toBeLessThanOrEqual(4);

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { businessWithBank } from '../../../test/bank-accounts.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useSandbox } from '../../../test/sandbox.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let sandbox: TestSandbox;
-let server: TestServer;
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  server = await openTestServer({ provider: sandbox.provider });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const sandbox = useSandbox({ timeoutMs: 1_000 });
+const server = useServer(() => ({ provider: sandbox.provider }));
+
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 const settle = () =>

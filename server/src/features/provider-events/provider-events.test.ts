@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { eventReceiver } from './feature.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const event = (type = 'payment.success'): ProviderEvent => ({
   kind: 'payment',

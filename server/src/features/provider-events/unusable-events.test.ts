@@ -1,16 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../../test/shop.ts';
-import { member, type Member } from '../../../test/staff.ts';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { useShop } from '../../../test/shop.ts';
+import { member } from '../../../test/staff.ts';
 import { AT_THIS_MACHINE } from '../../../test/test-server.ts';
 
-let shop: Shop;
-let staff: Member;
-beforeAll(async () => {
-  shop = await openShop({ worker: false });
-  staff = await member(shop.server, 'staff');
-});
-afterAll(() => shop.close());
+const shop = useShop({ worker: false });
+const staff = beforeTests(() => member(shop.server, 'staff'));
 
 /** Over real HTTP, signed as the provider signs: whatever the bytes are. */
 async function send(body: Uint8Array, key = 'a secret for the tests'): Promise<number> {

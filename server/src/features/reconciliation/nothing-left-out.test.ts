@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBooks, type Books } from '../../../test/reconciliation.ts';
-import { answering, type Business } from '../../../test/shop.ts';
+import type { Business } from '../../../test/shop.ts';
 
 let books: Books;
 let business: Business;
@@ -63,7 +63,7 @@ it('gives up a statement that does not end, and goes on where it was', async () 
   const { server } = books.shop;
   await books.pay(business);
   let pages = 0;
-  answering(books.shop, () => ({
+  books.shop.answering(() => ({
     async readStatementPage() {
       pages += 1;
       if (pages > 1_000) throw new Error('read for ever');

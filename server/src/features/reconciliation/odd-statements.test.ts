@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBooks, type Books } from '../../../test/reconciliation.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { openBooks } from '../../../test/reconciliation.ts';
 import type { Business } from '../../../test/shop.ts';
 
-let books: Books;
 let business: Business;
-beforeAll(async () => {
-  books = await openBooks();
-});
+const books = beforeTests(() => openBooks());
 afterAll(() => books.shop.close());
 beforeEach(async () => {
   await books.shop.sandbox.control('DELETE', '/faults');

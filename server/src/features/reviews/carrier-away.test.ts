@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { startCarrier, type CarrierMood, type TestCarrier } from '../../../test/carrier.ts';
 import {
   advanceTo,
@@ -9,12 +10,11 @@ import {
   requestOf,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { openShop, type MadeLink, type Shop } from '../../../test/shop.ts';
 import { readConfig } from '../../config.ts';
 
 let carrier: TestCarrier;
 let shop: Shop;
-let maria: Business;
 /** What the carrier says to a request for a review; codes and receipts it takes. */
 let toReviews: CarrierMood;
 const isReview = ({ body }: { body: string }) => body.includes('leave us a review');
@@ -37,8 +37,8 @@ beforeAll(async () => {
   });
   carrier.now = () => shop.server.clock.now();
   carrier.mood = (text) => (isReview(text) ? toReviews : 'take');
-  maria = await askingBusiness(shop, { delayMinutes: 0 });
 });
+const maria = beforeTests(() => askingBusiness(shop, { delayMinutes: 0 }));
 beforeEach(() => {
   toReviews = 'take';
   advanceToHour(shop, 12);

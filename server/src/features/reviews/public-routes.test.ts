@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import {
   advanceToHour,
   askingBusiness,
@@ -9,16 +10,15 @@ import {
   runWhenDue,
   type RequestRow,
 } from '../../../test/reviews.ts';
-import { openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { useShop, type MadeLink } from '../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
+const shop = useShop();
+const maria = beforeTests(() =>
+  askingBusiness(shop, { reviewUrl: 'https://g.page/r/rivera/review' }),
+);
 beforeAll(async () => {
-  shop = await openShop();
-  maria = await askingBusiness(shop, { reviewUrl: 'https://g.page/r/rivera/review' });
   advanceToHour(shop, 12);
 });
-afterAll(() => shop.close());
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 /** Nobody can be texted there; each is another customer's. */

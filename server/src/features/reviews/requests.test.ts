@@ -1,5 +1,6 @@
 import { dueMoment } from '@jobly/core/reviews/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import {
   advanceTo,
   advanceToHour,
@@ -14,15 +15,10 @@ import {
   runWhenDue,
   saveReviews,
 } from '../../../test/reviews.ts';
-import { linkRow, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await askingBusiness(shop);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = beforeTests(() => askingBusiness(shop));
 
 const minutes = (count: number) => count * 60_000;
 
@@ -179,7 +175,7 @@ describe('nobody is asked', () => {
       const refundId = crypto.randomUUID();
       const body = { refundId, amountCents: 42_500 };
       await shop.server.ask('POST', `/rest/v1/payment_links/${linkId}/refund`, { cookie, body });
-      expect((await linkRow(shop, { id: linkId, url: '' })).status).toBe('refunded');
+      expect((await shop.linkRow({ id: linkId, url: '' })).status).toBe('refunded');
     });
     expect(reason).toBe('refunded');
   });

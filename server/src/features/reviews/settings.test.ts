@@ -1,20 +1,16 @@
 import { ATTESTATION } from '@jobly/core/reviews/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { openTestServer, useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let server: TestServer;
 let account: TestAccount;
 let cookie: string;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = useServer();
 beforeEach(async () => {
   account = await makeAccount(server);
   cookie = await signIn(server, account);
 });
-afterAll(() => server.close());
 
 const PATH = '/rest/v1/review_settings/me';
 const save = (body: object) => server.ask('PUT', PATH, { cookie, body });

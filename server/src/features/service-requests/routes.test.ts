@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { openTestServer, useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const PATH = '/functions/v1/notify-service-request';
 const mails = () =>

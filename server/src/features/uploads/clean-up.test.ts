@@ -2,31 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
 import { drawPicture, openPicture, phonePicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { diskFiles } from '../../adapters/files/disk.ts';
 import { makeKeys } from '../../crypto.ts';
 import { makeLogger } from '../../logger.ts';
-import { type Files, FilesUnavailableError } from '../../ports/files.ts';
+import { FilesUnavailableError, type Files } from '../../ports/files.ts';
 import { Secret } from '../../ports/secret.ts';
 import { newFileName } from './pictures.ts';
 import { addressOf } from './signed-address.ts';
 import { uploadsFeature, type Uploads } from './feature.ts';
 
-let server: TestServer;
 let a: TestAccount;
 let b: TestAccount;
 let cookie: string;
 let uploads: Uploads;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   [a, b] = [await makeAccount(server), await makeAccount(server)];
   cookie = await signIn(server, a);
   uploads = uploadsWith(diskFiles(server.filesDirectory));
 });
-afterAll(() => server.close());
 
 const SECRET = 'a secret of at least thirty-two characters';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import {
   drawPicture,
@@ -12,19 +12,17 @@ import {
   plainPng,
   sendPicture,
 } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 
-let server: TestServer;
 let cookie: string;
 let userId: string;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   const account = await makeAccount(server);
   userId = account.userId;
   cookie = await signIn(server, account);
 });
-afterAll(() => server.close());
 
 const send = (bytes: Uint8Array, given?: Parameters<typeof sendPicture>[3]) =>
   sendPicture(server, cookie, bytes, given);

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
-  });
+const server = useServer({
+  signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
 });
-afterAll(() => server.close());
 
 async function live(name: string) {
   const person = await contractor(server, name);

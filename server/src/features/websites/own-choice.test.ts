@@ -1,7 +1,7 @@
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { plainPng, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import {
   builtSite,
   contractor,
@@ -9,11 +9,7 @@ import {
   type SignedInContractor,
 } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const EXTRAS = '/rest/v1/website_extras/me';
 

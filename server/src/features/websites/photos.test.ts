@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPicture, plainPng, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 it("brings a contractor's picture by way of staff onto the public site, and no sooner", async () => {
   const person = await contractor(server, 'Picture Perfect Painting');

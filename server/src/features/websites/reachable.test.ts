@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
 import { buildSite } from './build-site.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 it('does not go live before a visitor can reach the business', async () => {
   const person = await contractor(server, 'Nu Nails');

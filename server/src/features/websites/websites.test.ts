@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, websiteStatus } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
-  });
+const server = useServer({
+  signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
 });
-afterAll(() => server.close());
 
 describe('details', () => {
   it('come from the profile until they are edited, with the address to be', async () => {

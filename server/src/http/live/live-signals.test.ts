@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { Secret } from '../../ports/secret.ts';
 
-let server: TestServer;
 let changes: ReturnType<typeof listenForChanges>;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   changes = listenForChanges({
     url: new Secret(server.owner.url),
     onChange: (change) => server.live.publish(change),
@@ -19,7 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await changes.close();
   server.live.endAll();
-  await server.close();
 });
 
 /** An open stream and everything it said so far. */

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { CSP_REPORT_PATH } from '../requests/security-headers.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ worker: false });
-});
-afterAll(() => server.close());
+const server = useServer({ worker: false });
+
 let known = 0;
 beforeEach(async () => {
   server.clock.advance(86_400);

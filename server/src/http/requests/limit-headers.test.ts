@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { limitHeaders } from './limit-headers.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const tryCode = (address: string) =>
   server.ask('POST', '/functions/v1/get-payment-link', {

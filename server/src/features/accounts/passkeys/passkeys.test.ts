@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestAuthenticator } from '../../../../test/authenticator.ts';
 import {
   makeAccount,
@@ -7,14 +7,10 @@ import {
   signInByPasskey,
   withPasskey,
 } from '../../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  // Some ask for two codes in a row.
-  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
-});
-afterAll(() => server.close());
+// Some ask for two codes in a row.
+const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
 const REFUSED = { status: 422, body: { code: 'passkey_refused' } };
 

@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { drawPicture, sendPicture } from '../../../../test/pictures.ts';
-import { exists, logOf, withoutLog, type Member, pairOfStaff } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { exists, logOf, pairOfStaff, withoutLog } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 it('keeps account and picture when the log fails; both go when it is written', async () => {
   const owner = await makeAccount(server);

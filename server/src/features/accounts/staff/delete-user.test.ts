@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn, type TestAccount } from '../../../../test/factories.ts';
 import {
   exists,
@@ -8,20 +9,14 @@ import {
   makeLinkRow,
   OWNED,
   ownedBy,
-  previewOf,
-  type Member,
   pairOfStaff,
+  previewOf,
 } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { findViolations } from '../../../db/invariants.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const DELETE = '/functions/v1/delete-user';
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exists, previewOf, type Member, pairOfStaff } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
+import { exists, pairOfStaff, previewOf } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, type SignedInContractor } from '../../../../test/websites.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const registered = (name: string) => contractor(server, name, { merchantId: `m-${name}` });
 

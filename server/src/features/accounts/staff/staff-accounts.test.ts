@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { giveMoney, logOf, member, pairOfStaff } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { staffAccounts } from './staff-accounts.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 
 const now = new Date();
 const add = (phone: string, role: 'staff' | 'admin' = 'staff') =>

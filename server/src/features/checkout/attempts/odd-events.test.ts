@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useShop } from '../../../../test/shop.ts';
 import { member } from '../../../../test/staff.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  // No worker: it would handle the events that staff are to see.
-  shop = await openShop({ worker: false });
-});
-afterAll(() => shop.close());
+// No worker: it would handle the events that staff are to see.
+const shop = useShop({ worker: false });
 
 const pick = (event: unknown) => {
   const { type, data } = event as { type: string; data: { paymentLinkId?: string } };

@@ -1,26 +1,12 @@
 import { providerReference } from '@jobly/core/checkout/reference';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 const say = (link: MadeLink, what: string) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/${what}`, { cookie: maria.cookie });
+  maria.ask('POST', `/rest/v1/payment_links/${link.id}/${what}`);
 const mark = (link: MadeLink) => say(link, 'cash-mark');
 const undo = (link: MadeLink) => say(link, 'cash-mark/undo');
 const stateOf = async (link: MadeLink) => {
@@ -70,16 +56,16 @@ async function payByCard(link: MadeLink): Promise<void> {
 
 describe('Paid in cash', () => {
   it('waits a minute in which nothing is credited or told and nobody can pay', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerPhone: '4155557201' });
-    await openCheckout(shop, link);
-    const checkout = await checkoutOf(shop, link);
+    const link = await maria.makeLink({ customerPhone: '4155557201' });
+    await shop.openCheckout(link);
+    const checkout = await shop.checkoutOf(link);
     const answers = await Promise.all([mark(link), mark(link)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0].body['paymentLink']).toMatchObject({
       state: 'cash_marked',
       status: 'unpaid',
     });
-    expect((await openCheckout(shop, link)).body['code']).toBe('payment_link_marked');
+    expect((await shop.openCheckout(link)).body['code']).toBe('payment_link_marked');
     const claim = { body: { linkCode: link.url } };
     const claimed = await shop.server.ask('POST', '/functions/v1/claim-cash-payment', claim);
     expect(claimed.body['code']).toBe('payment_link_marked');
@@ -110,17 +96,17 @@ describe('Paid in cash', () => {
   });
 
   it('is undone: the link is to be paid as before, and the job finds nothing', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await mark(link);
     expect((await undo(link)).body['paymentLink']).toMatchObject({ state: 'open' });
     expect((await undo(link)).status).toBe(200);
     await settle(link);
-    expect(await linkRow(shop, link)).toMatchObject({ status: 'unpaid', cash_settles_at: null });
-    expect((await openCheckout(shop, link)).status).toBe(200);
+    expect(await shop.linkRow(link)).toMatchObject({ status: 'unpaid', cash_settles_at: null });
+    expect((await shop.openCheckout(link)).status).toBe(200);
   });
 
   it('is nobody else’s to say or to undo', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const { cookie } = await shop.business();
     const theirs = (what: string) =>
       shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/${what}`, { cookie });
@@ -166,14 +152,14 @@ it('whatever follows in whatever order, a link is paid once, by whoever came fir
   expect(orders).toHaveLength(120);
   const ended = new Set<string>();
   for (const order of orders) {
-    const link = await makeLink(shop, maria.cookie);
-    await openCheckout(shop, link);
+    const link = await maria.makeLink();
+    await shop.openCheckout(link);
     await mark(link);
     let expected = 'cash_marked';
     for (const step of order) {
       await STEPS[step](link);
       expected = next(expected, step);
-      const { status, paid_method: method } = await linkRow(shop, link);
+      const { status, paid_method: method } = await shop.linkRow(link);
       const seen = status === 'paid' ? `paid by ${method}` : await stateOf(link);
       expect(seen, `${order.join(', ')}: after ${step}`).toBe(expected);
     }
@@ -187,13 +173,13 @@ it('whatever follows in whatever order, a link is paid once, by whoever came fir
 
 it('at the same moment, card, undo, cancel and the job end in one state that all agree on', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const link = await makeLink(shop, maria.cookie);
-    await openCheckout(shop, link);
+    const link = await maria.makeLink();
+    await shop.openCheckout(link);
     await mark(link);
     await wait(link);
     const cancelled = round % 2 ? [say(link, 'cancel')] : [];
     await Promise.all([undo(link), settle(link), payByCard(link), ...cancelled]);
-    const { status, paid_method: method } = await linkRow(shop, link);
+    const { status, paid_method: method } = await shop.linkRow(link);
     const payments = await paymentsOf(link);
     expect(status).toBe('paid');
     expect(payments.filter(({ role }) => role === 'credit')).toEqual([{ role: 'credit', method }]);

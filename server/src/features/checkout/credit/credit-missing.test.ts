@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useBusiness, useShop } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 async function openAttempt() {
-  const link = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, link);
+  const link = await maria.makeLink();
+  await shop.openCheckout(link);
   const [attempt] = await shop.server.owner.query<{ id: string; checkout: string }>(
     'select id, provider_checkout_id as checkout from checkout_attempts where payment_link_id = $1',
     [link.id],
@@ -52,7 +40,7 @@ it.each(['cents', 'currency', 'merchant', 'reference'] as const)(
       currency: 'USD',
     };
     expect(await credit({ ...told, [missing]: null })).toBe('quarantined');
-    expect((await linkRow(shop, link)).status).toBe('unpaid');
+    expect((await shop.linkRow(link)).status).toBe('unpaid');
     const kind = missing === 'cents' ? 'amount' : missing;
     expect(
       await shop.server.owner.query(

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { REFUND_CALL } from '../../../../test/refunds.ts';
-import {
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 async function payAndFollowUp(customerPhone: string) {
-  const link = await makeLink(shop, maria.cookie, { customerPhone });
-  await openCheckout(shop, link);
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, 'card')}/charge`, {});
+  const link = await maria.makeLink({ customerPhone });
+  await shop.openCheckout(link);
+  await shop.charge(link, 'card');
   const followedUp = () =>
     shop.server.owner.query(
       'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
@@ -32,9 +20,7 @@ async function payAndFollowUp(customerPhone: string) {
     [`receipt:${link.id}`],
   );
   async function steps(): Promise<string[]> {
-    const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-      cookie: maria.cookie,
-    });
+    const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     return (body['timeline'] as { kind: string }[]).map(({ kind }) => kind);
   }
   return { messages, steps };
@@ -49,9 +35,9 @@ it('sends a receipt, and the link tells of it', async () => {
 
 it('writes in the name of the business, with the card, as text and as a mailbox draws it', async () => {
   const customerEmail = 'dana.receipt@example.com';
-  const link = await makeLink(shop, maria.cookie, { customerEmail });
-  await openCheckout(shop, link);
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  const link = await maria.makeLink({ customerEmail });
+  await shop.openCheckout(link);
+  await shop.charge(link);
   const arrived = () =>
     shop.server.owner.query<Record<'id' | 'sender' | 'body' | 'html', string>>(
       'select id, sender, body, html from local_inbox where recipient = $1',
@@ -106,9 +92,9 @@ it('claims none while a budget holds the receipt back', async () => {
 });
 
 it('tells of an extra payment that was refused at first and given back in the provider’s app', async () => {
-  const link = await makeLink(shop, maria.cookie, { customerPhone: '(415) 555-7003' });
-  await openCheckout(shop, link);
-  const checkout = await checkoutOf(shop, link);
+  const link = await maria.makeLink({ customerPhone: '(415) 555-7003' });
+  await shop.openCheckout(link);
+  const checkout = await shop.checkoutOf(link);
   await shop.sandbox.fault({ ...REFUND_CALL, kind: '422' });
   await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
   await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});

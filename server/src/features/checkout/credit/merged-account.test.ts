@@ -1,17 +1,13 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pairOfStaff, type Member } from '../../../../test/staff.ts';
-import { linkWrites, makeLink, openShop, type Shop } from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
+import { pairOfStaff } from '../../../../test/staff.ts';
+import { linkWrites, useShop, type Shop } from '../../../../test/shop.ts';
 import { linkLookUp } from '../pages/link-look-up.ts';
 import { openCheckout, type OpenDeps } from '../attempts/open-checkout.ts';
 
-let shop: Shop;
-let staff: Member;
-beforeAll(async () => {
-  shop = await openShop();
-  staff = await pairOfStaff(shop.server, undefined, 'admin');
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const staff = beforeTests(() => pairOfStaff(shop.server, undefined, 'admin'));
 
 type Owner = Awaited<ReturnType<Shop['business']>>;
 
@@ -29,7 +25,7 @@ async function merge(from: Owner, to: Owner): Promise<void> {
 it('opens a checkout for the new owner when the link changed hands at the same instant', async () => {
   const { database, clock } = shop.server;
   const [from, to] = [await shop.business(), await shop.business()];
-  const link = await makeLink(shop, from.cookie);
+  const link = await from.makeLink();
   const lookUp = linkLookUp(database.pool);
   // The customer's request has read the link; then the accounts become one.
   const seen = await lookUp(link.url);
@@ -53,7 +49,7 @@ it('opens a checkout for the new owner when the link changed hands at the same i
 
 it('lets a merge wait for a checkout that is being written, and keeps its merchant', async () => {
   const [from, to] = [await shop.business(), await shop.business()];
-  const link = await makeLink(shop, from.cookie);
+  const link = await from.makeLink();
   const [, opened] = await Promise.all([
     merge(from, to),
     shop.server.ask('POST', '/functions/v1/create-payment-link', {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type Shop } from '../../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { useBusiness, useShop } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 describe('get-payment-link', () => {
   it('carries exactly the fields of the specification, and a masked e-mail', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
+    const link = await maria.makeLink({ customerEmail: 'dana@example.com' });
     const { body } = await shop.server.ask('POST', '/functions/v1/get-payment-link', {
       body: { url: link.url },
     });
@@ -30,7 +25,7 @@ describe('get-payment-link', () => {
   });
 
   it('limits wrong codes by address, and never refuses a right one because of them', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const ask = (url: string, address: string) =>
       shop.server.ask('POST', '/functions/v1/get-payment-link', { body: { url }, address });
     const wrong = await Promise.all(
@@ -58,7 +53,7 @@ describe('get-payment-link', () => {
   it.each(['expires_at', 'cancelled_at'])(
     'says that a link is closed by its %s',
     async (closed) => {
-      const link = await makeLink(shop, maria.cookie);
+      const link = await maria.makeLink();
       await shop.server.owner.query(
         `update payment_links set ${closed} = now() - interval '1 minute' where id = $1`,
         [link.id],
@@ -77,7 +72,7 @@ describe('get-payment-link', () => {
   );
 
   it('tells who asks for the money', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const ask = (code: string) =>
       shop.server.app.request(
         '/rest/v1/rpc/get_merchant_info_for_payment_link',
@@ -108,7 +103,7 @@ describe('the pages of a link', () => {
     ],
   ])('after a change of %s (%s) say: %s', async (table, change, sentence) => {
     const business = await shop.business();
-    const link = await makeLink(shop, business.cookie);
+    const link = await business.makeLink();
     await shop.server.owner.query(`update ${table} set ${change} where user_id = $1`, [
       business.account.userId,
     ]);
@@ -118,18 +113,15 @@ describe('the pages of a link', () => {
   });
 
   it('say of cash that was received that the payment is complete, without a fee', async () => {
-    const link = await makeLink(shop, maria.cookie);
-    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-      cookie: maria.cookie,
-      body: {},
-    });
+    const link = await maria.makeLink();
+    await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
     const html = await read(`/payment-success?linkCode=${link.url}`);
     expect(html).toContain('Payment Complete!');
     expect(html).toContain('$425.00');
   });
 
   it('say without script that the provider refuses, the choice kept', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await shop.sandbox.fault({ method: 'POST', path: '^/payment-link$', kind: '422', times: 1 });
     const { status, body } = await shop.server.ask('POST', `/pay/${link.url}`, {
       body: 'method=bnpl',

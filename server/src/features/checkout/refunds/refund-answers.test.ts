@@ -1,33 +1,20 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAILING_ANSWERS, faultOf, type FailingAnswer } from '../../../../test/answers.ts';
 import { refundsOf } from '../../../../test/refunds.ts';
-import {
-  checkoutOf,
-  linkRow,
-  linkWrites,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { linkWrites, useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import type { Db } from '../../../db/database.ts';
 import { findViolations } from '../../../db/invariants.ts';
 import { settleRefund } from './settle-refunds.ts';
 
-let shop: Shop;
-let maria: Business;
-let { refund, atProvider } = {} as ReturnType<typeof refundsOf>;
+const shop = useShop({}, { timeoutMs: 2_000 });
+const maria = useBusiness(shop);
+const { refund, atProvider } = refundsOf(shop, maria);
 beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 2_000 });
-  maria = await shop.business();
-  ({ refund, atProvider } = refundsOf(shop, maria));
   // The provider signs its events at its own hour, ours is far ahead of it: they are delivered by hand.
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
 });
-afterAll(() => shop.close());
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const STATEMENT = { method: 'GET', path: '/report/statement' };
@@ -59,16 +46,16 @@ async function chargedTwice(fault: object): Promise<MadeLink> {
 }
 
 async function charged(times: number, fault?: object): Promise<MadeLink> {
-  const link = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, link);
-  const id = await checkoutOf(shop, link);
+  const link = await maria.makeLink();
+  await shop.openCheckout(link);
+  const id = await shop.checkoutOf(link);
   for (let time = 0; time < times; time += 1) {
     await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   }
   if (fault) await shop.sandbox.fault(fault);
   await shop.deliver('payment.success', { paymentLinkId: id });
   await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000, interval: 20 })
+    .poll(async () => (await shop.linkRow(link)).status, { timeout: 10_000, interval: 20 })
     .toBe('paid');
   return link;
 }
@@ -237,7 +224,7 @@ describe('a refund that the contractor asks for', () => {
       await settle(link);
       await healedSettles(link);
       expect(await atProvider(link)).toBe(5_000);
-      expect((await linkRow(shop, link)).refunded_cents).toBe(5_000);
+      expect((await shop.linkRow(link)).refunded_cents).toBe(5_000);
       expect(await shop.violations()).toEqual([]);
     },
     30_000,

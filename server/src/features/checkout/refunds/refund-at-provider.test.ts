@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import {
-  answering,
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, inTheApp } = {} as ReturnType<typeof refundsOf>;
-let disputes = {} as ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 3_000 });
-  maria = await shop.business();
-  ({ paidLink, refund, inTheApp } = refundsOf(shop, maria));
-  disputes = disputesOf(shop, maria);
-});
-afterAll(() => shop.close());
+const shop = useShop({}, { timeoutMs: 3_000 });
+const maria = useBusiness(shop);
+const { paidLink, refund, inTheApp } = refundsOf(shop, maria);
+const disputes = disputesOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const refundRows = (link: MadeLink) =>
@@ -52,10 +37,10 @@ it('a refund that was not made goes out beside another sum that was given back i
 }, 30_000);
 
 async function chargedTwice(fault: object): Promise<MadeLink> {
-  const link = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, link);
+  const link = await maria.makeLink();
+  await shop.openCheckout(link);
   await shop.sandbox.fault({ ...REFUND_CALL, ...fault });
-  const id = await checkoutOf(shop, link);
+  const id = await shop.checkoutOf(link);
   for (let time = 0; time < 2; time += 1) {
     await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   }
@@ -171,7 +156,7 @@ describe('a refund that a lost dispute has cut', () => {
   it('waits, with keys too, until the call of the first sum cannot arrive any more', async () => {
     const link = await paidLink();
     const sent: number[] = [];
-    answering(shop, (real) => ({
+    shop.answering((real) => ({
       resendRefunds: { withKeys: true, afterMs: DAY * 1_000 },
       refund: async (asked) => {
         sent.push(asked.amountCents);

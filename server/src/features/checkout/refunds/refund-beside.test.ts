@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import {
-  answering,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, atProvider, inTheApp } = {} as ReturnType<typeof refundsOf>;
-beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 3_000 });
-  maria = await shop.business();
-  ({ paidLink, refund, atProvider, inTheApp } = refundsOf(shop, maria));
-});
-afterAll(() => shop.close());
+const shop = useShop({}, { timeoutMs: 3_000 });
+const maria = useBusiness(shop);
+const { paidLink, refund, atProvider, inTheApp } = refundsOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const refundRows = (link: MadeLink) =>
@@ -82,7 +71,7 @@ it('a refund of the rest is done, not refused, when all of it went back in the a
 it('a refund whose row is there while the first is missing is not sent again, and staff know', async () => {
   const link = await paidLink();
   let calls = 0;
-  answering(shop, (real) => ({
+  shop.answering((real) => ({
     refund: async (asked) => {
       calls += 1;
       // The first is answered, and nothing is done; the answer to the second is lost.

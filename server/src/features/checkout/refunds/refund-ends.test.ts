@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import {
-  answering,
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { ProviderError, type PaymentProvider } from '../../../ports/payment-provider.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, atProvider } = {} as ReturnType<typeof refundsOf>;
-let disputes = {} as ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 3_000 });
-  maria = await shop.business();
-  ({ paidLink, refund, atProvider } = refundsOf(shop, maria));
-  disputes = disputesOf(shop, maria);
-});
-afterAll(() => shop.close());
+const shop = useShop({}, { timeoutMs: 3_000 });
+const maria = useBusiness(shop);
+const { paidLink, refund, atProvider } = refundsOf(shop, maria);
+const disputes = disputesOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 async function later(seconds: number): Promise<void> {
@@ -59,17 +43,15 @@ async function ledgerOf(link: MadeLink): Promise<number> {
 
 async function youKeep(link: MadeLink): Promise<number> {
   const { moneyLines } = await import('@jobly/core/payment-links/money-lines');
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-    cookie: maria.cookie,
-  });
+  const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
   return moneyLines(body as never).at(-1)!.cents;
 }
 
 describe('an extra payment of which a lost dispute took a part', () => {
   async function paidTwice() {
-    const link = await makeLink(shop, maria.cookie);
-    await openCheckout(shop, link);
-    const id = await checkoutOf(shop, link);
+    const link = await maria.makeLink();
+    await shop.openCheckout(link);
+    const id = await shop.checkoutOf(link);
     await shop.sandbox.fault({ ...REFUND_CALL, kind: '429', times: null });
     for (let time = 0; time < 2; time += 1) {
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
@@ -145,9 +127,7 @@ it('a refund of unknown outcome ends when the bank has taken the whole payment',
   await later(DAY + 60);
   await later(3_700);
   expect(await refundRows(link)).toMatchObject([{ status: 'taken', cents: 5_000 }]);
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-    cookie: maria.cookie,
-  });
+  const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
   expect(body['refundPending']).toBe(false);
   expect(body['timeline']).toContainEqual(expect.objectContaining({ kind: 'refund_taken' }));
   expect(await youKeep(link)).toBe(await ledgerOf(link));
@@ -158,7 +138,7 @@ it('a refund of unknown outcome ends when the bank has taken the whole payment',
 /** The first refund call is not answered; the provider carries it out when the test says so. */
 function slowRefund(): () => Promise<void> {
   let late: (() => Promise<void>) | undefined;
-  answering(shop, (real: PaymentProvider) => ({
+  shop.answering((real: PaymentProvider) => ({
     refund: async (asked) => {
       if (late) return real.refund(asked);
       late = () => real.refund(asked);
@@ -179,7 +159,7 @@ describe('a refund that the provider carries out late', () => {
     await later(3_700);
     await later(60);
     expect(await atProvider(link)).toBe(700);
-    expect((await linkRow(shop, link)).refunded_cents).toBe(700);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(700);
     expect(await toldOf(link)).toHaveLength(1);
   }, 30_000);
 
@@ -204,7 +184,7 @@ describe('a refund that the provider carries out late', () => {
     expect(await atProvider(link)).toBe(700);
     await arrive();
     await later(7 * DAY);
-    expect((await linkRow(shop, link)).refunded_cents).toBe(1_400);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(1_400);
     await later(60);
     expect(await toldOf(link)).toHaveLength(1);
     const alerts = await shop.server.owner.query(
@@ -222,7 +202,7 @@ it('a refund whose call was certainly not made goes again at the next turn', asy
   expect((await refund(link, 700)).body['outcome']).toBe('unknown');
   await later(10);
   expect(await atProvider(link)).toBe(700);
-  expect((await linkRow(shop, link)).refunded_cents).toBe(700);
+  expect((await shop.linkRow(link)).refunded_cents).toBe(700);
 });
 
 it('a row of the statement that is one cent off makes neither a refund nor a message', async () => {

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { countStatements } from '../../../../test/deaths.ts';
 import { dose } from '../../../../test/dose.ts';
 import { history, openStory, type History } from '../../../../test/refund-histories.ts';
 import { judge, untold } from '../../../../test/refund-judge.ts';
 import { killedStory } from '../../../../test/refund-process.ts';
-import { openShop, type Business, type Shop } from '../../../../test/shop.ts';
+import { useShop, type Business } from '../../../../test/shop.ts';
 
-let shop: Shop;
 beforeAll(async () => {
   countStatements();
-  shop = await openShop({ worker: false }, { timeoutMs: 10_000 });
+});
+const shop = useShop({ worker: false }, { timeoutMs: 10_000 });
+beforeAll(async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   // To count all rows for each page takes longer than to read it.
   await shop.sandbox.control('POST', '/settings', { countIsTotal: false });
 });
-afterAll(() => shop.close());
 
 const HISTORIES = dose({ test: 12, drill: 5_000 });
 const KILLED = dose({ test: 1, drill: 25 });

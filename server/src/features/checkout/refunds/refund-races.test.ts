@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkRow, linkWrites, openShop, type Business, type Shop } from '../../../../test/shop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkWrites, useBusiness, useShop } from '../../../../test/shop.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 import { refund as refundDirectly } from './refund.ts';
 import { settleRefund } from './settle-refunds.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, atProvider } = {} as ReturnType<typeof refundsOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  ({ paidLink, refund, atProvider } = refundsOf(shop, maria));
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const { paidLink, refund, atProvider } = refundsOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 describe('a refund', () => {
@@ -53,7 +48,7 @@ describe('a refund', () => {
     expect((await refund(link, 4_000)).body['outcome']).toBe('done');
     otherIsDone.resolve();
     expect(await late).toBe('unknown');
-    expect((await linkRow(shop, link)).refunded_cents).toBe(4_000);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(4_000);
   });
 
   it('of a worker that lost its turn while asking is not sent a second time', async () => {

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import {
-  checkoutOf,
-  linkRow,
-  linkWrites,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { linkWrites, useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { checkoutJobs } from '../feature.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund } = {} as ReturnType<typeof refundsOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  ({ paidLink, refund } = refundsOf(shop, maria));
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const { paidLink, refund } = refundsOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const newsOf = (link: MadeLink) =>
@@ -52,11 +37,8 @@ it('the customer hears of a refund once, with how much', async () => {
 });
 
 it('by e-mail where there is one, and cash as cash', async () => {
-  const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
-  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-    body: {},
-  });
+  const link = await maria.makeLink({ customerEmail: 'dana@example.com' });
+  await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
   await refund(link, 42_500);
   await shop.run('reconcile-payments');
   expect(await newsOf(link)).toEqual([{ channel: 'email', recipient: 'dana@example.com' }]);
@@ -102,10 +84,10 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
   );
   await refund(broken, 1_000);
   await refund(other, 1_000);
-  const unseen = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, unseen);
+  const unseen = await maria.makeLink();
+  await shop.openCheckout(unseen);
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, unseen)}/charge`, {});
+  await shop.charge(unseen);
   await shop.server.owner.query(
     'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
     [unseen.id, shop.server.clock.now()],
@@ -140,15 +122,12 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     [other.id],
   );
   expect(told).toContain(`refund:${news!.id}`);
-  expect((await linkRow(shop, unseen)).status).toBe('paid');
+  expect((await shop.linkRow(unseen)).status).toBe('paid');
 });
 
 it('a page of a payment that was refunded in full says so, how much and when', async () => {
-  const link = await makeLink(shop, maria.cookie);
-  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-    body: {},
-  });
+  const link = await maria.makeLink();
+  await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
   const page = async () =>
     (await shop.server.ask('GET', `/payment-success?linkCode=${link.url}`)).body['text'];
   await refund(link, 500);

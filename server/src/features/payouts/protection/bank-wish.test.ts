@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { linkIn } from '../../../../test/protection.ts';
-import { startTestSandbox, type TestSandbox } from '../../../../test/sandbox.ts';
+import { useSandbox } from '../../../../test/sandbox.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const HOUR = 3_600;
 const NEW = '000111118888';
 
-let sandbox: TestSandbox;
 let server: TestServer;
+const sandbox = useSandbox();
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   // As Lopay is published: no call that holds payouts.
   const withoutHold = { ...sandbox.provider };
   delete withoutHold.holdPayouts;
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await sandbox.stop();
 });
 
 async function business() {

@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
-import {
-  logOf,
-  makeLinkRow,
-  member,
-  previewOf,
-  type Member,
-  pairOfStaff,
-} from '../../../../test/staff.ts';
+import { logOf, makeLinkRow, member, pairOfStaff, previewOf } from '../../../../test/staff.ts';
 import { makeMetrics } from '../../../telemetry/metrics.ts';
 import { withClient } from '../../../db/with-client.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
 const metrics = makeMetrics();
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ metrics, signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ metrics, signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const MARK_PAID = '/functions/v1/admin-mark-paid';
 const UPDATE_PHONE = '/functions/v1/update-user-phone';

@@ -1,19 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf, member, previewOf, type Member } from '../../../../test/staff.ts';
-import { openTestServer, TEST_SECRET, type TestServer } from '../../../../test/test-server.ts';
+import { TEST_SECRET, useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
 /** The only one of staff here, unless a test makes another. */
-let admin: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  admin = await member(server, 'admin', 'Ada Admin');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const admin = beforeTests(() => member(server, 'admin', 'Ada Admin'));
 
 let phones = 0;
 async function wanted(role?: 'staff') {

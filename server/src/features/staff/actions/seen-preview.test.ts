@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
-import {
-  exists,
-  logOf,
-  makeLinkRow,
-  previewOf,
-  type Member,
-  pairOfStaff,
-} from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { exists, logOf, makeLinkRow, pairOfStaff, previewOf } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const MOVED_ON = 'Something about this account has just changed. Please look at it again.';
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
-import { logOf, member, previewOf, type Member, pairOfStaff } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { logOf, member, pairOfStaff, previewOf, type Member } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor } from '../../../../test/websites.ts';
 
-let server: TestServer;
-let staff: Member;
-let admin: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-  admin = await pairOfStaff(server, 'Ada Admin', 'admin');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
+const admin = beforeTests(() => pairOfStaff(server, 'Ada Admin', 'admin'));
 
 async function undoLast(userId: string, by: Member = staff) {
   const [entry] = await logOf(server, userId);

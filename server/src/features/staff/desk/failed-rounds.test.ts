@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../../test/test-server.ts';
 import { findFailedJobs } from './waiting-queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ worker: false });
-});
-afterAll(() => server.close());
+const server = useServer({ worker: false });
 
 it('shows a failed round only until a later one has gone through', async () => {
   const round = (queue: string, state: string, minutesAgo: number) =>

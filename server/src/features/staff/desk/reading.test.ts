@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
-import { logOf, makeLinkRow, member, type Member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { logOf, makeLinkRow, member } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => member(server, 'staff'));
 
 type Found = Record<string, Record<string, unknown>[]>;
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member, type Member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
 let staff: Member;
-let maria: Member;
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
   staff = await member(server, 'staff');
-  maria = await member(server, 'contractor', 'Maria Rivera');
 });
-afterAll(() => server.close());
+const maria = beforeTests(() => member(server, 'contractor', 'Maria Rivera'));
 
 const VIEWING = '/rest/v1/staff/viewing';
 const view = (userId: string) => staff.ask('POST', VIEWING, { userId, reason: 'Asked for help' });

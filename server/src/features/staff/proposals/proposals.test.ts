@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Proposal } from '@jobly/core/staff/proposals';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member, previewOf, type Member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let ana: Member;
-let ben: Member;
-let admin: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  ana = await member(server, 'staff', 'Ana Ruiz');
-  ben = await member(server, 'staff', 'Ben Ota');
-  admin = await member(server, 'admin', 'Ada Admin');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const ana = beforeTests(() => member(server, 'staff', 'Ana Ruiz'));
+const ben = beforeTests(() => member(server, 'staff', 'Ben Ota'));
+const admin = beforeTests(() => member(server, 'admin', 'Ada Admin'));
 
 let phones = 0;
 function newPhone(): string {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   AT_THIS_MACHINE,
   openTestServer,
   TEST_PASSWORD,
+  useServer,
   type AskOptions,
   type TestServer,
 } from '../../../../test/test-server.ts';
@@ -11,11 +12,7 @@ import { hashPassword } from '../../../password.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 let addresses = 0;
 const newAddress = () => `127.0.1.${(addresses += 1)}`;

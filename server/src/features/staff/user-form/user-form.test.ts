@@ -1,27 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { NAME_NOT_ALLOWED } from '@jobly/core/business-names/judge-name';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
-import {
-  AT_THIS_MACHINE,
-  openTestServer,
-  TEST_PASSWORD,
-  type TestServer,
-} from '../../../../test/test-server.ts';
+import { AT_THIS_MACHINE, TEST_PASSWORD, useServer } from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 const FORM = '/functions/v1/typeform-webhook';
 const SECRET = 'a secret of the form service';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    config: readConfig({ NODE_ENV: 'test', TYPEFORM_SECRET: SECRET, SITE_DOMAIN: 'jobly.site' }),
-  });
+const server = useServer({
+  config: readConfig({ NODE_ENV: 'test', TYPEFORM_SECRET: SECRET, SITE_DOMAIN: 'jobly.site' }),
 });
-afterAll(() => server.close());
 
 async function openedGate(): Promise<string> {
   const opened = await server.ask('POST', GATE, {

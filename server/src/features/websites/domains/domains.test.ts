@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askHost, listen } from '../../../../test/site-hosts.ts';
 import { member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
 import { readConfig } from '../../../config.ts';
 import type { AccountMove } from '../../../staff-actions/account-rows.ts';
 import { moveWebsites } from '../queries.ts';
 
-let server: TestServer;
 /** What the world's name servers say; nothing stands for no answer. */
 let records: Record<string, string[]> | undefined = {};
 let addresses: Record<string, string[]> = {};
-beforeAll(async () => {
-  server = await openTestServer({
-    config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.example.com' }),
-    names: {
-      txt: async (name) => {
-        if (!records) throw Object.assign(new Error('timed out'), { code: 'ETIMEOUT' });
-        return records[name] ?? [];
-      },
-      addresses: async (name) => addresses[name] ?? [],
+const server = useServer({
+  config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.example.com' }),
+  names: {
+    txt: async (name) => {
+      if (!records) throw Object.assign(new Error('timed out'), { code: 'ETIMEOUT' });
+      return records[name] ?? [];
     },
-  });
+    addresses: async (name) => addresses[name] ?? [],
+  },
 });
-afterAll(() => server.close());
 
 const ME = '/rest/v1/site_domains/me';
 const DAY_SECONDS = 86_400;

@@ -1,15 +1,11 @@
 import { wallTime } from '@jobly/core/dates';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { advanceToHour } from '../../../../test/reviews.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
 import { deleteOldRequests } from '../queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 async function publishedSite(name: string) {
   const person = await contractor(server, name);
