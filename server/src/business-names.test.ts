@@ -28,10 +28,8 @@ it('has staff look once at a name that may be a family’s', async () => {
   for (const _ of [1, 2]) {
     expect((await call(cookie, 'Chase Plumbing')).status).toBe(200);
     expect(
-      await server.owner.query(
-        `select details, times from alerts where kind = 'known_name' and user_id = $1`,
-        [account.userId],
-      ),
+      await server.sql`
+        select details, times from alerts where kind = 'known_name' and user_id = ${account.userId}`,
     ).toEqual([{ details: { Name: 'Chase Plumbing', 'Reads like': 'Chase' }, times: 1 }]);
     await server.owner.query(`update alerts set resolved_at = now(), resolution = 'a family'`);
   }

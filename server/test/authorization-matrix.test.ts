@@ -34,9 +34,8 @@ beforeAll(async () => {
   }
   askers['anonymous'] = { ...askers['A'], cookie: undefined };
   // With a session that still stands: suspending ends it, but not even one that survived counts.
-  await server.owner.query('update users set suspended_at = now() where id = $1', [
-    askers['suspended'].account.userId,
-  ]);
+  await server.sql`
+    update users set suspended_at = now() where id = ${askers['suspended'].account.userId}`;
   for (const name of ['A', 'B'] as const)
     await makeObject(server, 'merchant', askers[name].account);
   await beginViewing();
@@ -59,10 +58,8 @@ afterAll(async () => {
 
 async function makeAsker(role: 'contractor' | 'staff' | 'admin'): Promise<Asker> {
   const account = await makeAccount(server, { role });
-  const [profile] = await server.owner.query<{ email: string }>(
-    'select email from profiles where id = $1',
-    [account.userId],
-  );
+  const [profile] = await server.sql<{ email: string }>`
+    select email from profiles where id = ${account.userId}`;
   const { userId, phone } = account;
   const self = {
     userId,

@@ -51,10 +51,8 @@ export async function businessWithBank(server: TestServer, sandbox: TestSandbox)
     provider: async () => (await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4,
     texts: async () =>
       (
-        await server.owner.query<{ body: string }>(
-          'select body from local_inbox where recipient = $1 order by id',
-          [account.phone],
-        )
+        await server.sql<{ body: string }>`
+          select body from local_inbox where recipient = ${account.phone} order by id`
       )
         .map(({ body }) => body)
         .filter((body) => body.includes('account ending in')),

@@ -33,10 +33,8 @@ beforeAll(async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   maria = await askingBusiness(shop, { delayMinutes: 0 });
   open = await maria.makeLink();
-  await shop.server.owner.query(
-    `update payment_links set expires_at = now() + interval '1 hour' where id = $1`,
-    [open.id],
-  );
+  await shop.sql`
+    update payment_links set expires_at = now() + interval '1 hour' where id = ${open.id}`;
   await right.stop();
 }, 120_000);
 
@@ -62,9 +60,7 @@ describe.each([
     await shop.openCheckout(link);
     await shop.charge(link);
     const { database, owner } = shop.server;
-    await owner.query('update checkout_attempts set next_look_at = now() where status = $1', [
-      'open',
-    ]);
+    await owner.sql`update checkout_attempts set next_look_at = now() where status = ${'open'}`;
     // Asked for anew each time: the queue takes no second round while the minute's own one waits or runs.
     const statusAfterARound = async () => {
       await shop.server.enqueue(database.system, 'reconcile-payments', {});
@@ -86,10 +82,8 @@ describe.each([
     const { database, owner } = shop.server;
     const completed = async () => {
       await shop.server.enqueue(database.system, 'send-due-reviews', { linkId: link.id });
-      const rows = await owner.query(
-        `select from pgboss.job where data ->> 'linkId' = $1 and state = 'completed'`,
-        [link.id],
-      );
+      const rows = await owner.sql`
+        select from pgboss.job where data ->> 'linkId' = ${link.id} and state = 'completed'`;
       return rows.length;
     };
     await expect.poll(completed, { timeout: 20_000 }).toBeGreaterThan(0);

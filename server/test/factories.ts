@@ -60,9 +60,8 @@ export async function signIn(
   const passkey = PASSKEYS.get(account.userId);
   if (passkey) return (await signInByPasskey(server, passkey, from)).cookie!;
   const cookie = await signInByCode(server, account, from);
-  const [user] = await server.owner.query<{ role: Role }>('select role from users where id = $1', [
-    account.userId,
-  ]);
+  const [user] = await server.sql<{ role: Role }>`
+    select role from users where id = ${account.userId}`;
   if (user!.role !== 'contractor') await addPasskey(server, account, cookie);
   return cookie;
 }

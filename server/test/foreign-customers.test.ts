@@ -17,14 +17,12 @@ const email = 'kari@example.no';
 
 /** Everything that was queued for this customer's link, as kind and recipient. */
 const queuedFor = (link: MadeLink) =>
-  shop.server.owner.query<{ kind: string; recipient: string }>(
-    `select kind, recipient from messages
-     where dedupe_key like '%:' || $1 || '%' or dedupe_key in
-       (select 'refund:' || id from refunds where payment_link_id::text = $1
-        union select 'extra-payment:' || id from payments where payment_link_id::text = $1)
-     order by kind`,
-    [link.id],
-  );
+  shop.sql<{ kind: string; recipient: string }>`
+    select kind, recipient from messages
+    where dedupe_key like '%:' || ${link.id} || '%' or dedupe_key in
+      (select 'refund:' || id from refunds where payment_link_id::text = ${link.id}
+       union select 'extra-payment:' || id from payments where payment_link_id::text = ${link.id})
+    order by kind`;
 
 const get = async (path: string) => (await maria.ask('GET', `/rest/v1/payment_links${path}`)).body;
 
@@ -94,11 +92,9 @@ describe('who has paid from outside the US', () => {
     expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'no_contact' });
     await refundAll(link);
     expect(await queuedFor(link)).toEqual([]);
-    const waiting = await shop.server.owner.query(
-      `select 1 from payments where payment_link_id = $1 and followed_up_at is null
-       union all select 1 from refunds where payment_link_id = $1 and told_at is null`,
-      [link.id],
-    );
+    const waiting = await shop.sql`
+      select 1 from payments where payment_link_id = ${link.id} and followed_up_at is null
+      union all select 1 from refunds where payment_link_id = ${link.id} and told_at is null`;
     expect(waiting).toEqual([]);
     const { timeline } = (await get(`/${link.id}`)) as unknown as { timeline: { kind: string }[] };
     expect(timeline.map(({ kind }) => kind)).not.toContain('receipt_sent');
@@ -114,10 +110,8 @@ describe('who has paid from outside the US', () => {
     }
     const open = async () => {
       await shop.run('reconcile-payments');
-      return shop.server.owner.query(
-        `select role from payments where payment_link_id = $1 and followed_up_at is not null`,
-        [link.id],
-      );
+      return shop.sql`
+        select role from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
     };
     await expect.poll(open, { timeout: 15_000 }).toHaveLength(2);
     expect(await queuedFor(link)).not.toContainEqual(
@@ -127,10 +121,8 @@ describe('who has paid from outside the US', () => {
 
   it('is another customer than the US number with the same digits', async () => {
     const us = contactKey('sms', '+14712345679');
-    await shop.server.owner.query(
-      `insert into contact_opt_outs (channel, contact_key, source) values ('sms', $1, 'reply')`,
-      [us.key],
-    );
+    await shop.sql`
+      insert into contact_opt_outs (channel, contact_key, source) values ('sms', ${us.key}, 'reply')`;
     expect(contactKey('sms', '+4712345679')).not.toEqual(us);
     const given = { customerPhone: '+47 123 45 679', customerEmail: 'ola@example.no' };
     const link = await payByCard(shop, maria, given);
@@ -143,11 +135,9 @@ it.each(['+47 123 45 678', '4712345678'])('staff find the customer by %s', async
   const link = await maria.makeLink({ customerPhone: OSLO });
   const terms = readTerms(typed);
   expect((await findLinks(system, terms)).map(({ id }) => id)).toContain(link.id);
-  await shop.server.owner.query(
-    `insert into messages (kind, channel, recipient, dedupe_key, status)
-     values ('receipt', 'sms', '+4712345678', $1, 'failed')`,
-    [`of-staff:${typed}`],
-  );
+  await shop.sql`
+    insert into messages (kind, channel, recipient, dedupe_key, status)
+    values ('receipt', 'sms', '+4712345678', ${`of-staff:${typed}`}, 'failed')`;
   expect((await findMessages(system, terms)).map(({ recipient }) => recipient)).toContain(
     '+4712345678',
   );
@@ -170,10 +160,8 @@ describe('where SMS_ALLOWED_COUNTRIES names the country', () => {
     'the receipt for %s is texted to %j',
     async (customerPhone, recipients) => {
       const link = await payByCard(abroad, await abroad.business(), { customerPhone });
-      const sent = await abroad.server.owner.query<{ recipient: string }>(
-        'select recipient from messages where dedupe_key = $1',
-        [`receipt:${link.id}`],
-      );
+      const sent = await abroad.server.sql<{ recipient: string }>`
+        select recipient from messages where dedupe_key = ${`receipt:${link.id}`}`;
       expect(sent.map(({ recipient }) => recipient)).toEqual(recipients);
     },
     20_000,

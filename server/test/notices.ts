@@ -30,12 +30,11 @@ export async function openNoticesShop() {
 
   /** What the contractor was told of money, by the way it went. */
   const toldOf = ({ account }: Business) =>
-    shop.server.owner.query<Told>(
-      `select channel, status, job.start_after
-       from messages join pgboss.job on data ->> 'messageId' = messages.id::text
-       where user_id = $1 and kind in ('payment_notice', 'cash_claim', 'cash_undone') order by channel`,
-      [account.userId],
-    );
+    shop.sql<Told>`
+      select channel, status, job.start_after
+      from messages join pgboss.job on data ->> 'messageId' = messages.id::text
+      where user_id = ${account.userId}
+      and kind in ('payment_notice', 'cash_claim', 'cash_undone') order by channel`;
 
   async function close(): Promise<void> {
     await shop.close();

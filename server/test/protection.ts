@@ -36,11 +36,9 @@ export function useProtection() {
 
   /** What arrived at a phone or a mailbox about a change, oldest first. */
   async function inbox(recipient: string): Promise<string[]> {
-    const rows = await server.owner.query<{ body: string }>(
-      `select body from local_inbox where recipient = $1
-         and (body like '%/not-me/%' or body like '%you sign in with this%') order by id`,
-      [recipient],
-    );
+    const rows = await server.sql<{ body: string }>`
+      select body from local_inbox where recipient = ${recipient}
+      and (body like '%/not-me/%' or body like '%you sign in with this%') order by id`;
     return rows.map(({ body }) => body);
   }
 
@@ -61,10 +59,8 @@ export function useProtection() {
     business: async () => {
       const made = await businessWithBank(server, sandbox);
       const { userId, merchant } = await made.ofProvider();
-      const [profile] = await server.owner.query<{ phone: string; email: string }>(
-        'select phone, email from profiles where id = $1',
-        [userId],
-      );
+      const [profile] = await server.sql<{ phone: string; email: string }>`
+        select phone, email from profiles where id = ${userId}`;
       return { ...made, userId, merchantId: merchant.id, ...profile! };
     },
     changePhone: async (userId: string, phone = newPhone()): Promise<string> => {

@@ -86,10 +86,8 @@ async function refund(
   paymentId: string,
   amountCents: number,
 ): Promise<void> {
-  const [paid] = await shop.server.owner.query<{ payment_link_id: string }>(
-    'select payment_link_id from payments where provider_payment_id = $1',
-    [paymentId],
-  );
+  const [paid] = await shop.sql<{ payment_link_id: string }>`
+    select payment_link_id from payments where provider_payment_id = ${paymentId}`;
   const path = `/rest/v1/payment_links/${paid!.payment_link_id}/refund`;
   const body = { refundId: randomUUID(), amountCents };
   expect((await shop.server.ask('POST', path, { cookie, body })).status).toBe(200);

@@ -21,20 +21,17 @@ export function refundsOf(shop: Shop, business: Business) {
       business.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, { refundId, amountCents }),
     /** Given back in the provider's own app. */
     inTheApp: async (link: MadeLink, role: string, sums: number[]): Promise<void> => {
-      const [paid] = await shop.server.owner.query<{ id: string }>(
-        'select provider_payment_id as id from payments where payment_link_id = $1 and role = $2',
-        [link.id, role],
-      );
+      const [paid] = await shop.sql<{ id: string }>`
+        select provider_payment_id as id from payments where payment_link_id = ${link.id}
+        and role = ${role}`;
       for (const units of sums) {
         await shop.sandbox.control('POST', `/payments/${paid!.id}/refund`, { units });
       }
     },
     /** What the provider says it has given back. */
     atProvider: async (link: MadeLink): Promise<number> => {
-      const [row] = await shop.server.owner.query<{ id: string }>(
-        'select provider_payment_id as id from payments where payment_link_id = $1',
-        [link.id],
-      );
+      const [row] = await shop.sql<{ id: string }>`
+        select provider_payment_id as id from payments where payment_link_id = ${link.id}`;
       const refunds = await shop.sandbox.provider.listRefunds(business.merchantId, row!.id);
       return refunds.reduce((sum, cents) => sum + cents, 0);
     },

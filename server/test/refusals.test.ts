@@ -31,11 +31,9 @@ let carrier: TestCarrier;
 let store: S3Stub;
 let cookie: string;
 beforeAll(async () => {
-  carrier = await startCarrier(({ to, body }) =>
-    server.owner.query(
-      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-      [to, body],
-    ),
+  carrier = await startCarrier(
+    ({ to, body }) =>
+      server.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`,
   );
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   store = await startS3Stub('pictures');
@@ -98,10 +96,8 @@ async function rises(series: string[], work: () => Promise<unknown>): Promise<nu
 
 /** The newest message of a kind is sent by its job, as the worker would. */
 async function send(queue: string, kind: string, last = false) {
-  const [message] = await server.owner.query<{ id: string }>(
-    `select id from messages where kind = $1 and status = 'queued' order by created_at desc limit 1`,
-    [kind],
-  );
+  const [message] = await server.sql<{ id: string }>`
+    select id from messages where kind = ${kind} and status = 'queued' order by created_at desc limit 1`;
   const run = server.jobs.find(({ name }) => name === queue)!;
   await run.run({ messageId: message!.id }, { last }).catch(() => {});
 }

@@ -67,18 +67,14 @@ export async function payInCash(
 
 async function followedUp(shop: Shop, link: MadeLink): Promise<void> {
   const done = () =>
-    shop.server.owner.query(
-      'select id from payments where payment_link_id = $1 and followed_up_at is not null',
-      [link.id],
-    );
+    shop.sql`
+      select id from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
   await expect.poll(done, { timeout: 20_000 }).toHaveLength(1);
 }
 
 export async function requestOf(shop: Shop, link: MadeLink): Promise<RequestRow | undefined> {
-  const [row] = await shop.server.owner.query<RequestRow>(
-    'select * from review_requests where payment_link_id = $1',
-    [link.id],
-  );
+  const [row] = await shop.sql<RequestRow>`
+    select * from review_requests where payment_link_id = ${link.id}`;
   return row;
 }
 

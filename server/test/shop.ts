@@ -11,10 +11,12 @@ import { Secret } from '../src/ports/secret.ts';
 import { beforeTests } from './before-tests.ts';
 import { makeAccount, newLink, signIn, type TestAccount } from './factories.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
+import type { Sql } from './test-database.ts';
 import { openTestServer, type Asked, type TestServer, type Worker } from './test-server.ts';
 
 export interface Shop {
   server: TestServer;
+  sql: Sql;
   sandbox: TestSandbox;
   /** The same server over real HTTP. */
   address: string;
@@ -97,6 +99,7 @@ export async function openShop(
   server = opened;
   return {
     server: opened,
+    sql: opened.sql,
     sandbox,
     address: `http://127.0.0.1:${port}`,
     business: () => openBusiness(opened, sandbox),
@@ -171,12 +174,11 @@ async function openBusiness(server: TestServer, sandbox: TestSandbox): Promise<B
     holder: { name: 'Rivera Plumbing', type: 'company' },
   });
   await sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled: true });
-  await server.owner.query(
-    `update contractors set payouts_status = 'active', business_verification_status = 'complete',
-       bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking', bank_name = 'Bank'
-     where user_id = $1`,
-    [account.userId],
-  );
+  await server.sql`
+    update contractors set payouts_status = 'active', business_verification_status = 'complete',
+      bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking',
+        bank_name = 'Bank'
+    where user_id = ${account.userId}`;
   const cookie = await signIn(server, account);
   const ask: Business['ask'] = (method, path, body) => server.ask(method, path, { cookie, body });
   return {
@@ -196,12 +198,10 @@ async function openBusiness(server: TestServer, sandbox: TestSandbox): Promise<B
 }
 
 async function checkoutOf(server: TestServer, link: MadeLink, method = 'card'): Promise<string> {
-  const [row] = await server.owner.query<{ id: string }>(
-    `select provider_checkout_id as id from checkout_attempts
-     where payment_link_id = $1 and method = $2 and provider_checkout_id is not null
-     order by created_at desc limit 1`,
-    [link.id, method],
-  );
+  const [row] = await server.sql<{ id: string }>`
+    select provider_checkout_id as id from checkout_attempts
+    where payment_link_id = ${link.id} and method = ${method} and provider_checkout_id is not null
+    order by created_at desc limit 1`;
   if (!row) throw new Error('no checkout is open');
   return row.id;
 }

@@ -13,11 +13,9 @@ let carrier: TestCarrier;
 let node: OwnProcess;
 const shop = useShop({ worker: 'elsewhere' });
 beforeAll(async () => {
-  carrier = await startCarrier(({ to, body }) =>
-    shop.server.owner.query(
-      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-      [to, body],
-    ),
+  carrier = await startCarrier(
+    ({ to, body }) =>
+      shop.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`,
   );
   node = await startNode();
 }, 120_000);

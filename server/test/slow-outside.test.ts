@@ -24,11 +24,9 @@ let ask: Ask;
 const shop = useShop({ worker: 'elsewhere' }, { timeoutMs: 6_000 });
 beforeAll(async () => {
   store = await startS3Stub(BUCKET);
-  carrier = await startCarrier(({ to, body }) =>
-    shop.server.owner.query(
-      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-      [to, body],
-    ),
+  carrier = await startCarrier(
+    ({ to, body }) =>
+      shop.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`,
   );
   node = await startOwnProcess(shop.server.owner.url, {
     TRUSTED_PROXIES: '127.0.0.1',
@@ -64,11 +62,9 @@ async function metric(name: string, party: string): Promise<number> {
 /** A logo that the row knows and the store would have to show. */
 async function layLogo(userId: string): Promise<string> {
   const name = `${randomUUID().replaceAll('-', '')}.webp`;
-  await shop.server.owner.query(
-    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-     values ($1, 'logos', $2, 'image/webp', 1, 1, 1)`,
-    [userId, name],
-  );
+  await shop.sql`
+    insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+    values (${userId}, 'logos', ${name}, 'image/webp', 1, 1, 1)`;
   return name;
 }
 
@@ -170,10 +166,9 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
   for (const { status, body } of await Promise.all(payments)) {
     expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([503, 'checkout_busy']);
   }
-  const attempts = await shop.server.owner.query(
-    `select from checkout_attempts where payment_link_id = any ($1) and status != 'unknown'`,
-    [paying.map(({ id }) => id)],
-  );
+  const attempts = await shop.sql`
+    select from checkout_attempts where payment_link_id = any (${paying.map(({ id }) => id)})
+    and status != 'unknown'`;
   expect(attempts).toEqual([]);
   expect(await metric('jobly_outside_silent', 'provider/requests')).toBe(1);
   expect(node.lines.join('\n')).not.toContain('a database connection is held');
@@ -196,9 +191,8 @@ async function heal(all: Answer[], pictures: Promise<Answer>[], paid: MadeLink[]
   store.answerWith(undefined);
   const begunMs = performance.now();
   const credited = () =>
-    shop.server.owner.query(`select from payment_links where status = 'paid' and id = any ($1)`, [
-      paid.map(({ id }) => id),
-    ]);
+    shop.sql`
+      select from payment_links where status = 'paid' and id = any (${paid.map(({ id }) => id)})`;
   await expect.poll(async () => (await credited()).length, { timeout: 180_000 }).toBe(paid.length);
   console.log(`  all credited ${Math.round((performance.now() - begunMs) / 1000)} s after the end`);
   const fresh = await maria.makeLink();

@@ -31,11 +31,10 @@ it('shows who wants no texts, since when and by which word: on the desk and with
 
 it('shows what an account has used of its texts and e-mails', async () => {
   const { userId } = await makeAccount(server);
-  await server.owner.query(
-    `insert into rate_limits (key, points, expire)
-     values ($1, 7, (extract(epoch from now()) * 1000 + 60000)::bigint)`,
-    [`messages:sms:account:${userId}:hour`],
-  );
+  await server.sql`
+    insert into rate_limits (key, points, expire)
+    values (${`messages:sms:account:${userId}:hour`}, 7, (extract(epoch
+    from now()) * 1000 + 60000)::bigint)`;
   const { body } = await staff.ask('GET', `/rest/v1/staff/people/${userId}`);
   expect([body['optOuts'], body['budgets']]).toEqual([
     [],

@@ -19,7 +19,7 @@ import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { beforeTests } from './before-tests.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { cloneDatabase, type Sql, type TestDatabase } from './test-database.ts';
 
 export interface TestClock extends Clock {
   advance(seconds: number): void;
@@ -38,6 +38,7 @@ export interface TestServer extends App {
   jobs: JobHandler[];
   database: Database;
   owner: TestDatabase;
+  sql: Sql;
   clock: TestClock;
   filesDirectory: string;
   logged: string[];
@@ -136,6 +137,7 @@ export async function openTestServer({
     jobs: handlers,
     database,
     owner,
+    sql: owner.sql,
     clock,
     filesDirectory,
     logged,
@@ -226,10 +228,8 @@ async function sendQueuedTexts(owner: TestDatabase, handlers: JobHandler[]): Pro
 async function textsTo(owner: TestDatabase, phone: string, count: number): Promise<string[]> {
   const deadlineMs = Date.now() + 10_000;
   for (;;) {
-    const rows = await owner.query<{ body: string }>(
-      'select body from local_inbox where recipient = $1 order by id',
-      [phone],
-    );
+    const rows = await owner.sql<{ body: string }>`
+      select body from local_inbox where recipient = ${phone} order by id`;
     if (rows.length >= count) return rows.map((row) => row.body);
     if (Date.now() > deadlineMs)
       throw new AppError('unavailable', { message: `no text to ${phone}` });

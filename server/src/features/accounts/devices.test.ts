@@ -109,9 +109,7 @@ describe('the answer to a right code was lost', () => {
     server.clock.advance(60);
     const third = await owner.verify(account, code);
     expect(third.cookie).toBe(first.cookie);
-    const sessions = await server.owner.query('select id from sessions where user_id = $1', [
-      account.userId,
-    ]);
+    const sessions = await server.sql`select id from sessions where user_id = ${account.userId}`;
     expect(sessions).toHaveLength(1);
   });
 

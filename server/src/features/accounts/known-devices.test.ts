@@ -57,10 +57,8 @@ describe('sends', () => {
     const { id } = sessions.find(({ current }) => !current)!;
     expect((await server.ask('DELETE', `/auth/v1/sessions/${id}`, ask)).status).toBe(200);
     expect((await server.ask('GET', '/auth/v1/user', { cookie: theirs })).status).toBe(401);
-    const known = await server.owner.query<{ count: number }>(
-      'select count(*)::int as count from sign_in_challenges where user_id = $1 and known',
-      [account.userId],
-    );
+    const known = await server.sql<{ count: number }>`
+      select count(*)::int as count from sign_in_challenges where user_id = ${account.userId} and known`;
     expect(known).toEqual([{ count: 1 }]);
     expect((await owner.send(account)).status).toBe(200);
   });

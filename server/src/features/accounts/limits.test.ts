@@ -43,10 +43,8 @@ describe('guesses', () => {
       status: 429,
       body: { message: 'Too many tries. Please ask for a new code.' },
     });
-    const [row] = await server.owner.query<{ guesses: number }>(
-      'select guesses from sign_in_challenges where user_id = $1',
-      [account.userId],
-    );
+    const [row] = await server.sql<{ guesses: number }>`
+      select guesses from sign_in_challenges where user_id = ${account.userId}`;
     expect(row).toEqual({ guesses: 5 });
   }, 60_000);
 
@@ -93,10 +91,8 @@ describe('sends', () => {
     );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 15, 429: CROWD - 15 });
     await server.textsTo(account.phone, 15);
-    const [sent] = await server.owner.query<{ count: number }>(
-      'select count(*)::int as count from messages where user_id = $1',
-      [account.userId],
-    );
+    const [sent] = await server.sql<{ count: number }>`
+      select count(*)::int as count from messages where user_id = ${account.userId}`;
     expect(sent).toEqual({ count: 15 });
   }, 60_000);
 

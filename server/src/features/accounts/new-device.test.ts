@@ -11,11 +11,9 @@ import { useServer } from '../../../test/test-server.ts';
 const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
 const noticesTo = (account: TestAccount) =>
-  server.owner.query<{ channel: string; recipient: string }>(
-    `select channel, recipient from messages where user_id = $1 and kind = 'new_device'
-     order by created_at, channel desc`,
-    [account.userId],
-  );
+  server.sql<{ channel: string; recipient: string }>`
+    select channel, recipient from messages where user_id = ${account.userId} and kind = 'new_device'
+    order by created_at, channel desc`;
 
 it('is told by text and email; the first of an account and one that is known are not', async () => {
   const account = await makeAccount(server);

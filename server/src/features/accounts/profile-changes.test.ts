@@ -18,10 +18,8 @@ async function contractor({ registered = true } = {}) {
   const { userId } = account;
   const cookie = await signIn(server, account);
   if (registered) {
-    await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
-      userId,
-      `mer_${userId}`,
-    ]);
+    await server.sql`
+      update contractors set lopay_merchant_id = ${`mer_${userId}`} where user_id = ${userId}`;
   }
   const ask = (method: string, path: string, body?: object) =>
     server.ask(method, path, { cookie, ...(body ? { body } : {}) });
@@ -30,24 +28,18 @@ async function contractor({ registered = true } = {}) {
 }
 
 const profileOf = async ({ userId }: TestAccount) => {
-  const rows = await server.owner.query<Record<'name' | 'email' | 'phone', string>>(
-    'select name, email, phone from profiles where id = $1',
-    [userId],
-  );
+  const rows = await server.sql<Record<'name' | 'email' | 'phone', string>>`
+    select name, email, phone from profiles where id = ${userId}`;
   return rows[0]!;
 };
 
 const age = (userId: string) =>
-  server.owner.query(
-    `update sessions set verified_at = verified_at - interval '1 hour' where user_id = $1`,
-    [userId],
-  );
+  server.sql`
+    update sessions set verified_at = verified_at - interval '1 hour' where user_id = ${userId}`;
 
 const sentTo = (recipient: string) =>
-  server.owner.query<{ kind: string }>(
-    'select kind from messages where lower(recipient) = lower($1) order by created_at',
-    [recipient],
-  );
+  server.sql<{ kind: string }>`
+    select kind from messages where lower(recipient) = lower(${recipient}) order by created_at`;
 
 async function codeTo(email: string): Promise<string> {
   const letters = await server.textsTo(email, 1);
@@ -229,10 +221,9 @@ it('nothing to change, a phone that is none, a name of ours and a frozen account
     expect((await maria.ask('POST', PATH, wanted)).status).toBe(400);
   }
   await maria.ask('POST', PATH, { name: 'Thief' });
-  await server.owner.query(
-    `update contractors set payouts_frozen_at = now(), payouts_frozen_by = 'owner' where user_id = $1`,
-    [maria.userId],
-  );
+  await server.sql`
+    update contractors set payouts_frozen_at = now(), payouts_frozen_by = 'owner'
+    where user_id = ${maria.userId}`;
   expect(await listed(ana, maria.userId)).toMatchObject({ preview: { refused: /is frozen/ } });
   expect((await maria.ask('POST', PATH, { name: 'Thief' })).body).toMatchObject({
     code: 'account_frozen',

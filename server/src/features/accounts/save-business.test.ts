@@ -103,10 +103,8 @@ describe('a logo', () => {
 
   it('is made so often in an hour and no more, from however few pictures', async () => {
     const logo = await upload(cookie);
-    await server.owner.query(
-      `update rate_limits set points = 30 where key = 'picture-copy:' || $1`,
-      [account.userId],
-    );
+    await server.sql`
+      update rate_limits set points = 30 where key = 'picture-copy:' || ${account.userId}`;
     const refused = await save({ logo });
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect((await save({ addressCity: 'Salinas' })).status).toBe(200);
@@ -160,9 +158,7 @@ describe('the language', () => {
     });
     const out = await server.ask('POST', '/auth/v1/logout', { cookie: `${cookie}; language=es` });
     expect(out.headers.get('set-cookie')).toMatch(/language=; Max-Age=0/);
-    const kept = await server.owner.query('select language from profiles where id = $1', [
-      account.userId,
-    ]);
+    const kept = await server.sql`select language from profiles where id = ${account.userId}`;
     expect(kept).toEqual([{ language: 'es' }]);
     // Nobody was signed in: the choice was the browser's own.
     const nobody = await server.ask('POST', '/auth/v1/logout', { cookie: 'language=es' });

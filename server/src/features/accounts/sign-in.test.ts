@@ -103,9 +103,7 @@ describe('sign-in by phone', () => {
   it('keeps a suspended account out, also one that is signed in', async () => {
     const account = await makeAccount(server);
     const cookie = await signIn(server, account);
-    await server.owner.query('update users set suspended_at = now() where id = $1', [
-      account.userId,
-    ]);
+    await server.sql`update users set suspended_at = now() where id = ${account.userId}`;
     expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
     expect((await send(account.phone)).body['code']).toBe('account_suspended');
   });

@@ -95,10 +95,9 @@ describe('an alert', () => {
     const tell = server.jobs.find((job) => job.name === 'tell-of-alerts')!;
     await tell.run({}, { last: false });
     await tell.run({}, { last: false });
-    const told = await server.owner.query<{ recipient: string }>(
-      `select recipient from messages join alerts on dedupe_key = 'alert:' || alerts.id where key = $1`,
-      [key],
-    );
+    const told = await server.sql<{ recipient: string }>`
+      select recipient from messages join alerts on dedupe_key = 'alert:' || alerts.id
+        where key = ${key}`;
     expect(told).toHaveLength(1);
     const metrics = await server.ask('GET', '/metrics', AT_THIS_MACHINE);
     expect(metrics.body['text']).toMatch(/^jobly_alerts_open\{kind="refund_burst"\} [1-9]/m);

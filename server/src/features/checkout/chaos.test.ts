@@ -127,16 +127,15 @@ async function reviewsOf(linkIds: string[]) {
     await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
     shop.server.clock.advance(3_600);
   }
-  const [counted] = await shop.server.owner.query<{
+  const [counted] = await shop.sql<{
     requests: number;
     texts: number;
     links: number;
-  }>(
-    `select (select count(*)::int from review_requests where payment_link_id = any ($1)) as requests,
-       count(*)::int as texts, count(distinct substring(body from '/r/([^ ]+)'))::int as links
-     from local_inbox where body like '%leave us a review%'`,
-    [linkIds],
-  );
+  }>`
+    select (select count(*)::int from review_requests
+    where payment_link_id = any (${linkIds})) as requests,
+      count(*)::int as texts, count(distinct substring(body from '/r/([^ ]+)'))::int as links
+    from local_inbox where body like '%leave us a review%'`;
   return counted;
 }
 
@@ -166,10 +165,9 @@ it(`makes one payment, one receipt and one review request of event, return page,
       const id = await shop.checkoutOf(link);
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
       // Due for the reconciler, and for the return page, at this very moment.
-      await shop.server.owner.query(
-        'update checkout_attempts set looked_at = null, next_look_at = now() where payment_link_id = $1',
-        [link.id],
-      );
+      await shop.sql`
+        update checkout_attempts set looked_at = null, next_look_at = now()
+        where payment_link_id = ${link.id}`;
       await Promise.all([
         shop.deliver('payment.success', { paymentLinkId: id }),
         shop.deliver('payment.success', { paymentLinkId: id }),
@@ -188,10 +186,8 @@ it(`makes one payment, one receipt and one review request of event, return page,
   await expect.poll(unpaid, { timeout: 60_000 }).toEqual([]);
   const receipts = async () => {
     const keys = made.map((id) => `receipt:${id}`);
-    const [row] = await shop.server.owner.query<{ count: number }>(
-      'select count(*)::int from messages where dedupe_key = any ($1)',
-      [keys],
-    );
+    const [row] = await shop.sql<{ count: number }>`
+      select count(*)::int from messages where dedupe_key = any (${keys})`;
     return row!.count;
   };
   await expect.poll(receipts, { timeout: 60_000 }).toBe(ROUNDS);

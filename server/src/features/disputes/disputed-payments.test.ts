@@ -37,11 +37,9 @@ describe('a dispute of an extra payment', () => {
     const charges = ['card', 'bnpl'].map(async (method) => shop.charge(link, method));
     await Promise.all(charges);
     const extra = () =>
-      shop.server.owner.query<{ id: string; cents: number }>(
-        `select provider_payment_id as id, gross_cents as cents from payments
-         where payment_link_id = $1 and role = 'extra'`,
-        [link.id],
-      );
+      shop.sql<{ id: string; cents: number }>`
+        select provider_payment_id as id, gross_cents as cents from payments
+        where payment_link_id = ${link.id} and role = 'extra'`;
     await expect.poll(extra, { timeout: 10_000 }).toHaveLength(1);
     const [{ id, cents } = { id: '', cents: 0 }] = await extra();
     return { link, paymentId: id, cents };
@@ -49,21 +47,17 @@ describe('a dispute of an extra payment', () => {
 
   /** The next turn of its refund is now. */
   async function settle(link: MadeLink): Promise<void> {
-    await shop.server.owner.query(
-      `update refunds set next_try_at = now() - interval '1 day'
-       where payment_link_id = $1 and status <> 'done'`,
-      [link.id],
-    );
+    await shop.sql`
+      update refunds set next_try_at = now() - interval '1 day'
+      where payment_link_id = ${link.id} and status <> 'done'`;
     await shop.run('reconcile-payments');
   }
   const refundsOf = (link: MadeLink) =>
-    shop.server.owner.query(
-      `select r.status, m.seen, m.resolved_at is not null as resolved
-       from refunds r left join payment_mismatches m
-         on m.payment_link_id = r.payment_link_id and m.seen like 'held back%'
-       where r.payment_link_id = $1`,
-      [link.id],
-    );
+    shop.sql`
+      select r.status, m.seen, m.resolved_at is not null as resolved
+      from refunds r left join payment_mismatches m
+        on m.payment_link_id = r.payment_link_id and m.seen like 'held back%'
+      where r.payment_link_id = ${link.id}`;
 
   it('holds its refund back and says so, and lets it go once it is won', async () => {
     const { link, paymentId, cents } = await payTwice();
@@ -158,15 +152,13 @@ describe('a merge of accounts', () => {
       mergeIntoUserId: to.account.userId,
     });
   const ownersOf = (link: MadeLink) =>
-    shop.server.owner.query(
-      `select distinct user_id from (
-         select user_id from disputes where payment_link_id = $1
-         union all select e.user_id from ledger_entries e join disputes d on d.id = e.dispute_id
-           where d.payment_link_id = $1
-         union all select a.user_id from alerts a join disputes d on a.key = d.id::text
-           where d.payment_link_id = $1 and a.kind = 'dispute') as rows`,
-      [link.id],
-    );
+    shop.sql`
+      select distinct user_id from (
+      select user_id from disputes where payment_link_id = ${link.id}
+      union all select e.user_id from ledger_entries e join disputes d on d.id = e.dispute_id
+        where d.payment_link_id = ${link.id}
+      union all select a.user_id from alerts a join disputes d on a.key = d.id::text
+        where d.payment_link_id = ${link.id} and a.kind = 'dispute') as rows`;
 
   it('takes an open dispute along, which ends at the account that is kept', async () => {
     const [from, to] = [await shop.business(), await shop.business()];
@@ -179,10 +171,9 @@ describe('a merge of accounts', () => {
     await theirs.decide(id, 'lost');
     await theirs.reaches(link, 'lost');
     expect(await ownersOf(link)).toEqual([{ user_id: to.account.userId }]);
-    const told = await shop.server.owner.query(
-      `select distinct user_id from messages where kind = 'dispute_lost' and strpos(dedupe_key, $1) > 0`,
-      [`:${(await theirs.rowsOf(link))[0]!.id}:`],
-    );
+    const told = await shop.sql`
+      select distinct user_id from messages where kind = 'dispute_lost'
+      and strpos(dedupe_key, ${`:${(await theirs.rowsOf(link))[0]!.id}:`}) > 0`;
     expect(told).toEqual([{ user_id: to.account.userId }]);
     expect(await shop.violations()).toEqual([]);
   });

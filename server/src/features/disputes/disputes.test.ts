@@ -158,10 +158,8 @@ it('is entered, too, when the payment was refunded: the money is withheld once m
 
 describe('what does not fit is kept for staff (M3)', () => {
   const mismatches = (link: MadeLink) =>
-    shop.server.owner.query<{ kind: string; seen: string }>(
-      'select kind, seen from payment_mismatches where payment_link_id = $1',
-      [link.id],
-    );
+    shop.sql<{ kind: string; seen: string }>`
+      select kind, seen from payment_mismatches where payment_link_id = ${link.id}`;
 
   it.each([
     ['another merchant', { merchantId: 'somebody-else' }],
@@ -206,18 +204,13 @@ describe('what does not fit is kept for staff (M3)', () => {
       { paymentId, disputeId: theirs },
     ]) {
       expect((await shop.deliver('dispute.created', data)).status).toBe(200);
-      const [event] = await shop.server.owner.query<{ id: string }>(
-        `select id from provider_events where body like '%' || $1 || '%' order by received_at desc`,
-        [data.disputeId],
-      );
-      await shop.server.owner.query(
-        `update provider_events set received_at = received_at - interval '1 hour' where id = $1`,
-        [event!.id],
-      );
+      const [event] = await shop.sql<{ id: string }>`
+        select id from provider_events where body like '%' || ${data.disputeId} || '%'
+        order by received_at desc`;
+      await shop.sql`
+        update provider_events set received_at = received_at - interval '1 hour' where id = ${event!.id}`;
       const outcome = () =>
-        shop.server.owner.query('select status, note from provider_events where id = $1', [
-          event!.id,
-        ]);
+        shop.sql`select status, note from provider_events where id = ${event!.id}`;
       await shop.run('handle-provider-event', { eventRowId: event!.id });
       expect(await outcome()).toMatchObject([
         { status: 'quarantined', note: expect.stringContaining(data.disputeId) },

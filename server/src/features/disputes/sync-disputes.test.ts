@@ -13,11 +13,9 @@ beforeAll(async () => {
 const sync = () => shop.run('sync-disputes');
 
 const mismatches = (disputeId: string) =>
-  shop.server.owner.query<{ seen: string; resolved: boolean }>(
-    `select seen, resolved_at is not null as resolved from payment_mismatches
-     where kind = 'dispute' and strpos(seen, $1) > 0`,
-    [`(dispute ${disputeId})`],
-  );
+  shop.sql<{ seen: string; resolved: boolean }>`
+    select seen, resolved_at is not null as resolved from payment_mismatches
+    where kind = 'dispute' and strpos(seen, ${`(dispute ${disputeId})`}) > 0`;
 
 async function paidWithoutEvents(): Promise<MadeLink> {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });

@@ -18,17 +18,13 @@ afterAll(() => notices.close());
 const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
 
 const toldOf = (link: MadeLink) =>
-  shop.server.owner.query<{ kind: string; channel: string }>(
-    `select kind, channel from messages m join disputes d on strpos(m.dedupe_key, ':' || d.id || ':') > 0
-     where d.payment_link_id = $1 order by kind, channel`,
-    [link.id],
-  );
+  shop.sql<{ kind: string; channel: string }>`
+    select kind, channel from messages m join disputes d on strpos(m.dedupe_key, ':' || d.id || ':') > 0
+    where d.payment_link_id = ${link.id} order by kind, channel`;
 const alertsOf = (link: MadeLink) =>
-  shop.server.owner.query<{ details: Record<string, string>; resolution: string | null }>(
-    `select details, resolution from alerts join disputes d on key = d.id::text
-     where kind = 'dispute' and d.payment_link_id = $1`,
-    [link.id],
-  );
+  shop.sql<{ details: Record<string, string>; resolution: string | null }>`
+    select details, resolution from alerts join disputes d on key = d.id::text
+    where kind = 'dispute' and d.payment_link_id = ${link.id}`;
 
 describe('a contractor whose payment is disputed', () => {
   it('is told once in each way when it begins and when it ends, and staff with a deadline', async () => {
@@ -163,10 +159,9 @@ describe('a contractor whose payment is disputed', () => {
 
 describe('the evidence pack', () => {
   it('is the owner’s alone, says what happened, and is remembered', async () => {
-    await shop.server.owner.query(
-      `update profiles set company_name = 'Plomería Peña 🛠️', email = 'maria@example.com' where id = $1`,
-      [maria.account.userId],
-    );
+    await shop.sql`
+      update profiles set company_name = 'Plomería Peña 🛠️', email = 'maria@example.com'
+      where id = ${maria.account.userId}`;
     const link = await disputes.paidLink();
     await disputes.raise(link);
     await disputes.reaches(link, 'open');
@@ -216,13 +211,11 @@ describe('the evidence pack', () => {
       { action: 'read-evidence-pack' },
     ]);
     const person = await staff.ask('GET', `/rest/v1/staff/people/${userId}`);
-    const [kept] = await shop.server.owner.query<{ cents: number }>(
-      `select sum(net_cents + fee_cents - refunded_cents - disputed)::float8 as cents from payments,
-         lateral (select coalesce(sum(amount_cents), 0) as disputed from disputes
-           where payment_id = payments.id and status <> 'won') as taken
-       where user_id = $1 and role = 'credit'`,
-      [userId],
-    );
+    const [kept] = await shop.sql<{ cents: number }>`
+      select sum(net_cents + fee_cents - refunded_cents - disputed)::float8 as cents from payments,
+        lateral (select coalesce(sum(amount_cents), 0) as disputed from disputes
+          where payment_id = payments.id and status <> 'won') as taken
+      where user_id = ${userId} and role = 'credit'`;
     expect(person.body['paidCents']).toBe(kept!.cents);
     expect(person.body['disputes']).toContainEqual(
       expect.objectContaining({ id, status: 'open', packDownloadedAt: null }),

@@ -90,9 +90,7 @@ async function sendMany(
 const toAnyone = (number: number) => ({ recipient: `+14155552${String(100 + number)}` });
 
 const statusOf = async (id: string) =>
-  (
-    await server.owner.query<{ status: string }>('select status from messages where id = $1', [id])
-  )[0]!.status;
+  (await server.sql<{ status: string }>`select status from messages where id = ${id}`)[0]!.status;
 const alerts = () =>
   server.owner.query<{ kind: string; key: string; user_id: string; times: number }>(
     'select kind, key, user_id, times from alerts where resolved_at is null order by key',
@@ -223,10 +221,8 @@ describe('the budget of the installation', () => {
 
 it('gives up what has waited for three days, and says so', async () => {
   const ids = await sendMany(5, await account());
-  await server.owner.query(
-    `update messages set created_at = now() - interval '73 hours' where id = $1`,
-    [ids[4]],
-  );
+  await server.sql`
+    update messages set created_at = now() - interval '73 hours' where id = ${ids[4]}`;
   await deliver(ids[4]!);
   expect([await statusOf(ids[4]!), fates]).toEqual(['failed', ['unsent']]);
 });

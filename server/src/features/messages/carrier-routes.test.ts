@@ -42,10 +42,8 @@ beforeAll(async () => {
       if (!refusal) {
         const [to, body] = [form.get('To')!, form.get('Body')!];
         taken.push({ sid, to, body });
-        await shop.server.owner.query(
-          `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-          [to, body],
-        );
+        await shop.sql`
+          insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`;
       }
       response.writeHead(refusal?.status ?? 201, { 'content-type': 'application/json' });
       response.end(JSON.stringify(refusal ? { code: refusal.code } : { sid }));
@@ -88,10 +86,8 @@ const inbound = (from: string, body: string, secret?: string) =>
 const status = (sid: string, word: string, more: Record<string, string> = {}) =>
   post('/functions/v1/twilio-status', { MessageSid: sid, MessageStatus: word, ...more });
 const optOutsOf = (phone: string) =>
-  shop.server.owner.query<{ source: string }>(
-    'select source from contact_opt_outs where contact_key = $1',
-    [phone.replace('+1', '')],
-  );
+  shop.sql<{ source: string }>`
+    select source from contact_opt_outs where contact_key = ${phone.replace('+1', '')}`;
 const isReview = ({ body }: { body: string }) => body.includes('leave us a review');
 
 async function askedByText(phone = newPhone()) {
@@ -115,15 +111,11 @@ describe('a reply', () => {
     // The receipt of a link paid afterwards does not leave either; a code to sign in does.
     const link = await payInCash(shop, maria, { customerPhone: phone });
     const followedUp = () =>
-      shop.server.owner.query(
-        'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
-        [link.id],
-      );
+      shop.sql`
+        select 1 from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
     await expect.poll(async () => (await followedUp()).length, { timeout: 10_000 }).toBe(1);
-    const receipts = await shop.server.owner.query(
-      'select id from messages where dedupe_key = $1',
-      [`receipt:${link.id}`],
-    );
+    const receipts = await shop.sql`
+      select id from messages where dedupe_key = ${`receipt:${link.id}`}`;
     expect(receipts).toEqual([]);
     expect(taken.filter(({ to }) => to === phone)).toEqual([]);
     await inbound(maria.account.phone, 'STOP');
@@ -200,14 +192,10 @@ describe('a report', () => {
       await shop.server.textsTo(phone, turn + 1);
     }
     const turns = async () =>
-      shop.server.owner.query(
-        `select points from rate_limits where key = $1 union all
-         select points from rate_limits where key = $2`,
-        [
-          `send-phone-hour:${phone.replace('+1', '')}`,
-          `send-undelivered:${phone.replace('+1', '')}`,
-        ],
-      );
+      shop.sql`
+        select points from rate_limits
+        where key = ${`send-phone-hour:${phone.replace('+1', '')}`} union all
+        select points from rate_limits where key = ${`send-undelivered:${phone.replace('+1', '')}`}`;
     expect(await turns()).toEqual([{ points: 2 }]);
     const { sid } = taken.find(({ to }) => to === phone)!;
     for (let told = 0; told < 3; told += 1) await status(sid, 'failed', { ErrorCode: '30003' });

@@ -67,10 +67,9 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
 
 const read = async (id: string) =>
   (
-    await server.owner.query<Record<string, unknown>>(
-      'select status, attempts, last_error, sealed_content, provider_message_id from messages where id = $1',
-      [id],
-    )
+    await server.sql<Record<string, unknown>>`
+      select status, attempts, last_error, sealed_content, provider_message_id from messages
+      where id = ${id}`
   )[0];
 
 describe('a message', () => {

@@ -78,10 +78,8 @@ function deliver(
 
 const read = async (id: string) =>
   (
-    await server.owner.query<Record<string, unknown>>(
-      'select status, last_error, sealed_content, attempted_at from messages where id = $1',
-      [id],
-    )
+    await server.sql<Record<string, unknown>>`
+      select status, last_error, sealed_content, attempted_at from messages where id = ${id}`
   )[0];
 
 /** A worker dies after the carrier has taken the message and before it could say so. */
@@ -204,10 +202,7 @@ async function lostOnce(kind: string, listing: true | 500 = 500): Promise<string
 
 /** A worker has had it, and nobody knows what became of either. */
 const claimedLongAgo = (id: string) =>
-  server.owner.query(
-    `update messages set attempted_at = now() - interval '2 minutes' where id = $1`,
-    [id],
-  );
+  server.sql`update messages set attempted_at = now() - interval '2 minutes' where id = ${id}`;
 
 describe('a request for a review', () => {
   it('is sent again after a refusal that passes, once', async () => {

@@ -29,10 +29,9 @@ it('a claim that follows one taken back is told anew, and nothing that waits tel
   const [first] = (await idsOf()) as { id: string }[];
   await expect.poll(() => outcomesOf(maria), { timeout: 10_000 }).toContainEqual(['push', 'sent']);
   // As if their carriers were away: nothing has left.
-  await shop.server.owner.query(
-    `update messages set status = 'queued', attempted_at = null, sent_at = null, sealed_content = '' where user_id = $1`,
-    [maria.account.userId],
-  );
+  await shop.sql`
+    update messages set status = 'queued', attempted_at = null, sent_at = null,
+      sealed_content = '' where user_id = ${maria.account.userId}`;
   await undo(link);
   expect(await ways(maria)).toEqual([]);
   shop.server.clock.advance(1);
@@ -94,10 +93,9 @@ it.each(['said again', 'received', 'cancelled'])(
     if (then === 'said again') await notices.claimCash(link);
     else await act(then === 'received' ? 'cash-received' : 'cancel');
     const undone = () =>
-      shop.server.owner.query(
-        `select status from messages where user_id = $1 and kind = 'cash_undone' and channel = 'sms'`,
-        [maria.account.userId],
-      );
+      shop.sql`
+        select status from messages where user_id = ${maria.account.userId}
+        and kind = 'cash_undone' and channel = 'sms'`;
     await expect.poll(undone, { timeout: 10_000 }).toEqual([]);
   },
   30_000,
@@ -108,19 +106,16 @@ it('a claim whose text is just being sent is not tried again once it was taken b
   advanceToHour(shop, 23);
   const link = await maria.makeLink();
   await notices.claimCash(link);
-  const [text] = await shop.server.owner.query<{ id: string }>(
-    `update messages set attempted_at = $2 where user_id = $1 and channel = 'sms' and kind = 'cash_claim' returning id`,
-    [maria.account.userId, shop.server.clock.now()],
-  );
+  const [text] = await shop.sql<{ id: string }>`
+    update messages set attempted_at = ${shop.server.clock.now()}
+    where user_id = ${maria.account.userId} and channel = 'sms' and kind = 'cash_claim' returning id`;
   await undo(link);
   // Its carrier has not taken it.
-  await shop.server.owner.query('update messages set attempted_at = null where id = $1', [
-    text!.id,
-  ]);
+  await shop.sql`update messages set attempted_at = null where id = ${text!.id}`;
   await shop.run('send-text', { messageId: text!.id });
-  expect(
-    await shop.server.owner.query('select status from messages where id = $1', [text!.id]),
-  ).toEqual([{ status: 'expired' }]);
+  expect(await shop.sql`select status from messages where id = ${text!.id}`).toEqual([
+    { status: 'expired' },
+  ]);
 });
 
 it.each(['paid', 'cancelled'])(

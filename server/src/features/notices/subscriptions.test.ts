@@ -11,9 +11,7 @@ beforeEach(() => {
 
 describe('a subscription', () => {
   const devicesOf = ({ account }: Business) =>
-    shop.server.owner.query('select id from push_subscriptions where user_id = $1', [
-      account.userId,
-    ]);
+    shop.sql`select id from push_subscriptions where user_id = ${account.userId}`;
 
   it('ends when its device signs out', async () => {
     const maria = await shop.business();
@@ -81,15 +79,14 @@ describe('a subscription', () => {
     expect([await devicesOf(maria), await devicesOf(other)]).toEqual([[], [expect.anything()]]);
     await notices.ask('DELETE', path, other);
     expect(await devicesOf(other)).toEqual([]);
-    await shop.server.owner.query(
-      `with device as (insert into sessions
-         (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
-         select $1, sha256(n::text::bytea), 'Phone', now(), now(), now(), now() + interval '1 day'
-         from generate_series(1, 11) as n returning id, token_hash)
-       insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed_subscription)
-       select $1, id, token_hash, '' from device`,
-      [maria.account.userId],
-    );
+    await shop.sql`
+      with device as (insert into sessions
+        (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
+        select ${maria.account.userId}, sha256(n::text::bytea), 'Phone', now(), now(), now(),
+          now() + interval '1 day'
+        from generate_series(1, 11) as n returning id, token_hash)
+      insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed_subscription)
+      select ${maria.account.userId}, id, token_hash, '' from device`;
     await notices.subscribe(maria);
     expect(await devicesOf(maria)).toHaveLength(10);
   });

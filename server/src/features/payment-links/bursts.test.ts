@@ -65,18 +65,16 @@ it('counts the links of an account on all nodes together', async () => {
 it('marks so many payments in cash, and texts one phone only what its budget allows', async () => {
   const mark = (id: string) => robot.ask('POST', `/rest/v1/payment_links/${id}/cash-received`, {});
   // Links of another day.
-  const links = await shop.server.owner.query<{ id: string }>(
-    `insert into payment_links (contractor_id, user_id, customer_name, customer_phone, memo, amount_cash_cents,
-       customer_pays_fees, url)
-     select contractor_id, user_id, customer_name, customer_phone, memo, 1, true,
-       replace(gen_random_uuid()::text, '-', '')
-     from payment_links where user_id = $1 limit 10 returning id`,
-    [robot.account.userId],
-  );
-  const own = await shop.server.owner.query<{ id: string }>(
-    `select id from payment_links where user_id = $1 and id <> all ($2)`,
-    [robot.account.userId, links.map(({ id }) => id)],
-  );
+  const links = await shop.sql<{ id: string }>`
+    insert into payment_links (contractor_id, user_id, customer_name, customer_phone, memo,
+      amount_cash_cents,
+      customer_pays_fees, url)
+    select contractor_id, user_id, customer_name, customer_phone, memo, 1, true,
+      replace(gen_random_uuid()::text, '-', '')
+    from payment_links where user_id = ${robot.account.userId} limit 10 returning id`;
+  const own = await shop.sql<{ id: string }>`
+    select id from payment_links where user_id = ${robot.account.userId}
+    and id <> all (${links.map(({ id }) => id)})`;
   const statuses: number[] = [];
   for (const { id } of [...own, ...links]) statuses.push((await mark(id)).status);
   expect(statuses).toEqual([

@@ -12,14 +12,8 @@ const ask = (method: string, path: string, body?: object) =>
 async function paidAt(moment: string): Promise<MadeLink> {
   const link = await business.makeLink();
   await ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
-  await shop.server.owner.query('update payments set paid_at = $2 where payment_link_id = $1', [
-    link.id,
-    moment,
-  ]);
-  await shop.server.owner.query('update payment_links set paid_at = $2 where id = $1', [
-    link.id,
-    moment,
-  ]);
+  await shop.sql`update payments set paid_at = ${moment} where payment_link_id = ${link.id}`;
+  await shop.sql`update payment_links set paid_at = ${moment} where id = ${link.id}`;
   return link;
 }
 
@@ -44,10 +38,8 @@ it('the last evening of a year stays in its tax year', async () => {
 
 it('earnings and the file’s name go by the days of the business', async () => {
   // Their own choice, against their area code.
-  await shop.server.owner.query('update profiles set time_zone = $2 where id = $1', [
-    business.account.userId,
-    'Pacific/Honolulu',
-  ]);
+  await shop.sql`
+    update profiles set time_zone = ${'Pacific/Honolulu'} where id = ${business.account.userId}`;
   // Ten in the evening in Honolulu is the next morning in UTC.
   const now = shop.server.clock.now();
   const next = new Date(now);
@@ -55,7 +47,7 @@ it('earnings and the file’s name go by the days of the business', async () => 
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
   shop.server.clock.advance((next.getTime() - now.getTime()) / 1000);
   // Signed in just now, for the file is given to nobody else.
-  await shop.server.owner.query('update sessions set verified_at = $1', [shop.server.clock.now()]);
+  await shop.sql`update sessions set verified_at = ${shop.server.clock.now()}`;
   const today = new Date(next.getTime() - 10 * 3_600_000).toISOString().slice(0, 10);
   await paidAt(`${today}T09:59:00Z`);
   const { headers } = await ask('GET', '/rest/v1/payment_links/export');

@@ -79,10 +79,9 @@ describe('the history', () => {
     const [a, b] = [await business.makeLink(), await business.makeLink()];
     const expired = await business.makeLink({ expiresInDays: 1 });
     const cancelledLater = await business.makeLink({ expiresInDays: 1 });
-    await shop.server.owner.query(
-      `update payment_links set expires_at = now() - interval '1 minute' where expires_at is not null and user_id = $1`,
-      [business.account.userId],
-    );
+    await shop.sql`
+      update payment_links set expires_at = now() - interval '1 minute'
+      where expires_at is not null and user_id = ${business.account.userId}`;
     const act = (id: string, action: string) =>
       business.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {});
     await act(a.id, 'cancel');
@@ -114,22 +113,18 @@ describe('the history', () => {
     for (const [memo, amountCashCents] of Object.entries(amounts)) {
       await business.makeLink({ memo, amountCashCents });
     }
-    await shop.server.owner.query(
-      `update payment_links set
-         expires_at = case memo when 'expired' then now() end,
-         cancelled_at = case memo when 'gone' then now() end,
-         status = case when memo in ('paid', 'part', 'refunded') then 'paid' else status end,
-         paid_at = case when memo in ('paid', 'part', 'refunded') then now() end,
-         paid_method = case when memo in ('paid', 'part', 'refunded') then 'cash' end
-       where user_id = $1`,
-      [userId],
-    );
-    await shop.server.owner.query(
-      `update payment_links set refunded_cents = case memo when 'part' then 1 else 400000 end,
-         status = case memo when 'part' then 'paid' else 'refunded' end
-       where user_id = $1 and memo in ('part', 'refunded')`,
-      [userId],
-    );
+    await shop.sql`
+      update payment_links set
+        expires_at = case memo when 'expired' then now() end,
+        cancelled_at = case memo when 'gone' then now() end,
+        status = case when memo in ('paid', 'part', 'refunded') then 'paid' else status end,
+        paid_at = case when memo in ('paid', 'part', 'refunded') then now() end,
+        paid_method = case when memo in ('paid', 'part', 'refunded') then 'cash' end
+      where user_id = ${userId}`;
+    await shop.sql`
+      update payment_links set refunded_cents = case memo when 'part' then 1 else 400000 end,
+        status = case memo when 'part' then 'paid' else 'refunded' end
+      where user_id = ${userId} and memo in ('part', 'refunded')`;
     const none = {
       unpaidCents: 0,
       paidCents: 0,

@@ -34,9 +34,7 @@ it('says to the cent what is owed by links that can be paid, since when, and who
   await make('Bob', 99_999_999);
   const paid = [await make('P1', 300), await make('P2', 400), await make('P3', 500)];
   paid.push(await make('P4', 600));
-  await shop.server.owner.query('update payment_links set expires_at = now() where id = $1', [
-    expired.id,
-  ]);
+  await shop.sql`update payment_links set expires_at = now() where id = ${expired.id}`;
   await act(cancelled.id, 'cancel');
   for (const { id } of paid) await act(id, 'cash-received');
   await act(paid[3]!.id, 'refund', { refundId: crypto.randomUUID(), amountCents: 600 });

@@ -163,9 +163,7 @@ describe('an expiring link', () => {
     const state = async () =>
       ((await get(`/rest/v1/payment_links/${link.id}`)).body['link'] as { state: string }).state;
     expect(await state()).toBe('open');
-    await shop.server.owner.query(`update payment_links set expires_at = now() where id = $1`, [
-      link.id,
-    ]);
+    await shop.sql`update payment_links set expires_at = now() where id = ${link.id}`;
     expect(await state()).toBe('expired');
   });
 });

@@ -21,11 +21,9 @@ const atProvider = async (checkoutId: string) =>
 /** Those that came from one link and that somebody could pay. */
 const openOnes = async (old: MadeLink) =>
   (
-    await shop.server.owner.query<{ count: number }>(
-      `select count(*)::int as count from payment_links
-       where (id = $1 or edited_from = $1) and status = 'unpaid' and cancelled_at is null`,
-      [old.id],
-    )
+    await shop.sql<{ count: number }>`
+      select count(*)::int as count from payment_links
+      where (id = ${old.id} or edited_from = ${old.id}) and status = 'unpaid' and cancelled_at is null`
   )[0]!.count;
 
 async function linkWithCheckout(): Promise<{ link: MadeLink; checkout: string }> {
@@ -118,12 +116,11 @@ it('is refused while somebody pays, or opens a checkout whose outcome is not kno
   }));
   expect((await edit(link)).body['code']).toBe('payment_under_way');
   const other = await maria.makeLink();
-  await shop.server.owner.query(
-    `insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
-       fee_cents, net_cents, status, started_at)
-     values ($1, $2, $3, 'card', 100, 10, 90, 'unknown', $4)`,
-    [other.id, maria.account.userId, maria.merchantId, shop.server.clock.now()],
-  );
+  await shop.sql`
+    insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
+      fee_cents, net_cents, status, started_at)
+    values (${other.id}, ${maria.account.userId}, ${maria.merchantId}, 'card', 100, 10, 90,
+      'unknown', ${shop.server.clock.now()})`;
   expect((await edit(other)).body['code']).toBe('payment_under_way');
   expect([await openOnes(link), await openOnes(other)]).toEqual([1, 1]);
 });
@@ -218,18 +215,15 @@ it('is nobody else’s to edit, and a link of the very id of another is not made
 });
 
 async function followUp(link: MadeLink): Promise<void> {
-  const [payment] = await shop.server.owner.query<{ id: string }>(
-    'select id from payments where payment_link_id = $1',
-    [link.id],
-  );
+  const [payment] = await shop.sql<{ id: string }>`
+    select id from payments where payment_link_id = ${link.id}`;
   await shop.run('follow-up-payment', { paymentId: payment!.id });
 }
 
 /** The provider tells late of a charge that it took in the moment of the revocation. */
 async function creditLate(link: MadeLink, checkout: string): Promise<void> {
-  await shop.server.owner.query(
-    `select app.credit_checkout($1, merchant_id, app.provider_reference(id), $2, amount_cents, currency, now(), now())
-     from checkout_attempts where provider_checkout_id = $1`,
-    [checkout, `late-${link.id}`],
-  );
+  await shop.sql`
+    select app.credit_checkout(${checkout}, merchant_id, app.provider_reference(id),
+      ${`late-${link.id}`}, amount_cents, currency, now(), now())
+    from checkout_attempts where provider_checkout_id = ${checkout}`;
 }

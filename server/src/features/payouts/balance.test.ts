@@ -23,10 +23,8 @@ const balance = (cookie: string) =>
   shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
 const verification = async (userId: string) =>
   (
-    await shop.server.owner.query<{ status: string }>(
-      'select business_verification_status as status from contractors where user_id = $1',
-      [userId],
-    )
+    await shop.sql<{ status: string }>`
+      select business_verification_status as status from contractors where user_id = ${userId}`
   )[0]!.status;
 const verify = (merchantId: string, enabled = true) =>
   shop.sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled });
@@ -50,10 +48,8 @@ describe('the balance', () => {
     shop.server.clock.advance(6);
     const told = await balance(cookie);
     expect(told.body['balance']).toBeGreaterThan(9_000);
-    const [row] = await shop.server.owner.query<{ day: string }>(
-      'select next_payout_date::text as day from contractors where user_id = $1',
-      [account.userId],
-    );
+    const [row] = await shop.sql<{ day: string }>`
+      select next_payout_date::text as day from contractors where user_id = ${account.userId}`;
     expect(row!.day).toBe((await shop.sandbox.provider.getBalance(merchantId)).nextPayoutDate);
   });
 
@@ -187,10 +183,8 @@ describe('the provider’s events', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('msg_1', event)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const rows = () =>
-      shop.server.owner.query<{ status: string }>(
-        'select status from provider_events where event_id = $1',
-        [event.id],
-      );
+      shop.sql<{ status: string }>`
+        select status from provider_events where event_id = ${event.id}`;
     expect(await rows()).toHaveLength(1);
     await expect
       .poll(async () => (await rows())[0]!.status, { timeout: 10_000 })
@@ -201,10 +195,8 @@ describe('the provider’s events', () => {
     expect(
       (await shop.server.ask('POST', '/functions/v1/lopay-webhook', { body: forged })).status,
     ).toBe(403);
-    expect(
-      await shop.server.owner.query('select id from provider_events where event_id = $1', [
-        forged.id,
-      ]),
-    ).toEqual([]);
+    expect(await shop.sql`select id from provider_events where event_id = ${forged.id}`).toEqual(
+      [],
+    );
   });
 });

@@ -38,11 +38,9 @@ const save = (cookie: string, merchantId: string, changes: object = {}) =>
 
 const contractor = async (account: TestAccount) =>
   (
-    await server.owner.query<Record<string, unknown>>(
-      `select payouts_status, bank_routing_last4, bank_account_last4, bank_account_type, bank_name,
-        next_payout_date from contractors where user_id = $1`,
-      [account.userId],
-    )
+    await server.sql<Record<string, unknown>>`
+      select payouts_status, bank_routing_last4, bank_account_last4, bank_account_type, bank_name,
+      next_payout_date from contractors where user_id = ${account.userId}`
   )[0];
 
 describe('saving bank details', () => {

@@ -30,10 +30,8 @@ async function merchants(account: TestAccount): Promise<string[]> {
 }
 const stored = async (account: TestAccount) =>
   (
-    await server.owner.query<{ lopay_merchant_id: string | null }>(
-      'select lopay_merchant_id from contractors where user_id = $1',
-      [account.userId],
-    )
+    await server.sql<{ lopay_merchant_id: string | null }>`
+      select lopay_merchant_id from contractors where user_id = ${account.userId}`
   )[0]!.lopay_merchant_id;
 
 describe('making sure of a merchant', () => {
@@ -63,10 +61,8 @@ describe('making sure of a merchant', () => {
     const staff = await makeAccount(server, { role: 'staff' });
     await signIn(server, staff);
     expect(
-      await server.owner.query(
-        `select id from pgboss.job where name = 'ensure-merchant' and data->>'userId' = $1`,
-        [staff.userId],
-      ),
+      await server.sql`
+        select id from pgboss.job where name = 'ensure-merchant' and data->>'userId' = ${staff.userId}`,
     ).toEqual([]);
   });
 
@@ -83,9 +79,7 @@ describe('making sure of a merchant', () => {
     });
     expect(await stored(account)).toBeNull();
     // A taken e-mail would stop a second one as well: with another e-mail only the look-up does.
-    await server.owner.query(`update profiles set email = 'new' || email where id = $1`, [
-      account.userId,
-    ]);
+    await server.sql`update profiles set email = 'new' || email where id = ${account.userId}`;
     server.clock.advance(121);
     await sandbox.fault({ method: 'GET', path: '/merchant', kind: '429', times: null });
     await expect(ensureMerchant(deps, account.userId)).rejects.toMatchObject({
@@ -109,10 +103,9 @@ describe('making sure of a merchant', () => {
     const a = await makeAccount(server);
     await ensureMerchant(deps, a.userId);
     const b = await makeAccount(server);
-    await server.owner.query(
-      'update profiles set email = (select email from profiles where id = $2) where id = $1',
-      [b.userId, a.userId],
-    );
+    await server.sql`
+      update profiles set email = (select email from profiles where id = ${a.userId})
+      where id = ${b.userId}`;
     await expect(ensureMerchant(deps, b.userId)).rejects.toThrow(
       'Merchant exists but could not be linked. Please contact support.',
     );
@@ -121,7 +114,7 @@ describe('making sure of a merchant', () => {
 
   it('registers nobody with made-up contact data in production', async () => {
     const account = await makeAccount(server);
-    await server.owner.query('update profiles set email = null where id = $1', [account.userId]);
+    await server.sql`update profiles set email = null where id = ${account.userId}`;
     await expect(
       ensureMerchant({ ...deps, production: true }, account.userId),
     ).rejects.toMatchObject({ code: 'provider_email_invalid' });
@@ -131,10 +124,8 @@ describe('making sure of a merchant', () => {
 
 describe('create-merchant', () => {
   async function profileOf(account: TestAccount) {
-    const [row] = await server.owner.query<Record<string, string>>(
-      'select name, company_name, email, phone from profiles where id = $1',
-      [account.userId],
-    );
+    const [row] = await server.sql<Record<string, string>>`
+      select name, company_name, email, phone from profiles where id = ${account.userId}`;
     return merchantPayload({
       name: row!['name']!,
       companyName: row!['company_name']!,

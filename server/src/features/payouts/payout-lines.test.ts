@@ -39,10 +39,9 @@ async function live(business: Business, steps: Step[]): Promise<void> {
 async function payAgain(link: MadeLink): Promise<void> {
   await shop.charge(link);
   const back = () =>
-    shop.server.owner.query(
-      `select 1 from refunds where payment_link_id = $1 and reason = 'extra_payment' and status = 'done'`,
-      [link.id],
-    );
+    shop.sql`
+      select 1 from refunds where payment_link_id = ${link.id} and reason = 'extra_payment'
+      and status = 'done'`;
   await expect.poll(back, { timeout: 20_000 }).toHaveLength(1);
 }
 
@@ -75,11 +74,9 @@ async function screens({ cookie, account }: Business) {
     cookie,
     body: {},
   });
-  const [ledger] = await shop.server.owner.query<{ cents: string }>(
-    `select coalesce(sum(amount_cents), 0) as cents from ledger_entries
-     where user_id = $1 and account = 'provider_balance'`,
-    [account.userId],
-  );
+  const [ledger] = await shop.sql<{ cents: string }>`
+    select coalesce(sum(amount_cents), 0) as cents from ledger_entries
+    where user_id = ${account.userId} and account = 'provider_balance'`;
   return {
     payouts: list.body['payouts'] as Payout[],
     balance: balance.body as { balance: number; pending: number },

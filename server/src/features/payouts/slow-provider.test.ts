@@ -13,10 +13,9 @@ it('shows the payouts as they are known, at once, and reads them anew behind', a
   const paid = `/merchants/${maria.merchantId}/payments`;
   await shop.sandbox.control('POST', paid, { amountUnits: 10_000 });
   await shop.sandbox.control('POST', '/next-working-day');
-  await shop.server.owner.query(
-    `update merchant_polls set payouts_synced_at = now() - interval '1 hour' where user_id = $1`,
-    [maria.account.userId],
-  );
+  await shop.sql`
+    update merchant_polls set payouts_synced_at = now() - interval '1 hour'
+    where user_id = ${maria.account.userId}`;
   await shop.sandbox.fault({ method: 'GET', path: '/', kind: 'slow', seconds: 1, times: 2 });
   const begunMs = performance.now();
   expect(await list()).toEqual([]);

@@ -17,11 +17,9 @@ it.each(['404', '500'])(
     const maria = await businessWithBank(server, sandbox);
     const { userId } = await maria.ofProvider();
     const told = () =>
-      server.owner.query(
-        `select kind, expected, resolved_at is not null as resolved from payment_mismatches
-         where user_id = $1`,
-        [userId],
-      );
+      server.sql`
+        select kind, expected, resolved_at is not null as resolved from payment_mismatches
+        where user_id = ${userId}`;
     const ask = (seconds: number) => {
       server.clock.advance(seconds);
       return expect(settle()).rejects.toThrow(kind);

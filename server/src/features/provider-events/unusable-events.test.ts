@@ -40,11 +40,9 @@ async function handled(): Promise<Kept[]> {
     `select id from provider_events where status = 'received'`,
   );
   for (const { id } of waiting) await shop.run('handle-provider-event', { eventRowId: id });
-  return shop.server.owner.query<Kept>(
-    `select id, type, status, note, length(body) as size from provider_events
-     where id = any ($1) order by received_at`,
-    [waiting.map(({ id }) => id)],
-  );
+  return shop.sql<Kept>`
+    select id, type, status, note, length(body) as size from provider_events
+    where id = any (${waiting.map(({ id }) => id)}) order by received_at`;
 }
 
 async function shown(id: string) {

@@ -17,10 +17,9 @@ it('lists what was left out before it goes on, also after the first 100 were res
   await books.reconcile();
   expect(await books.alertsOf(business)).toHaveLength(100);
   const resolve = () =>
-    books.shop.server.owner.query(
-      `update alerts set resolved_at = now(), resolution = 'Known to us' where user_id = $1 and resolved_at is null`,
-      [business.account.userId],
-    );
+    books.shop.sql`
+      update alerts set resolved_at = now(), resolution = 'Known to us'
+      where user_id = ${business.account.userId} and resolved_at is null`;
   await resolve();
   // Older than what each comparison repeats.
   books.laterHours(6 * 24);

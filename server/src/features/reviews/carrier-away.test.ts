@@ -21,11 +21,9 @@ const isReview = ({ body }: { body: string }) => body.includes('leave us a revie
 
 beforeAll(async () => {
   // Sign-in codes are read from the inbox.
-  carrier = await startCarrier(({ to, body }) =>
-    shop.server.owner.query(
-      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-      [to, body],
-    ),
+  carrier = await startCarrier(
+    ({ to, body }) =>
+      shop.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`,
   );
   shop = await openShop({
     config: readConfig({
@@ -51,11 +49,9 @@ afterAll(async () => {
 const textsTo = (phone: string) =>
   carrier.taken.filter((text) => text.to === phone && isReview(text));
 const messagesOf = (link: MadeLink) =>
-  shop.server.owner.query<{ id: string; dedupe_key: string; status: string; attempts: number }>(
-    `select id, dedupe_key, status, attempts from messages
-     where kind = 'review_request' and dedupe_key like $1 order by dedupe_key`,
-    [`review:${link.id}%`],
-  );
+  shop.sql<{ id: string; dedupe_key: string; status: string; attempts: number }>`
+    select id, dedupe_key, status, attempts from messages
+    where kind = 'review_request' and dedupe_key like ${`review:${link.id}%`} order by dedupe_key`;
 
 /** Asked, and the carrier has answered at least once. */
 async function asked(phone: string): Promise<MadeLink> {

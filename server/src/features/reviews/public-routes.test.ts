@@ -159,10 +159,8 @@ it('asks in the name that the business has when the request is due', async () =>
   const phone = newPhone();
   const renamed = await askingBusiness(shop);
   const link = await payInCash(shop, renamed, { customerPhone: phone });
-  await shop.server.owner.query('update profiles set company_name = $2 where id = $1', [
-    renamed.account.userId,
-    'Rivera and Daughters',
-  ]);
+  await shop.sql`
+    update profiles set company_name = ${'Rivera and Daughters'} where id = ${renamed.account.userId}`;
   await runWhenDue(shop, link);
   expect(await reviewTexts(shop, phone, 1)).toEqual([
     expect.stringContaining('thank you for choosing Rivera and Daughters.'),

@@ -42,10 +42,9 @@ it(`asks once per link when event, return page, reconciler, cash, staff and the 
     await shop.openCheckout(link);
     const id = await shop.checkoutOf(link);
     await shop.sandbox.control('POST', `/links/${id}/charge`, {});
-    await shop.server.owner.query(
-      'update checkout_attempts set looked_at = null, next_look_at = now() where payment_link_id = $1',
-      [link.id],
-    );
+    await shop.sql`
+      update checkout_attempts set looked_at = null, next_look_at = now()
+      where payment_link_id = ${link.id}`;
     await Promise.all([
       shop.deliver('payment.success', { paymentLinkId: id }),
       shop.deliver('payment.success', { paymentLinkId: id }),

@@ -30,10 +30,8 @@ describe('a paid link', () => {
       customerName: 'Dana see evil.example/x',
     });
     const planned = (await requestOf(shop, link))!;
-    const [payment] = await shop.server.owner.query<{ paid_at: Date }>(
-      'select paid_at from payments where payment_link_id = $1',
-      [link.id],
-    );
+    const [payment] = await shop.sql<{ paid_at: Date }>`
+      select paid_at from payments where payment_link_id = ${link.id}`;
     expect(planned.due_at).toEqual(dueMoment(payment!.paid_at, 120, { phone, email: null }));
     expect(planned.due_at.getTime()).toBeGreaterThanOrEqual(
       payment!.paid_at.getTime() + minutes(120),
@@ -191,19 +189,15 @@ describe('nobody is asked', () => {
   it('in the name of an account that staff paused', async () => {
     const paused = await askingBusiness(shop);
     const link = await payInCash(shop, paused, { customerPhone: newPhone() });
-    await shop.server.owner.query('update users set suspended_at = now() where id = $1', [
-      paused.account.userId,
-    ]);
+    await shop.sql`update users set suspended_at = now() where id = ${paused.account.userId}`;
     expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'turned_off' });
   });
 
   it('without the contractor’s word that customers agreed', async () => {
     const hasty = await askingBusiness(shop);
-    await shop.server.owner.query(
-      `update review_settings set consent_attested_at = null, consent_wording = null
-       where user_id = $1`,
-      [hasty.account.userId],
-    );
+    await shop.sql`
+      update review_settings set consent_attested_at = null, consent_wording = null
+      where user_id = ${hasty.account.userId}`;
     const link = await payInCash(shop, hasty, { customerPhone: newPhone() });
     expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'no_consent' });
   });

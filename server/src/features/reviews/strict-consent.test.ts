@@ -33,10 +33,8 @@ const form = (link: MadeLink, fields: Record<string, string>) =>
 const json = (name: string, body: object) =>
   shop.server.ask('POST', `/functions/v1/${name}`, { body });
 const consents = (link: MadeLink) =>
-  shop.server.owner.query<{ wording: string; given_at: Date }>(
-    'select wording, given_at from review_consents where payment_link_id = $1',
-    [link.id],
-  );
+  shop.sql<{ wording: string; given_at: Date }>`
+    select wording, given_at from review_consents where payment_link_id = ${link.id}`;
 const received = (link: MadeLink) =>
   maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
 

@@ -55,25 +55,19 @@ const find = (userId: string, imageUrl: string) =>
 async function layUnused(userId: string): Promise<string> {
   const place = { bucket: 'website-change-requests', name: newFileName('png') } as const;
   await diskFiles(server.filesDirectory).write(place, Buffer.from('x'), 'image/png');
-  await server.owner.query(
-    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-     values ($1, $2, $3, 'image/png', 1, 1, 1)`,
-    [userId, place.bucket, place.name],
-  );
+  await server.sql`
+    insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+    values (${userId}, ${place.bucket}, ${place.name}, 'image/png', 1, 1, 1)`;
   return addressOf(place);
 }
 
 async function askForChange(userId: string, uploadId: string): Promise<void> {
-  const [website] = await server.owner.query<{ id: string }>(
-    `insert into websites (user_id, status, website_type, jobly_url)
-     values ($1, 'live', 'jobly', 'https://a.example') returning id`,
-    [userId],
-  );
-  await server.owner.query(
-    `insert into website_change_requests (id, website_id, user_id, description, upload_id)
-     values ($1, $2, $3, 'Please show this picture', $4)`,
-    [randomUUID(), website!.id, userId, uploadId],
-  );
+  const [website] = await server.sql<{ id: string }>`
+    insert into websites (user_id, status, website_type, jobly_url)
+    values (${userId}, 'live', 'jobly', 'https://a.example') returning id`;
+  await server.sql`
+    insert into website_change_requests (id, website_id, user_id, description, upload_id)
+    values (${randomUUID()}, ${website!.id}, ${userId}, 'Please show this picture', ${uploadId})`;
 }
 
 describe('an upload', () => {
@@ -195,15 +189,13 @@ it('the end of an account takes all its files, twice at no harm, and no other on
     .execute((db) => uploads.deleteRows(db, leaving.userId));
   const [left] = enqueued as { files: unknown[] }[];
   expect(left!.files).toHaveLength(2);
-  await server.owner.query('delete from users where id = $1', [leaving.userId]);
+  await server.sql`delete from users where id = ${leaving.userId}`;
   const [job] = uploads.jobs;
   await job!.run(left, { last: false });
   await job!.run(left, { last: false });
   expect(existsSync(fileOf(gone))).toBe(false);
   expect(existsSync(fileOf(other))).toBe(true);
-  const rows = await server.owner.query('select id from uploads where user_id = $1', [
-    leaving.userId,
-  ]);
+  const rows = await server.sql`select id from uploads where user_id = ${leaving.userId}`;
   expect(rows).toEqual([]);
   const named = await server.owner.query<{ name: string }>(
     `select name from uploads where bucket = 'website-photos'`,

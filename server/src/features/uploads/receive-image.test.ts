@@ -105,10 +105,8 @@ describe('a picture', () => {
     const imageUrl = String(body['imageUrl']);
     expect(Object.keys(body)).toEqual(['imageUrl', 'previewUrl']);
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
-    const [row] = await server.owner.query(
-      'select user_id, bucket, content_type, byte_count, width, height from uploads where name = $1',
-      [name],
-    );
+    const [row] = await server.sql`
+      select user_id, bucket, content_type, byte_count, width, height from uploads where name = ${name}`;
     const opened = await openPicture(server, String(body['previewUrl']));
     expect(row).toEqual({
       user_id: userId,
@@ -174,11 +172,10 @@ describe('too many pictures', () => {
   it('are refused once a user has 200 MB with us; others are not', async () => {
     const account = await makeAccount(server);
     const full = await signIn(server, account);
-    await server.owner.query(
-      `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-       values ($1, 'website-change-requests', $2, 'image/png', 209715200, 1, 1)`,
-      [account.userId, `${'f'.repeat(32)}.png`],
-    );
+    await server.sql`
+      insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+      values (${account.userId}, 'website-change-requests', ${`${'f'.repeat(32)}.png`},
+        'image/png', 209715200, 1, 1)`;
     const picture = await drawPicture().png().toBuffer();
     expect(await sendPicture(server, full, picture)).toMatchObject({
       status: 429,

@@ -109,7 +109,7 @@ describe('an address with a signature', () => {
     expect(await answerAt(signedAddress(keys, place, server.clock.now()))).toEqual(NOTHING);
     const address = await freshAddress();
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
-    await server.owner.query('delete from uploads where name = $1', [name]);
+    await server.sql`delete from uploads where name = ${name}`;
     expect(await answerAt(address)).toEqual(NOTHING);
     const lost = await freshAddress();
     rmSync(join(server.filesDirectory, imageUrl.slice('/storage/v1/'.length)));

@@ -43,10 +43,8 @@ it("brings a contractor's picture by way of staff onto the public site, and no s
   const name = String(added.body['name']);
   const again = await server.ask('POST', `${path}/photos`, { cookie, body: { changeRequestId } });
   expect(again.body['name']).toBe(name);
-  const logged = await server.owner.query(
-    `select 1 from audit_log where action = 'add-site-photo' and user_id = $1`,
-    [person.userId],
-  );
+  const logged = await server.sql`
+    select 1 from audit_log where action = 'add-site-photo' and user_id = ${person.userId}`;
   expect(logged).toHaveLength(1);
   const { body: site } = await server.ask('GET', path, { cookie });
   const invented = [{ name: 'AAAAAAAAAAAAAAAAAAAAAAAA.webp', alt: 'Nothing' }];
@@ -73,7 +71,7 @@ it("brings a contractor's picture by way of staff onto the public site, and no s
   await server.ask('PUT', path, { cookie, body: { draft: bare } });
   await server.ask('POST', `${path}/publish`, { cookie, body: {} });
   const kept = () =>
-    server.owner.query(`select 1 from uploads where name = $1`, [name]).then((rows) => rows.length);
+    server.sql`select 1 from uploads where name = ${name}`.then((rows) => rows.length);
   const housekeeping = server.jobs.find((job) => job.name === 'housekeeping')!;
   server.clock.advance(29 * 86_400);
   await housekeeping.run({}, { last: false });

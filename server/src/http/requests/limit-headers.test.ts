@@ -45,9 +45,7 @@ it.each([
   const address = '203.0.113.41';
   for (let tries = 0; tries < 36; tries += 1) await server.ask('POST', path, { address, body });
   expect(
-    await server.owner.query('select points from rate_limits where key = $1', [
-      `${limit}:${address}`,
-    ]),
+    await server.sql`select points from rate_limits where key = ${`${limit}:${address}`}`,
   ).toEqual([{ points: 31 }]);
 });
 

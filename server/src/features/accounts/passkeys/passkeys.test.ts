@@ -72,7 +72,7 @@ describe('a passkey', () => {
   it('is refused when its counter has gone backwards: then there are two of it, and staff hear of it', async () => {
     const { account, passkey } = await withPasskey(server);
     const alerts = () =>
-      server.owner.query('select kind, times from alerts where user_id = $1', [account.userId]);
+      server.sql`select kind, times from alerts where user_id = ${account.userId}`;
     await signInByPasskey(server, passkey);
     const replayed = passkey.get(await challenge());
     expect((await signInWith(replayed)).status).toBe(200);
@@ -127,9 +127,7 @@ describe('a passkey', () => {
 
   it('signs a paused account in no more than a code does', async () => {
     const { account, passkey } = await withPasskey(server);
-    await server.owner.query('update users set suspended_at = now() where id = $1', [
-      account.userId,
-    ]);
+    await server.sql`update users set suspended_at = now() where id = ${account.userId}`;
     expect((await signInByPasskey(server, passkey)).body).toMatchObject({
       code: 'account_suspended',
     });

@@ -24,10 +24,8 @@ describe('delete-user', () => {
   it('deletes an account without money, with its unpaid links, and keeps it in the log', async () => {
     const account = await makeAccount(server, { name: 'Sam Carter' });
     // With a merchant already: none is registered at the sign-in.
-    await server.owner.query(
-      `update contractors set lopay_merchant_id = 'm-1' where user_id = $1`,
-      [account.userId],
-    );
+    await server.sql`
+      update contractors set lopay_merchant_id = 'm-1' where user_id = ${account.userId}`;
     const cookie = await signIn(server, account);
     await makeLinkRow(server, account);
     const preview = await previewOf(staff, { action: 'delete-user', userId: account.userId });
@@ -77,37 +75,32 @@ describe('delete-user', () => {
     [
       'an open checkout',
       (account: TestAccount, linkId: string) =>
-        server.owner.query(
-          `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents,
-             fee_cents, net_cents, started_at) values ($1, $2, 'card', 'm', 100, 0, 100, now())`,
-          [linkId, account.userId],
-        ),
+        server.sql`
+          insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents,
+          fee_cents, net_cents, started_at)
+          values (${linkId}, ${account.userId}, 'card', 'm', 100, 0, 100, now())`,
       /1 open checkout/,
     ],
     [
       'a balance',
       (account: TestAccount) =>
-        server.owner.query(
-          'insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 5, 0, now())',
-          [account.userId],
-        ),
+        server.sql`
+          insert into balances (user_id, available_cents, pending_cents, read_at)
+          values (${account.userId}, 5, 0, now())`,
       /balance at the provider/,
     ],
     [
       'a cash claim',
       (_: TestAccount, linkId: string) =>
-        server.owner.query('update payment_links set cash_claimed_at = now() where id = $1', [
-          linkId,
-        ]),
+        server.sql`update payment_links set cash_claimed_at = now() where id = ${linkId}`,
       /1 cash claim/,
     ],
     [
       'a quarantined event',
       (account: TestAccount, linkId: string) =>
-        server.owner.query(
-          `insert into payment_mismatches (kind, user_id, payment_link_id, seen) values ('amount', $1, $2, $3)`,
-          [account.userId, linkId, randomUUID()],
-        ),
+        server.sql`
+          insert into payment_mismatches (kind, user_id, payment_link_id, seen)
+          values ('amount', ${account.userId}, ${linkId}, ${randomUUID()})`,
       /quarantined event/,
     ],
   ] as const)('refuses an account with %s', async (_, lay, sentence) => {
@@ -122,21 +115,15 @@ describe('delete-user', () => {
     const [from, to] = [await makeAccount(server), await makeAccount(server)];
     await giveMoney(server, staff, from);
     for (const { userId } of [from, to]) {
-      await server.owner.query(
-        `insert into google_profiles (user_id, business_name) values ($1, $2)`,
-        [userId, userId.slice(0, 8)],
-      );
+      await server.sql`
+        insert into google_profiles (user_id, business_name) values (${userId}, ${userId.slice(0, 8)})`;
     }
-    await server.owner.query(
-      `insert into websites (user_id, status, website_type, external_url)
-       values ($1, 'linked', 'external', 'https://joes.example.com/')`,
-      [from.userId],
-    );
-    await server.owner.query(
-      `update contractors set lopay_merchant_id = $2, payouts_status = 'active',
-         bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = $1`,
-      [from.userId, `m-${from.userId}`],
-    );
+    await server.sql`
+      insert into websites (user_id, status, website_type, external_url)
+      values (${from.userId}, 'linked', 'external', 'https://joes.example.com/')`;
+    await server.sql`
+      update contractors set lopay_merchant_id = ${`m-${from.userId}`}, payouts_status = 'active',
+      bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = ${from.userId}`;
     // The receipt is on its way.
     await expect
       .poll(() => ownedBy(server, from.userId), { timeout: 20_000 })
@@ -153,10 +140,8 @@ describe('delete-user', () => {
     // Both were told, by text and by email.
     const messages = before['messages']! + 4;
     expect(await ownedBy(server, to.userId)).toEqual({ ...before, google_profiles: 1, messages });
-    const [contractor] = await server.owner.query<{ lopay_merchant_id: string }>(
-      'select * from contractors where user_id = $1',
-      [to.userId],
-    );
+    const [contractor] = await server.sql<{ lopay_merchant_id: string }>`
+      select * from contractors where user_id = ${to.userId}`;
     expect(contractor).toMatchObject({
       lopay_merchant_id: `m-${from.userId}`,
       payouts_status: 'active',
@@ -178,14 +163,11 @@ describe('delete-user', () => {
   it('does not merge two merchants with money, into itself, or into staff', async () => {
     const [from, to] = [await makeAccount(server), await makeAccount(server)];
     for (const { userId } of [from, to]) {
-      await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
-        userId,
-        `two-${userId}`,
-      ]);
-      await server.owner.query(
-        'insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 5, 0, now())',
-        [userId],
-      );
+      await server.sql`
+        update contractors set lopay_merchant_id = ${`two-${userId}`} where user_id = ${userId}`;
+      await server.sql`
+        insert into balances (user_id, available_cents, pending_cents, read_at)
+        values (${userId}, 5, 0, now())`;
     }
     const into = async (mergeIntoUserId: string) =>
       (await staff.ask('POST', DELETE, { userId: from.userId, mergeIntoUserId })).body['message'];
@@ -198,9 +180,8 @@ describe('delete-user', () => {
   it('leaves the ledger closed to any other change', async () => {
     const account = await makeAccount(server);
     await giveMoney(server, staff, account);
-    const change = server.owner.query('update ledger_entries set user_id = $1 where user_id = $1', [
-      account.userId,
-    ]);
+    const change = server.sql`
+      update ledger_entries set user_id = ${account.userId} where user_id = ${account.userId}`;
     await expect(change).rejects.toThrow(/append-only/);
   });
 });

@@ -18,10 +18,9 @@ async function withSite(name: string): Promise<SignedInContractor & { slug: stri
 }
 
 const giveDomain = (person: SignedInContractor, domain: string) =>
-  server.owner.query(
-    `insert into site_domains (user_id, domain, token, verified_at) values ($1, $2, $3, now())`,
-    [person.userId, domain, 'x'.repeat(22)],
-  );
+  server.sql`
+    insert into site_domains (user_id, domain, token, verified_at)
+    values (${person.userId}, ${domain}, ${'x'.repeat(22)}, now())`;
 
 /** As on the screen: looked at, then run as it was seen. */
 async function merge(from: SignedInContractor, to: SignedInContractor) {
@@ -52,11 +51,9 @@ it('only the account that goes has a site and a domain: they move', async () => 
   await giveDomain(from, 'cedar.example');
   await merge(from, to);
   expect(await shownAt(from.slug)).toBe(200);
-  const owners = await server.owner.query(
-    `select user_id from sites where slug = $1
-     union all select user_id from site_domains where domain = 'cedar.example'`,
-    [from.slug],
-  );
+  const owners = await server.sql`
+    select user_id from sites where slug = ${from.slug}
+    union all select user_id from site_domains where domain = 'cedar.example'`;
   expect(owners).toEqual([{ user_id: to.userId }, { user_id: to.userId }]);
 });
 
@@ -70,10 +67,8 @@ it('only the account that is kept has a site and a domain: nothing happens to th
 it('waits while a registration at the provider is not confirmed, and says so', async () => {
   const [from, to] = [await withSite('Gum Plumbing'), await registered('Hazel Plumbing')];
   const set = (unknown: boolean) =>
-    server.owner.query(
-      'update contractors set merchant_registration_unknown = $2 where user_id = $1',
-      [to.userId, unknown],
-    );
+    server.sql`
+      update contractors set merchant_registration_unknown = ${unknown} where user_id = ${to.userId}`;
   await set(true);
   const input = { userId: from.userId, mergeIntoUserId: to.userId };
   const refused = await staff.ask('POST', '/functions/v1/delete-user', input);

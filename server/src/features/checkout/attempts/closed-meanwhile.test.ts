@@ -21,10 +21,7 @@ it.each([
   'a customer who says cash on a link with %s leaves no claim, and hears so',
   async (change, code) => {
     const link = await maria.makeLink();
-    const [row] = await shop.server.owner.query<LinkOnPage>(
-      'select * from payment_links where id = $1',
-      [link.id],
-    );
+    const [row] = await shop.sql<LinkOnPage>`select * from payment_links where id = ${link.id}`;
     await close(link.id, change);
     const { database, clock } = shop.server;
     const deps = { database, clock, links: linkWrites };

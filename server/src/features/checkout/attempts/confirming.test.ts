@@ -117,10 +117,7 @@ it('a lost checkout that the round finds is not being paid: nobody was given its
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   await loseCheckout(shop, link);
-  await shop.server.owner.query(
-    'update payment_links set checkout_opened_at = null where id = $1',
-    [link.id],
-  );
+  await shop.sql`update payment_links set checkout_opened_at = null where id = ${link.id}`;
   await shop.run('reconcile-payments');
   expect(await shop.checkoutOf(link)).toBeTruthy();
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);

@@ -28,10 +28,8 @@ it.each([
       return isDeepStrictEqual(pick(event), { type, id });
     });
     expect(row).toBeDefined();
-    await shop.server.owner.query(
-      `update provider_events set status = 'quarantined', handled_at = now() where id = $1`,
-      [row!.id],
-    );
+    await shop.sql`
+      update provider_events set status = 'quarantined', handled_at = now() where id = ${row!.id}`;
     const staff = await member(shop.server, 'staff');
     const { status, body } = await staff.ask('GET', '/rest/v1/payment_mismatches');
     expect(status).toBe(200);

@@ -111,10 +111,8 @@ describe('create-payment-link', () => {
       const { paymentLinks } = (await shop.sandbox.control('GET', '/links')) as {
         paymentLinks: { link: string; reference: string; status: string }[];
       };
-      const attempts = await shop.server.owner.query<{ id: string; status: string }>(
-        'select id, status from checkout_attempts where payment_link_id = $1',
-        [link.id],
-      );
+      const attempts = await shop.sql<{ id: string; status: string }>`
+        select id, status from checkout_attempts where payment_link_id = ${link.id}`;
       const ours = paymentLinks.filter(({ reference }) =>
         attempts.some(({ id }) => reference === `jobly:${id}`),
       );
@@ -151,10 +149,8 @@ describe('create-payment-link', () => {
       new Set(['checkout_not_created']),
     );
     expect(refused.at(-1)!.headers.get('retry-after')).toBe('10');
-    const attempts = await shop.server.owner.query(
-      'select from checkout_attempts where payment_link_id = $1',
-      [link.id],
-    );
+    const attempts = await shop.sql`
+      select from checkout_attempts where payment_link_id = ${link.id}`;
     expect(attempts).toHaveLength(5);
     await shop.sandbox.control('DELETE', '/faults');
     shop.server.clock.advance(11);

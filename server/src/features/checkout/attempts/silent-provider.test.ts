@@ -6,10 +6,9 @@ const shop = useShop({}, { timeoutMs: 2_000 });
 const maria = useBusiness(shop);
 
 const attemptsOf = (link: MadeLink) =>
-  shop.server.owner.query(
-    'select status, next_look_at is not null as looked_at_again from checkout_attempts where payment_link_id = $1',
-    [link.id],
-  );
+  shop.sql`
+    select status, next_look_at is not null as looked_at_again from checkout_attempts
+    where payment_link_id = ${link.id}`;
 
 it('once it has not answered five times nobody waits for it, and what never left is known not to have', async () => {
   const { paidLink, refund } = refundsOf(shop, maria);

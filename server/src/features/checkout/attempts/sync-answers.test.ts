@@ -25,10 +25,8 @@ async function paidUnseen(change: string): Promise<MadeLink> {
 }
 
 async function attemptOf(link: MadeLink) {
-  const [row] = await shop.server.owner.query<{ status: string; next_look_at: Date }>(
-    'select status, next_look_at from checkout_attempts where payment_link_id = $1',
-    [link.id],
-  );
+  const [row] = await shop.sql<{ status: string; next_look_at: Date }>`
+    select status, next_look_at from checkout_attempts where payment_link_id = ${link.id}`;
   return row!;
 }
 
@@ -168,10 +166,7 @@ it('a checkout that has been missing for a day is looked at by its plan, and sta
   expect(status).toBe('open');
   expect(next.getTime() - shop.server.clock.now().getTime()).toBeGreaterThan(3_600_000);
   expect(
-    await shop.server.owner.query(
-      'select kind, seen from payment_mismatches where payment_link_id = $1',
-      [link.id],
-    ),
+    await shop.sql`select kind, seen from payment_mismatches where payment_link_id = ${link.id}`,
   ).toEqual([{ kind: 'checkout', seen: 'not known to the provider for a day' }]);
 }, 30_000);
 
@@ -181,10 +176,8 @@ it.each([
 ])('staff know when %s could not be read for a day', async (_what, path, kind, told) => {
   const link = await paidUnseen(`status = 'open'`);
   await shop.run('reconcile-payments');
-  const [paid] = await shop.server.owner.query<{ id: string }>(
-    'select provider_payment_id as id from payments where payment_link_id = $1',
-    [link.id],
-  );
+  const [paid] = await shop.sql<{ id: string }>`
+    select provider_payment_id as id from payments where payment_link_id = ${link.id}`;
   await shop.sandbox.provider.refund({
     merchantId: maria.merchantId,
     paymentId: paid!.id,
@@ -193,10 +186,9 @@ it.each([
   });
   await shop.sandbox.fault({ method: 'GET', path, kind, times: null });
   const due = async () => {
-    await shop.server.owner.query(
-      'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
-      [link.id, shop.server.clock.now()],
-    );
+    await shop.sql`
+      update checkout_attempts set next_look_at = ${shop.server.clock.now()}
+      where payment_link_id = ${link.id}`;
     await shop.run('reconcile-payments');
   };
   await due();
@@ -205,10 +197,7 @@ it.each([
   const { next_look_at: next } = await attemptOf(link);
   expect(next.getTime() - shop.server.clock.now().getTime()).toBeGreaterThan(3_600_000);
   expect(
-    await shop.server.owner.query(
-      'select seen from payment_mismatches where payment_link_id = $1',
-      [link.id],
-    ),
+    await shop.sql`select seen from payment_mismatches where payment_link_id = ${link.id}`,
   ).toEqual([{ seen: `not readable at the provider for a day (${told})` }]);
 });
 

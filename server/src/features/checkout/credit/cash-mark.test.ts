@@ -22,36 +22,27 @@ const pageOf = async (link: MadeLink) =>
 
 /** As if its minute were over; the clock of everybody else stays. */
 const wait = (link: MadeLink) =>
-  shop.server.owner.query(
-    `update payment_links set cash_settles_at = $2 where id = $1 and cash_settles_at is not null`,
-    [link.id, shop.server.clock.now()],
-  );
+  shop.sql`
+    update payment_links set cash_settles_at = ${shop.server.clock.now()} where id = ${link.id}
+    and cash_settles_at is not null`;
 
 const paymentsOf = (link: MadeLink) =>
-  shop.server.owner.query<{ role: string; method: string }>(
-    'select role, method from payments where payment_link_id = $1 order by created_at',
-    [link.id],
-  );
+  shop.sql<{ role: string; method: string }>`
+    select role, method from payments where payment_link_id = ${link.id} order by created_at`;
 
 /** A payment by card of the checkout that was opened before, at the one door of all such money. */
 async function payByCard(link: MadeLink): Promise<void> {
-  const [attempt] = await shop.server.owner.query<{
+  const [attempt] = await shop.sql<{
     id: string;
     provider_checkout_id: string;
     amount_cents: number;
     currency: string;
-  }>('select * from checkout_attempts where payment_link_id = $1', [link.id]);
-  await shop.server.owner.query(
-    `select app.credit_checkout($1, $2, $3, $4, $5, $6, now(), now())`,
-    [
-      attempt!.provider_checkout_id,
-      maria.merchantId,
-      providerReference(attempt!),
-      `pay-${link.id}`,
-      attempt!.amount_cents,
-      attempt!.currency,
-    ],
-  );
+  }>`
+    select * from checkout_attempts where payment_link_id = ${link.id}`;
+  await shop.sql`
+    select app.credit_checkout(${attempt!.provider_checkout_id}, ${maria.merchantId},
+      ${providerReference(attempt!)}, ${`pay-${link.id}`}, ${attempt!.amount_cents},
+        ${attempt!.currency}, now(), now())`;
 }
 
 describe('Paid in cash', () => {
@@ -79,11 +70,9 @@ describe('Paid in cash', () => {
     // Too early: a job whose clock is ahead asks again when it is time.
     await settle(link);
     expect(await paymentsOf(link)).toEqual([]);
-    const due = await shop.server.owner.query(
-      `select from pgboss.job where name = 'settle-cash' and data ->> 'paymentLinkId' = $1
-         and start_after > now() + interval '30 seconds'`,
-      [link.id],
-    );
+    const due = await shop.sql`
+      select from pgboss.job where name = 'settle-cash' and data ->> 'paymentLinkId' = ${link.id}
+      and start_after > now() + interval '30 seconds'`;
     expect(due).toHaveLength(2);
     const messages = `select from messages where recipient = '+14155557201'`;
     expect(await shop.server.owner.query(messages)).toEqual([]);

@@ -37,15 +37,12 @@ it('a claim that is answered Not received is over, and the customer hears so onc
 
 it('of a customer who reads Spanish, in Spanish, and as a letter where there is an address', async () => {
   const link = await maria.makeLink({ customerEmail: 'luz@example.com' });
-  await shop.server.owner.query(`update payment_links set customer_language = 'es' where id = $1`, [
-    link.id,
-  ]);
+  await shop.sql`update payment_links set customer_language = 'es' where id = ${link.id}`;
   await claim(link);
   await refuse(link);
-  const [letter] = await shop.server.owner.query<{ channel: string; recipient: string }>(
-    `select channel, recipient from messages where kind = 'cash_refused' and dedupe_key like $1`,
-    [`%${link.id}%`],
-  );
+  const [letter] = await shop.sql<{ channel: string; recipient: string }>`
+    select channel, recipient from messages where kind = 'cash_refused'
+    and dedupe_key like ${`%${link.id}%`}`;
   expect(letter).toMatchObject({ channel: 'email', recipient: 'luz@example.com' });
 });
 

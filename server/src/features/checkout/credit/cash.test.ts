@@ -41,10 +41,9 @@ describe('a customer who says they paid in cash', () => {
     const link = await other.makeLink();
     const waiting = async () =>
       (
-        await shop.server.owner.query<{ channel: string }>(
-          `select channel from messages where user_id = $1 and channel = 'sms' and status = 'queued'`,
-          [other.account.userId],
-        )
+        await shop.sql<{ channel: string }>`
+          select channel from messages where user_id = ${other.account.userId}
+          and channel = 'sms' and status = 'queued'`
       ).length;
     await claim(link);
     expect(await waiting()).toBe(1);

@@ -26,10 +26,9 @@ async function statusSoon(link: MadeLink): Promise<string> {
 }
 
 async function payments(link: MadeLink) {
-  return shop.server.owner.query<{ role: string; gross_cents: number; refunded_cents: number }>(
-    'select role, gross_cents, refunded_cents from payments where payment_link_id = $1 order by created_at',
-    [link.id],
-  );
+  return shop.sql<{ role: string; gross_cents: number; refunded_cents: number }>`
+    select role, gross_cents, refunded_cents from payments where payment_link_id = ${link.id}
+    order by created_at`;
 }
 
 describe('a payment', () => {
@@ -92,9 +91,7 @@ describe('a payment', () => {
     await shop.openCheckout(link);
     await charge(link, 'card', lie);
     const found = () =>
-      shop.server.owner.query('select kind from payment_mismatches where payment_link_id = $1', [
-        link.id,
-      ]);
+      shop.sql`select kind from payment_mismatches where payment_link_id = ${link.id}`;
     await expect.poll(found, { timeout: 10_000 }).toEqual([{ kind }]);
     expect((await shop.linkRow(link)).status).toBe('unpaid');
     expect(await payments(link)).toEqual([]);
@@ -125,11 +122,9 @@ describe('a payment', () => {
     expect([row.status, row.refunded_cents]).toEqual(['paid', 0]);
     // The one who paid for nothing is told, once.
     const told = () =>
-      shop.server.owner.query(
-        `select kind from messages where kind = 'extra_payment' and dedupe_key in
-           (select 'extra-payment:' || id from payments where payment_link_id = $1)`,
-        [link.id],
-      );
+      shop.sql`
+        select kind from messages where kind = 'extra_payment' and dedupe_key in
+        (select 'extra-payment:' || id from payments where payment_link_id = ${link.id})`;
     await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
     const detail = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     expect(detail.body['extraFeeCents']).toBeGreaterThan(0);
@@ -154,10 +149,9 @@ describe('a payment', () => {
     await shop.openCheckout(link);
     await charge(link);
     const stored = () =>
-      shop.server.owner.query(
-        'select available_cents + pending_cents as cents from balances where user_id = $1',
-        [business.account.userId],
-      );
+      shop.sql`
+        select available_cents + pending_cents as cents from balances
+        where user_id = ${business.account.userId}`;
     // To the cent what the form promised.
     await expect.poll(stored, { timeout: 10_000 }).toEqual([{ cents: '42500' }]);
   });
@@ -165,9 +159,7 @@ describe('a payment', () => {
   it('on a link cancelled a moment before still counts: the money is there', async () => {
     const link = await maria.makeLink();
     await shop.openCheckout(link);
-    await shop.server.owner.query('update payment_links set cancelled_at = now() where id = $1', [
-      link.id,
-    ]);
+    await shop.sql`update payment_links set cancelled_at = now() where id = ${link.id}`;
     await charge(link);
     expect(await statusSoon(link)).toBe('paid');
   });
@@ -205,10 +197,9 @@ describe('the reconciler', () => {
     await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
     const link = await maria.makeLink();
     await shop.openCheckout(link);
-    await shop.server.owner.query(
-      `update checkout_attempts set status = 'revoked', looks = 0, next_look_at = now() where payment_link_id = $1`,
-      [link.id],
-    );
+    await shop.sql`
+      update checkout_attempts set status = 'revoked', looks = 0, next_look_at = now()
+      where payment_link_id = ${link.id}`;
     await charge(link);
     await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '500', times: null });
     shop.server.clock.advance(1);

@@ -10,15 +10,11 @@ async function payAndFollowUp(customerPhone: string) {
   await shop.openCheckout(link);
   await shop.charge(link, 'card');
   const followedUp = () =>
-    shop.server.owner.query(
-      'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
-      [link.id],
-    );
+    shop.sql`
+      select 1 from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
   await expect.poll(async () => (await followedUp()).length, { timeout: 10_000 }).toBe(1);
-  const messages = await shop.server.owner.query<{ channel: string }>(
-    'select channel from messages where dedupe_key = $1',
-    [`receipt:${link.id}`],
-  );
+  const messages = await shop.sql<{ channel: string }>`
+    select channel from messages where dedupe_key = ${`receipt:${link.id}`}`;
   async function steps(): Promise<string[]> {
     const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     return (body['timeline'] as { kind: string }[]).map(({ kind }) => kind);
@@ -39,10 +35,8 @@ it('writes in the name of the business, with the card, as text and as a mailbox 
   await shop.openCheckout(link);
   await shop.charge(link);
   const arrived = () =>
-    shop.server.owner.query<Record<'id' | 'sender' | 'body' | 'html', string>>(
-      'select id, sender, body, html from local_inbox where recipient = $1',
-      [customerEmail],
-    );
+    shop.sql<Record<'id' | 'sender' | 'body' | 'html', string>>`
+      select id, sender, body, html from local_inbox where recipient = ${customerEmail}`;
   await expect.poll(async () => (await arrived()).length, { timeout: 10_000 }).toBe(1);
   const [letter] = await arrived();
   expect(letter!.sender).toBe('Rivera Plumbing via Jobly');
@@ -58,11 +52,9 @@ it('writes in the name of the business, with the card, as text and as a mailbox 
 });
 
 it('sends none to a customer who said STOP, and claims none', async () => {
-  await shop.server.owner.query(
-    `insert into contact_opt_outs (channel, contact_key, source)
-     values ('sms', app.phone_key($1), 'reply')`,
-    ['(415) 555-7002'],
-  );
+  await shop.sql`
+    insert into contact_opt_outs (channel, contact_key, source)
+    values ('sms', app.phone_key(${'(415) 555-7002'}), 'reply')`;
   const { messages, steps } = await payAndFollowUp('(415) 555-7002');
   expect(messages).toEqual([]);
   expect(await steps()).toContain('paid');
@@ -74,21 +66,17 @@ it('claims none while a budget holds the receipt back', async () => {
     'select user_id from payment_links order by created_at limit 1',
   );
   const usedUp = `messages:sms:account:${owner!.user_id}:hour`;
-  await shop.server.owner.query(
-    `insert into rate_limits (key, points, expire)
-     values ($1, 100000, (extract(epoch from now()) * 1000 + 3600000)::bigint)
-     on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
-    [usedUp],
-  );
+  await shop.sql`
+    insert into rate_limits (key, points, expire)
+    values (${usedUp}, 100000, (extract(epoch from now()) * 1000 + 3600000)::bigint)
+    on conflict (key) do update set points = excluded.points, expire = excluded.expire`;
   const { messages, steps } = await payAndFollowUp('(415) 555-7004');
   expect(messages).toEqual([{ channel: 'sms' }]);
   const heldBack = () =>
-    shop.server.owner.query(`select 1 from alerts where user_id = $1 and kind = 'message_budget'`, [
-      owner!.user_id,
-    ]);
+    shop.sql`select 1 from alerts where user_id = ${owner!.user_id} and kind = 'message_budget'`;
   await expect.poll(async () => (await heldBack()).length, { timeout: 10_000 }).toBe(1);
   expect(await steps()).not.toContain('receipt_sent');
-  await shop.server.owner.query('delete from rate_limits where key = $1', [usedUp]);
+  await shop.sql`delete from rate_limits where key = ${usedUp}`;
 });
 
 it('tells of an extra payment that was refused at first and given back in the provider’s app', async () => {
@@ -99,19 +87,15 @@ it('tells of an extra payment that was refused at first and given back in the pr
   await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
   await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
   const refused = () =>
-    shop.server.owner.query<{ id: string; amount: number }>(
-      `select payments.id, provider_payment_id as payment, gross_cents as amount
-       from refunds join payments on payments.id = refunds.payment_id
-       where refunds.payment_link_id = $1 and refunds.status = 'refused'`,
-      [link.id],
-    );
+    shop.sql<{ id: string; amount: number }>`
+      select payments.id, provider_payment_id as payment, gross_cents as amount
+      from refunds join payments on payments.id = refunds.payment_id
+      where refunds.payment_link_id = ${link.id} and refunds.status = 'refused'`;
   await expect.poll(refused, { timeout: 15_000 }).toHaveLength(1);
   const [extra] = (await refused()) as { id: string; payment: string; amount: number }[];
   await shop.run('follow-up-payment', { paymentId: extra!.id });
   const told = () =>
-    shop.server.owner.query('select 1 from messages where dedupe_key = $1', [
-      `extra-payment:${extra!.id}`,
-    ]);
+    shop.sql`select 1 from messages where dedupe_key = ${`extra-payment:${extra!.id}`}`;
   expect(await told()).toEqual([]);
   await shop.sandbox.provider.refund({
     merchantId: maria.merchantId,

@@ -40,10 +40,8 @@ it('opens a checkout for the new owner when the link changed hands at the same i
     links: linkWrites,
   };
   expect(await openCheckout(deps, seen, 'card')).toMatch(/^http/);
-  const attempts = await shop.server.owner.query(
-    'select user_id, merchant_id from checkout_attempts where payment_link_id = $1',
-    [link.id],
-  );
+  const attempts = await shop.sql`
+    select user_id, merchant_id from checkout_attempts where payment_link_id = ${link.id}`;
   expect(attempts).toEqual([{ user_id: to.account.userId, merchant_id: to.merchantId }]);
 });
 
@@ -57,23 +55,20 @@ it('lets a merge wait for a checkout that is being written, and keeps its mercha
     }),
   ]);
   expect(opened.status).toBe(200);
-  const [row] = await shop.server.owner.query<{ same: boolean }>(
-    `select a.user_id = $2 and a.merchant_id = c.lopay_merchant_id as same
-     from checkout_attempts a join contractors c on c.user_id = $2 where a.payment_link_id = $1`,
-    [link.id, to.account.userId],
-  );
+  const [row] = await shop.sql<{ same: boolean }>`
+    select a.user_id = ${to.account.userId} and a.merchant_id = c.lopay_merchant_id as same
+    from checkout_attempts a join contractors c on c.user_id = ${to.account.userId}
+    where a.payment_link_id = ${link.id}`;
   expect(row).toEqual({ same: true });
 });
 
 it('takes along what a payout that lands at the same instant enters into the ledger', async () => {
   const { owner } = shop.server;
   const [from, to] = [await shop.business(), await shop.business()];
-  const [payout] = await owner.query<{ id: string }>(
-    `insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
-     select id, user_id, gen_random_uuid(), 'created', 5000, current_date
-     from contractors where user_id = $1 returning id`,
-    [from.account.userId],
-  );
+  const [payout] = await owner.sql<{ id: string }>`
+    insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
+    select id, user_id, gen_random_uuid(), 'created', 5000, current_date
+    from contractors where user_id = ${from.account.userId} returning id`;
   const landing = new Client({ connectionString: owner.url });
   await landing.connect();
   try {
@@ -90,8 +85,7 @@ it('takes along what a payout that lands at the same instant enters into the led
   } finally {
     await landing.end();
   }
-  const entries = await owner.query('select user_id from ledger_entries where payout_id = $1', [
-    payout!.id,
-  ]);
+  const entries = await owner.sql`
+    select user_id from ledger_entries where payout_id = ${payout!.id}`;
   expect(entries).toEqual([{ user_id: to.account.userId }, { user_id: to.account.userId }]);
 });

@@ -127,10 +127,8 @@ describe('who leaves the checkout', () => {
     await post(`/pay/${link.url}`, 'method=card');
     const success = `/payment-success?linkCode=${link.url}`;
     expect((await read(success)).html).toContain('Back to payment');
-    await shop.server.owner.query(
-      `update payment_links set expires_at = now() - interval '1 minute' where id = $1`,
-      [link.id],
-    );
+    await shop.sql`
+      update payment_links set expires_at = now() - interval '1 minute' where id = ${link.id}`;
     await shop.sandbox.fault({ method: 'GET', path: '/payment-link', kind: '500' });
     shop.server.clock.advance(3);
     const { html } = await read(success);
@@ -210,9 +208,7 @@ describe('the language of a link', () => {
 
   it('of what is written to them is their choice, else that of the message sent, else the business’s', async () => {
     const spanish = await shop.business();
-    await shop.server.owner.query(`update profiles set language = 'es' where id = $1`, [
-      spanish.account.userId,
-    ]);
+    await shop.sql`update profiles set language = 'es' where id = ${spanish.account.userId}`;
     const receiptOf = async (customerPhone: string, act: (link: MadeLink) => Promise<unknown>) => {
       const link = await spanish.makeLink({ customerPhone });
       await act(link);

@@ -211,10 +211,9 @@ describe('the receipt', () => {
     await post(link, 'method=bnpl');
     await shop.charge(link, 'bnpl');
     await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
-    await shop.server.owner.query(
-      `update profiles set address_city = 'Oakland', address_state = 'CA' where id = $1`,
-      [maria.account.userId],
-    );
+    await shop.sql`
+      update profiles set address_city = 'Oakland', address_state = 'CA'
+      where id = ${maria.account.userId}`;
     const { html } = await open(`/pay/${link.url}/receipt`);
     for (const text of [
       'Oakland, CA',

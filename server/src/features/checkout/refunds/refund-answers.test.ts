@@ -30,11 +30,9 @@ interface Refund {
 }
 
 async function refundOf(link: MadeLink): Promise<Refund> {
-  const [row] = await shop.server.owner.query<Refund>(
-    `select r.id, r.status, r.next_try_at, p.provider_payment_id as payment
-     from refunds r join payments p on p.id = r.payment_id where r.payment_link_id = $1`,
-    [link.id],
-  );
+  const [row] = await shop.sql<Refund>`
+    select r.id, r.status, r.next_try_at, p.provider_payment_id as payment
+    from refunds r join payments p on p.id = r.payment_id where r.payment_link_id = ${link.id}`;
   return row!;
 }
 
@@ -83,18 +81,14 @@ async function healedSettles(link: MadeLink): Promise<void> {
 }
 
 const told = (link: MadeLink) =>
-  shop.server.owner.query<{ seen: string; resolved: boolean }>(
-    `select seen, resolved_at is not null as resolved from payment_mismatches
-     where payment_link_id = $1`,
-    [link.id],
-  );
+  shop.sql<{ seen: string; resolved: boolean }>`
+    select seen, resolved_at is not null as resolved from payment_mismatches
+    where payment_link_id = ${link.id}`;
 
 const promised = (link: MadeLink) =>
-  shop.server.owner.query(
-    `select 1 from messages m join payments p on m.dedupe_key = 'extra-payment:' || p.id
-     where p.payment_link_id = $1`,
-    [link.id],
-  );
+  shop.sql`
+    select 1 from messages m join payments p on m.dedupe_key = 'extra-payment:' || p.id
+    where p.payment_link_id = ${link.id}`;
 
 describe('the automatic refund of a second charge (M16)', () => {
   it.each(FAILING_ANSWERS)(

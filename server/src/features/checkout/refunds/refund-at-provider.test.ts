@@ -13,10 +13,9 @@ const disputes = disputesOf(shop, maria);
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const refundRows = (link: MadeLink) =>
-  shop.server.owner.query(
-    `select status, amount_cents as cents, reason from refunds where payment_link_id = $1 order by amount_cents`,
-    [link.id],
-  );
+  shop.sql`
+    select status, amount_cents as cents, reason from refunds
+    where payment_link_id = ${link.id} order by amount_cents`;
 
 async function later(seconds: number): Promise<void> {
   shop.server.clock.advance(seconds);
@@ -91,10 +90,8 @@ it('a refund that is refused is not over before the statement could be read once
   const link = await givenBackMeanwhile([43_983]);
   await shop.sandbox.fault({ method: 'GET', path: '/report/statement', kind: '503' });
   const rows = () =>
-    shop.server.owner.query(
-      'select status, not_made_at is not null as refused from refunds where payment_link_id = $1',
-      [link.id],
-    );
+    shop.sql`
+      select status, not_made_at is not null as refused from refunds where payment_link_id = ${link.id}`;
   await expect.poll(rows, { timeout: 10_000 }).toEqual([{ status: 'open', refused: true }]);
   await shop.sandbox.control('DELETE', '/faults');
   const laterRows = () => later(3_700).then(() => refundRows(link));
@@ -115,12 +112,10 @@ describe('a refund that a lost dispute has cut', () => {
   it('does not count as taken what was given back in the app', async () => {
     const link = await chargedTwice({ kind: '429', times: null });
     const taken = () =>
-      shop.server.owner.query<{ payment: string }>(
-        `select p.provider_payment_id as payment, amount_cents as cents, taken_cents as taken
-         from refunds join payments p on p.id = payment_id
-         where refunds.payment_link_id = $1 and reason = 'extra_payment'`,
-        [link.id],
-      );
+      shop.sql<{ payment: string }>`
+        select p.provider_payment_id as payment, amount_cents as cents, taken_cents as taken
+        from refunds join payments p on p.id = payment_id
+        where refunds.payment_link_id = ${link.id} and reason = 'extra_payment'`;
     const [extra] = await taken();
     await loses(link, extra!.payment, 4_000);
     await later(3_700);
@@ -129,15 +124,11 @@ describe('a refund that a lost dispute has cut', () => {
     await later(3_700);
     expect(await taken()).toMatchObject([{ cents: 36_983, taken: 4_000 }]);
     expect(await shop.violations()).toEqual([]);
-    await shop.server.owner.query(
-      `update refunds set taken_cents = 4001 where payment_link_id = $1 and taken_cents > 0`,
-      [link.id],
-    );
+    await shop.sql`
+      update refunds set taken_cents = 4001 where payment_link_id = ${link.id} and taken_cents > 0`;
     expect(await shop.violations()).toMatchObject([{}]);
-    await shop.server.owner.query(
-      `update refunds set taken_cents = 4000 where payment_link_id = $1 and taken_cents > 0`,
-      [link.id],
-    );
+    await shop.sql`
+      update refunds set taken_cents = 4000 where payment_link_id = ${link.id} and taken_cents > 0`;
   }, 30_000);
 
   it('answers the same form as the first time', async () => {

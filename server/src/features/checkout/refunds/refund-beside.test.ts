@@ -11,10 +11,9 @@ const { paidLink, refund, atProvider, inTheApp } = refundsOf(shop, maria);
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const refundRows = (link: MadeLink) =>
-  shop.server.owner.query(
-    `select status, amount_cents as cents from refunds where payment_link_id = $1 order by amount_cents`,
-    [link.id],
-  );
+  shop.sql`
+    select status, amount_cents as cents from refunds where payment_link_id = ${link.id}
+    order by amount_cents`;
 
 async function later(seconds: number): Promise<void> {
   shop.server.clock.advance(seconds);
@@ -23,10 +22,8 @@ async function later(seconds: number): Promise<void> {
 
 const DAY = 86_400;
 const seenOf = (link: MadeLink) =>
-  shop.server.owner.query<{ seen: string }>(
-    'select seen from payment_mismatches where payment_link_id = $1 and resolved_at is null',
-    [link.id],
-  );
+  shop.sql<{ seen: string }>`
+    select seen from payment_mismatches where payment_link_id = ${link.id} and resolved_at is null`;
 
 /** The first refund of $10.00 stands on the statement with a cent more. */
 async function oneCentOff(): Promise<MadeLink> {

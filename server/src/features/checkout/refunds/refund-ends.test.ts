@@ -18,26 +18,22 @@ async function later(seconds: number): Promise<void> {
 const DAY = 86_400;
 
 const refundRows = (link: MadeLink) =>
-  shop.server.owner.query<{ status: string; cents: number; reason: string }>(
-    `select status, amount_cents as cents, reason from refunds where payment_link_id = $1 order by created_at`,
-    [link.id],
-  );
+  shop.sql<{ status: string; cents: number; reason: string }>`
+    select status, amount_cents as cents, reason from refunds
+    where payment_link_id = ${link.id} order by created_at`;
 const toldOf = (link: MadeLink) =>
-  shop.server.owner.query(
-    `select m.id from messages m join refunds r on m.dedupe_key = 'refund:' || r.id where r.payment_link_id = $1`,
-    [link.id],
-  );
+  shop.sql`
+    select m.id from messages m join refunds r on m.dedupe_key = 'refund:' || r.id
+    where r.payment_link_id = ${link.id}`;
 
 /** What all that happened to a link has left in the contractor's balance, by the ledger. */
 async function ledgerOf(link: MadeLink): Promise<number> {
-  const [row] = await shop.server.owner.query<{ cents: number }>(
-    `select sum(e.amount_cents)::int as cents from ledger_entries e
-     left join payments p on p.id = e.payment_id left join refunds r on r.id = e.refund_id
-     left join disputes d on d.id = e.dispute_id
-     where e.account in ('provider_balance', 'cash')
-       and $1 in (p.payment_link_id, r.payment_link_id, d.payment_link_id)`,
-    [link.id],
-  );
+  const [row] = await shop.sql<{ cents: number }>`
+    select sum(e.amount_cents)::int as cents from ledger_entries e
+    left join payments p on p.id = e.payment_id left join refunds r on r.id = e.refund_id
+    left join disputes d on d.id = e.dispute_id
+    where e.account in ('provider_balance', 'cash')
+      and ${link.id} in (p.payment_link_id, r.payment_link_id, d.payment_link_id)`;
   return row!.cents;
 }
 
@@ -57,11 +53,9 @@ describe('an extra payment of which a lost dispute took a part', () => {
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
     }
     const extras = () =>
-      shop.server.owner.query<{ id: string; payment: string; cents: number }>(
-        `select id, provider_payment_id as payment, gross_cents as cents from payments
-         where payment_link_id = $1 and role = 'extra'`,
-        [link.id],
-      );
+      shop.sql<{ id: string; payment: string; cents: number }>`
+        select id, provider_payment_id as payment, gross_cents as cents from payments
+        where payment_link_id = ${link.id} and role = 'extra'`;
     await expect.poll(extras, { timeout: 10_000 }).toHaveLength(1);
     const [extra] = await extras();
     return { link, extra: extra! };
@@ -88,14 +82,10 @@ describe('an extra payment of which a lost dispute took a part', () => {
     ]);
     expect(await youKeep(link)).toBe(await ledgerOf(link));
     const news = () =>
-      shop.server.owner.query('select id from messages where dedupe_key = $1', [
-        `extra-payment:${extra.id}`,
-      ]);
+      shop.sql`select id from messages where dedupe_key = ${`extra-payment:${extra.id}`}`;
     await expect.poll(news, { timeout: 10_000 }).toHaveLength(1);
-    const open = await shop.server.owner.query(
-      'select seen from payment_mismatches where payment_link_id = $1 and resolved_at is null',
-      [link.id],
-    );
+    const open = await shop.sql`
+      select seen from payment_mismatches where payment_link_id = ${link.id} and resolved_at is null`;
     expect(open).toEqual([]);
     expect(await shop.violations()).toEqual([]);
   }, 30_000);
@@ -168,10 +158,8 @@ describe('a refund that the provider carries out late', () => {
     slowRefund();
     await refund(link, 700);
     await later(3_600);
-    const seen = await shop.server.owner.query(
-      'select seen from payment_mismatches where payment_link_id = $1 and resolved_at is null',
-      [link.id],
-    );
+    const seen = await shop.sql`
+      select seen from payment_mismatches where payment_link_id = ${link.id} and resolved_at is null`;
     expect(seen).toEqual([{ seen: expect.stringMatching(/^on its way/) }]);
   }, 30_000);
 
@@ -187,10 +175,9 @@ describe('a refund that the provider carries out late', () => {
     expect((await shop.linkRow(link)).refunded_cents).toBe(1_400);
     await later(60);
     expect(await toldOf(link)).toHaveLength(1);
-    const alerts = await shop.server.owner.query(
-      `select details ->> 'Refund' as refund from alerts where kind = 'refund_twice' and details ->> 'Payment link' = $1`,
-      [link.id],
-    );
+    const alerts = await shop.sql`
+      select details ->> 'Refund' as refund from alerts where kind = 'refund_twice'
+      and details ->> 'Payment link' = ${link.id}`;
     expect(alerts).toEqual([{ refund: '$7.00' }]);
     expect(await shop.violations()).toEqual([]);
   }, 30_000);
@@ -219,10 +206,9 @@ it('a row of the statement that is one cent off makes neither a refund nor a mes
   expect(await refundRows(link)).toMatchObject([{ status: 'done', cents: 1_000 }]);
   expect(await toldOf(link)).toHaveLength(1);
   await shop.run('reconcile-statement', { asked: true });
-  const alerts = await shop.server.owner.query(
-    `select details ->> 'Difference' as difference from alerts
-     where kind = 'statement_row_differs' and details ->> 'Payment link' = $1 and resolved_at is null`,
-    [link.id],
-  );
+  const alerts = await shop.sql`
+    select details ->> 'Difference' as difference from alerts
+    where kind = 'statement_row_differs' and details ->> 'Payment link' = ${link.id}
+    and resolved_at is null`;
   expect(alerts).toEqual([{ difference: '-$0.01' }]);
 }, 30_000);

@@ -26,9 +26,7 @@ const started = new Date();
 /** A person is told of every difference within a day: by an alert of its own, or by the comparison of the statement. */
 async function compareStatement(differing: string[]): Promise<void> {
   // From the first payment on: the provider dates its rows by the machine's clock, our days are far ahead.
-  await shop.server.owner.query('update reconciliations set begins_at = $1, compared_until = $1', [
-    started,
-  ]);
+  await shop.sql`update reconciliations set begins_at = ${started}, compared_until = ${started}`;
   shop.server.clock.advance(60 * 86_400);
   await shop.run('reconcile-statement', { asked: true });
   shop.server.clock.advance(-60 * 86_400);

@@ -56,11 +56,10 @@ describe('a refund', () => {
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 1_000)).body['outcome']).toBe('unknown');
     // Due in an hour, and tried then: the server's own round does not come in between.
-    await shop.server.owner.query(
-      `update refunds set started_at = now() - interval '25 hours', unseen_at = now() - interval '24 hours', next_try_at = now() + interval '1 hour'
-       where payment_link_id = $1`,
-      [link.id],
-    );
+    await shop.sql`
+      update refunds set started_at = now() - interval '25 hours',
+        unseen_at = now() - interval '24 hours', next_try_at = now() + interval '1 hour'
+      where payment_link_id = ${link.id}`;
     const { provider } = shop.sandbox;
     let sent = 0;
     const asked = Promise.withResolvers<void>();
@@ -85,10 +84,8 @@ describe('a refund', () => {
     const deps = { database, enqueueFollowUp: async () => {}, links: linkWrites };
     const nowMs = Date.now() + 3_700_000;
     const at = (ms: number) => ({ now: () => new Date(nowMs + ms) });
-    const [row] = await shop.server.owner.query<{ id: string }>(
-      'select id from refunds where payment_link_id = $1',
-      [link.id],
-    );
+    const [row] = await shop.sql<{ id: string }>`
+      select id from refunds where payment_link_id = ${link.id}`;
     // The first asks for so long that its minute is over; the second comes with the next round.
     const first = settleRefund({ ...deps, clock: at(0), provider: slow }, row!.id);
     await asked.promise;

@@ -117,10 +117,8 @@ describe('a refund', () => {
 
   it('made in the provider’s own app is noticed by the next look', async () => {
     const link = await paidLink();
-    const [payment] = await shop.server.owner.query<{ id: string }>(
-      'select provider_payment_id as id from payments where payment_link_id = $1',
-      [link.id],
-    );
+    const [payment] = await shop.sql<{ id: string }>`
+      select provider_payment_id as id from payments where payment_link_id = ${link.id}`;
     await shop.sandbox.control('POST', `/payments/${payment!.id}/refund`, { units: 7_000 });
     shop.server.clock.advance(3_700);
     await shop.run('reconcile-payments');

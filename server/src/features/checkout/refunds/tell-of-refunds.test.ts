@@ -10,18 +10,13 @@ const { paidLink, refund } = refundsOf(shop, maria);
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const newsOf = (link: MadeLink) =>
-  shop.server.owner.query<{ channel: string; recipient: string }>(
-    `select channel, recipient from messages
-     where dedupe_key in (select 'refund:' || id from refunds where payment_link_id = $1)`,
-    [link.id],
-  );
+  shop.sql<{ channel: string; recipient: string }>`
+    select channel, recipient from messages
+    where dedupe_key in (select 'refund:' || id from refunds where payment_link_id = ${link.id})`;
 
 it('the customer hears of a refund once, with how much', async () => {
   const link = await paidLink();
-  await shop.server.owner.query(
-    `update payment_links set customer_phone = '(415) 555-7301' where id = $1`,
-    [link.id],
-  );
+  await shop.sql`update payment_links set customer_phone = '(415) 555-7301' where id = ${link.id}`;
   await refund(link, 2_000);
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
@@ -63,10 +58,7 @@ it('not before the provider has taken it', async () => {
 
 it('nothing for a customer who said STOP', async () => {
   const link = await paidLink();
-  await shop.server.owner.query(
-    `update payment_links set customer_phone = '(415) 555-7302' where id = $1`,
-    [link.id],
-  );
+  await shop.sql`update payment_links set customer_phone = '(415) 555-7302' where id = ${link.id}`;
   await shop.server.owner.query(
     `insert into contact_opt_outs (channel, contact_key, source)
      values ('sms', app.phone_key('(415) 555-7302'), 'reply')`,
@@ -78,20 +70,17 @@ it('nothing for a customer who said STOP', async () => {
 
 it('one that cannot be told holds up neither the others nor the minute’s looks', async () => {
   const [broken, other] = [await paidLink(), await paidLink()];
-  await shop.server.owner.query(
-    `update payment_links set customer_phone = '(415) 555-7303' where id = $1`,
-    [broken.id],
-  );
+  await shop.sql`
+    update payment_links set customer_phone = '(415) 555-7303' where id = ${broken.id}`;
   await refund(broken, 1_000);
   await refund(other, 1_000);
   const unseen = await maria.makeLink();
   await shop.openCheckout(unseen);
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   await shop.charge(unseen);
-  await shop.server.owner.query(
-    'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
-    [unseen.id, shop.server.clock.now()],
-  );
+  await shop.sql`
+    update checkout_attempts set next_look_at = ${shop.server.clock.now()}
+    where payment_link_id = ${unseen.id}`;
   const told: string[] = [];
   const jobs = checkoutJobs({
     database: shop.server.database,
@@ -117,10 +106,8 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
   });
   const round = jobs.find(({ name }) => name === 'reconcile-payments')!;
   await expect(round.run({}, { last: false })).rejects.toThrow('nobody can say');
-  const [news] = await shop.server.owner.query<{ id: string }>(
-    'select id from refunds where payment_link_id = $1',
-    [other.id],
-  );
+  const [news] = await shop.sql<{ id: string }>`
+    select id from refunds where payment_link_id = ${other.id}`;
   expect(told).toContain(`refund:${news!.id}`);
   expect((await shop.linkRow(unseen)).status).toBe('paid');
 });
@@ -133,10 +120,8 @@ it('a page of a payment that was refunded in full says so, how much and when', a
   await refund(link, 500);
   expect(await page()).toContain('Payment Complete!');
   await refund(link, 42_000);
-  await shop.server.owner.query(
-    `update refunds set done_at = '2025-11-16T02:00:00Z' where payment_link_id = $1`,
-    [link.id],
-  );
+  await shop.sql`
+    update refunds set done_at = '2025-11-16T02:00:00Z' where payment_link_id = ${link.id}`;
   const html = await page();
   expect(html).not.toContain('Payment Complete!');
   for (const text of ['Payment refunded', '$425.00', 'Refunded on', 'November 15, 2025']) {

@@ -9,10 +9,9 @@ import { useServer } from '../../../../test/test-server.ts';
 const server = useServer();
 const admin = beforeTests(() => member(server, 'admin'));
 beforeAll(async () => {
-  await server.owner.query(
-    `update sessions set verified_at = verified_at - interval '27 minutes' where user_id = $1`,
-    [admin.userId],
-  );
+  await server.sql`
+    update sessions set verified_at = verified_at - interval '27 minutes'
+      where user_id = ${admin.userId}`;
 });
 
 /** What the public does not see, and what can be done again or the other way round. */

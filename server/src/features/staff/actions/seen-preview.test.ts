@@ -28,12 +28,10 @@ describe('a run that names what the preview showed', () => {
   it('deletes the website that was looked at, and says why in the log', async () => {
     const { userId } = await makeAccount(server);
     const lay = (url: string) =>
-      server.owner.query(
-        `insert into websites (user_id, status, website_type, external_url)
-         values ($1, 'linked', 'external', $2)
-         on conflict (user_id) do update set external_url = excluded.external_url`,
-        [userId, url],
-      );
+      server.sql`
+        insert into websites (user_id, status, website_type, external_url)
+        values (${userId}, 'linked', 'external', ${url})
+        on conflict (user_id) do update set external_url = excluded.external_url`;
     await lay('https://first.example.com/');
     const action = { action: 'delete-website', userId };
     const { seen } = await previewOf(staff, action);

@@ -112,10 +112,9 @@ it("is the site's address once it leads to us, moves with the site, and goes wit
   expect(await leadsTo()).toEqual([307, 'https://cyplumbing.com']);
 
   // Left over from a website that the other account once had.
-  await server.owner.query(
-    `insert into site_domains (user_id, domain, token) values ($1, 'di.example.org', $2)`,
-    [di.userId, 'x'.repeat(22)],
-  );
+  await server.sql`
+    insert into site_domains (user_id, domain, token)
+    values (${di.userId}, 'di.example.org', ${'x'.repeat(22)})`;
   const staff = await member(server, 'staff');
   const move: AccountMove = {
     from: cy.userId,
@@ -127,8 +126,7 @@ it("is the site's address once it leads to us, moves with the site, and goes wit
   await server.database.system
     .transaction()
     .execute((db) => moveWebsites(server.enqueue, db, move));
-  const domains = () =>
-    server.owner.query('select domain from site_domains where user_id = $1', [di.userId]);
+  const domains = () => server.sql`select domain from site_domains where user_id = ${di.userId}`;
   expect(await domains()).toEqual([{ domain: 'cyplumbing.com' }]);
   const path = `/rest/v1/staff/websites/${di.userId}`;
   expect((await staff.ask('DELETE', path)).status).toBe(200);
