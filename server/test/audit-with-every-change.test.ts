@@ -77,7 +77,7 @@ async function quiet(): Promise<void> {
   const waiting = () =>
     server.owner.query(`select 1 from pgboss.job where name in ('send-text', 'send-email')
       and state in ('created', 'retry', 'active')`);
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 
 /** All that the table of routes calls staff's and that is no question: a new one is here by itself. */

@@ -48,10 +48,10 @@ it('cash is claimed and taken back twenty times on one link, however many hours 
   let last: string | null = '';
   for (let times = 0; times < 25; times += 1) {
     await shop.server.owner.query(`delete from rate_limits where key like 'undo-cash:%'`);
-    await shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
+    await shop.ask('POST', '/functions/v1/claim-cash-payment', {
       body: { linkCode: link.url },
     });
-    const { headers } = await shop.server.ask('POST', `/pay/${link.url}/undo-cash`);
+    const { headers } = await shop.ask('POST', `/pay/${link.url}/undo-cash`);
     last = headers.get('location');
   }
   expect(last).toBe(`/pay/${link.url}?said=too-often`);
@@ -81,7 +81,7 @@ it('a profile is saved thirty times an hour', async () => {
     timeZone: '',
   };
   const save = ({ cookie }: Business) =>
-    shop.server.ask('PUT', '/rest/v1/profiles/me/business', { cookie, body: { ...fields, seen } });
+    shop.ask('PUT', '/rest/v1/profiles/me/business', { cookie, body: { ...fields, seen } });
   for (let times = 0; times < 30; times += 1) expect((await save(maria)).status).toBe(409);
   const refused = await save(maria);
   expect(refused.body['code']).toBe('rate_limited');

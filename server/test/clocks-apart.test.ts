@@ -51,8 +51,8 @@ describe.each([
 
   it('sends the code that another node made', async () => {
     const { phone } = await makeAccount(shop.server);
-    await shop.server.ask('POST', '/auth/v1/otp', { body: { phone } });
-    expect(await shop.server.textsTo(phone, 1)).toHaveLength(1);
+    await shop.ask('POST', '/auth/v1/otp', { body: { phone } });
+    expect(await shop.textsTo(phone, 1)).toHaveLength(1);
   });
 
   it('credits what another node opened and no event told of', async () => {
@@ -66,7 +66,7 @@ describe.each([
       await shop.server.enqueue(database.system, 'reconcile-payments', {});
       return (await shop.linkRow(link)).status;
     };
-    await expect.poll(statusAfterARound, { timeout: 15_000 }).toBe('paid');
+    await expect.poll(statusAfterARound).toBe('paid');
   });
 
   it('takes an open link for open', async () => {
@@ -86,7 +86,7 @@ describe.each([
         select from pgboss.job where data ->> 'linkId' = ${link.id} and state = 'completed'`;
       return rows.length;
     };
-    await expect.poll(completed, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(completed).toBeGreaterThan(0);
     const waits = (await requestOf(shop, link))!.status === 'scheduled';
     expect(waits).toBe(!mayText(customerPhone));
   });

@@ -37,7 +37,7 @@ export function disputesOf(shop: Shop, business: Business) {
       shop.sandbox.control('POST', `/disputes/${disputeId}`, { status }),
     async reaches(link: MadeLink, status: string): Promise<void> {
       const statuses = async () => (await rowsOf(link)).map((row) => row.status);
-      await expect.poll(statuses, { timeout: 10_000, interval: 20 }).toEqual([status]);
+      await expect.poll(statuses).toEqual([status]);
     },
     /** What the ledger says of one, by account, without zeros. */
     ledgerOf: async (link: MadeLink) => {

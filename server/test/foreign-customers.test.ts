@@ -113,7 +113,7 @@ describe('who has paid from outside the US', () => {
       return shop.sql`
         select role from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
     };
-    await expect.poll(open, { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(open).toHaveLength(2);
     expect(await queuedFor(link)).not.toContainEqual(
       expect.objectContaining({ kind: 'extra_payment' }),
     );

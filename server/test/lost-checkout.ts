@@ -14,6 +14,6 @@ export async function loseCheckout(
     insert into checkout_attempts
     select (jsonb_populate_record(null::checkout_attempts, to_jsonb(gone) || jsonb_build_object(
       'status', ${status}::text, 'provider_checkout_id', null, 'checkout_url', null,
-        'next_look_at', ${shop.server.clock.now()}::timestamptz
+        'next_look_at', ${shop.clock.now()}::timestamptz
     ))).* from gone`;
 }

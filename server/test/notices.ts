@@ -16,7 +16,7 @@ export async function openNoticesShop() {
     config: readConfig({ NODE_ENV: 'test', PUSH_TEST_ORIGIN: push.origin }),
   });
   const ask = (method: string, path: string, { cookie }: { cookie: string }, body?: object) =>
-    shop.server.ask(method, path, { cookie, body });
+    shop.ask(method, path, { cookie, body });
 
   async function subscribe(business: { cookie: string }) {
     const browser = push.subscribe();
@@ -26,7 +26,7 @@ export async function openNoticesShop() {
   }
 
   const claimCash = (link: MadeLink) =>
-    shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
+    shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
 
   /** What the contractor was told of money, by the way it went. */
   const toldOf = ({ account }: Business) =>

@@ -44,7 +44,7 @@ export function useProtection() {
 
   async function arrived(recipient: string, count: number): Promise<string[]> {
     await expect
-      .poll(() => inbox(recipient), { timeout: 10_000 })
+      .poll(() => inbox(recipient))
       .toSatisfy((bodies: string[]) => bodies.length >= count);
     return inbox(recipient);
   }

@@ -40,7 +40,7 @@ export async function openBooks() {
     alertsOf: async ({ account }: Business) =>
       (await alerts()).filter(({ userId }) => userId === account.userId),
     reconcile: () => shop.run('reconcile-statement', { asked: true }),
-    laterHours: (hours: number) => shop.server.clock.advance(hours * 3_600),
+    laterHours: (hours: number) => shop.clock.advance(hours * 3_600),
     /** The row of the statement says this from now on. */
     tamper: (id: string, change: object) =>
       shop.sandbox.control('POST', `/statement/${id}`, change),
@@ -90,5 +90,5 @@ async function refund(
     select payment_link_id from payments where provider_payment_id = ${paymentId}`;
   const path = `/rest/v1/payment_links/${paid!.payment_link_id}/refund`;
   const body = { refundId: randomUUID(), amountCents };
-  expect((await shop.server.ask('POST', path, { cookie, body })).status).toBe(200);
+  expect((await shop.ask('POST', path, { cookie, body })).status).toBe(200);
 }

@@ -12,9 +12,7 @@ export function refundsOf(shop: Shop, business: Business) {
       const link = await business.makeLink();
       await shop.openCheckout(link);
       await shop.charge(link);
-      await expect
-        .poll(async () => (await shop.linkRow(link)).status, { timeout: 10_000, interval: 20 })
-        .toBe('paid');
+      await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
       return link;
     },
     refund: (link: MadeLink, amountCents: number, refundId: string = randomUUID()) =>

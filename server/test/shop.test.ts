@@ -9,7 +9,7 @@ it('runs no round but those that a test runs', async () => {
 });
 
 it('takes the provider’s events whatever time its clock tells', async () => {
-  shop.server.clock.advance(7 * 3_600);
+  shop.clock.advance(7 * 3_600);
   const link = await refundsOf(shop, await shop.business()).paidLink();
   expect((await shop.linkRow(link)).status).toBe('paid');
 });

@@ -11,12 +11,15 @@ import { Secret } from '../src/ports/secret.ts';
 import { beforeTests } from './before-tests.ts';
 import { makeAccount, newLink, signIn, type TestAccount } from './factories.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
-import type { Sql } from './test-database.ts';
 import { openTestServer, type Asked, type TestServer, type Worker } from './test-server.ts';
 
 export interface Shop {
   server: TestServer;
-  sql: Sql;
+  /** Of the server. */
+  ask: TestServer['ask'];
+  sql: TestServer['sql'];
+  textsTo: TestServer['textsTo'];
+  clock: TestServer['clock'];
   sandbox: TestSandbox;
   /** The same server over real HTTP. */
   address: string;
@@ -99,7 +102,10 @@ export async function openShop(
   server = opened;
   return {
     server: opened,
+    ask: opened.ask,
     sql: opened.sql,
+    textsTo: opened.textsTo,
+    clock: opened.clock,
     sandbox,
     address: `http://127.0.0.1:${port}`,
     business: () => openBusiness(opened, sandbox),

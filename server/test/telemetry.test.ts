@@ -76,7 +76,7 @@ it('one payment is one trace from the web node to the worker, and tells nothing 
   const checkoutId = await pay(link);
   const visit = await fetch(`${web.url}/pay/${link.url}?for=Quill`);
   expect(visit.status).toBe(200);
-  await shop.server.textsTo('+14155557443');
+  await shop.textsTo('+14155557443');
   expect((await shop.linkRow(link)).status).toBe('paid');
   const metricNames = await readMetricNames();
   // What has not been sent yet is sent at the end.

@@ -62,7 +62,10 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     logins: { jobly_app: login('jobly_app'), jobly_system: login('jobly_system') },
     query,
     sql: (parts, ...values) =>
-      query(parts.reduce((text, part, index) => `${text}$${index}${part}`), values),
+      query(
+        parts.reduce((text, part, index) => `${text}$${index}${part}`),
+        values,
+      ),
     async drop() {
       await pool.end();
       await dropDatabase(admin.href, name);

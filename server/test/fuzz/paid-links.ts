@@ -8,6 +8,6 @@ export async function makePaidLink(shop: Shop, owner: TestAccount): Promise<Made
   await shop.openCheckout(link);
   await shop.charge(link);
   const { url } = link;
-  await shop.server.ask('POST', '/functions/v1/get-payment-progress', { body: { url } });
+  await shop.ask('POST', '/functions/v1/get-payment-progress', { body: { url } });
   return link;
 }

@@ -40,7 +40,7 @@ it('a code that the carrier refuses costs whoever asked nothing, but their addre
   carrier.mood = () => REFUSED;
   for (let asked = 1; asked <= 10; asked += 1) {
     expect((await ask()).status).toBe(200);
-    await expect.poll(() => endedBadly(account), { timeout: 10_000 }).toBe(asked);
+    await expect.poll(() => endedBadly(account)).toBe(asked);
   }
   expect(await points(`send-phone-hour:%`)).toBe(0);
   expect(await points('send-address:%')).toBe(10);
@@ -48,7 +48,7 @@ it('a code that the carrier refuses costs whoever asked nothing, but their addre
   // More would be texting for nothing: from here on they count.
   for (let asked = 11; asked <= 15; asked += 1) {
     expect((await ask()).status).toBe(200);
-    await expect.poll(() => endedBadly(account), { timeout: 10_000 }).toBe(asked);
+    await expect.poll(() => endedBadly(account)).toBe(asked);
   }
   expect((await ask()).body).toMatchObject({ code: 'code_sends_used_up' });
 }, 60_000);
@@ -59,13 +59,13 @@ it('so does one of a device that has signed in, which its address and the day of
   const device = new TestDevice(server, address);
   carrier.mood = () => 'take';
   await device.send(account);
-  await expect.poll(() => carrier.taken, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => carrier.taken).toHaveLength(1);
   expect((await device.verify(account, codeIn(carrier.taken[0]!.body))).status).toBe(200);
   const before = await points('send-house-day:all');
   carrier.mood = () => REFUSED;
   for (let asked = 1; asked <= 6; asked += 1) {
     expect((await device.send(account)).status).toBe(200);
-    await expect.poll(() => endedBadly(account), { timeout: 10_000 }).toBe(asked);
+    await expect.poll(() => endedBadly(account)).toBe(asked);
   }
   expect(await points(`send-phone-hour:known:%`)).toBe(0);
   expect(await points(`send-address:${address}`)).toBe(7);

@@ -40,7 +40,7 @@ describe('a dispute of an extra payment', () => {
       shop.sql<{ id: string; cents: number }>`
         select provider_payment_id as id, gross_cents as cents from payments
         where payment_link_id = ${link.id} and role = 'extra'`;
-    await expect.poll(extra, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(extra).toHaveLength(1);
     const [{ id, cents } = { id: '', cents: 0 }] = await extra();
     return { link, paymentId: id, cents };
   }
@@ -93,7 +93,7 @@ describe('a dispute of an extra payment', () => {
 
     // What went back of the extra payment is no refund of the other one.
     await disputes.raise(link);
-    await expect.poll(() => disputes.rowsOf(link), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => disputes.rowsOf(link)).toHaveLength(2);
     const other = (await disputes.rowsOf(link)).find(({ status }) => status === 'open');
     const credited = await packOf(other!.id);
     expect(credited).toContain('(Receipt) Tj');

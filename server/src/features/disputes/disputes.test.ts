@@ -23,7 +23,7 @@ const LEDGER = {
 const told: string[] = [];
 const deps = (): RecordDeps => ({
   database: shop.server.database,
-  clock: shop.server.clock,
+  clock: shop.clock,
   tellOfDispute: async (_db, { id, status }) => void told.push(`${status} ${id}`),
   refreshBalance: async () => {},
 });
@@ -46,7 +46,7 @@ async function shown(
     currency: 'USD',
     reason: 'fraudulent',
     evidenceDueAt: undefined,
-    openedAt: shop.server.clock.now().toISOString(),
+    openedAt: shop.clock.now().toISOString(),
     ...given,
   };
 }

@@ -68,11 +68,11 @@ it('closes what staff were told of an unknown payment, once the payment is known
   };
   const raised = await shop.sandbox.control('POST', `/payments/${payment.id}/dispute`, {});
   const disputeId = String(raised['id']);
-  shop.server.clock.advance(2 * 3_600);
+  shop.clock.advance(2 * 3_600);
   await sync();
   expect(await mismatches(disputeId)).toMatchObject([{ resolved: false }]);
   await shop.deliver('payment.success', { paymentLinkId: checkoutId, paymentId: payment.id });
-  await expect.poll(() => disputes.paymentOf(link), { timeout: 10_000 }).toBe(payment.id);
+  await expect.poll(() => disputes.paymentOf(link)).toBe(payment.id);
   await sync();
   expect(await disputes.rowsOf(link)).toMatchObject([{ status: 'open' }]);
   expect(await mismatches(disputeId)).toMatchObject([{ resolved: true }]);
@@ -87,7 +87,7 @@ it('finds a dispute without its events, and its end', async () => {
   expect(await disputes.rowsOf(link)).toMatchObject([{ status: 'open' }]);
   await disputes.decide(id, 'lost');
   // Older than the list goes back.
-  shop.server.clock.advance(40 * 86_400);
+  shop.clock.advance(40 * 86_400);
   await sync();
   await sync();
   expect(await disputes.rowsOf(link)).toMatchObject([{ status: 'lost' }]);

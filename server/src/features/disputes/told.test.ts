@@ -15,7 +15,7 @@ const maria = useBusiness(shop);
 const disputes = disputesOf(shop, maria);
 afterAll(() => notices.close());
 
-const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
+const get = (path: string, cookie = maria.cookie) => shop.ask('GET', path, { cookie });
 
 const toldOf = (link: MadeLink) =>
   shop.sql<{ kind: string; channel: string }>`
@@ -37,11 +37,9 @@ describe('a contractor whose payment is disputed', () => {
     await shop.run('sync-disputes');
     const ways = (kind: string) => ['email', 'push', 'sms'].map((channel) => ({ kind, channel }));
     expect(await toldOf(link)).toEqual(ways('dispute_open'));
-    const texts = () => shop.server.textsTo(maria.account.phone, 0);
+    const texts = () => shop.textsTo(maria.account.phone, 0);
     await expect
-      .poll(async () => (await texts()).filter((text) => text.includes('taken back')), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await texts()).filter((text) => text.includes('taken back')))
       .toEqual([
         expect.stringMatching(
           new RegExp(
@@ -64,7 +62,7 @@ describe('a contractor whose payment is disputed', () => {
         .filter(browser.isMine)
         .map((one) => browser.read(one))
         .filter(({ title }: { title: string }) => title.includes('bank'));
-    await expect.poll(() => pushed().length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => pushed().length).toBe(2);
     await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
   });
 

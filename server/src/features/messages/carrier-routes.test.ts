@@ -73,7 +73,7 @@ afterAll(async () => {
 
 function post(path: string, form: Record<string, string>, secret = TOKEN) {
   const url = `http://localhost:4000${path}`;
-  return shop.server.ask('POST', path, {
+  return shop.ask('POST', path, {
     body: new URLSearchParams(form).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -94,7 +94,7 @@ async function askedByText(phone = newPhone()) {
   const link = await payInCash(shop, maria, { customerPhone: phone });
   await runWhenDue(shop, link);
   const find = () => taken.find((text) => text.to === phone && isReview(text));
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return { phone, link, text: find()! };
 }
 
@@ -113,15 +113,15 @@ describe('a reply', () => {
     const followedUp = () =>
       shop.sql`
         select 1 from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
-    await expect.poll(async () => (await followedUp()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await followedUp()).length).toBe(1);
     const receipts = await shop.sql`
       select id from messages where dedupe_key = ${`receipt:${link.id}`}`;
     expect(receipts).toEqual([]);
     expect(taken.filter(({ to }) => to === phone)).toEqual([]);
     await inbound(maria.account.phone, 'STOP');
-    const codes = (await shop.server.textsTo(maria.account.phone, 1)).length;
-    await shop.server.ask('POST', '/auth/v1/otp', { body: { phone: maria.account.phone } });
-    await shop.server.textsTo(maria.account.phone, codes + 1);
+    const codes = (await shop.textsTo(maria.account.phone, 1)).length;
+    await shop.ask('POST', '/auth/v1/otp', { body: { phone: maria.account.phone } });
+    await shop.textsTo(maria.account.phone, codes + 1);
   }, 20_000);
 
   it('of any other kind changes nothing', async () => {
@@ -133,7 +133,7 @@ describe('a reply', () => {
   it('that is not the carrier’s is refused', async () => {
     const phone = newPhone();
     expect((await inbound(phone, 'STOP', 'another secret')).status).toBe(403);
-    const unsigned = await shop.server.ask('POST', '/functions/v1/twilio-inbound', {
+    const unsigned = await shop.ask('POST', '/functions/v1/twilio-inbound', {
       body: `From=${encodeURIComponent(phone)}&Body=STOP`,
     });
     expect(unsigned.status).toBe(403);
@@ -155,9 +155,7 @@ describe('a reply', () => {
     await stumbled;
     await inbound(phone, 'STOP');
     refuse = () => undefined;
-    await expect
-      .poll(async () => (await requestOf(shop, link))!.skip_reason, { timeout: 15_000 })
-      .toBe('opted_out');
+    await expect.poll(async () => (await requestOf(shop, link))!.skip_reason).toBe('opted_out');
     expect(await requestOf(shop, link)).toMatchObject({ status: 'skipped', sent_at: null });
     expect(taken.filter((text) => text.to === phone && isReview(text))).toEqual([]);
   }, 30_000);
@@ -188,8 +186,8 @@ describe('a report', () => {
   it('that is repeated gives the turn of a lost code back once', async () => {
     const { phone } = await makeAccount(shop.server);
     for (let turn = 0; turn < 2; turn += 1) {
-      await shop.server.ask('POST', '/auth/v1/otp', { body: { phone } });
-      await shop.server.textsTo(phone, turn + 1);
+      await shop.ask('POST', '/auth/v1/otp', { body: { phone } });
+      await shop.textsTo(phone, turn + 1);
     }
     const turns = async () =>
       shop.sql`
@@ -213,5 +211,5 @@ it('hears from the carrier at once that a number has said STOP to it', async () 
   const phone = newPhone();
   refuse = (form) => (form.get('To') === phone ? { status: 400, code: 21_610 } : undefined);
   await payInCash(shop, maria, { customerPhone: phone });
-  await expect.poll(() => optOutsOf(phone), { timeout: 10_000 }).toEqual([{ source: 'carrier' }]);
+  await expect.poll(() => optOutsOf(phone)).toEqual([{ source: 'carrier' }]);
 });

@@ -87,7 +87,7 @@ async function killWhileCalling(id: string): Promise<void> {
   carrier.mood = () => 'hang';
   const path = fileURLToPath(new URL('../../../test/sending-worker.ts', import.meta.url));
   const worker = spawn(process.execPath, [path, server.owner.url, SECRET, id, carrier.url]);
-  await expect.poll(() => carrier.taken.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => carrier.taken.length).toBe(1);
   worker.kill('SIGKILL');
   await once(worker, 'exit');
 }

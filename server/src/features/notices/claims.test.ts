@@ -27,14 +27,14 @@ it('a claim that follows one taken back is told anew, and nothing that waits tel
   const idsOf = async () =>
     (await notices.ask('GET', '/rest/v1/arrivals?withinMs=60000', maria)).body['arrivals'];
   const [first] = (await idsOf()) as { id: string }[];
-  await expect.poll(() => outcomesOf(maria), { timeout: 10_000 }).toContainEqual(['push', 'sent']);
+  await expect.poll(() => outcomesOf(maria)).toContainEqual(['push', 'sent']);
   // As if their carriers were away: nothing has left.
   await shop.sql`
     update messages set status = 'queued', attempted_at = null, sent_at = null,
       sealed_content = '' where user_id = ${maria.account.userId}`;
   await undo(link);
   expect(await ways(maria)).toEqual([]);
-  shop.server.clock.advance(1);
+  shop.clock.advance(1);
   await notices.claimCash(link);
   expect(await ways(maria)).toEqual(['email', 'push', 'sms']);
   const [second] = (await idsOf()) as { id: string }[];
@@ -51,13 +51,11 @@ it('a claim that was told and is taken back is told so, in the same ways and onc
     ['push', 'sent'],
     ['sms', 'sent'],
   ];
-  await expect.poll(() => outcomesOf(maria), { timeout: 10_000 }).toEqual(sent);
+  await expect.poll(() => outcomesOf(maria)).toEqual(sent);
   // They want no texts any more.
   await notices.ask('PATCH', '/rest/v1/notice_settings/me', maria, { byText: false });
   await Promise.all([undo(link), undo(link)]);
-  await expect
-    .poll(() => outcomesOf(maria), { timeout: 10_000 })
-    .toEqual([sent[0], sent[0], sent[1], sent[1], sent[2]]);
+  await expect.poll(() => outcomesOf(maria)).toEqual([sent[0], sent[0], sent[1], sent[1], sent[2]]);
   const pushed = push.taken.filter(browser.isMine).map((one) => browser.read(one));
   expect(pushed).toMatchObject([
     { title: 'Dana Whitfield says they paid $425.00 in cash' },
@@ -80,14 +78,14 @@ it.each(['said again', 'received', 'cancelled'])(
     const link = await maria.makeLink();
     // A minute before nine.
     advanceToHour(shop, 21);
-    shop.server.clock.advance(-((shop.server.clock.now().getTime() / 1_000) % 3_600) - 60);
+    shop.clock.advance(-((shop.clock.now().getTime() / 1_000) % 3_600) - 60);
     await notices.claimCash(link);
     const waiting = async () =>
       (await notices.toldOf(maria)).filter(({ status }) => status === 'queued').length;
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
-    shop.server.clock.advance(120);
+    await expect.poll(waiting).toBe(0);
+    shop.clock.advance(120);
     await undo(link);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     const act = (what: string) =>
       notices.ask('POST', `/rest/v1/payment_links/${link.id}/${what}`, maria, {});
     if (then === 'said again') await notices.claimCash(link);
@@ -96,7 +94,7 @@ it.each(['said again', 'received', 'cancelled'])(
       shop.sql`
         select status from messages where user_id = ${maria.account.userId}
         and kind = 'cash_undone' and channel = 'sms'`;
-    await expect.poll(undone, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(undone).toEqual([]);
   },
   30_000,
 );
@@ -107,7 +105,7 @@ it('a claim whose text is just being sent is not tried again once it was taken b
   const link = await maria.makeLink();
   await notices.claimCash(link);
   const [text] = await shop.sql<{ id: string }>`
-    update messages set attempted_at = ${shop.server.clock.now()}
+    update messages set attempted_at = ${shop.clock.now()}
     where user_id = ${maria.account.userId} and channel = 'sms' and kind = 'cash_claim' returning id`;
   await undo(link);
   // Its carrier has not taken it.
@@ -128,7 +126,7 @@ it.each(['paid', 'cancelled'])(
     expect(await ways(maria)).toContain('sms');
     const act = how === 'paid' ? 'cash-received' : 'cancel';
     await notices.ask('POST', `/rest/v1/payment_links/${link.id}/${act}`, maria, {});
-    await expect.poll(() => ways(maria), { timeout: 10_000 }).toEqual(['email']);
+    await expect.poll(() => ways(maria)).toEqual(['email']);
     const { body } = await notices.ask('GET', '/rest/v1/arrivals?withinMs=60000', maria);
     expect(body['arrivals']).toEqual([]);
   },

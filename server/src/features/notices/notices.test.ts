@@ -29,7 +29,7 @@ describe('a payment', () => {
     const again = () => shop.run('follow-up-payment', { paymentId: payment!.id });
     await Promise.all([again(), again(), again()]);
     await expect
-      .poll(() => outcomesOf(maria), { timeout: 10_000 })
+      .poll(() => outcomesOf(maria))
       .toEqual([
         ['email', 'sent'],
         ['push', 'sent'],
@@ -63,7 +63,7 @@ describe('a payment', () => {
     advanceToHour(shop, 23);
     await payByCard(shop, maria, {});
     await expect
-      .poll(() => outcomesOf(maria), { timeout: 10_000 })
+      .poll(() => outcomesOf(maria))
       .toEqual([
         ['email', 'sent'],
         ['push', 'sent'],
@@ -120,7 +120,7 @@ it('lists what arrived a moment ago, of one’s own', async () => {
   // Entered at the database's hour, which the test's clock is ahead of.
   await shop.server.owner.query(
     'update payments set created_at = $2, paid_at = $2 where payment_link_id = $1',
-    [paid.id, shop.server.clock.now()],
+    [paid.id, shop.clock.now()],
   );
   const claimed = await maria.makeLink({ customerName: 'Lee' });
   await notices.claimCash(claimed);

@@ -26,11 +26,11 @@ describe('a subscription', () => {
     await notices.subscribe(maria);
     push.mood.status = 410;
     await notices.claimCash(await maria.makeLink());
-    await expect.poll(() => devicesOf(maria), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => devicesOf(maria)).toEqual([]);
     // Written down a moment after the device has gone.
     const pushes = async () =>
       (await notices.toldOf(maria)).filter(({ channel }) => channel === 'push');
-    await expect.poll(pushes, { timeout: 10_000 }).toMatchObject([{ status: 'failed' }]);
+    await expect.poll(pushes).toMatchObject([{ status: 'failed' }]);
   });
 
   it.each([401, 403])('stays when our keys are refused, an error of ours (%d)', async (status) => {
@@ -43,7 +43,7 @@ describe('a subscription', () => {
         `select id, status from messages where user_id = $1 and last_error like '%answered ${status}'`,
         [maria.account.userId],
       );
-    await expect.poll(refused, { timeout: 10_000 }).toMatchObject([{ status: 'queued' }]);
+    await expect.poll(refused).toMatchObject([{ status: 'queued' }]);
     const [message] = await refused();
     const job = shop.server.jobs.find(({ name }) => name === 'send-push')!;
     await job.run({ messageId: message!.id }, { last: true });

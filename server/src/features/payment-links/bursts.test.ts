@@ -89,5 +89,5 @@ it('marks so many payments in cash, and texts one phone only what its budget all
     );
     return row;
   };
-  await expect.poll(receipts, { timeout: 20_000 }).toEqual({ sent: 20, waiting: 10 });
+  await expect.poll(receipts).toEqual({ sent: 20, waiting: 10 });
 }, 60_000);

@@ -6,7 +6,7 @@ const shop = useShop();
 const business = useBusiness(shop);
 
 const ask = (method: string, path: string, body?: object) =>
-  shop.server.ask(method, path, { cookie: business.cookie, ...(body ? { body } : {}) });
+  shop.ask(method, path, { cookie: business.cookie, ...(body ? { body } : {}) });
 
 /** Paid in cash at that moment. */
 async function paidAt(moment: string): Promise<MadeLink> {
@@ -41,13 +41,13 @@ it('earnings and the file’s name go by the days of the business', async () => 
   await shop.sql`
     update profiles set time_zone = ${'Pacific/Honolulu'} where id = ${business.account.userId}`;
   // Ten in the evening in Honolulu is the next morning in UTC.
-  const now = shop.server.clock.now();
+  const now = shop.clock.now();
   const next = new Date(now);
   next.setUTCHours(8, 0, 0, 0);
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
-  shop.server.clock.advance((next.getTime() - now.getTime()) / 1000);
+  shop.clock.advance((next.getTime() - now.getTime()) / 1000);
   // Signed in just now, for the file is given to nobody else.
-  await shop.sql`update sessions set verified_at = ${shop.server.clock.now()}`;
+  await shop.sql`update sessions set verified_at = ${shop.clock.now()}`;
   const today = new Date(next.getTime() - 10 * 3_600_000).toISOString().slice(0, 10);
   await paidAt(`${today}T09:59:00Z`);
   const { headers } = await ask('GET', '/rest/v1/payment_links/export');

@@ -7,7 +7,7 @@ const shop = useShop();
 const maria = useBusiness(shop);
 const other = useBusiness(shop);
 
-const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
+const get = (path: string, cookie = maria.cookie) => shop.ask('GET', path, { cookie });
 type Page = { paymentLinks: { id: string; customerName: string }[]; next: string | null };
 
 describe('the history', () => {

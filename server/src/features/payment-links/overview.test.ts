@@ -11,7 +11,7 @@ const act = (id: string, action: string, body = {}) =>
   business.ask('POST', `/rest/v1/payment_links/${id}/${action}`, body);
 
 async function overview({ cookie } = business): Promise<Overview> {
-  const { body } = await shop.server.ask('GET', '/rest/v1/payment_links/overview', { cookie });
+  const { body } = await shop.ask('GET', '/rest/v1/payment_links/overview', { cookie });
   return body as unknown as Overview;
 }
 
@@ -60,8 +60,8 @@ it('says to the cent what is owed by links that can be paid, since when, and who
 it('names the last customer who says that they paid in cash, while the contractor has to answer', async () => {
   const links = [await make('First', 100), await make('Last', 200, 1), await make('Gone', 300)];
   for (const { url } of links) {
-    shop.server.clock.advance(1);
-    await shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: url } });
+    shop.clock.advance(1);
+    await shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: url } });
   }
   await act(links[2]!.id, 'cancel');
   expect((await overview()).unpaid.claimed).toEqual({

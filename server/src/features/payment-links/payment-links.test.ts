@@ -16,11 +16,11 @@ const form = {
   customerPaysFees: true,
 };
 const create = (given: Record<string, unknown>, cookie: string | undefined = maria.cookie) =>
-  shop.server.ask('POST', '/rest/v1/payment_links', {
+  shop.ask('POST', '/rest/v1/payment_links', {
     cookie,
     body: { id: randomUUID(), ...form, ...given },
   });
-const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
+const get = (path: string, cookie = maria.cookie) => shop.ask('GET', path, { cookie });
 
 describe('creating a link', () => {
   it('gives it a code of 128 random bits', async () => {
@@ -172,7 +172,7 @@ describe('a link’s own page', () => {
   it('tells its story in order', async () => {
     const link = await maria.makeLink();
     await maria.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, { channel: 'sms' });
-    await shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
+    await shop.ask('POST', '/functions/v1/claim-cash-payment', {
       body: { linkCode: link.url },
     });
     await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});

@@ -8,10 +8,10 @@ const maria = useBusiness(shop);
 
 const formOf = (old: MadeLink) => ({ ...newLink(), amountCashCents: 50_000, replaces: old.id });
 const edit = (old: MadeLink, form: object = formOf(old), cookie = maria.cookie) =>
-  shop.server.ask('POST', '/rest/v1/payment_links', { cookie, body: form });
+  shop.ask('POST', '/rest/v1/payment_links', { cookie, body: form });
 const made = ({ body }: Awaited<ReturnType<typeof edit>>) => body['paymentLink'] as MadeLink;
 const stateOf = async (link: MadeLink) => {
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
+  const { body } = await shop.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
   return (body['link'] as { state: string }).state;
 };
 const charge = (checkoutId: string) =>
@@ -69,12 +69,12 @@ it('leads the customer from the old link to the newest one, and its story to the
     expect(await pageOf(old)).toContain(`href="/pay/${third.url}"`);
   }
   const storyOf = async (link: MadeLink) => {
-    const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
+    const { body } = await shop.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
     return (body['timeline'] as { kind: string; replacedBy?: string }[]).at(-1);
   };
   expect(await storyOf(first)).toMatchObject({ kind: 'cancelled', replacedBy: second.id });
   expect(await storyOf(second)).toMatchObject({ kind: 'cancelled', replacedBy: third.id });
-  await shop.server.ask('POST', `/rest/v1/payment_links/${third.id}/cancel`, maria);
+  await shop.ask('POST', `/rest/v1/payment_links/${third.id}/cancel`, maria);
   expect((await storyOf(third))!.replacedBy).toBeUndefined();
   expect(await pageOf(first)).toContain('<h1>Payment Link Cancelled</h1>');
 });
@@ -120,7 +120,7 @@ it('is refused while somebody pays, or opens a checkout whose outcome is not kno
     insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
       fee_cents, net_cents, status, started_at)
     values (${other.id}, ${maria.account.userId}, ${maria.merchantId}, 'card', 100, 10, 90,
-      'unknown', ${shop.server.clock.now()})`;
+      'unknown', ${shop.clock.now()})`;
   expect((await edit(other)).body['code']).toBe('payment_under_way');
   expect([await openOnes(link), await openOnes(other)]).toEqual([1, 1]);
 });
@@ -161,7 +161,7 @@ it.each(['at once', 'after it was edited again', 'with a mark of cash on the new
       const path = `/rest/v1/payment_links/${newest.id}/cash-mark`;
       await maria.ask('POST', path);
     }
-    const before = (await shop.server.textsTo(maria.account.phone, 0)).length;
+    const before = (await shop.textsTo(maria.account.phone, 0)).length;
     await creditLate(link, checkout);
     expect([await stateOf(link), await stateOf(newest)]).toEqual(['paid', 'cancelled']);
     expect((await shop.openCheckout(newest)).body['code']).toBe('payment_link_closed');
@@ -169,7 +169,7 @@ it.each(['at once', 'after it was edited again', 'with a mark of cash on the new
     expect((await shop.linkRow(newest)).status).toBe('unpaid');
     await followUp(link);
     await followUp(link);
-    const texts = await shop.server.textsTo(maria.account.phone, before + 1);
+    const texts = await shop.textsTo(maria.account.phone, before + 1);
     expect(texts.filter((text) => text.includes('you had replaced'))).toEqual(
       expect.arrayContaining([
         'Dana Whitfield paid $425.00 with the link that you had replaced. The new link for $500.00 is cancelled.',
@@ -183,11 +183,11 @@ it('two links of one row that were both paid both stand, and the contractor hear
   const second = made(await edit(link));
   const path = `/rest/v1/payment_links/${second.id}/cash-received`;
   await maria.ask('POST', path);
-  const before = (await shop.server.textsTo(maria.account.phone, 0)).length;
+  const before = (await shop.textsTo(maria.account.phone, 0)).length;
   await creditLate(link, checkout);
   expect([await stateOf(link), await stateOf(second)]).toEqual(['paid', 'paid']);
   await followUp(link);
-  expect(await shop.server.textsTo(maria.account.phone, before + 1)).toContain(
+  expect(await shop.textsTo(maria.account.phone, before + 1)).toContain(
     'Dana Whitfield paid $425.00 with the link that you had replaced, and $500.00 with the new one. Please refund one of them.',
   );
 });

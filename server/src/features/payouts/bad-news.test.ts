@@ -25,7 +25,7 @@ async function readPayouts({ account, cookie }: Business): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await shop.sql`
       update merchant_polls set payouts_synced_at = null where user_id = ${account.userId}`;
-    await shop.server.ask('GET', '/rest/v1/payouts', { cookie });
+    await shop.ask('GET', '/rest/v1/payouts', { cookie });
   }
 }
 
@@ -37,7 +37,7 @@ it.each([
   const maria = await shop.business();
   await shop.sandbox.control('POST', `/payouts/${await paidOut(maria)}`, { status });
   await readPayouts(maria);
-  await expect.poll(() => textsTo(maria, words), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => textsTo(maria, words)).toHaveLength(1);
   await readPayouts(maria);
   expect(await textsTo(maria, /Your payout/)).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ it('and of one that was paid and then returned', async () => {
   expect(await textsTo(maria, /Your payout/)).toEqual([]);
   await shop.sandbox.control('POST', `/payouts/${id}`, { status: 'failed' });
   await readPayouts(maria);
-  await expect.poll(() => textsTo(maria, /came back/), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => textsTo(maria, /came back/)).toHaveLength(1);
 });
 
 it('but not of one that is long past when its merchant is linked', async () => {
@@ -79,7 +79,7 @@ it('a contractor hears what a double charge has cost, once', async () => {
   const link = await refundsOf(shop, maria).paidLink();
   await shop.charge(link);
   const told = () => textsTo(maria, /paid a second time/);
-  await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(told).toHaveLength(1);
   expect((await told())[0]!.body).toMatch(/Dana Whitfield.*\$439\.83 back.*fee of \$14\.83/);
   const [extra] = await shop.sql<{ id: string }>`
     select id from payments where payment_link_id = ${link.id} and role = 'extra'`;

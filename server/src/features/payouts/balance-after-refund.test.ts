@@ -23,9 +23,9 @@ it('is right at once after a refund, below zero too, and open screens hear of it
   await changes.ready;
   try {
     const link = await paidLink();
-    await expect.poll(balance, { timeout: 10_000 }).toMatchObject({ balance: 42_500 });
+    await expect.poll(balance).toMatchObject({ balance: 42_500 });
     await shop.sandbox.control('POST', '/next-working-day');
-    await expect.poll(balance, { timeout: 10_000 }).toMatchObject({ balance: 0, pending: 42_500 });
+    await expect.poll(balance).toMatchObject({ balance: 0, pending: 42_500 });
     heard.length = 0;
     expect((await refund(link, 10_000)).body['outcome']).toBe('done');
     await expect.poll(() => heard).toContain('balances');

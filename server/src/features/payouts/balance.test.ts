@@ -20,7 +20,7 @@ async function business() {
   return { account, merchantId, cookie: await signIn(shop.server, account) };
 }
 const balance = (cookie: string) =>
-  shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
+  shop.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
 const verification = async (userId: string) =>
   (
     await shop.sql<{ status: string }>`
@@ -45,7 +45,7 @@ describe('the balance', () => {
     await verify(merchantId);
     await setBank(merchantId);
     await pay(merchantId, 10_000);
-    shop.server.clock.advance(6);
+    shop.clock.advance(6);
     const told = await balance(cookie);
     expect(told.body['balance']).toBeGreaterThan(9_000);
     const [row] = await shop.sql<{ day: string }>`
@@ -60,7 +60,7 @@ describe('the balance', () => {
       await verify(merchantId);
       await pay(merchantId, 5_000);
       const before = (await balance(cookie)).body;
-      shop.server.clock.advance(6);
+      shop.clock.advance(6);
       await shop.sandbox.fault({ method: 'GET', path: '/merchant', kind, seconds: 5, times: null });
       const during = await balance(cookie);
       expect(during).toMatchObject({
@@ -76,7 +76,7 @@ describe('the balance', () => {
 
   it('is not put back by a slow answer to an older question', async () => {
     const { account, cookie } = await business();
-    const asked = shop.server.clock.now();
+    const asked = shop.clock.now();
     const reading = (availableCents: number, secondsLater: number) =>
       storeBalance(shop.server.database.system, {
         userId: account.userId,
@@ -108,7 +108,7 @@ describe('the provider’s events', () => {
     const { account, merchantId } = await business();
     expect(await verification(account.userId)).toBe('in_progress');
     await verify(merchantId);
-    await expect.poll(() => verification(account.userId), { timeout: 10_000 }).toBe('complete');
+    await expect.poll(() => verification(account.userId)).toBe('complete');
   });
 
   it('complete it by the poll when they are lost', async () => {
@@ -128,11 +128,11 @@ describe('the provider’s events', () => {
     await pay(merchantId, 20_000, 'Water heater');
     await shop.sandbox.control('POST', '/next-working-day');
     const list = async () =>
-      (await shop.server.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'] as Record<
+      (await shop.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'] as Record<
         string,
         unknown
       >[];
-    await expect.poll(list, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(list).toHaveLength(1);
     const [payout] = await list();
     expect(payout).toMatchObject({
       status: 'created',
@@ -140,7 +140,7 @@ describe('the provider’s events', () => {
     });
     expect(payout!['amountCents']).toBeGreaterThan(18_000);
     const other = await signIn(shop.server, await makeAccount(shop.server));
-    expect((await shop.server.ask('GET', '/rest/v1/payouts', { cookie: other })).body).toEqual({
+    expect((await shop.ask('GET', '/rest/v1/payouts', { cookie: other })).body).toEqual({
       payouts: [],
     });
 
@@ -153,7 +153,7 @@ describe('the provider’s events', () => {
       reason: 'Account closed',
     });
     await expect
-      .poll(async () => (await list())[0], { timeout: 10_000 })
+      .poll(async () => (await list())[0])
       .toMatchObject({ status: 'failed', reason: 'Account closed' });
     expect(account.userId).toBeTruthy();
   });
@@ -166,7 +166,7 @@ describe('the provider’s events', () => {
       const signature = createHmac('sha256', secret)
         .update(`${id}.${seconds}.${rawBody}`)
         .digest('base64');
-      return shop.server.ask('POST', '/functions/v1/lopay-webhook', {
+      return shop.ask('POST', '/functions/v1/lopay-webhook', {
         body: rawBody,
         headers: {
           'svix-id': id,
@@ -186,15 +186,13 @@ describe('the provider’s events', () => {
       shop.sql<{ status: string }>`
         select status from provider_events where event_id = ${event.id}`;
     expect(await rows()).toHaveLength(1);
-    await expect
-      .poll(async () => (await rows())[0]!.status, { timeout: 10_000 })
-      .toBe('quarantined');
+    await expect.poll(async () => (await rows())[0]!.status).toBe('quarantined');
 
     const forged = { ...event, id: crypto.randomUUID() };
     expect((await post('msg_2', forged, Buffer.from('another'))).status).toBe(403);
-    expect(
-      (await shop.server.ask('POST', '/functions/v1/lopay-webhook', { body: forged })).status,
-    ).toBe(403);
+    expect((await shop.ask('POST', '/functions/v1/lopay-webhook', { body: forged })).status).toBe(
+      403,
+    );
     expect(await shop.sql`select id from provider_events where event_id = ${forged.id}`).toEqual(
       [],
     );

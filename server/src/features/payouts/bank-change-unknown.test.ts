@@ -63,7 +63,7 @@ describe('a change of the bank account whose answer was lost', () => {
     expect(await maria.provider()).toBe('8888');
     await minutesPass(1);
     expect(await maria.screen()).toMatchObject({ bankAccountLast4: '8888', bankChangeLast4: null });
-    await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(maria.texts).toHaveLength(2);
     expect((await maria.texts())[1]).toContain('payouts now go to the bank account ending in 8888');
   });
 
@@ -80,7 +80,7 @@ describe('a change of the bank account whose answer was lost', () => {
         bankAccountLast4: '3333',
         bankChangeLast4: null,
       });
-      await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+      await expect.poll(maria.texts).toHaveLength(2);
       expect((await maria.texts())[1]).toMatch(/8888 could not be saved.*still go.*3333/);
       await maria.signInAgain();
       expect((await maria.save(NEW)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('an account that was changed elsewhere', () => {
     expect(await maria.screen()).toMatchObject({ bankAccountLast4: '8888', bankChangeLast4: null });
     server.clock.advance(16 * 60);
     await run('refresh-merchants');
-    await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(maria.texts).toHaveLength(2);
     expect((await maria.texts())[1]).toContain('now go to the bank account ending in 8888');
   });
 

@@ -57,7 +57,7 @@ describe('making sure of a merchant', () => {
   it('happens by itself after a sign-in, for contractors only', async () => {
     const account = await makeAccount(server);
     await signIn(server, account);
-    await expect.poll(() => stored(account), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => stored(account)).not.toBeNull();
     const staff = await makeAccount(server, { role: 'staff' });
     await signIn(server, staff);
     expect(

@@ -42,7 +42,7 @@ async function payAgain(link: MadeLink): Promise<void> {
     shop.sql`
       select 1 from refunds where payment_link_id = ${link.id} and reason = 'extra_payment'
       and status = 'done'`;
-  await expect.poll(back, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(back).toHaveLength(1);
 }
 
 async function failNewestPayout({ merchantId }: Business): Promise<void> {
@@ -56,7 +56,7 @@ async function settle(): Promise<void> {
   await shop.sandbox.control('POST', '/webhooks/deliver-now');
   const open = () =>
     shop.server.owner.query(`select 1 from provider_events where status = 'received'`);
-  await expect.poll(open, { timeout: 20_000, interval: 20 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
 }
 
 /** What the screens of this business show, read anew from the provider. */
@@ -69,8 +69,8 @@ async function screens({ cookie, account }: Business) {
   ]) {
     await shop.server.owner.query(age, [account.userId]);
   }
-  const list = await shop.server.ask('GET', '/rest/v1/payouts', { cookie });
-  const balance = await shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', {
+  const list = await shop.ask('GET', '/rest/v1/payouts', { cookie });
+  const balance = await shop.ask('POST', '/functions/v1/fetch-lopay-balance', {
     cookie,
     body: {},
   });

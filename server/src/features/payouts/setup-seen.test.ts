@@ -7,13 +7,13 @@ it('is remembered for the account, from the first time on and for all its device
   const maria = await shop.business();
   const luis = await shop.business();
   const seenAt = async ({ cookie }: typeof maria) =>
-    (await shop.server.ask('GET', '/rest/v1/contractors/me', { cookie })).body['setupSeenAt'];
+    (await shop.ask('GET', '/rest/v1/contractors/me', { cookie })).body['setupSeenAt'];
   const see = () => maria.ask('PUT', '/rest/v1/contractors/me/setup-seen');
   expect(await seenAt(maria)).toBeNull();
   expect((await see()).status).toBe(200);
   const first = await seenAt(maria);
   expect(first).toMatch(/^20\d\d-/);
-  shop.server.clock.advance(60);
+  shop.clock.advance(60);
   await see();
   expect(await seenAt(maria)).toBe(first);
   expect(await seenAt(luis)).toBeNull();

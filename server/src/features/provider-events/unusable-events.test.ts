@@ -103,7 +103,7 @@ it('does not let one new type hide what else waits', async () => {
 
 it('counts each event that is quarantined', async () => {
   const quarantined = async () => {
-    const { body } = await shop.server.ask('GET', '/metrics', AT_THIS_MACHINE);
+    const { body } = await shop.ask('GET', '/metrics', AT_THIS_MACHINE);
     const [, count] = /jobly_provider_events_total\{outcome="quarantined"\} (\d+)/.exec(
       String(body['text']),
     )!;

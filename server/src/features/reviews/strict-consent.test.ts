@@ -26,12 +26,11 @@ const page = async (link: MadeLink) => {
   return answer.text();
 };
 const form = (link: MadeLink, fields: Record<string, string>) =>
-  shop.server.ask('POST', `/pay/${link.url}`, {
+  shop.ask('POST', `/pay/${link.url}`, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const json = (name: string, body: object) =>
-  shop.server.ask('POST', `/functions/v1/${name}`, { body });
+const json = (name: string, body: object) => shop.ask('POST', `/functions/v1/${name}`, { body });
 const consents = (link: MadeLink) =>
   shop.sql<{ wording: string; given_at: Date }>`
     select wording, given_at from review_consents where payment_link_id = ${link.id}`;
@@ -61,7 +60,7 @@ describe('the box on the pay page', () => {
     ],
   ])('is kept with time and wording: %s', async (_, send) => {
     const link = await maria.makeLink();
-    const before = shop.server.clock.now().getTime() - 1;
+    const before = shop.clock.now().getTime() - 1;
     expect((await send(link)).status).toBeLessThan(400);
     const [kept, ...more] = await consents(link);
     expect([kept!.wording, more]).toEqual([WORDING, []]);
@@ -135,7 +134,7 @@ describe('a customer under the strict policy', () => {
     const link = await maria.makeLink({ customerPhone: phone });
     await form(link, { method: 'cash', ...(ticks ? { reviewConsent: 'yes' } : {}) });
     await received(link);
-    await expect.poll(() => requestOf(shop, link), { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => requestOf(shop, link)).toBeDefined();
     return { phone, link, request: await runWhenDue(shop, link) };
   }
 

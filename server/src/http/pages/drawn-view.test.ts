@@ -55,7 +55,7 @@ describe('a contractor’s page', () => {
   it('says when a link was made, by the clocks of the business', async () => {
     const link = await maria.makeLink({ customerName: 'Zoe Zone' });
     const { picture } = await open(`/payments/${link.id}`, maria.cookie);
-    const made = shop.server.clock.now().toLocaleTimeString('en-US', {
+    const made = shop.clock.now().toLocaleTimeString('en-US', {
       timeZone: 'America/Los_Angeles',
       hour: 'numeric',
       minute: '2-digit',

@@ -144,11 +144,11 @@ it('nothing that a person typed ends the element it stands in', async () => {
 
 it('brings the last balance along and says how old it is, without asking the provider', async () => {
   const { cookie } = maria;
-  const { body } = await shop.server.ask('POST', BALANCE, { cookie, body: {} });
+  const { body } = await shop.ask('POST', BALANCE, { cookie, body: {} });
   const young = await open('/', cookie);
   expect(young.replies[BALANCE]).toEqual(body);
   expect(young.replies).not.toHaveProperty('old');
-  shop.server.clock.advance(60);
+  shop.clock.advance(60);
   const { replies } = await open('/', cookie);
   expect(replies[BALANCE]).toEqual(body);
   const { [BALANCE]: ageMs } = replies['old'] as Record<string, number>;

@@ -125,9 +125,7 @@ describe('delete-user', () => {
       update contractors set lopay_merchant_id = ${`m-${from.userId}`}, payouts_status = 'active',
       bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = ${from.userId}`;
     // The receipt is on its way.
-    await expect
-      .poll(() => ownedBy(server, from.userId), { timeout: 20_000 })
-      .toHaveProperty('payment_link_events');
+    await expect.poll(() => ownedBy(server, from.userId)).toHaveProperty('payment_link_events');
     const before = await ownedBy(server, from.userId);
     const input = { userId: from.userId, mergeIntoUserId: to.userId };
     const preview = await previewOf(staff, { action: 'delete-user', ...input });

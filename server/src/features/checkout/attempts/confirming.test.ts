@@ -40,10 +40,10 @@ const NONE_YET = 'No payment has arrived yet';
 it('who turned back and paid nothing reads so after a minute, on both pages; and is warned when something is under way', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
-  shop.server.clock.advance(50);
+  shop.clock.advance(50);
   expect(await open(progress(link))).toContain('We are confirming your payment');
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
-  shop.server.clock.advance(15);
+  shop.clock.advance(15);
   const page = await open(progress(link));
   expect(page).toContain(NONE_YET);
   expect(page).toContain('If you did not finish paying, nothing was charged.');
@@ -58,15 +58,15 @@ it('who turned back and paid nothing reads so after a minute, on both pages; and
 it('the minute’s round asks, so that the page to pay stops warning by itself', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
-  shop.server.clock.advance(65);
+  shop.clock.advance(65);
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
   await shop.run('reconcile-payments');
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
   // An hour later the checkout is used again: it is looked at as soon as a new one.
-  shop.server.clock.advance(3_600);
+  shop.clock.advance(3_600);
   await shop.run('reconcile-payments');
   await shop.openCheckout(link);
-  shop.server.clock.advance(65);
+  shop.clock.advance(65);
   await shop.run('reconcile-payments');
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
 });
@@ -74,7 +74,7 @@ it('the minute’s round asks, so that the page to pay stops warning by itself',
 it('nothing is said of a payment while the provider cannot be asked', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
-  shop.server.clock.advance(120);
+  shop.clock.advance(120);
   await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '503', times: null });
   for (let look = 0; look < 2; look += 1) {
     const page = await open(progress(link));
@@ -89,7 +89,7 @@ it('nothing was charged, without an if, once the provider has closed the checkou
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   await shop.sandbox.provider.revokeCheckout(maria.merchantId, await shop.checkoutOf(link));
-  shop.server.clock.advance(65);
+  shop.clock.advance(65);
   expect(await open(progress(link))).toContain('<p>Nothing was charged.</p>');
 });
 
@@ -98,7 +98,7 @@ it('a card that was refused is not being confirmed', async () => {
   await shop.openCheckout(link);
   expect(await open(progress(link))).toContain('We are confirming your payment');
   await shop.deliver('payment.failed', { paymentLinkId: await shop.checkoutOf(link) });
-  await expect.poll(() => open(progress(link)), { timeout: 10_000 }).toContain(NONE_YET);
+  await expect.poll(() => open(progress(link))).toContain(NONE_YET);
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
 });
 
@@ -109,7 +109,7 @@ it('a card that was refused says nothing of another payment under way', async ()
   await shop.deliver('payment.failed', { paymentLinkId: await shop.checkoutOf(link) });
   const handled = () =>
     shop.server.owner.query(`select 1 from provider_events where status = 'received'`);
-  await expect.poll(handled, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(handled).toEqual([]);
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
 });
 

@@ -36,7 +36,7 @@ describe('create-payment-link', () => {
   it('counts by link and payer: many who pay behind one address are not in each other’s way', async () => {
     const links = await Promise.all([1, 2].map(() => maria.makeLink()));
     const ask = (link: (typeof links)[number]) =>
-      shop.server.ask('POST', '/functions/v1/create-payment-link', {
+      shop.ask('POST', '/functions/v1/create-payment-link', {
         body: { linkCode: link.url, method: 'card' },
         address: '198.51.100.40',
       });
@@ -55,7 +55,7 @@ describe('create-payment-link', () => {
     [{ customerEmail: 'someone@else.example' }],
   ])('refuses a body that says %j', async (lie) => {
     const link = await maria.makeLink();
-    const { status, body } = await shop.server.ask('POST', '/functions/v1/create-payment-link', {
+    const { status, body } = await shop.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card', ...lie },
     });
     expect([status, body['code']]).toEqual([409, 'checkout_mismatch']);
@@ -63,7 +63,7 @@ describe('create-payment-link', () => {
 
   it('accepts the whole body of the specification when it is true', async () => {
     const link = await maria.makeLink({ customerEmail: 'dana@example.com' });
-    const { status } = await shop.server.ask('POST', '/functions/v1/create-payment-link', {
+    const { status } = await shop.ask('POST', '/functions/v1/create-payment-link', {
       body: {
         method: 'card',
         baseAmount: 42_500,
@@ -139,7 +139,7 @@ describe('create-payment-link', () => {
     const link = await maria.makeLink();
     await shop.sandbox.fault({ method: 'POST', path: '^/payment-link$', kind: '422', times: null });
     const press = (address: string) =>
-      shop.server.ask('POST', '/functions/v1/create-payment-link', {
+      shop.ask('POST', '/functions/v1/create-payment-link', {
         body: { linkCode: link.url, method: 'card' },
         address,
       });
@@ -153,7 +153,7 @@ describe('create-payment-link', () => {
       select from checkout_attempts where payment_link_id = ${link.id}`;
     expect(attempts).toHaveLength(5);
     await shop.sandbox.control('DELETE', '/faults');
-    shop.server.clock.advance(11);
+    shop.clock.advance(11);
     expect((await press('198.51.101.200')).status).toBe(200);
   });
 

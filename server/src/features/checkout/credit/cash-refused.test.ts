@@ -5,13 +5,13 @@ const shop = useShop();
 const maria = useBusiness(shop);
 
 const claim = (link: MadeLink) =>
-  shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
+  shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
 const refuse = (link: MadeLink, cookie = maria.cookie) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-not-received`, { cookie });
+  shop.ask('POST', `/rest/v1/payment_links/${link.id}/cash-not-received`, { cookie });
 const received = (link: MadeLink) =>
   maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`);
 const storyOf = async (link: MadeLink) => {
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
+  const { body } = await shop.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
   return (body['timeline'] as { kind: string }[]).map(({ kind }) => kind);
 };
 const pageOf = async (link: MadeLink) =>
@@ -26,7 +26,7 @@ it('a claim that is answered Not received is over, and the customer hears so onc
   const answers = await Promise.all([refuse(link), refuse(link), refuse(link)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[0].body['paymentLink']).toMatchObject({ state: 'open', cashClaimedAt: null });
-  const [text, ...more] = await shop.server.textsTo('+14155557101');
+  const [text, ...more] = await shop.textsTo('+14155557101');
   expect(text).toBe(
     `Rivera Plumbing says that your $425.00 in cash has not arrived yet. Please pay them directly, or here: http://localhost:4000/pay/${link.url}`,
   );
@@ -49,7 +49,7 @@ it('of a customer who reads Spanish, in Spanish, and as a letter where there is 
 it('the page that waits for the answer hears of it', async () => {
   const asked = async (link: MadeLink) =>
     (
-      await shop.server.ask('POST', '/functions/v1/get-payment-progress', {
+      await shop.ask('POST', '/functions/v1/get-payment-progress', {
         body: { url: link.url },
       })
     ).body;

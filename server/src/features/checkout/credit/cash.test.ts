@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 
 const claim = (link: MadeLink) =>
-  shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
+  shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
 const received = (link: MadeLink, cookie = maria.cookie) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, { cookie, body: {} });
+  shop.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, { cookie, body: {} });
 const view = (link: MadeLink, given: { cookie?: string; address?: string; agent?: string } = {}) =>
-  shop.server.ask('POST', '/functions/v1/record-link-view', {
+  shop.ask('POST', '/functions/v1/record-link-view', {
     body: { url: link.url },
     ...(given.cookie ? { cookie: given.cookie } : {}),
     address: given.address ?? '203.0.113.50',
@@ -24,15 +24,15 @@ const view = (link: MadeLink, given: { cookie?: string; address?: string; agent?
 describe('a customer who says they paid in cash', () => {
   it('leaves a claim and a text to the contractor, once, and no payment', async () => {
     const link = await maria.makeLink({ memo: 'Faucet, see evil.example/pay' });
-    const before = (await shop.server.textsTo(maria.account.phone, 0)).length;
+    const before = (await shop.textsTo(maria.account.phone, 0)).length;
     await Promise.all([claim(link), claim(link), claim(link)]);
-    const texts = await shop.server.textsTo(maria.account.phone, before + 1);
+    const texts = await shop.textsTo(maria.account.phone, before + 1);
     expect(texts.at(-1)).toContain('Dana Whitfield says they paid $425.00 in cash');
     expect(texts.at(-1)).not.toContain('evil');
     const row = await shop.linkRow(link);
     expect([row.status, row.cash_claimed_at !== null]).toEqual(['unpaid', true]);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await shop.server.textsTo(maria.account.phone, 0)).toHaveLength(before + 1);
+    expect(await shop.textsTo(maria.account.phone, 0)).toHaveLength(before + 1);
   });
 
   it('and takes it back at night leaves no text for the morning, until they say so again', async () => {
@@ -47,7 +47,7 @@ describe('a customer who says they paid in cash', () => {
       ).length;
     await claim(link);
     expect(await waiting()).toBe(1);
-    await shop.server.ask('POST', `/pay/${link.url}/undo-cash`, {
+    await shop.ask('POST', `/pay/${link.url}/undo-cash`, {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     expect(await waiting()).toBe(0);
@@ -69,7 +69,7 @@ describe('cash received', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect((await received(link)).status).toBe(200);
     expect(await shop.linkRow(link)).toMatchObject({ status: 'paid', paid_method: 'cash' });
-    expect(await shop.server.textsTo('+14155557002')).toHaveLength(1);
+    expect(await shop.textsTo('+14155557002')).toHaveLength(1);
   });
 
   it('closes what is open at the provider', async () => {
@@ -78,9 +78,7 @@ describe('cash received', () => {
     const id = await shop.checkoutOf(link);
     await received(link);
     await expect
-      .poll(async () => (await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status)
       .toBe('revoked');
   });
 

@@ -37,7 +37,7 @@ describe('a payment', () => {
     await shop.openCheckout(link);
     await charge(link);
     expect(await statusSoon(link)).toBe('paid');
-    const [text] = await shop.server.textsTo('+14155557001');
+    const [text] = await shop.textsTo('+14155557001');
     expect(text).toContain('$439.83 ($425.00 + $14.83 processing fee) paid by Visa ending in 4242');
     expect(text).toContain(`/pay/${link.url}/receipt`);
     expect((await shop.openCheckout(link)).body['code']).toBe('payment_link_used');
@@ -48,8 +48,8 @@ describe('a payment', () => {
     const link = await maria.makeLink();
     await shop.openCheckout(link);
     await charge(link);
-    shop.server.clock.advance(3);
-    const { body } = await shop.server.ask('POST', '/functions/v1/get-payment-progress', {
+    shop.clock.advance(3);
+    const { body } = await shop.ask('POST', '/functions/v1/get-payment-progress', {
       body: { url: link.url },
     });
     expect(body).toEqual({ progress: 'confirmed', cash: false });
@@ -61,7 +61,7 @@ describe('a payment', () => {
     const link = await maria.makeLink();
     await shop.openCheckout(link);
     await charge(link);
-    shop.server.clock.advance(20);
+    shop.clock.advance(20);
     await shop.run('reconcile-payments');
     expect((await shop.linkRow(link)).status).toBe('paid');
   });
@@ -71,7 +71,7 @@ describe('a payment', () => {
     const link = await maria.makeLink();
     await shop.openCheckout(link);
     await charge(link);
-    shop.server.clock.advance(3);
+    shop.clock.advance(3);
     const { body } = await maria.ask('POST', '/functions/v1/fetch-lopay-transactions', {
       pageSize: 20,
     });
@@ -92,7 +92,7 @@ describe('a payment', () => {
     await charge(link, 'card', lie);
     const found = () =>
       shop.sql`select kind from payment_mismatches where payment_link_id = ${link.id}`;
-    await expect.poll(found, { timeout: 10_000 }).toEqual([{ kind }]);
+    await expect.poll(found).toEqual([{ kind }]);
     expect((await shop.linkRow(link)).status).toBe('unpaid');
     expect(await payments(link)).toEqual([]);
   });
@@ -104,15 +104,11 @@ describe('a payment', () => {
     // Both pay at the same moment, before either checkout could be closed.
     await Promise.all([charge(link, 'card'), charge(link, 'bnpl')]);
     await expect
-      .poll(
-        async () =>
-          (await payments(link)).map(({ role, gross_cents: gross, refunded_cents: back }) => [
-            role,
-            gross - back,
-          ]),
-        {
-          timeout: 15_000,
-        },
+      .poll(async () =>
+        (await payments(link)).map(({ role, gross_cents: gross, refunded_cents: back }) => [
+          role,
+          gross - back,
+        ]),
       )
       .toEqual([
         ['credit', expect.any(Number)],
@@ -125,7 +121,7 @@ describe('a payment', () => {
       shop.sql`
         select kind from messages where kind = 'extra_payment' and dedupe_key in
         (select 'extra-payment:' || id from payments where payment_link_id = ${link.id})`;
-    await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(told).toHaveLength(1);
     const detail = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     expect(detail.body['extraFeeCents']).toBeGreaterThan(0);
   });
@@ -137,9 +133,7 @@ describe('a payment', () => {
     const other = await shop.checkoutOf(link, 'bnpl');
     await charge(link, 'card');
     await expect
-      .poll(async () => (await shop.sandbox.provider.getCheckout(maria.merchantId, other)).status, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await shop.sandbox.provider.getCheckout(maria.merchantId, other)).status)
       .toBe('revoked');
   });
 
@@ -153,7 +147,7 @@ describe('a payment', () => {
         select available_cents + pending_cents as cents from balances
         where user_id = ${business.account.userId}`;
     // To the cent what the form promised.
-    await expect.poll(stored, { timeout: 10_000 }).toEqual([{ cents: '42500' }]);
+    await expect.poll(stored).toEqual([{ cents: '42500' }]);
   });
 
   it('on a link cancelled a moment before still counts: the money is there', async () => {
@@ -177,7 +171,7 @@ describe('the reconciler', () => {
     const held = await shop.server.database.system.connection().execute(async (db) => {
       await sql`begin`.execute(db);
       await sql`select id from payment_links where id = ${bad.id} for update`.execute(db);
-      shop.server.clock.advance(20);
+      shop.clock.advance(20);
       const round = shop.run('reconcile-payments').then(
         () => 'done',
         () => 'failed',
@@ -188,7 +182,7 @@ describe('the reconciler', () => {
     });
     expect(held).toBe('failed');
     expect((await shop.linkRow(good)).status).toBe('paid');
-    shop.server.clock.advance(60);
+    shop.clock.advance(60);
     await shop.run('reconcile-payments');
     expect((await shop.linkRow(bad)).status).toBe('paid');
   }, 20_000);
@@ -202,11 +196,11 @@ describe('the reconciler', () => {
       where payment_link_id = ${link.id}`;
     await charge(link);
     await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '500', times: null });
-    shop.server.clock.advance(1);
+    shop.clock.advance(1);
     await shop.run('reconcile-payments');
     expect((await shop.linkRow(link)).status).toBe('unpaid');
     await shop.sandbox.control('DELETE', '/faults');
-    shop.server.clock.advance(31 * 60);
+    shop.clock.advance(31 * 60);
     await shop.run('reconcile-payments');
     expect((await shop.linkRow(link)).status).toBe('paid');
   }, 20_000);

@@ -50,7 +50,7 @@ it('lets a merge wait for a checkout that is being written, and keeps its mercha
   const link = await from.makeLink();
   const [, opened] = await Promise.all([
     merge(from, to),
-    shop.server.ask('POST', '/functions/v1/create-payment-link', {
+    shop.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card' },
     }),
   ]);
@@ -79,7 +79,7 @@ it('takes along what a payout that lands at the same instant enters into the led
       owner.query(`select from pg_locks waited join pg_locks held using (pid)
         where not waited.granted and held.relation = 'payouts'::regclass
           and held.database = (select oid from pg_database where datname = current_database())`);
-    await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
+    await expect.poll(waiting).not.toEqual([]);
     await landing.query('commit');
     await merging;
   } finally {

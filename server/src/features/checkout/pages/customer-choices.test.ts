@@ -51,7 +51,7 @@ describe('a claim of cash', () => {
     expect(after.html).toContain('value="cash"');
 
     await post(`/pay/${link.url}`, 'method=cash');
-    shop.server.clock.advance(10 * 60 + 1);
+    shop.clock.advance(10 * 60 + 1);
     const twice = ['created', 'cash_claimed', 'cash_undone', 'cash_claimed'];
     expect(await timelineOf(link)).toEqual(twice);
     expect((await read(`/pay/${link.url}`)).html).not.toContain('undo-cash');
@@ -112,12 +112,12 @@ describe('who leaves the checkout', () => {
     expect(back).toContain('A payment may be on its way');
     expect(back).not.toContain('been charged');
 
-    shop.server.clock.advance(3);
+    shop.clock.advance(3);
     await shop.sandbox.fault({ method: 'GET', path: '/payment-link', kind: '500' });
     expect((await read(location!)).html).not.toContain('been charged');
     await shop.sandbox.control('DELETE', '/faults');
     await shop.charge(link, 'bnpl');
-    shop.server.clock.advance(3);
+    shop.clock.advance(3);
     expect((await read(location!)).html).toContain('<h1>Payment Link Used</h1>');
     expect((await open(success)).html).toContain('Payment Complete!');
   });
@@ -130,7 +130,7 @@ describe('who leaves the checkout', () => {
     await shop.sql`
       update payment_links set expires_at = now() - interval '1 minute' where id = ${link.id}`;
     await shop.sandbox.fault({ method: 'GET', path: '/payment-link', kind: '500' });
-    shop.server.clock.advance(3);
+    shop.clock.advance(3);
     const { html } = await read(success);
     await shop.sandbox.control('DELETE', '/faults');
     expect(html).toContain('We are confirming your payment');
@@ -178,7 +178,7 @@ describe('the language of a link', () => {
     const link = await maria.makeLink();
     const { cookie } = maria;
     await post(`/pay/${link.url}`, 'language=es', { cookie });
-    await shop.server.ask('POST', '/functions/v1/create-payment-link', {
+    await shop.ask('POST', '/functions/v1/create-payment-link', {
       cookie,
       body: { linkCode: link.url, method: 'card', language: 'es' },
     });
@@ -189,7 +189,7 @@ describe('the language of a link', () => {
     const customerPhone = '4155557411';
     const link = await maria.makeLink({ customerPhone });
     const pay = (body: object) =>
-      shop.server.ask('POST', '/functions/v1/create-payment-link', {
+      shop.ask('POST', '/functions/v1/create-payment-link', {
         body: { linkCode: link.url, method: 'card', language: 'es', ...body },
       });
     expect((await pay({ baseAmount: 1 })).body['message']).toBe(
@@ -199,7 +199,7 @@ describe('the language of a link', () => {
     expect((await pay({})).status).toBe(200);
     await shop.charge(link);
     await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
-    const [text] = await shop.server.textsTo(`+1${customerPhone}`, 1);
+    const [text] = await shop.textsTo(`+1${customerPhone}`, 1);
     expect(text).toMatch(
       /^Recibo de Rivera Plumbing: \$439\.83 \(\$425\.00 \+ \$14\.83 de comisión\).*Fecha: \d+ de \w+ de 20\d\d\./,
     );
@@ -214,7 +214,7 @@ describe('the language of a link', () => {
       await act(link);
       const cash = `/rest/v1/payment_links/${link.id}/cash-received`;
       await spanish.ask('POST', cash, {});
-      return (await shop.server.textsTo(`+1${customerPhone}`, 1))[0];
+      return (await shop.textsTo(`+1${customerPhone}`, 1))[0];
     };
     const sent = (link: MadeLink) =>
       spanish.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
@@ -230,7 +230,7 @@ describe('the language of a link', () => {
     expect(await receiptOf('4155557423', chosen)).toMatch(/^Recibo de /);
     // Who says on a page in English that they pay in cash has read it.
     const claimed = (link: MadeLink) =>
-      shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
+      shop.ask('POST', '/functions/v1/claim-cash-payment', {
         body: { linkCode: link.url, language: 'en' },
       });
     expect(await receiptOf('4155557424', claimed)).toMatch(/^Receipt from /);

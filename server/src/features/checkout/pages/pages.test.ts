@@ -188,7 +188,7 @@ describe('payment complete', () => {
     await post(link, 'method=card');
     expect((await page()).html).toContain('We are confirming your payment');
     await shop.charge(link);
-    shop.server.clock.advance(3);
+    shop.clock.advance(3);
     const { html } = await page();
     expect(html).toContain('Payment Complete!');
     expect(html).toContain('$439.83');

@@ -7,7 +7,7 @@ const maria = useBusiness(shop);
 describe('get-payment-link', () => {
   it('carries exactly the fields of the specification, and a masked e-mail', async () => {
     const link = await maria.makeLink({ customerEmail: 'dana@example.com' });
-    const { body } = await shop.server.ask('POST', '/functions/v1/get-payment-link', {
+    const { body } = await shop.ask('POST', '/functions/v1/get-payment-link', {
       body: { url: link.url },
     });
     expect(body).toEqual({
@@ -27,7 +27,7 @@ describe('get-payment-link', () => {
   it('limits wrong codes by address, and never refuses a right one because of them', async () => {
     const link = await maria.makeLink();
     const ask = (url: string, address: string) =>
-      shop.server.ask('POST', '/functions/v1/get-payment-link', { body: { url }, address });
+      shop.ask('POST', '/functions/v1/get-payment-link', { body: { url }, address });
     const wrong = await Promise.all(
       Array.from({ length: 80 }, (_, index) =>
         ask(`wrong-code-${String(index).padStart(8, '0')}`, '198.51.100.9'),
@@ -39,12 +39,12 @@ describe('get-payment-link', () => {
       body: { message: expect.stringMatching(/in (59|60) minutes\.$/) as string },
     });
     expect((await ask(link.url, '198.51.100.9')).status).toBe(200);
-    const paying = await shop.server.ask('POST', '/functions/v1/create-payment-link', {
+    const paying = await shop.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card' },
       address: '198.51.100.9',
     });
     expect(paying.status).toBe(200);
-    const back = await shop.server.ask('GET', `/payment-success?linkCode=${link.url}`, {
+    const back = await shop.ask('GET', `/payment-success?linkCode=${link.url}`, {
       address: '198.51.100.9',
     });
     expect(back.status).toBe(200);
@@ -58,7 +58,7 @@ describe('get-payment-link', () => {
         `update payment_links set ${closed} = now() - interval '1 minute' where id = $1`,
         [link.id],
       );
-      const { status, body } = await shop.server.ask('POST', '/functions/v1/get-payment-link', {
+      const { status, body } = await shop.ask('POST', '/functions/v1/get-payment-link', {
         body: { url: link.url },
       });
       expect([status, body['message']]).toEqual([410, 'Invalid or expired payment link.']);
@@ -87,7 +87,7 @@ describe('get-payment-link', () => {
 });
 
 describe('the pages of a link', () => {
-  const read = async (path: string) => (await shop.server.ask('GET', path)).body['text'] as string;
+  const read = async (path: string) => (await shop.ask('GET', path)).body['text'] as string;
 
   it.each([
     [
@@ -123,7 +123,7 @@ describe('the pages of a link', () => {
   it('say without script that the provider refuses, the choice kept', async () => {
     const link = await maria.makeLink();
     await shop.sandbox.fault({ method: 'POST', path: '^/payment-link$', kind: '422', times: 1 });
-    const { status, body } = await shop.server.ask('POST', `/pay/${link.url}`, {
+    const { status, body } = await shop.ask('POST', `/pay/${link.url}`, {
       body: 'method=bnpl',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });

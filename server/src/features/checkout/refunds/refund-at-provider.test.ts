@@ -18,7 +18,7 @@ const refundRows = (link: MadeLink) =>
     where payment_link_id = ${link.id} order by amount_cents`;
 
 async function later(seconds: number): Promise<void> {
-  shop.server.clock.advance(seconds);
+  shop.clock.advance(seconds);
   await shop.run('reconcile-payments');
 }
 
@@ -43,7 +43,7 @@ async function chargedTwice(fault: object): Promise<MadeLink> {
   for (let time = 0; time < 2; time += 1) {
     await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   }
-  await expect.poll(() => refundRows(link), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => refundRows(link)).toHaveLength(1);
   return link;
 }
 
@@ -59,7 +59,7 @@ it('the refund of an extra payment ends when all of it was given back in parts i
   await shop.sandbox.control('DELETE', '/faults');
   // Its first turn may still be under way, and then it is another's turn.
   const laterRows = () => later(3_700).then(() => refundRows(link));
-  await expect.poll(laterRows, { timeout: 10_000 }).toMatchObject(PARTS);
+  await expect.poll(laterRows).toMatchObject(PARTS);
   expect(await shop.violations()).toEqual([]);
 }, 30_000);
 
@@ -67,7 +67,7 @@ it('the refund of an extra payment ends when all of it was given back in parts i
 async function givenBackMeanwhile(inApp: number[]): Promise<MadeLink> {
   const link = await chargedTwice({ kind: 'slow', seconds: 2 });
   const unsent = async () => (await shop.sandbox.control('GET', '/faults'))['faults'];
-  await expect.poll(unsent, { timeout: 10_000, interval: 20 }).toEqual([]);
+  await expect.poll(unsent).toEqual([]);
   await inTheApp(link, 'extra', inApp);
   return link;
 }
@@ -80,7 +80,7 @@ it.each([
   'a refund that is refused because %s went back in the provider’s app while it was sent takes that over',
   async (_, inApp, ended) => {
     const link = await givenBackMeanwhile(inApp);
-    await expect.poll(() => refundRows(link), { timeout: 10_000 }).toMatchObject(ended);
+    await expect.poll(() => refundRows(link)).toMatchObject(ended);
     expect(await shop.violations()).toEqual([]);
   },
   30_000,
@@ -92,10 +92,10 @@ it('a refund that is refused is not over before the statement could be read once
   const rows = () =>
     shop.sql`
       select status, not_made_at is not null as refused from refunds where payment_link_id = ${link.id}`;
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([{ status: 'open', refused: true }]);
+  await expect.poll(rows).toEqual([{ status: 'open', refused: true }]);
   await shop.sandbox.control('DELETE', '/faults');
   const laterRows = () => later(3_700).then(() => refundRows(link));
-  await expect.poll(laterRows, { timeout: 10_000 }).toMatchObject(ALL);
+  await expect.poll(laterRows).toMatchObject(ALL);
   expect(await shop.violations()).toEqual([]);
 }, 30_000);
 

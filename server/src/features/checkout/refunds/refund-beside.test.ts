@@ -16,7 +16,7 @@ const refundRows = (link: MadeLink) =>
     order by amount_cents`;
 
 async function later(seconds: number): Promise<void> {
-  shop.server.clock.advance(seconds);
+  shop.clock.advance(seconds);
   await shop.run('reconcile-payments');
 }
 

@@ -12,7 +12,7 @@ const disputes = disputesOf(shop, maria);
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 async function later(seconds: number): Promise<void> {
-  shop.server.clock.advance(seconds);
+  shop.clock.advance(seconds);
   await shop.run('reconcile-payments');
 }
 const DAY = 86_400;
@@ -56,7 +56,7 @@ describe('an extra payment of which a lost dispute took a part', () => {
       shop.sql<{ id: string; payment: string; cents: number }>`
         select id, provider_payment_id as payment, gross_cents as cents from payments
         where payment_link_id = ${link.id} and role = 'extra'`;
-    await expect.poll(extras, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(extras).toHaveLength(1);
     const [extra] = await extras();
     return { link, extra: extra! };
   }
@@ -83,7 +83,7 @@ describe('an extra payment of which a lost dispute took a part', () => {
     expect(await youKeep(link)).toBe(await ledgerOf(link));
     const news = () =>
       shop.sql`select id from messages where dedupe_key = ${`extra-payment:${extra.id}`}`;
-    await expect.poll(news, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(news).toHaveLength(1);
     const open = await shop.sql`
       select seen from payment_mismatches where payment_link_id = ${link.id} and resolved_at is null`;
     expect(open).toEqual([]);

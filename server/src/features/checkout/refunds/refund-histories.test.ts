@@ -27,9 +27,9 @@ const started = new Date();
 async function compareStatement(differing: string[]): Promise<void> {
   // From the first payment on: the provider dates its rows by the machine's clock, our days are far ahead.
   await shop.sql`update reconciliations set begins_at = ${started}, compared_until = ${started}`;
-  shop.server.clock.advance(60 * 86_400);
+  shop.clock.advance(60 * 86_400);
   await shop.run('reconcile-statement', { asked: true });
-  shop.server.clock.advance(-60 * 86_400);
+  shop.clock.advance(-60 * 86_400);
   expect(await untold(shop, differing)).toEqual([]);
   // A person has seen to them: the next batch has the whole list to itself.
   await shop.server.owner.query(

@@ -21,8 +21,8 @@ it('the customer hears of a refund once, with how much', async () => {
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
   const told = async () =>
-    (await shop.server.textsTo('+14155557301', 0)).filter((text) => text.includes('refunded'));
-  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+    (await shop.textsTo('+14155557301', 0)).filter((text) => text.includes('refunded'));
+  await expect.poll(told).toHaveLength(1);
   const [text] = await told();
   expect(text).toContain('Rivera Plumbing has refunded $20.00 of your payment of $439.83');
   expect(text).toContain(`/pay/${link.url}/receipt`);
@@ -41,7 +41,7 @@ it('by e-mail where there is one, and cash as cash', async () => {
     shop.server.owner.query<{ body: string }>(
       `select body from local_inbox where recipient = 'dana@example.com' and body like '%refunded%'`,
     );
-  await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(letters).toHaveLength(1);
   const [letter] = await letters();
   expect(letter?.body).toContain(
     'Rivera Plumbing has refunded your payment of $425.00. It was given back in cash.',
@@ -79,12 +79,12 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   await shop.charge(unseen);
   await shop.sql`
-    update checkout_attempts set next_look_at = ${shop.server.clock.now()}
+    update checkout_attempts set next_look_at = ${shop.clock.now()}
     where payment_link_id = ${unseen.id}`;
   const told: string[] = [];
   const jobs = checkoutJobs({
     database: shop.server.database,
-    clock: shop.server.clock,
+    clock: shop.clock,
     provider: shop.sandbox.provider,
     links: linkWrites,
     publicUrl: 'https://jobly.example',
@@ -116,7 +116,7 @@ it('a page of a payment that was refunded in full says so, how much and when', a
   const link = await maria.makeLink();
   await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
   const page = async () =>
-    (await shop.server.ask('GET', `/payment-success?linkCode=${link.url}`)).body['text'];
+    (await shop.ask('GET', `/payment-success?linkCode=${link.url}`)).body['text'];
   await refund(link, 500);
   expect(await page()).toContain('Payment Complete!');
   await refund(link, 42_000);

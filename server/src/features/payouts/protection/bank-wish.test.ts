@@ -31,7 +31,7 @@ async function business() {
       and recipient in (profiles.phone, profiles.email) and body like '%asked to change%'
       order by local_inbox.id`;
   const arrived = async (count: number) => {
-    await expect.poll(notices, { timeout: 10_000 }).toHaveLength(count);
+    await expect.poll(notices).toHaveLength(count);
     return notices();
   };
   const ask = () => maria.ask('POST', '/functions/v1/ask-for-bank-change');

@@ -55,13 +55,11 @@ it('stops cards and payouts with the account, says so first, and lets both go on
   });
   // The checkout that was open at the provider goes, too.
   await expect
-    .poll(
-      () =>
-        server().owner.query(
-          `select 1 from checkout_attempts where user_id = $1 and status in ('creating', 'unknown', 'open')`,
-          [userId],
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      server().owner.query(
+        `select 1 from checkout_attempts where user_id = $1 and status in ('creating', 'unknown', 'open')`,
+        [userId],
+      ),
     )
     .toEqual([]);
   await run('hold-payouts');
