@@ -111,13 +111,15 @@ async function firstOf(method: string, path: string, cookie: string | undefined)
   return { status, headers, body, cookie: undefined, device: undefined };
 }
 
-const ofRole = (status: Row['own'], isStaff: boolean) =>
-  typeof status === 'number' ? status : status[isStaff ? 1 : 0];
+const ofRole = (status: Row['own'], isStaff: boolean) => {
+  const [contractors, staff] = typeof status === 'object' ? status : [status, status];
+  return (isStaff ? staff : contractors) ?? 200;
+};
 
 /** With an object of one's own, or of any contractor's for staff; with another's; with none there. */
 function expectedOf(key: string, row: Row, caller: CallerName) {
   const isStaff = caller === 'staff' || caller === 'admin' || caller === 'viewing A';
-  const other = row.other ?? ofRole(row.own, isStaff);
+  const other = row.other ?? (row.object ? 404 : ofRole(row.own, isStaff));
   if (row.for === 'anyone') {
     const anyones = ofRole(row.own, isStaff);
     const own = caller === 'viewing A' ? (row.viewing ?? anyones) : anyones;
