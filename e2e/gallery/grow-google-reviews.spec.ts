@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@jobly/core/language/language';
-import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { makeAccount, sql } from '../support/accounts.ts';
 import { layGoogleProfile, layReviewRequests, layReviewSettings } from '../support/services.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG, LONG_CUSTOMER } from './long-content.ts';
@@ -72,9 +72,7 @@ for (const language of LANGUAGES) {
     });
     await visit('/grow/reviews/settings', 'reviews-settings-off', { whole: true });
 
-    await inDatabase(databaseUrl, (client) =>
-      client.query('delete from google_profiles where user_id = $1', [userId]),
-    );
+    await sql(databaseUrl)`delete from google_profiles where user_id = ${userId}`;
     await page.route('**/rest/v1/google_profiles/me', (route) => route.fulfill({ status: 404 }));
     await visit('/grow/google-profile/setup', 'google-not-loaded');
   });

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@jobly/core/language/language';
 import { siteDraft } from '@jobly/core/websites/site-draft';
-import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { inDatabase, makeAccount, sql } from '../support/accounts.ts';
 import { SITE_BUSINESSES } from '../support/sites.ts';
 import { expect, test } from '../support/test.ts';
 import { layAnsweredRequest, layWebsite, makePng, removeWebsite } from '../support/websites.ts';
@@ -45,13 +45,9 @@ for (const language of LANGUAGES) {
     await shoot('website-details');
     await page.getByRole('button', { name: 'Cancel' }).scrollIntoViewIfNeeded();
     await shoot('website-details-below');
-    await inDatabase(databaseUrl, (client) =>
-      client.query('update profiles set company_name = null where id = $1', [userId]),
-    );
+    await sql(databaseUrl)`update profiles set company_name = null where id = ${userId}`;
     await visit('/grow/website/confirm', 'website-confirm-no-name', { whole: true });
-    await inDatabase(databaseUrl, (client) =>
-      client.query('update profiles set company_name = $2 where id = $1', [userId, 'Rivera']),
-    );
+    await sql(databaseUrl)`update profiles set company_name = ${'Rivera'} where id = ${userId}`;
     await page.route('**/rest/v1/website_details/me', (route) => route.fulfill({ status: 404 }));
     await visit('/grow/website/confirm', 'website-confirm-not-loaded');
     await page.unroute('**/rest/v1/website_details/me');

@@ -1,4 +1,4 @@
-import { inDatabase, type Account } from '../support/accounts.ts';
+import { inDatabase, sql, type Account } from '../support/accounts.ts';
 import { layLinks, type LaidLink } from '../support/links.ts';
 
 /** What breaks a layout: long names, words without a break, large amounts. */
@@ -94,15 +94,11 @@ export async function layLongHistory(
   databaseUrl: string,
   account: Account,
 ): Promise<Record<LaidName, { id: string; url: string }>> {
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `update contractors set payouts_status = 'active', business_verification_status = 'complete',
-         bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking',
-         bank_name = 'Bank', next_payout_date = '2026-11-16'
-       where user_id = $1`,
-      [account.userId],
-    ),
-  );
+  await sql(databaseUrl)`
+    update contractors set payouts_status = 'active', business_verification_status = 'complete',
+      bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking',
+      bank_name = 'Bank', next_payout_date = '2026-11-16'
+    where user_id = ${account.userId}`;
   const laid = await layLinks(databaseUrl, account.userId, ROWS);
   const stories = ROWS.map(({ story = 'unpaid' }, index) => [story, laid[index]!]);
   return Object.fromEntries(stories) as Record<LaidName, { id: string; url: string }>;
@@ -116,12 +112,8 @@ export async function layPayouts(
   account: Account,
   provider: Provider,
 ): Promise<void> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ id: string }>(
-      'select lopay_merchant_id as id from contractors where user_id = $1',
-      [account.userId],
-    ),
-  );
+  const rows = await sql(databaseUrl)<{ id: string }>`
+    select lopay_merchant_id as id from contractors where user_id = ${account.userId}`;
   const merchantId = rows[0]!.id;
   await provider('POST', `/merchants/${merchantId}/verify`, { enabled: true });
   await provider('POST', `/merchants/${merchantId}/payments`, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { inDatabase, makeAccount, sql } from '../support/accounts.ts';
 import { layLinks } from '../support/links.ts';
 import { layGoogleProfile } from '../support/services.ts';
 import { layWebsite, makeStaff, openUserForm } from '../support/staff.ts';
@@ -48,13 +48,9 @@ test('staff', async ({ page, databaseUrl, signIn }) => {
     status: 'optimizing',
     businessName: LONG.companyName,
   });
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
-       values ('amount', $1, $2, '43983', '99999999')`,
-      [long.userId, `pay-${long.userId}`],
-    ),
-  );
+  await sql(databaseUrl)`
+    insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
+    values ('amount', ${long.userId}, ${`pay-${long.userId}`}, '43983', '99999999')`;
   await inDatabase(databaseUrl, async (client) => {
     await client.query(
       `insert into alerts (kind, key, user_id, details) values ('statement_row_differs', $2, $1, $3)`,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LANGUAGES } from '@jobly/core/language/language';
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../support/accounts.ts';
+import { sql } from '../support/accounts.ts';
 import { makeLink, openBusiness, sharedStack, test, type Business } from '../support/business.ts';
 import { raiseDispute } from '../support/disputes.ts';
 import { addAuthenticator } from '../support/passkeys.ts';
@@ -51,11 +51,8 @@ for (const language of LANGUAGES) {
     await shoot('not-me-frozen');
     await visit('/not-me/nobody-was-sent-this-one', 'not-me-unknown');
 
-    await inDatabase(databaseUrl, (client) =>
-      client.query('update contractors set cards_stopped_at = now() where user_id = $1', [
-        business.account.userId,
-      ]),
-    );
+    await sql(databaseUrl)`
+      update contractors set cards_stopped_at = now() where user_id = ${business.account.userId}`;
     await visit(`/pay/${unpaid.url}`, 'pay-stopped', whole);
     await business.api.dispose();
   });
@@ -80,23 +77,16 @@ type Looks = Awaited<ReturnType<typeof lookThrough>>;
 
 /** As a change of the phone leaves the account. */
 async function hold({ stack, account }: Business, kind: 'phone' | 'bank') {
-  await inDatabase(stack.databaseUrl, (client) =>
-    client.query(
-      `update contractors set payouts_held_until = now() + interval '71 hours', payouts_held_for = $2
-       where user_id = $1`,
-      [account.userId, kind],
-    ),
-  );
+  await sql(stack.databaseUrl)`
+    update contractors set payouts_held_until = now() + interval '71 hours', payouts_held_for = ${kind}
+    where user_id = ${account.userId}`;
 }
 
 /** Where the link of a notice leads. */
 async function noticeOf({ stack, account }: Business): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  await inDatabase(stack.databaseUrl, (client) =>
-    client.query(
-      `insert into account_changes (user_id, kind, token_hash, changed_at) values ($1, 'phone', $2, now())`,
-      [account.userId, createHash('sha256').update(token).digest()],
-    ),
-  );
+  await sql(stack.databaseUrl)`
+    insert into account_changes (user_id, kind, token_hash, changed_at)
+    values (${account.userId}, 'phone', ${createHash('sha256').update(token).digest()}, now())`;
   return `/not-me/${token}`;
 }

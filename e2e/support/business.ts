@@ -6,7 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { inDatabase, makeAccount, merchantOf, readNewCode, type Account } from './accounts.ts';
+import { makeAccount, merchantOf, readNewCode, sql, type Account } from './accounts.ts';
 import { test as base } from './test.ts';
 import { collectComplaints } from './complaints.ts';
 import { ownAddress, ownPhoneDigits, typedPhone } from './visitors.ts';
@@ -67,15 +67,11 @@ export async function openBusiness(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ enabled: true }),
   });
-  await inDatabase(stack.databaseUrl, (client) =>
-    client.query(
-      `update contractors set payouts_status = 'active', business_verification_status = 'complete',
-         bank_routing_last4 = '0021', bank_account_last4 = '6789',
-         bank_account_type = 'checking', bank_name = 'Bank'
-       where user_id = $1`,
-      [account.userId],
-    ),
-  );
+  await sql(stack.databaseUrl)`
+    update contractors set payouts_status = 'active', business_verification_status = 'complete',
+      bank_routing_last4 = '0021', bank_account_last4 = '6789',
+      bank_account_type = 'checking', bank_name = 'Bank'
+    where user_id = ${account.userId}`;
   return { stack, account, merchantId, api, storageState: await api.storageState() };
 }
 

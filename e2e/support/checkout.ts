@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
-import { inDatabase } from './accounts.ts';
+import { sql } from './accounts.ts';
 import { must, type Business, type Stack, type MadeLink } from './business.ts';
 import { ownAddress } from './visitors.ts';
 
@@ -81,9 +81,7 @@ export interface LinkRow {
 }
 
 export async function linkRow({ databaseUrl }: Stack, link: { url: string }): Promise<LinkRow> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<LinkRow>('select * from payment_links where url = $1', [link.url]),
-  );
+  const rows = await sql(databaseUrl)<LinkRow>`select * from payment_links where url = ${link.url}`;
   return rows[0]!;
 }
 
@@ -140,13 +138,10 @@ export async function checkoutOf(
   link: { url: string },
   method: 'card' | 'bnpl',
 ): Promise<ProviderLink> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ id: string }>(
-      `select provider_checkout_id as id from checkout_attempts join payment_links l on l.id = payment_link_id
-       where l.url = $1 and method = $2 order by checkout_attempts.created_at desc limit 1`,
-      [link.url, method],
-    ),
-  );
+  const rows = await sql(databaseUrl)<{ id: string }>`
+    select provider_checkout_id as id from checkout_attempts
+    join payment_links l on l.id = payment_link_id
+    where l.url = ${link.url} and method = ${method} order by checkout_attempts.created_at desc limit 1`;
   const answer = await fetch(`${sandbox}/control/links`);
   const { paymentLinks } = (await answer.json()) as { paymentLinks: ProviderLink[] };
   return paymentLinks.find(({ id }) => id === rows[0]!.id)!;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { inDatabase, type Account } from './accounts.ts';
+import { inDatabase, sql, type Account } from './accounts.ts';
 import type { MadeLink, Stack } from './business.ts';
 import type { RunningServer } from './running-server.ts';
 import { ownAddress } from './visitors.ts';
@@ -33,13 +33,10 @@ export async function textsByLink(
   { databaseUrl }: RunningServer,
   { phone, email }: Account,
 ): Promise<Record<string, Record<string, number>>> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ link: string; channel: string; count: number }>(
-      `select substring(body from '/payments/([0-9a-f-]{36})') as link, channel, count(*)::int
-       from local_inbox where recipient in ($1, $2) and body like '%paid%' group by link, channel`,
-      [phone, email],
-    ),
-  );
+  const rows = await sql(databaseUrl)<{ link: string; channel: string; count: number }>`
+    select substring(body from '/payments/([0-9a-f-]{36})') as link, channel, count(*)::int
+    from local_inbox where recipient in (${phone}, ${email})
+    and body like '%paid%' group by link, channel`;
   const byLink: Record<string, Record<string, number>> = {};
   for (const { link, channel, count } of rows) (byLink[link] ??= {})[channel] = count;
   return byLink;
@@ -52,12 +49,8 @@ export async function charge({ databaseUrl, sandbox, address }: Stack, link: Mad
     headers: ownAddress(),
     body: JSON.stringify({ linkCode: link.url, method: 'card' }),
   });
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ id: string }>(
-      'select provider_checkout_id as id from checkout_attempts where payment_link_id = $1',
-      [link.id],
-    ),
-  );
+  const rows = await sql(databaseUrl)<{ id: string }>`
+    select provider_checkout_id as id from checkout_attempts where payment_link_id = ${link.id}`;
   await fetch(`${sandbox}/control/links/${rows[0]!.id}/charge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

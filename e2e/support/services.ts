@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import type { ReviewSkipReason } from '@jobly/core/reviews/contract';
 import type { Locator, Page } from '@playwright/test';
-import { inDatabase } from './accounts.ts';
+import { inDatabase, sql } from './accounts.ts';
 import { layLinks } from './links.ts';
 
 const cardOf = (page: Page, name: RegExp): Locator =>
@@ -28,27 +28,17 @@ export function layGoogleProfile(
   laid: LaidProfile,
 ): Promise<unknown> {
   const { status, requested = ['optimizing', 'optimized'].includes(status) } = laid;
-  return inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into google_profiles (user_id, status, has_existing_profile, optimization_requested_at,
-         profile_url, google_profile_name, business_name)
-       values ($1, $2, $3, case when $4 then now() end, $5, $6, $7)
-       on conflict (user_id) do update set status = excluded.status,
-         has_existing_profile = excluded.has_existing_profile,
-         optimization_requested_at = excluded.optimization_requested_at,
-         profile_url = excluded.profile_url, google_profile_name = excluded.google_profile_name,
-         business_name = excluded.business_name`,
-      [
-        userId,
-        status,
-        status === 'not_started' ? null : status !== 'creating',
-        requested,
-        laid.profileUrl ?? null,
-        laid.googleProfileName ?? null,
-        laid.businessName ?? null,
-      ],
-    ),
-  );
+  return sql(databaseUrl)`
+    insert into google_profiles (user_id, status, has_existing_profile, optimization_requested_at,
+      profile_url, google_profile_name, business_name)
+    values (${userId}, ${status}, ${status === 'not_started' ? null : status !== 'creating'},
+      case when ${requested} then now() end, ${laid.profileUrl ?? null},
+      ${laid.googleProfileName ?? null}, ${laid.businessName ?? null})
+    on conflict (user_id) do update set status = excluded.status,
+      has_existing_profile = excluded.has_existing_profile,
+      optimization_requested_at = excluded.optimization_requested_at,
+      profile_url = excluded.profile_url, google_profile_name = excluded.google_profile_name,
+      business_name = excluded.business_name`;
 }
 
 interface LaidReviews {
@@ -64,16 +54,12 @@ export function layReviewSettings(
   laid: LaidReviews,
 ): Promise<unknown> {
   const { on, businessName = 'Rivera Plumbing', delayMinutes = 120, reviewUrl = null } = laid;
-  return inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into review_settings (user_id, business_name, auto_send_enabled, delay_minutes, review_url)
-       values ($1, $2, $3, $4, $5)
-       on conflict (user_id) do update set business_name = excluded.business_name,
-         auto_send_enabled = excluded.auto_send_enabled, delay_minutes = excluded.delay_minutes,
-         review_url = excluded.review_url`,
-      [userId, businessName, on, delayMinutes, reviewUrl],
-    ),
-  );
+  return sql(databaseUrl)`
+    insert into review_settings (user_id, business_name, auto_send_enabled, delay_minutes, review_url)
+    values (${userId}, ${businessName}, ${on}, ${delayMinutes}, ${reviewUrl})
+    on conflict (user_id) do update set business_name = excluded.business_name,
+      auto_send_enabled = excluded.auto_send_enabled, delay_minutes = excluded.delay_minutes,
+      review_url = excluded.review_url`;
 }
 
 export async function reviewSettingsRow(

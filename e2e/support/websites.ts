@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
 import type { Locator, Page } from '@playwright/test';
-import { inDatabase } from './accounts.ts';
+import { inDatabase, sql } from './accounts.ts';
 import { expect } from './test.ts';
 
 /** The card of /grow. */
@@ -63,9 +63,7 @@ export function publishSite(databaseUrl: string, userId: string): Promise<void> 
 }
 
 export function removeWebsite(databaseUrl: string, userId: string): Promise<unknown> {
-  return inDatabase(databaseUrl, (client) =>
-    client.query('delete from websites where user_id = $1', [userId]),
-  );
+  return sql(databaseUrl)`delete from websites where user_id = ${userId}`;
 }
 
 /** A request that staff have answered. */
@@ -74,14 +72,10 @@ export function layAnsweredRequest(
   userId: string,
   answer: string,
 ): Promise<unknown> {
-  return inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into website_change_requests (id, website_id, user_id, description, status, answer, closed_at)
-       select gen_random_uuid(), id, user_id, 'Please change the phone number', 'done', $2, now()
-       from websites where user_id = $1`,
-      [userId, answer],
-    ),
-  );
+  return sql(databaseUrl)`
+    insert into website_change_requests (id, website_id, user_id, description, status, answer, closed_at)
+    select gen_random_uuid(), id, user_id, 'Please change the phone number', 'done', ${answer}, now()
+    from websites where user_id = ${userId}`;
 }
 
 export interface StoredRequest {
@@ -94,12 +88,8 @@ export async function changeRequests(
   databaseUrl: string,
   userId: string,
 ): Promise<StoredRequest[]> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<StoredRequest>(
-      'select id, description, upload_id from website_change_requests where user_id = $1',
-      [userId],
-    ),
-  );
+  const rows = await sql(databaseUrl)<StoredRequest>`
+    select id, description, upload_id from website_change_requests where user_id = ${userId}`;
   return rows;
 }
 
