@@ -1,5 +1,7 @@
+import { createCheckout } from '@jobly/core/checkout/contract';
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import { apiClient, overHttp, sandboxControl } from '../../server/test/api-client.ts';
 import { inDatabase, sql, type Account } from './accounts.ts';
 import type { MadeLink, Stack } from './business.ts';
 import type { RunningServer } from './running-server.ts';
@@ -44,16 +46,9 @@ export async function textsByLink(
 
 /** The customer pays at the provider, which tells the server. */
 export async function charge({ databaseUrl, sandbox, address }: Stack, link: MadeLink) {
-  await fetch(`${address}/functions/v1/create-payment-link`, {
-    method: 'POST',
-    headers: ownAddress(),
-    body: JSON.stringify({ linkCode: link.url, method: 'card' }),
-  });
+  const call = apiClient(overHttp(address, ownAddress()));
+  await call(createCheckout, { body: { linkCode: link.url, method: 'card' } });
   const rows = await sql(databaseUrl)<{ id: string }>`
     select provider_checkout_id as id from checkout_attempts where payment_link_id = ${link.id}`;
-  await fetch(`${sandbox}/control/links/${rows[0]!.id}/charge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await sandboxControl(sandbox)('POST', `/links/${rows[0]!.id}/charge`, {});
 }

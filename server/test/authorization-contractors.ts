@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import type { Row } from './authorization-row.ts';
-import { newLink } from './factories.ts';
+import { newLink } from './api-client.ts';
 
 const OWN_LINK = { for: 'signed-in', object: 'link' } as const;
 

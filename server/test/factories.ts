@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Role } from '@jobly/core/accounts/contract';
 import { TestAuthenticator } from './authenticator.ts';
 import type { Asked, AskOptions, TestServer } from './test-server.ts';
@@ -150,13 +149,3 @@ export function codeIn(text: string): string {
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
-
-/** A form that makes a link. */
-export const newLink = () => ({
-  id: randomUUID(),
-  customerName: 'Dana Whitfield',
-  memo: 'Replace kitchen faucet',
-  customerPhone: '(415) 555-0188',
-  amountCashCents: 42_500,
-  customerPaysFees: true,
-});

@@ -1,6 +1,8 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BodyOf } from '@jobly/core/contract';
+import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { afterAll, onTestFinished } from 'vitest';
 import type { AppContext } from '../src/app-context.ts';
 import { findViolations, type Violation } from '../src/db/invariants.ts';
@@ -9,7 +11,8 @@ import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { beforeTests } from './before-tests.ts';
-import { makeAccount, newLink, signIn, type TestAccount } from './factories.ts';
+import { apiClient, newLink, type ApiClient } from './api-client.ts';
+import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
 import { openTestServer, type Asked, type TestServer, type Worker } from './test-server.ts';
 
@@ -45,9 +48,10 @@ export interface Business {
   account: TestAccount;
   merchantId: string;
   cookie: string;
-  /** Calls as the contractor. */
+  /** Calls as the contractor: by contract, and those that may be refused. */
+  call: ApiClient;
   ask(method: string, path: string, body?: unknown): Promise<Asked>;
-  makeLink(form?: Record<string, unknown>): Promise<MadeLink>;
+  makeLink(form?: Partial<BodyOf<typeof createPaymentLink>>): Promise<MadeLink>;
 }
 
 export interface MadeLink {
@@ -187,18 +191,15 @@ async function openBusiness(server: TestServer, sandbox: TestSandbox): Promise<B
     where user_id = ${account.userId}`;
   const cookie = await signIn(server, account);
   const ask: Business['ask'] = (method, path, body) => server.ask(method, path, { cookie, body });
+  const call = apiClient(ask);
   return {
     account,
     merchantId,
     cookie,
     ask,
+    call,
     async makeLink(form = {}) {
-      const { status, body } = await ask('POST', '/rest/v1/payment_links', {
-        ...newLink(),
-        ...form,
-      });
-      if (status !== 200) throw new Error(`no link: ${JSON.stringify(body)}`);
-      return body['paymentLink'] as MadeLink;
+      return (await call(createPaymentLink, { body: { ...newLink(), ...form } })).paymentLink;
     },
   };
 }

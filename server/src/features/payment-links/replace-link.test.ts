@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newLink } from '../../../test/factories.ts';
+import { newLink } from '../../../test/api-client.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 
