@@ -30,7 +30,8 @@ export async function businessWithBank(server: TestServer, sandbox: TestSandbox)
   return {
     cookie,
     /** As the person who is signed in. */
-    ask: (method: string, path: string) => server.ask(method, path, { cookie }),
+    ask: (method: string, path: string, body?: unknown) =>
+      server.ask(method, path, { cookie, body }),
     save,
     /** Time has passed: the sign-in is fresh again. */
     signInAgain: async () => {

@@ -41,10 +41,9 @@ beforeAll(async () => {
 const shop = useShop({ worker: false }, { timeoutMs: 30_000 });
 const one = useBusiness(shop);
 beforeAll(async () => {
-  const tables = await shop.server.owner.query<{ name: string }>(
-    `select tablename as name from pg_policies where policyname = 'own_rows'
-     union select unnest(array['ledger_entries', 'bank_changes', 'account_changes'])`,
-  );
+  const tables = await shop.sql<{ name: string }>`
+    select tablename as name from pg_policies where policyname = 'own_rows'
+    union select unnest(array['ledger_entries', 'bank_changes', 'account_changes'])`;
   expect(tables.length).toBeGreaterThan(20);
   owned = new RegExp(`\\b(app\\.\\w+\\(|(${tables.map(({ name }) => name).join('|')})\\b)`);
   for (const key of Object.keys(TABLE)) await call(key);

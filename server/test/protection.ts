@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { businessWithBank } from './bank-accounts.ts';
-import { startTestSandbox, type TestSandbox } from './sandbox.ts';
+import { useSandbox } from './sandbox.ts';
 import { pairOfStaff, type Member } from './staff.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { useServer } from './test-server.ts';
 
 let phones = 0;
 export function newPhone(): string {
@@ -15,23 +15,15 @@ export const linkIn = (body: string) => /\/not-me\/[\w-]+/.exec(body)![0];
 
 /** A server with its provider and two members of staff, for the tests of one file. */
 export function useProtection() {
-  let server: TestServer;
-  let sandbox: TestSandbox;
-  let staff: Member;
-  beforeAll(async () => {
-    sandbox = await startTestSandbox();
-    server = await openTestServer({
-      provider: sandbox.provider,
-      signInRules: { sendsPerAddressHour: 10_000, resendPauseSeconds: 0 },
-    });
-  });
+  const sandbox = useSandbox();
+  const server = useServer(() => ({
+    provider: sandbox.provider,
+    signInRules: { sendsPerAddressHour: 10_000, resendPauseSeconds: 0 },
+  }));
+  const staff = {} as Member;
   beforeEach(async () => {
     // Their codes are fresh again, however far a test has moved the clock.
-    staff = await pairOfStaff(server);
-  });
-  afterAll(async () => {
-    await server.close();
-    await sandbox.stop();
+    Object.assign(staff, await pairOfStaff(server));
   });
 
   /** What arrived at a phone or a mailbox about a change, oldest first. */
@@ -50,9 +42,9 @@ export function useProtection() {
   }
 
   return {
-    server: () => server,
-    sandbox: () => sandbox,
-    staff: () => staff,
+    server,
+    sandbox,
+    staff,
     arrived,
     run: (name: string) => server.jobs.find((job) => job.name === name)!.run({}, { last: false }),
     payoutsAt: (merchantId: string) => sandbox.provider.listPayouts(merchantId),

@@ -20,9 +20,8 @@ export async function openBooks() {
   };
 
   async function handleEvents(): Promise<void> {
-    const waiting = await shop.server.owner.query<{ id: string }>(
-      `select id from provider_events where status = 'received'`,
-    );
+    const waiting = await shop.sql<{ id: string }>`
+      select id from provider_events where status = 'received'`;
     for (const { id } of waiting) await shop.run('handle-provider-event', { eventRowId: id });
   }
 

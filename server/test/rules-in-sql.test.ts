@@ -14,7 +14,7 @@ it('calls a checkout at the provider the same in the database as in core', async
 });
 
 it('plans the first look after a payment as the list of pauses says', async () => {
-  await database.query(`
+  await database.sql`
     with made as (insert into users default values returning id),
     contractor as (insert into contractors (user_id) select id from made returning id, user_id),
     link as (
@@ -25,7 +25,7 @@ it('plans the first look after a payment as the list of pauses says', async () =
     )
     insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
       net_cents, status, provider_checkout_id, checkout_url, started_at)
-    select id, user_id, 'card', 'm', 100, 0, 100, 'open', 'c', 'https://pay.example', now() from link`);
+    select id, user_id, 'card', 'm', 100, 0, 100, 'open', 'c', 'https://pay.example', now() from link`;
   const now = new Date('2026-11-16T12:00:00Z');
   const [credited] = await database.sql<{ outcome: string }>`
     select outcome from checkout_attempts, app.credit_checkout(

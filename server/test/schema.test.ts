@@ -43,11 +43,10 @@ describe('the application roles', () => {
   });
 
   it('meet forced row-level security on every table that holds rows of people', async () => {
-    const open = await server.owner.query<{ relname: string }>(
-      `select relname from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r'
-         and not (relrowsecurity and relforcerowsecurity)`,
-    );
+    const open = await server.sql<{ relname: string }>`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not (relrowsecurity and relforcerowsecurity)`;
     expect(open.map(({ relname }) => relname).sort()).toEqual([
       'rate_limits',
       'schema_functions',
@@ -56,10 +55,10 @@ describe('the application roles', () => {
   });
 
   it('let a request of a person change nothing but end their own sessions', async () => {
-    const grants = await server.owner.query<{ grant: string }>(
-      `select relname || ': ' || privilege_type as grant
-       from pg_class, aclexplode(relacl) where grantee = 'jobly_app'::regrole and privilege_type <> 'SELECT'`,
-    );
+    const grants = await server.sql<{ grant: string }>`
+      select relname || ': ' || privilege_type as grant
+      from pg_class, aclexplode(relacl) where grantee = 'jobly_app'::regrole
+      and privilege_type <> 'SELECT'`;
     expect(grants.map(({ grant }) => grant)).toEqual(['sessions: DELETE']);
   });
 

@@ -80,10 +80,10 @@ it("a draft is nobody's business yet, and a stranger's name is no way in", async
 });
 
 it('a certificate may be asked for where the app would answer, and nowhere else', async () => {
-  await server.owner.query(
-    `insert into site_domains (user_id, domain, token, verified_at)
-     select user_id, slug || 's-own.com', repeat('t', 22), case slug when 'rivera' then now() end from sites`,
-  );
+  await server.sql`
+    insert into site_domains (user_id, domain, token, verified_at)
+    select user_id, slug || 's-own.com', repeat('t', 22), case slug when 'rivera' then now() end
+      from sites`;
   const allowed = async (domain: string) => {
     const query = new URLSearchParams({ domain });
     // A proxy may know the node by a public name as well.

@@ -219,9 +219,8 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
 
 async function sendQueuedTexts(owner: TestDatabase, handlers: JobHandler[]): Promise<void> {
   const send = handlers.find(({ name }) => name === 'send-text')!;
-  const queued = await owner.query<{ id: string }>(
-    `select id from messages where channel = 'sms' and status = 'queued' order by created_at`,
-  );
+  const queued = await owner.sql<{ id: string }>`
+    select id from messages where channel = 'sms' and status = 'queued' order by created_at`;
   for (const { id } of queued) await send.run({ messageId: id }, { last: false });
 }
 

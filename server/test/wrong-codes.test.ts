@@ -103,10 +103,9 @@ it(`pays all of ${LINKS} links while ${TRIES} wrong codes come from the same ${A
   const unpaid = () =>
     shop.server.owner.query(`select id from payment_links where status <> 'paid'`);
   await expect.poll(unpaid, { timeout: 120_000, interval: 500 }).toEqual([]);
-  const [windows] = await shop.server.owner.query<{ windows: number; bytes: number }>(
-    `select count(*)::int as windows, pg_total_relation_size('rate_limits')::int as bytes
-     from rate_limits where key like 'wrong-link-code:%'`,
-  );
+  const [windows] = await shop.sql<{ windows: number; bytes: number }>`
+    select count(*)::int as windows, pg_total_relation_size('rate_limits')::int as bytes
+    from rate_limits where key like 'wrong-link-code:%'`;
   const sorted = callsMs.toSorted((a, b) => a - b);
   console.table({
     'wrong codes': TRIES,

@@ -26,9 +26,8 @@ describe("a look of staff's at somebody's data", () => {
     const search = (q: string) => staff.ask('GET', `/rest/v1/staff/search?q=${q}`);
     expect((await search('quill')).body['people']).toMatchObject([{ userId: account.userId }]);
     expect((await search('')).body['people']).toEqual([]);
-    const looks = await server.owner.query<{ subject: string; actor_id: string }>(
-      `select subject, actor_id from audit_log where action = 'read-search'`,
-    );
+    const looks = await server.sql<{ subject: string; actor_id: string }>`
+      select subject, actor_id from audit_log where action = 'read-search'`;
     expect(looks).toEqual([{ subject: '"quill"', actor_id: staff.userId }]);
   });
 

@@ -113,12 +113,11 @@ describe('sign-in by phone', () => {
     const cookie = await signIn(server, account);
     const [text] = await server.textsTo(account.phone);
     const token = cookie.split('=')[1]!;
-    const kept = await server.owner.query<{ row: string }>(
-      `select to_jsonb(c)::text as row from sign_in_challenges c
-       union all select to_jsonb(s)::text from sessions s
-       union all select to_jsonb(m)::text from messages m
-       union all select to_jsonb(j)::text from pgboss.job j`,
-    );
+    const kept = await server.sql<{ row: string }>`
+      select to_jsonb(c)::text as row from sign_in_challenges c
+      union all select to_jsonb(s)::text from sessions s
+      union all select to_jsonb(m)::text from messages m
+      union all select to_jsonb(j)::text from pgboss.job j`;
     const everything = kept.map(({ row }) => row).join('\n') + server.logged.join('\n');
     expect(everything.length).toBeGreaterThan(500);
     expect(everything).not.toContain(codeIn(text!));

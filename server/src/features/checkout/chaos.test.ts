@@ -85,9 +85,7 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
   };
   await expect.poll(unpaid, { timeout: 60_000, interval: 500 }).toEqual([]);
   const openRefunds = () =>
-    shop.server.owner.query(
-      `select id from payments p where role = 'extra' and refunded_cents < gross_cents`,
-    );
+    shop.sql`select id from payments p where role = 'extra' and refunded_cents < gross_cents`;
   const rounds = async () => {
     await reconcile();
     shop.clock.advance(70);
@@ -95,15 +93,14 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
   };
   await expect.poll(rounds, { timeout: 60_000, interval: 500 }).toEqual([]);
   const receipts = () =>
-    shop.server.owner.query<{ links: number; all: number }>(
-      `select count(distinct dedupe_key)::int as links, count(*)::int as all from messages where kind = 'receipt'`,
-    );
+    shop.sql<{ links: number; all: number }>`
+      select count(distinct dedupe_key)::int as links, count(*)::int as all from messages
+      where kind = 'receipt'`;
   await expect.poll(receipts, { timeout: 60_000 }).toEqual([{ links: LINKS, all: LINKS }]);
 
-  const [money] = await shop.server.owner.query<{ credits: number; sum: string }>(
-    `select (select count(*)::int from payments where role = 'credit') as credits,
-       (select sum(amount_cents) from ledger_entries) as sum`,
-  );
+  const [money] = await shop.sql<{ credits: number; sum: string }>`
+    select (select count(*)::int from payments where role = 'credit') as credits,
+    (select sum(amount_cents) from ledger_entries) as sum`;
   expect(money).toEqual({ credits: LINKS, sum: '0' });
   expect(await shop.violations()).toEqual([]);
 }, 300_000);
@@ -115,9 +112,7 @@ async function reviewsOf(linkIds: string[]) {
   shop.clock.advance(86_400);
   advanceToHour(shop, 12);
   const waiting = () =>
-    shop.server.owner.query(
-      `select id from messages where kind = 'review_request' and status = 'queued'`,
-    );
+    shop.sql`select id from messages where kind = 'review_request' and status = 'queued'`;
   const planned = () =>
     shop.server.owner.query(`select id from review_requests where status = 'scheduled'`);
   // The server's own minute may have come before: a text that was under way when the clock jumped by a

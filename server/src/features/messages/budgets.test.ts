@@ -19,9 +19,8 @@ const server = useServer();
 beforeEach(async () => {
   [sent, putOff, fates] = [[], [], []];
   await server.owner.query('delete from rate_limits');
-  await server.owner.query(
-    `update alerts set resolved_at = now(), resolution = 'between tests' where resolved_at is null`,
-  );
+  await server.sql`
+    update alerts set resolved_at = now(), resolution = 'between tests' where resolved_at is null`;
 });
 
 const LIMITS = { perContactDay: 12, perAccountDay: 18, perDay: 48 };
@@ -92,9 +91,8 @@ const toAnyone = (number: number) => ({ recipient: `+14155552${String(100 + numb
 const statusOf = async (id: string) =>
   (await server.sql<{ status: string }>`select status from messages where id = ${id}`)[0]!.status;
 const alerts = () =>
-  server.owner.query<{ kind: string; key: string; user_id: string; times: number }>(
-    'select kind, key, user_id, times from alerts where resolved_at is null order by key',
-  );
+  server.sql<{ kind: string; key: string; user_id: string; times: number }>`
+    select kind, key, user_id, times from alerts where resolved_at is null order by key`;
 const endWindows = () => server.owner.query('update rate_limits set expire = 0');
 
 describe('the budget of one phone or mailbox', () => {
@@ -145,9 +143,7 @@ describe('the budget of one phone or mailbox', () => {
 
   it('is not used up by what did not leave', async () => {
     await sendMany(6, await account());
-    const points = await server.owner.query<{ points: number }>(
-      `select distinct points from rate_limits`,
-    );
+    const points = await server.sql<{ points: number }>`select distinct points from rate_limits`;
     expect(points).toEqual([{ points: 4 }]);
   });
 });

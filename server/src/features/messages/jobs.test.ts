@@ -72,9 +72,7 @@ const queue = (
   );
 
 const unfinished = () =>
-  server.owner.query(
-    `select name, state from pgboss.job where data ? 'messageId' and state <> 'completed'`,
-  );
+  server.sql`select name, state from pgboss.job where data ? 'messageId' and state <> 'completed'`;
 
 it.each<[Channel, Channel]>([
   ['email', 'sms'],

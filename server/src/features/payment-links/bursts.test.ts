@@ -35,9 +35,7 @@ it('makes so many links in an hour for one account, and all that others want', a
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
   expect(body).toMatchObject({ code: 'rate_limited' });
   await person.makeLink();
-  const alerts = await shop.server.owner.query(
-    `select kind, user_id, times from alerts where kind = 'link_burst'`,
-  );
+  const alerts = await shop.sql`select kind, user_id, times from alerts where kind = 'link_burst'`;
   expect(alerts).toEqual([{ kind: 'link_burst', user_id: robot.account.userId, times: 1 }]);
 }, 30_000);
 
@@ -82,11 +80,10 @@ it('marks so many payments in cash, and texts one phone only what its budget all
     ...Array.from({ length: 10 }, () => 429),
   ]);
   const receipts = async () => {
-    const [row] = await shop.server.owner.query<{ sent: number; waiting: number }>(
-      `select count(*) filter (where status = 'sent')::int as sent,
-         count(*) filter (where status = 'queued')::int as waiting
-       from messages where kind = 'receipt' and recipient = '+14155550188'`,
-    );
+    const [row] = await shop.sql<{ sent: number; waiting: number }>`
+      select count(*) filter (where status = 'sent')::int as sent,
+        count(*) filter (where status = 'queued')::int as waiting
+      from messages where kind = 'receipt' and recipient = '+14155550188'`;
     return row;
   };
   await expect.poll(receipts).toEqual({ sent: 20, waiting: 10 });

@@ -16,9 +16,9 @@ const server = useServer();
 beforeAll(async () => {
   [busy, other] = [await makeAccount(server), await makeAccount(server)];
   for (const { contractorId, userId } of [busy, other]) await fill(contractorId!, userId);
-  await server.owner.query(
-    `update payment_links set status = 'paid', paid_at = now(), paid_method = 'cash' where memo = 'Roof 300'`,
-  );
+  await server.sql`
+    update payment_links set status = 'paid', paid_at = now(), paid_method = 'cash'
+    where memo = 'Roof 300'`;
   const owner = new pg.Client({ connectionString: server.owner.url });
   await owner.connect();
   await owner.query('vacuum analyze payment_links');

@@ -67,7 +67,6 @@ async function lockLinks() {
 }
 
 function waiting() {
-  return server.owner.query<{ pid: number }>(
-    `select pid from pg_locks where not granted and relation = 'payment_links'::regclass`,
-  );
+  return server.sql<{ pid: number }>`
+    select pid from pg_locks where not granted and relation = 'payment_links'::regclass`;
 }

@@ -180,10 +180,9 @@ describe('the full numbers (M9)', () => {
     await save(cookie, merchantId);
     await sandbox.fault({ method: 'PUT', path: '/merchant', kind: '500', times: 1 });
     await save(cookie, merchantId);
-    const tables = await server.owner.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'pgboss', 'app')`,
-    );
+    const tables = await server.sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss', 'app')`;
     expect(tables.length).toBeGreaterThan(15);
     let dump = '';
     for (const { name } of tables) {

@@ -36,9 +36,8 @@ interface Kept {
 }
 
 async function handled(): Promise<Kept[]> {
-  const waiting = await shop.server.owner.query<{ id: string }>(
-    `select id from provider_events where status = 'received'`,
-  );
+  const waiting = await shop.sql<{ id: string }>`
+    select id from provider_events where status = 'received'`;
   for (const { id } of waiting) await shop.run('handle-provider-event', { eventRowId: id });
   return shop.sql<Kept>`
     select id, type, status, note, length(body) as size from provider_events

@@ -74,9 +74,8 @@ it('gives up a statement that does not end, and goes on where it was', async () 
   await books.reconcile();
   expect(pages).toBeLessThan(61);
   const runs = () =>
-    server.owner.query<{ failed: boolean }>(
-      'select failed_at is not null as failed from reconciliations order by started_at',
-    );
+    server.sql<{ failed: boolean }>`
+      select failed_at is not null as failed from reconciliations order by started_at`;
   expect(await runs()).toEqual([{ failed: true }]);
   expect(await books.alertsOf(business)).toEqual([]);
 });

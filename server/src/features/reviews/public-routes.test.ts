@@ -79,9 +79,8 @@ describe('the address in a request', () => {
 
 describe('unsubscribing', () => {
   const optOuts = () =>
-    shop.server.owner.query<{ contact_key: string; source: string }>(
-      `select contact_key, source from contact_opt_outs where channel = 'email'`,
-    );
+    shop.sql<{ contact_key: string; source: string }>`
+      select contact_key, source from contact_opt_outs where channel = 'email'`;
 
   it('takes a press on the button, not the opening of the page', async () => {
     const { request } = await asked({ customerPhone: noPhone(), customerEmail: 'Ann@Example.com' });
@@ -113,9 +112,8 @@ describe('unsubscribing', () => {
     expect(await runWhenDue(shop, again)).toMatchObject({ skip_reason: 'opted_out' });
     // The receipt is no advertisement: it still came.
     const receipts = () =>
-      shop.server.owner.query(
-        `select 1 from local_inbox where recipient = 'BO@example.com' and subject like 'Receipt%'`,
-      );
+      shop.sql`
+        select 1 from local_inbox where recipient = 'BO@example.com' and subject like 'Receipt%'`;
     await expect.poll(receipts).not.toEqual([]);
   });
 

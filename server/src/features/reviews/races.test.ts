@@ -65,10 +65,9 @@ it(`asks once per link when event, return page, reconciler, cash, staff and the 
   advanceToHour(shop, 12);
   await Promise.all([1, 2, 3].map(() => shop.run('send-due-reviews')));
   const texts = () =>
-    shop.server.owner.query<{ phone: string; texts: number }>(
-      `select recipient as phone, count(*)::int as texts from local_inbox
-       where body like '%leave us a review%' group by 1`,
-    );
+    shop.sql<{ phone: string; texts: number }>`
+      select recipient as phone, count(*)::int as texts from local_inbox
+      where body like '%leave us a review%' group by 1`;
   await expect.poll(texts, { timeout: 60_000 }).toHaveLength(phones.size);
   expect(new Set((await texts()).map((row) => row.texts))).toEqual(new Set([1]));
   expect(await shop.violations()).toEqual([]);

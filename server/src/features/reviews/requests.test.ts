@@ -111,9 +111,8 @@ describe('a paid link', () => {
     });
     expect(await runWhenDue(shop, link)).toMatchObject({ status: 'sent', channel: 'email' });
     const mails = () =>
-      shop.server.owner.query<{ body: string }>(
-        `select body from local_inbox where channel = 'email' and subject = 'How did Rivera Plumbing do?'`,
-      );
+      shop.sql<{ body: string }>`
+        select body from local_inbox where channel = 'email' and subject = 'How did Rivera Plumbing do?'`;
     await expect.poll(mails).toHaveLength(1);
     const { token } = (await requestOf(shop, link))!;
     expect((await mails())[0]!.body).toContain(`http://localhost:4000/unsubscribe/${token}`);

@@ -7,9 +7,8 @@ const server = useServer();
 
 const PATH = '/functions/v1/notify-service-request';
 const mails = () =>
-  server.owner.query<{ subject: string; body: string }>(
-    `select subject, body from local_inbox where recipient = 'support@jobly.example'`,
-  );
+  server.sql<{ subject: string; body: string }>`
+    select subject, body from local_inbox where recipient = 'support@jobly.example'`;
 
 it('tells staff once a day who asked for what', async () => {
   const account = await makeAccount(server);

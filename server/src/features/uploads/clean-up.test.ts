@@ -197,9 +197,8 @@ it('the end of an account takes all its files, twice at no harm, and no other on
   expect(existsSync(fileOf(other))).toBe(true);
   const rows = await server.sql`select id from uploads where user_id = ${leaving.userId}`;
   expect(rows).toEqual([]);
-  const named = await server.owner.query<{ name: string }>(
-    `select name from uploads where bucket = 'website-photos'`,
-  );
+  const named = await server.sql<{ name: string }>`
+    select name from uploads where bucket = 'website-photos'`;
   expect(readdirSync(join(server.filesDirectory, 'website-photos')).toSorted()).toEqual(
     named.map(({ name }) => name).toSorted(),
   );

@@ -81,9 +81,8 @@ describe('one of staff', () => {
     const now = new Date();
     const accounts = staffAccounts(server.database);
     await accounts.add({ phone: '4155558801', role: 'staff', name: 'Ana Ruiz', now });
-    const [row] = await server.owner.query<{ id: string }>(
-      `select id from profiles where phone like '%4155558801'`,
-    );
+    const [row] = await server.sql<{ id: string }>`
+      select id from profiles where phone like '%4155558801'`;
     const account: TestAccount = {
       userId: row!.id,
       contractorId: undefined,

@@ -42,9 +42,8 @@ describe('delete-user', () => {
     expect(await exists(server, account.userId)).toBe(false);
     expect((await server.ask('GET', '/rest/v1/profiles/me', { cookie })).status).toBe(401);
     expect(preview.notes.join(' ')).toContain('Its merchant m-1 stays');
-    const released = await server.owner.query(
-      `select former_user_id from released_merchants where merchant_id = 'm-1'`,
-    );
+    const released = await server.sql`
+      select former_user_id from released_merchants where merchant_id = 'm-1'`;
     expect(released).toEqual([{ former_user_id: account.userId }]);
     expect((await logOf(server, account.userId))[0]).toMatchObject({
       action: 'delete-user',
@@ -185,11 +184,10 @@ describe('delete-user', () => {
 });
 
 it('knows every table that has an owner: a new one is to be merged, or to go, on purpose', async () => {
-  const rows = await server.owner.query<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c
-     join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'`,
-  );
+  const rows = await server.sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'`;
   const moved = [
     ...OWNED,
     'alerts',

@@ -40,9 +40,8 @@ it('both have a site and a domain: those of the account that is kept stay', asyn
   await giveDomain(to, 'birch.example');
   await merge(from, to);
   expect([await shownAt(from.slug), await shownAt(to.slug)]).toEqual([404, 200]);
-  const domains = await server.owner.query(
-    `select domain from site_domains where domain in ('ash.example', 'birch.example')`,
-  );
+  const domains = await server.sql`
+    select domain from site_domains where domain in ('ash.example', 'birch.example')`;
   expect(domains).toEqual([{ domain: 'birch.example' }]);
 });
 

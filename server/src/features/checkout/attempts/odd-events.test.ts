@@ -19,9 +19,8 @@ it.each([
   'an event with %s is kept word for word, and staff still see their list',
   async (_, type, id, shown) => {
     expect((await shop.deliver(type, { paymentLinkId: id })).status).toBe(200);
-    const rows = await shop.server.owner.query<{ id: string; body: string }>(
-      'select id, body from provider_events',
-    );
+    const rows = await shop.sql<{ id: string; body: string }>`
+      select id, body from provider_events`;
     // Word for word: only the one that still says exactly this is found.
     const row = rows.find(({ body }) => {
       const event: unknown = JSON.parse((JSON.parse(body) as { rawBody: string }).rawBody);

@@ -62,9 +62,8 @@ it('sends none to a customer who said STOP, and claims none', async () => {
 });
 
 it('claims none while a budget holds the receipt back', async () => {
-  const [owner] = await shop.server.owner.query<{ user_id: string }>(
-    'select user_id from payment_links order by created_at limit 1',
-  );
+  const [owner] = await shop.sql<{ user_id: string }>`
+    select user_id from payment_links order by created_at limit 1`;
   const usedUp = `messages:sms:account:${owner!.user_id}:hour`;
   await shop.sql`
     insert into rate_limits (key, points, expire)

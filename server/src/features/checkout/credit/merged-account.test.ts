@@ -76,9 +76,10 @@ it('takes along what a payout that lands at the same instant enters into the led
     await landing.query(`update payouts set status = 'paid' where id = $1`, [payout!.id]);
     const merging = merge(from, to);
     const waiting = () =>
-      owner.query(`select from pg_locks waited join pg_locks held using (pid)
+      owner.sql`
+        select from pg_locks waited join pg_locks held using (pid)
         where not waited.granted and held.relation = 'payouts'::regclass
-          and held.database = (select oid from pg_database where datname = current_database())`);
+          and held.database = (select oid from pg_database where datname = current_database())`;
     await expect.poll(waiting).not.toEqual([]);
     await landing.query('commit');
     await merging;

@@ -32,9 +32,8 @@ async function compareStatement(differing: string[]): Promise<void> {
   shop.clock.advance(-60 * 86_400);
   expect(await untold(shop, differing)).toEqual([]);
   // A person has seen to them: the next batch has the whole list to itself.
-  await shop.server.owner.query(
-    `update alerts set resolved_at = now(), resolution = 'Seen.' where resolved_at is null`,
-  );
+  await shop.sql`
+    update alerts set resolved_at = now(), resolution = 'Seen.' where resolved_at is null`;
 }
 
 const counts = { histories: 0, deaths: 0, differing: 0, refunds: 0, disputes: 0 };

@@ -151,10 +151,9 @@ describe('the ledger', () => {
 
   it('takes no transaction that does not sum to zero', async () => {
     await expect(
-      shop.server.owner.query(
-        `insert into ledger_entries (transaction_id, user_id, kind, account, amount_cents, payment_id)
-         select gen_random_uuid(), user_id, 'payment', 'bank', 1, id from payments limit 1`,
-      ),
+      shop.sql`
+        insert into ledger_entries (transaction_id, user_id, kind, account, amount_cents, payment_id)
+        select gen_random_uuid(), user_id, 'payment', 'bank', 1, id from payments limit 1`,
     ).rejects.toThrow(/does not sum to zero/);
   });
 

@@ -38,9 +38,8 @@ it('by e-mail where there is one, and cash as cash', async () => {
   await shop.run('reconcile-payments');
   expect(await newsOf(link)).toEqual([{ channel: 'email', recipient: 'dana@example.com' }]);
   const letters = () =>
-    shop.server.owner.query<{ body: string }>(
-      `select body from local_inbox where recipient = 'dana@example.com' and body like '%refunded%'`,
-    );
+    shop.sql<{ body: string }>`
+      select body from local_inbox where recipient = 'dana@example.com' and body like '%refunded%'`;
   await expect.poll(letters).toHaveLength(1);
   const [letter] = await letters();
   expect(letter?.body).toContain(
@@ -59,10 +58,9 @@ it('not before the provider has taken it', async () => {
 it('nothing for a customer who said STOP', async () => {
   const link = await paidLink();
   await shop.sql`update payment_links set customer_phone = '(415) 555-7302' where id = ${link.id}`;
-  await shop.server.owner.query(
-    `insert into contact_opt_outs (channel, contact_key, source)
-     values ('sms', app.phone_key('(415) 555-7302'), 'reply')`,
-  );
+  await shop.sql`
+    insert into contact_opt_outs (channel, contact_key, source)
+    values ('sms', app.phone_key('(415) 555-7302'), 'reply')`;
   await refund(link, 2_000);
   await shop.run('reconcile-payments');
   expect(await newsOf(link)).toEqual([]);

@@ -134,9 +134,8 @@ describe('search', () => {
     expect((await staff.ask('POST', retry)).status).toBe(200);
     expect((await search(''))['failedJobs']).toEqual([]);
     expect((await staff.ask('POST', `/rest/v1/staff/jobs/no-queue/${id}/retry`)).status).toBe(404);
-    const [entry] = await server.owner.query(
-      `select subject, before from audit_log where action = 'retry-job'`,
-    );
+    const [entry] = await server.sql`
+      select subject, before from audit_log where action = 'retry-job'`;
     expect(entry).toMatchObject({ before: { error: 'it broke' } });
   });
 
@@ -192,9 +191,8 @@ describe('the log', () => {
   it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
     'cannot be changed: %s',
     async (statement) => {
-      await server.owner.query(
-        `insert into audit_log (at, actor_name, actor_role, action) values (now(), 'x', 'staff', 'x')`,
-      );
+      await server.sql`
+        insert into audit_log (at, actor_name, actor_role, action) values (now(), 'x', 'staff', 'x')`;
       await expect(server.owner.query(statement)).rejects.toThrow(/permission denied|append-only/);
     },
   );

@@ -38,9 +38,8 @@ describe('the gate', () => {
     const { cookie } = opened;
     const look = async () => (await server.ask('GET', GATE, { cookie })).body['until'];
     expect(await look()).toBe(opened.body['until']);
-    const [row] = await server.owner.query<{ token: string }>(
-      `select encode(token_hash, 'hex') as token from gate_passes order by created_at desc limit 1`,
-    );
+    const [row] = await server.sql<{ token: string }>`
+      select encode(token_hash, 'hex') as token from gate_passes order by created_at desc limit 1`;
     expect(cookie).not.toContain(row!.token);
     await server.ask('DELETE', GATE, { cookie });
     expect(await look()).toBeNull();
