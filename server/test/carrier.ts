@@ -14,6 +14,14 @@ export const HOLDS_NOTHING_BACK = {
   limits: { perContactDay: 1e6, perAccountDay: 1e6, perDay: 1e6 },
 };
 
+/** Of a server that sends its texts there. */
+export const twilioSettings = (url: string, token = '0'.repeat(32)) => ({
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: token,
+  TWILIO_FROM: '+14155550100',
+  TWILIO_API_URL: url,
+});
+
 /** How the carrier behaves: `hang` and `reset` take the text and then say nothing. */
 export type CarrierMood = 'take' | 'hang' | 'reset' | { status: number; code?: number };
 

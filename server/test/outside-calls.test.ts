@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { twilioSettings } from './carrier.ts';
 import { chooseCarriers, openFiles, openNames, openProvider, openPush } from '../src/adapters.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
@@ -26,10 +27,7 @@ afterAll(async () => {
 
 const AWAY = 'http://127.0.0.1:1';
 const CARRIERS = {
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: '0'.repeat(32),
-  TWILIO_FROM: '+14155550100',
-  TWILIO_API_URL: AWAY,
+  ...twilioSettings(AWAY),
   SMTP_URL: 'smtp://127.0.0.1:1',
   EMAIL_FROM: 'jobly@example.com',
 };

@@ -46,7 +46,7 @@ export function useProtection() {
     sandbox,
     staff,
     arrived,
-    run: (name: string) => server.jobs.find((job) => job.name === name)!.run({}, { last: false }),
+    run: (job: string) => server.run(job),
     payoutsAt: (merchantId: string) => sandbox.provider.listPayouts(merchantId),
     business: async () => {
       const made = await businessWithBank(server, sandbox);

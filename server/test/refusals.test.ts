@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts';
 import { makeKeys } from '../src/crypto.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { Secret } from '../src/ports/secret.ts';
-import { startCarrier, type TestCarrier } from './carrier.ts';
+import { startCarrier, twilioSettings, type TestCarrier } from './carrier.ts';
 import { makeAccount, signIn } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
@@ -43,10 +43,7 @@ const server = useServer(() => ({
   worker: false,
   config: readConfig({
     NODE_ENV: 'test',
-    TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: 'token',
-    TWILIO_FROM: '+14155550100',
-    TWILIO_API_URL: carrier.url,
+    ...twilioSettings(carrier.url),
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}?ignoreTLS=true`,
     EMAIL_FROM: 'hello@jobly.example',
   }),

@@ -28,8 +28,7 @@ export interface Shop {
   address: string;
   /** A contractor who can be paid, signed in. */
   business(): Promise<Business>;
-  /** Runs one of the server's jobs now, as its schedule would. */
-  run(job: string, payload?: unknown): Promise<void>;
+  run: TestServer['run'];
   violations(): Promise<Violation[]>;
   /** An event signed as the provider would, at our own hour. */
   deliver(type: string, data: object): Promise<Asked>;
@@ -113,9 +112,7 @@ export async function openShop(
     sandbox,
     address: `http://127.0.0.1:${port}`,
     business: () => openBusiness(opened, sandbox),
-    async run(name, payload = {}) {
-      await opened.jobs.find((job) => job.name === name)!.run(payload, { last: false });
-    },
+    run: opened.run,
     violations: () =>
       findViolations(async (text) => ({ rows: await opened.owner.query<object>(text) })),
     deliver: (type, data) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, type TestCarrier } from './carrier.ts';
+import { startCarrier, twilioSettings, type TestCarrier } from './carrier.ts';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { useBusiness, useShop } from './shop.ts';
@@ -29,10 +29,7 @@ const startNode = () =>
   startOwnProcess(shop.server.owner.url, {
     LOPAY_BASE_URL: shop.sandbox.baseUrl,
     LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: '0'.repeat(32),
-    TWILIO_FROM: '+14155550100',
-    TWILIO_API_URL: carrier.url,
+    ...twilioSettings(carrier.url),
   });
 
 const post = (path: string, body: object) =>

@@ -1,7 +1,7 @@
 import { toE164 } from '@jobly/core/phone';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, type TestCarrier } from './carrier.ts';
+import { startCarrier, twilioSettings, type TestCarrier } from './carrier.ts';
 import { dose } from './dose.ts';
 import { newLink } from './api-client.ts';
 import { codeIn, makeAccount, type TestAccount } from './factories.ts';
@@ -34,10 +34,7 @@ beforeAll(async () => {
     METRICS_TOKEN: TOKEN,
     LOPAY_BASE_URL: shop.sandbox.baseUrl,
     ...(FULL ? {} : { LOPAY_TIMEOUT_MS: '3000' }),
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: '0'.repeat(32),
-    TWILIO_FROM: '+14155550100',
-    TWILIO_API_URL: carrier.url,
+    ...twilioSettings(carrier.url),
     S3_BUCKET: BUCKET,
     S3_REGION: 'us-east-1',
     S3_ENDPOINT: store.endpoint,

@@ -43,6 +43,8 @@ export interface TestServer extends App {
   filesDirectory: string;
   logged: string[];
   enqueue: Enqueue;
+  /** Runs one of its jobs now, as the queue or the schedule would. */
+  run(job: string, payload?: unknown): Promise<void>;
   ask(method: string, path: string, options?: AskOptions): Promise<Asked>;
   /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
   textsTo(phone: string, count?: number): Promise<string[]>;
@@ -142,6 +144,9 @@ export async function openTestServer({
     filesDirectory,
     logged,
     enqueue: jobs.enqueue,
+    async run(job, payload = {}) {
+      await handlers.find(({ name }) => name === job)!.run(payload, { last: false });
+    },
     async ask(method, path, options = {}) {
       const asked = await arriving(() => ask(app, method, path, { device, ...options }));
       if (options.device === undefined) device = asked.device ?? device;

@@ -88,7 +88,7 @@ describe('a logo', () => {
     // Stays while other things change, also through the clean-up.
     await save({ addressCity: 'Fresno' });
     server.clock.advance(40 * 86_400);
-    await server.jobs.find(({ name }) => name === 'housekeeping')!.run({}, { last: false });
+    await server.run('housekeeping');
     cookie = await signIn(server, account);
     expect((await read()).logoUrl).toBe(body['logoUrl']);
     expect((await openPicture(server, String(body['logoUrl']))).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, type TestCarrier } from '../../../test/carrier.ts';
+import { startCarrier, twilioSettings, type TestCarrier } from '../../../test/carrier.ts';
 import { codeIn, makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
 import { useServer } from '../../../test/test-server.ts';
@@ -12,10 +12,7 @@ beforeAll(async () => {
 const server = useServer(() => ({
   config: readConfig({
     NODE_ENV: 'test',
-    TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: 'wrong',
-    TWILIO_FROM: '+14155550100',
-    TWILIO_API_URL: carrier.url,
+    ...twilioSettings(carrier.url),
   }),
   signInRules: { resendPauseSeconds: 0 },
 }));

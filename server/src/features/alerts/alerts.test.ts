@@ -92,9 +92,8 @@ describe('an alert', () => {
   it('is told to staff by e-mail once, and counted for Prometheus', async () => {
     const key = randomUUID();
     await raise({ key, details: { Refunds: '12' } });
-    const tell = server.jobs.find((job) => job.name === 'tell-of-alerts')!;
-    await tell.run({}, { last: false });
-    await tell.run({}, { last: false });
+    await server.run('tell-of-alerts');
+    await server.run('tell-of-alerts');
     const told = await server.sql<{ recipient: string }>`
       select recipient from messages join alerts on dedupe_key = 'alert:' || alerts.id
         where key = ${key}`;

@@ -6,9 +6,7 @@ import { useServer } from '../../../test/test-server.ts';
 
 const server = useServer({ worker: 'elsewhere' });
 
-async function watch(): Promise<void> {
-  await server.jobs.find((job) => job.name === 'tell-of-alerts')!.run({}, { last: false });
-}
+const watch = () => server.run('tell-of-alerts');
 
 const raised = (kind: string) =>
   server.sql<{ key: string; details: object; user_id: string | null }>`

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { twilioSettings } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import {
   advanceToHour,
@@ -54,10 +55,7 @@ beforeAll(async () => {
   shop = await openShop({
     signInRules: { resendPauseSeconds: 0 },
     config: readConfig({
-      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: TOKEN,
-      TWILIO_FROM: '+14155550100',
-      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+      ...twilioSettings(`http://127.0.0.1:${port}`, TOKEN),
     }),
   });
   maria = await askingBusiness(shop, { delayMinutes: 0 });

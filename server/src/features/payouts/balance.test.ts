@@ -115,9 +115,7 @@ describe('the provider’s events', () => {
     const { account, merchantId } = await business();
     await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
     await verify(merchantId);
-    await shop.server.jobs
-      .find(({ name }) => name === 'refresh-merchants')!
-      .run({}, { last: false });
+    await shop.run('refresh-merchants');
     expect(await verification(account.userId)).toBe('complete');
   });
 

@@ -8,8 +8,7 @@ const server = useServer(() => ({ provider: sandbox.provider }));
 
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
-const settle = () =>
-  server.jobs.find((job) => job.name === 'settle-bank-changes')!.run({}, { last: false });
+const settle = () => server.run('settle-bank-changes');
 
 it.each(['404', '500'])(
   'a change that cannot be read is on the staff’s list, once, after an hour of %s',

@@ -47,8 +47,7 @@ it('names the account of a merchant that was let go, when something is heard of 
   const { queued, receive } = openReceiver();
   const type = 'merchant.payout.paid';
   await receive({ kind: 'payout', id: randomUUID(), type, merchantId }, 'raw');
-  const job = server.jobs.find(({ name }) => name === 'handle-provider-event')!;
-  await job.run({ eventRowId: queued[0] }, { last: false });
+  await server.run('handle-provider-event', { eventRowId: queued[0] });
   const [row] = await server.owner.query(
     'select status, note from provider_events where id = $1',
     queued,
@@ -64,8 +63,7 @@ it('quarantines a stored event that this version cannot read, and does nothing w
   const [row] = await server.sql<{ id: string }>`
     insert into provider_events (event_id, type, body)
     values (${randomUUID()}, 'payment.success', ${body}) returning id`;
-  const job = server.jobs.find(({ name }) => name === 'handle-provider-event')!;
-  await job.run({ eventRowId: row!.id }, { last: false });
+  await server.run('handle-provider-event', { eventRowId: row!.id });
   expect(await server.sql`select status, note from provider_events where id = ${row!.id}`).toEqual([
     { status: 'quarantined', note: 'its data could not be read' },
   ]);

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beforeTests } from '../../../test/before-tests.ts';
-import { startCarrier, type CarrierMood, type TestCarrier } from '../../../test/carrier.ts';
+import {
+  startCarrier,
+  twilioSettings,
+  type CarrierMood,
+  type TestCarrier,
+} from '../../../test/carrier.ts';
 import {
   advanceTo,
   advanceToHour,
@@ -27,10 +32,7 @@ beforeAll(async () => {
   );
   shop = await openShop({
     config: readConfig({
-      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'canary-auth-token',
-      TWILIO_FROM: '+14155550100',
-      TWILIO_API_URL: carrier.url,
+      ...twilioSettings(carrier.url, 'canary-auth-token'),
     }),
   });
   carrier.now = () => shop.clock.now();

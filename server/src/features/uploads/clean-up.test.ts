@@ -146,8 +146,7 @@ describe('the clean-up', () => {
 
     server.clock.advance(24 * 3_600 + 60);
     const fresh = await send(own);
-    const housekeeping = server.jobs.find(({ name }) => name === 'housekeeping')!;
-    await housekeeping.run({}, { last: false });
+    await server.run('housekeeping');
     expect(await find(cleaned.userId, unused[0]!)).toBeUndefined();
     // A job takes the files, once the rows are gone for good.
     await expect.poll(() => unused.some((url) => existsSync(fileOf(url)))).toBe(false);

@@ -72,11 +72,10 @@ it("brings a contractor's picture by way of staff onto the public site, and no s
   await server.ask('POST', `${path}/publish`, { cookie, body: {} });
   const kept = () =>
     server.sql`select 1 from uploads where name = ${name}`.then((rows) => rows.length);
-  const housekeeping = server.jobs.find((job) => job.name === 'housekeeping')!;
   server.clock.advance(29 * 86_400);
-  await housekeeping.run({}, { last: false });
+  await server.run('housekeeping');
   expect(await kept()).toBe(1);
   server.clock.advance(2 * 86_400);
-  await housekeeping.run({}, { last: false });
+  await server.run('housekeeping');
   expect(await kept()).toBe(0);
 });

@@ -16,8 +16,7 @@ const server = useServer(() => ({
   signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
 }));
 
-const round = (name: string) =>
-  server.jobs.find((job) => job.name === name)!.run({}, { last: false });
+const round = (job: string) => server.run(job);
 
 /** The provider takes its time over one of the calls, so that the server dies in the middle of it; or over none. */
 const SLOW = [
