@@ -64,7 +64,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
       server = await startServer(home, env);
       await letTimePass(server);
     }
-    const rows = (sql: string) => idsOf(server, sql);
+    const rows = (text: string) => idsOf(server, text);
     expect(missing(kept.links, await rows('select id from payment_links'))).toEqual([]);
     expect(missing(kept.events, await rows('select event_id as id from provider_events'))).toEqual(
       [],
@@ -84,7 +84,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
       .poll(() => rows(`select id from payments where followed_up_at is null`), { timeout: 90_000 })
       .toEqual([]);
     expect(
-      await inDatabase(server.databaseUrl, (client) => findViolations((sql) => client.query(sql))),
+      await inDatabase(server.databaseUrl, (client) => findViolations((text) => client.query(text))),
     ).toEqual([]);
     // Credited, and killed before anybody was told: by text, e-mail and push, once each.
     const arrived = async () => {

@@ -133,7 +133,7 @@ test('cash is marked received: after a question, at once when the customer said 
   contractor,
   business,
 }) => {
-  const { stack, api, account } = business;
+  const { stack, account } = business;
   const page = await contractor();
   const quiet = await makeLink(business);
   await open(page, quiet);

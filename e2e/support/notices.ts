@@ -7,9 +7,9 @@ import type { MadeLink, Stack } from './business.ts';
 import type { RunningServer } from './running-server.ts';
 import { ownAddress } from './visitors.ts';
 
-export function idsOf({ databaseUrl }: RunningServer, sql: string): Promise<string[]> {
+export function idsOf({ databaseUrl }: RunningServer, text: string): Promise<string[]> {
   return inDatabase(databaseUrl, async (client) =>
-    (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id),
+    (await client.query<{ id: string }>(text)).rows.map(({ id }) => id),
   );
 }
 

@@ -53,8 +53,8 @@ export function publishSite(databaseUrl: string, userId: string): Promise<void> 
     expect
       .poll(
         async () => {
-          const sql = 'update sites set live = draft, published_at = now() where user_id = $1';
-          return (await client.query(sql, [userId])).rowCount;
+          const text = 'update sites set live = draft, published_at = now() where user_id = $1';
+          return (await client.query(text, [userId])).rowCount;
         },
         { message: 'the job wrote a draft of the website, to be put live', timeout: 20_000 },
       )

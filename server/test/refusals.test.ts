@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts';
 import { makeKeys } from '../src/crypto.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { Secret } from '../src/ports/secret.ts';
-import { startCarrier, twilioSettings, type TestCarrier } from './carrier.ts';
+import { intoInbox, twilioSettings, useCarrier } from './carrier.ts';
 import { makeAccount, signIn } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
@@ -27,14 +27,10 @@ const mailServer = createServer((socket) => {
   });
 });
 
-let carrier: TestCarrier;
+const carrier = useCarrier((text) => intoInbox(server)(text));
 let store: S3Stub;
 let cookie: string;
 beforeAll(async () => {
-  carrier = await startCarrier(
-    ({ to, body }) =>
-      server.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`,
-  );
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   store = await startS3Stub('pictures');
 });
@@ -69,7 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   mailServer.close();
-  carrier.close();
 });
 
 async function read(series: string): Promise<number> {

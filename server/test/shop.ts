@@ -67,11 +67,16 @@ export interface LinkRow {
   customer_language: string | null;
 }
 
-type ShopOptions = Parameters<typeof openShop>;
+type ShopOptions = Partial<AppContext> & { worker?: Worker };
 
-/** A shop for the tests of one file. */
-export function useShop(...options: ShopOptions): Shop {
-  const shop = beforeTests(() => openShop(...options));
+/** A shop for the tests of one file; options that are not known yet come from a function. */
+export function useShop(
+  options: ShopOptions | (() => ShopOptions) = {},
+  times?: { timeoutMs: number },
+): Shop {
+  const shop = beforeTests(() =>
+    openShop(typeof options === 'function' ? options() : options, times),
+  );
   afterAll(() => shop.close());
   return shop;
 }
@@ -81,7 +86,7 @@ export const useBusiness = (shop: Shop): Business => beforeTests(() => shop.busi
 
 /** The whole product around one payment: server, provider, and the provider's events between them. */
 export async function openShop(
-  overrides: Partial<AppContext> & { worker?: Worker } = {},
+  overrides: ShopOptions = {},
   { timeoutMs = 1_500 } = {},
 ): Promise<Shop> {
   // The events need an address before the server exists: the port is taken first.

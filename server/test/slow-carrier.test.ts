@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, twilioSettings, type TestCarrier } from './carrier.ts';
+import { intoInbox, twilioSettings, useCarrier } from './carrier.ts';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { useBusiness, useShop } from './shop.ts';
@@ -9,20 +9,15 @@ const PROMPT_MS = 3_000;
 /** Half of a node's ten. */
 const JOB_CONNECTIONS = 5;
 
-let carrier: TestCarrier;
 let node: OwnProcess;
 const shop = useShop({ worker: 'elsewhere' });
+const carrier = useCarrier((text) => intoInbox(shop)(text));
 beforeAll(async () => {
-  carrier = await startCarrier(
-    ({ to, body }) =>
-      shop.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`,
-  );
   node = await startNode();
 }, 120_000);
 const maria = useBusiness(shop);
 afterAll(async () => {
   await node.stop();
-  carrier.close();
 });
 
 const startNode = () =>

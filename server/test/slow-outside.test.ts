@@ -1,7 +1,7 @@
 import { toE164 } from '@jobly/core/phone';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, twilioSettings, type TestCarrier } from './carrier.ts';
+import { intoInbox, twilioSettings, useCarrier } from './carrier.ts';
 import { dose } from './dose.ts';
 import { newLink } from './api-client.ts';
 import { codeIn, makeAccount, type TestAccount } from './factories.ts';
@@ -17,18 +17,14 @@ const FULL = PAYERS === 50;
 const BUCKET = 'pictures';
 const TOKEN = 'of the metrics of this test';
 
-let carrier: TestCarrier;
 let store: S3Stub;
 let node: OwnProcess;
 let ask: Ask;
 // As long as the real one is waited for: a busy machine is not what is tried here.
 const shop = useShop({ worker: 'elsewhere' }, { timeoutMs: 6_000 });
+const carrier = useCarrier((text) => intoInbox(shop)(text));
 beforeAll(async () => {
   store = await startS3Stub(BUCKET);
-  carrier = await startCarrier(
-    ({ to, body }) =>
-      shop.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`,
-  );
   node = await startOwnProcess(shop.server.owner.url, {
     TRUSTED_PROXIES: '127.0.0.1',
     METRICS_TOKEN: TOKEN,
@@ -48,7 +44,6 @@ afterAll(async () => {
   // Those that still wait for the store get their answer, so that nothing keeps the server from stopping.
   await store.close();
   await node.stop();
-  carrier.close();
 });
 
 async function metric(name: string, party: string): Promise<number> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, twilioSettings, type TestCarrier } from '../../../test/carrier.ts';
+import { expect, it } from 'vitest';
+import { twilioSettings, useCarrier } from '../../../test/carrier.ts';
 import { codeIn, makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let carrier: TestCarrier;
-beforeAll(async () => {
-  carrier = await startCarrier();
-});
+const carrier = useCarrier();
 const server = useServer(() => ({
   config: readConfig({
     NODE_ENV: 'test',
@@ -16,9 +13,6 @@ const server = useServer(() => ({
   }),
   signInRules: { resendPauseSeconds: 0 },
 }));
-afterAll(async () => {
-  carrier.close();
-});
 
 const points = async (key: string) => {
   const sql = 'select coalesce(sum(points), 0)::int as points from rate_limits where key like $1';

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { twilioSettings } from '../../../test/carrier.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { intoInbox, twilioSettings, useCarrier } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import {
   advanceToHour,
@@ -11,62 +10,22 @@ import {
   requestOf,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useShop } from '../../../test/shop.ts';
 import { twilioSignature } from '../../adapters/twilio/posts.ts';
 import { readConfig } from '../../config.ts';
 import { Secret } from '../../ports/secret.ts';
 
 const TOKEN = 'canary-auth-token';
-interface Taken {
-  sid: string;
-  to: string;
-  body: string;
-}
 
-/** The carrier, at the HTTP level. What it takes lies in the inbox, where the tests look. */
-let carrier: Server;
-let taken: Taken[];
-let refuse: (text: URLSearchParams) => { status: number; code: number } | undefined;
-let shop: Shop;
-let maria: Business;
-
-beforeAll(async () => {
-  taken = [];
-  refuse = () => undefined;
-  carrier = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => void answer(new URLSearchParams(text)));
-    async function answer(form: URLSearchParams) {
-      const refusal = refuse(form);
-      const sid = `SM${taken.length}`;
-      if (!refusal) {
-        const [to, body] = [form.get('To')!, form.get('Body')!];
-        taken.push({ sid, to, body });
-        await shop.sql`
-          insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`;
-      }
-      response.writeHead(refusal?.status ?? 201, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(refusal ? { code: refusal.code } : { sid }));
-    }
-  });
-  await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve));
-  const { port } = carrier.address() as AddressInfo;
-  shop = await openShop({
-    signInRules: { resendPauseSeconds: 0 },
-    config: readConfig({
-      ...twilioSettings(`http://127.0.0.1:${port}`, TOKEN),
-    }),
-  });
-  maria = await askingBusiness(shop, { delayMinutes: 0 });
-  advanceToHour(shop, 12);
-});
+const carrier = useCarrier((text) => intoInbox(shop)(text));
+const shop = useShop(() => ({
+  signInRules: { resendPauseSeconds: 0 },
+  config: readConfig(twilioSettings(carrier.url, TOKEN)),
+}));
+const maria = beforeTests(() => askingBusiness(shop, { delayMinutes: 0 }));
+beforeAll(() => advanceToHour(shop, 12));
 beforeEach(() => {
-  refuse = () => undefined;
-});
-afterAll(async () => {
-  await shop.close();
-  carrier.close();
+  carrier.mood = () => 'take';
 });
 
 function post(path: string, form: Record<string, string>, secret = TOKEN) {
@@ -91,7 +50,7 @@ const isReview = ({ body }: { body: string }) => body.includes('leave us a revie
 async function askedByText(phone = newPhone()) {
   const link = await payInCash(shop, maria, { customerPhone: phone });
   await runWhenDue(shop, link);
-  const find = () => taken.find((text) => text.to === phone && isReview(text));
+  const find = () => carrier.taken.find((text) => text.to === phone && isReview(text));
   await expect.poll(find).toBeDefined();
   return { phone, link, text: find()! };
 }
@@ -115,7 +74,7 @@ describe('a reply', () => {
     const receipts = await shop.sql`
       select id from messages where dedupe_key = ${`receipt:${link.id}`}`;
     expect(receipts).toEqual([]);
-    expect(taken.filter(({ to }) => to === phone)).toEqual([]);
+    expect(carrier.taken.filter(({ to }) => to === phone)).toEqual([]);
     await inbound(maria.account.phone, 'STOP');
     const codes = (await shop.textsTo(maria.account.phone, 1)).length;
     await shop.ask('POST', '/auth/v1/otp', { body: { phone: maria.account.phone } });
@@ -143,8 +102,8 @@ describe('a reply', () => {
     const phone = newPhone();
     // The carrier stumbles once; before it is tried again, the customer has had enough.
     const { promise: stumbled, resolve } = Promise.withResolvers<void>();
-    refuse = (form) => {
-      if (form.get('To') !== phone || !isReview({ body: form.get('Body')! })) return undefined;
+    carrier.mood = (text) => {
+      if (text.to !== phone || !isReview(text)) return 'take';
       resolve();
       return { status: 503, code: 0 };
     };
@@ -152,10 +111,10 @@ describe('a reply', () => {
     await runWhenDue(shop, link);
     await stumbled;
     await inbound(phone, 'STOP');
-    refuse = () => undefined;
+    carrier.mood = () => 'take';
     await expect.poll(async () => (await requestOf(shop, link))!.skip_reason).toBe('opted_out');
     expect(await requestOf(shop, link)).toMatchObject({ status: 'skipped', sent_at: null });
-    expect(taken.filter((text) => text.to === phone && isReview(text))).toEqual([]);
+    expect(carrier.taken.filter((text) => text.to === phone && isReview(text))).toEqual([]);
   }, 30_000);
 });
 
@@ -193,7 +152,7 @@ describe('a report', () => {
         where key = ${`send-phone-hour:${phone.replace('+1', '')}`} union all
         select points from rate_limits where key = ${`send-undelivered:${phone.replace('+1', '')}`}`;
     expect(await turns()).toEqual([{ points: 2 }]);
-    const { sid } = taken.find(({ to }) => to === phone)!;
+    const { sid } = carrier.taken.find(({ to }) => to === phone)!;
     for (let told = 0; told < 3; told += 1) await status(sid, 'failed', { ErrorCode: '30003' });
     expect(await turns()).toEqual([{ points: 1 }, { points: 1 }]);
   });
@@ -207,7 +166,7 @@ describe('a report', () => {
 
 it('hears from the carrier at once that a number has said STOP to it', async () => {
   const phone = newPhone();
-  refuse = (form) => (form.get('To') === phone ? { status: 400, code: 21_610 } : undefined);
+  carrier.mood = ({ to }) => (to === phone ? { status: 400, code: 21_610 } : 'take');
   await payInCash(shop, maria, { customerPhone: phone });
   await expect.poll(() => optOutsOf(phone)).toEqual([{ source: 'carrier' }]);
 });

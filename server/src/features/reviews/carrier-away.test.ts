@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beforeTests } from '../../../test/before-tests.ts';
-import {
-  startCarrier,
-  twilioSettings,
-  type CarrierMood,
-  type TestCarrier,
-} from '../../../test/carrier.ts';
+import { intoInbox, twilioSettings, useCarrier, type CarrierMood } from '../../../test/carrier.ts';
 import {
   advanceTo,
   advanceToHour,
@@ -15,26 +10,19 @@ import {
   requestOf,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { openShop, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { useShop, type MadeLink } from '../../../test/shop.ts';
 import { readConfig } from '../../config.ts';
 
-let carrier: TestCarrier;
-let shop: Shop;
 /** What the carrier says to a request for a review; codes and receipts it takes. */
 let toReviews: CarrierMood;
 const isReview = ({ body }: { body: string }) => body.includes('leave us a review');
 
-beforeAll(async () => {
-  // Sign-in codes are read from the inbox.
-  carrier = await startCarrier(
-    ({ to, body }) =>
-      shop.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`,
-  );
-  shop = await openShop({
-    config: readConfig({
-      ...twilioSettings(carrier.url, 'canary-auth-token'),
-    }),
-  });
+// Sign-in codes are read from the inbox.
+const carrier = useCarrier((text) => intoInbox(shop)(text));
+const shop = useShop(() => ({
+  config: readConfig(twilioSettings(carrier.url, 'canary-auth-token')),
+}));
+beforeAll(() => {
   carrier.now = () => shop.clock.now();
   carrier.mood = (text) => (isReview(text) ? toReviews : 'take');
 });
@@ -42,10 +30,6 @@ const maria = beforeTests(() => askingBusiness(shop, { delayMinutes: 0 }));
 beforeEach(() => {
   toReviews = 'take';
   advanceToHour(shop, 12);
-});
-afterAll(async () => {
-  await shop.close();
-  carrier.close();
 });
 
 const textsTo = (phone: string) =>
