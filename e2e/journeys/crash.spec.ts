@@ -84,7 +84,9 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
       .poll(() => rows(`select id from payments where followed_up_at is null`), { timeout: 90_000 })
       .toEqual([]);
     expect(
-      await inDatabase(server.databaseUrl, (client) => findViolations((text) => client.query(text))),
+      await inDatabase(server.databaseUrl, (client) =>
+        findViolations((text) => client.query(text)),
+      ),
     ).toEqual([]);
     // Credited, and killed before anybody was told: by text, e-mail and push, once each.
     const arrived = async () => {
