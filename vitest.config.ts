@@ -32,6 +32,8 @@ export default defineConfig({
           // A worker keeps what it has imported: loading the server anew for each file took 40 % of the time.
           isolate: false,
           ...timeouts,
+          // A worker does what tests wait for: soon, or on a busy machine after a while.
+          expect: { poll: { timeout: 20_000, interval: 20 } },
         },
       },
       unitTests('sandbox'),

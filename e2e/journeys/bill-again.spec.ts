@@ -1,5 +1,5 @@
 import { expect, test } from '../support/business.ts';
-import { inDatabase } from '../support/accounts.ts';
+import { sql } from '../support/accounts.ts';
 import { createdSheet } from '../support/links.ts';
 import { expectAccessible } from '../support/test.ts';
 
@@ -40,12 +40,14 @@ test('a link is edited, marked as paid in cash, undone, and billed again', async
   await tap('Create Payment Link');
   await expect(sheet).toContainText('$150.00');
   const linksOf = async () => {
-    const { rows } = await inDatabase(stack.databaseUrl, (client) =>
-      client.query<{ url: string; cents: number; status: string; cancelled: boolean }>(
-        `select url, amount_cash_cents as cents, status, cancelled_at is not null as cancelled
-         from payment_links where customer_name = 'Ines Ortega' order by created_at`,
-      ),
-    );
+    const rows = await sql(stack.databaseUrl)<{
+      url: string;
+      cents: number;
+      status: string;
+      cancelled: boolean;
+    }>`
+      select url, amount_cash_cents as cents, status, cancelled_at is not null as cancelled
+      from payment_links where customer_name = 'Ines Ortega' order by created_at`;
     return rows;
   };
   expect(await linksOf()).toMatchObject([

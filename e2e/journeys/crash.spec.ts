@@ -1,11 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { subscribeDevice } from '@jobly/core/notices/contract';
 import { findViolations } from '../../server/src/db/invariants.ts';
+import { newLink } from '../../server/test/api-client.ts';
 import { dose } from '../../server/test/dose.ts';
 import { startPushService } from '../../server/test/push-service.ts';
-import { inDatabase, inDaytime, runRound } from '../support/accounts.ts';
-import { must, openBusiness } from '../support/business.ts';
+import { inDatabase, inDaytime, runRound, sql } from '../support/accounts.ts';
+import { openBusiness } from '../support/business.ts';
+import { charge } from '../support/checkout.ts';
 import { holdNotices, idsOf, textsByLink } from '../support/notices.ts';
 import {
   endServer,
@@ -40,10 +43,10 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
   let server = await startServer(home, env);
   const kept: Acknowledged = { links: [], events: [], charged: [], cash: [] };
   try {
-    const { storageState, account, api } = await openBusiness(server);
+    const { storageState, account, api, call } = await openBusiness(server);
     await inDaytime(server.databaseUrl, account);
     const browser = pushes.subscribe();
-    await must(api.put('/rest/v1/push_subscriptions/mine', { data: browser.subscription }));
+    await call(subscribeDevice, { body: browser.subscription });
     await api.dispose();
     const untold: string[] = [];
     const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -61,7 +64,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
       server = await startServer(home, env);
       await letTimePass(server);
     }
-    const rows = (sql: string) => idsOf(server, sql);
+    const rows = (text: string) => idsOf(server, text);
     expect(missing(kept.links, await rows('select id from payment_links'))).toEqual([]);
     expect(missing(kept.events, await rows('select event_id as id from provider_events'))).toEqual(
       [],
@@ -81,7 +84,9 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
       .poll(() => rows(`select id from payments where followed_up_at is null`), { timeout: 90_000 })
       .toEqual([]);
     expect(
-      await inDatabase(server.databaseUrl, (client) => findViolations((sql) => client.query(sql))),
+      await inDatabase(server.databaseUrl, (client) =>
+        findViolations((text) => client.query(text)),
+      ),
     ).toEqual([]);
     // Credited, and killed before anybody was told: by text, e-mail and push, once each.
     const arrived = async () => {
@@ -141,12 +146,8 @@ async function putUnderLoad(
   async function makeLink(): Promise<{ id: string; url: string } | undefined> {
     const id = randomUUID();
     const answer = await post('/rest/v1/payment_links', {
+      ...newLink(),
       id,
-      customerName: 'Dana Whitfield',
-      memo: 'Faucet',
-      customerPhone: '(415) 555-0188',
-      amountCashCents: 42_500,
-      customerPaysFees: true,
     });
     if (answer.status !== 200) return undefined;
     kept.links.push(id);
@@ -167,18 +168,10 @@ async function putUnderLoad(
         link &&
         (await post('/functions/v1/create-payment-link', { linkCode: link.url, method: 'card' }));
       if (opened?.status !== 200) continue;
-      const checkout = await inDatabase(server.databaseUrl, (client) =>
-        client.query<{ id: string }>(
-          'select provider_checkout_id as id from checkout_attempts where payment_link_id = $1',
-          [link!.id],
-        ),
-      );
-      const charge = await fetch(`${server.sandbox}/control/links/${checkout.rows[0]!.id}/charge`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      });
-      if (charge.ok) kept.charged.push(link!.id);
+      const [checkout] = await sql(server.databaseUrl)<{ id: string }>`
+        select provider_checkout_id as id from checkout_attempts where payment_link_id = ${link!.id}`;
+      await charge(server, checkout!.id);
+      kept.charged.push(link!.id);
     }
   };
   const sendEvents = async () => {

@@ -1,3 +1,4 @@
+import { sandboxControl } from '../../server/test/api-client.ts';
 import { expect, makeLink, openBusiness, test, type Business } from '../support/business.ts';
 import {
   checkoutOf,
@@ -116,8 +117,7 @@ test('two tabs, two ways, both pay: one credit, the other goes back by itself', 
 
 /** What the provider gave back of the two payments, the smaller first. */
 async function refundedAtProvider(link: { url: string }): Promise<number[]> {
-  const answer = await fetch(`${stack().sandbox}/control/state`);
-  const { payments } = (await answer.json()) as {
+  const { payments } = (await sandboxControl(stack().sandbox)('GET', '/state')) as {
     payments: { paymentLinkId: string; refundedUnits: number }[];
   };
   const ids = await Promise.all(

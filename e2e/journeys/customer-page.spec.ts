@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { refundPaymentLink } from '@jobly/core/payment-links/contract';
 import type { Request } from '@playwright/test';
-import { expect, makeLink, must, test } from '../support/business.ts';
+import { expect, makeLink, test } from '../support/business.ts';
 import {
   atProvider,
   choose,
@@ -53,11 +54,8 @@ test("the customer's pages follow what becomes of the link, also those that are 
   await open.getByRole('link', { name: 'View receipt' }).click();
   await expect(fact(open, 'Total paid')).toHaveText('$439.83');
 
-  await must(
-    business.api.post(`/rest/v1/payment_links/${link.id}/refund`, {
-      data: { refundId: randomUUID(), amountCents: 42_500 },
-    }),
-  );
+  const body = { refundId: randomUUID(), amountCents: 42_500 };
+  await business.call(refundPaymentLink, { params: link, body });
   await expect.poll(async () => (await linkRow(business.stack, link)).refunded_cents).toBe(42_500);
   await page.reload();
   await expect(fact(page, 'Refunded')).toHaveText('$425.00');

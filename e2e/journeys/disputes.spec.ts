@@ -1,5 +1,6 @@
+import { fetchBalance } from '@jobly/core/payouts/contract';
 import { inDatabase } from '../support/accounts.ts';
-import { expect, must, openBusiness, sharedStack, test } from '../support/business.ts';
+import { expect, openBusiness, sharedStack, test } from '../support/business.ts';
 import { fact } from '../support/checkout.ts';
 import { raiseDispute } from '../support/disputes.ts';
 import { tapHistory, tapLink, tapTab } from '../support/taps.ts';
@@ -75,7 +76,7 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
     page.getByRole('heading', { name: '$439.83 from Luis is yours again' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
-  const balance = await must(business.api.post('/functions/v1/fetch-lopay-balance', { data: {} }));
+  const { balance } = await business.call(fetchBalance);
   // Two payments of $425.00 after fees, less what was lost with its fee.
-  expect(balance['balance']).toBe(2 * 42_500 - 43_983 - 1_500);
+  expect(balance).toBe(2 * 42_500 - 43_983 - 1_500);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inDatabase, makeAccount, readCode } from '../support/accounts.ts';
+import { makeAccount, readCode, sql } from '../support/accounts.ts';
 import { endServer, makeServerHome, startServer } from '../support/running-server.ts';
 import { openTab } from '../support/taps.ts';
 import { expect, expectAccessible, test, typeCode } from '../support/test.ts';
@@ -92,11 +92,8 @@ test.describe('without a worker that keeps files', () => {
     await page.getByRole('link', { name: 'Language and appearance' }).click();
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByText('Your language could not be saved.')).toBeVisible();
-    const { rows } = await inDatabase(databaseUrl, (client) =>
-      client.query('select language_chosen as chosen from profiles where id = $1', [
-        account.userId,
-      ]),
-    );
+    const rows = await sql(databaseUrl)`
+      select language_chosen as chosen from profiles where id = ${account.userId}`;
     expect(rows).toEqual([{ chosen: false }]);
 
     await page.unroute('**/assets/spanish-*');

@@ -1,4 +1,4 @@
-import { inDatabase } from '../support/accounts.ts';
+import { sql } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 // Only the person at this machine may read it: no address of a visitor is sent along.
@@ -10,11 +10,8 @@ test('the inbox of a trial shows a new message by itself, under the policy of ev
   databaseUrl,
 }) => {
   await page.goto('/dev/inbox');
-  await inDatabase(databaseUrl, (client) =>
-    client.query(`insert into local_inbox (channel, recipient, body) values ('sms', $1, 'News')`, [
-      account.phone,
-    ]),
-  );
+  await sql(databaseUrl)`
+    insert into local_inbox (channel, recipient, body) values ('sms', ${account.phone}, 'News')`;
   await expect(page.getByText(`Text to ${account.phone}`)).toBeVisible();
   // A page of which something was refused fails the test by its complaint.
 });

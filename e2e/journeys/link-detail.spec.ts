@@ -1,5 +1,6 @@
+import { claimCashPayment } from '@jobly/core/checkout/contract';
 import type { Page } from '@playwright/test';
-import { expect, makeLink, must, test } from '../support/business.ts';
+import { expect, makeLink, test } from '../support/business.ts';
 import {
   charge,
   checkoutOf,
@@ -132,7 +133,7 @@ test('cash is marked received: after a question, at once when the customer said 
   contractor,
   business,
 }) => {
-  const { stack, api, account } = business;
+  const { stack, account } = business;
   const page = await contractor();
   const quiet = await makeLink(business);
   await open(page, quiet);
@@ -151,7 +152,7 @@ test('cash is marked received: after a question, at once when the customer said 
 
   const claimed = await makeLink(business);
   await open(page, claimed);
-  await must(api.post('/functions/v1/claim-cash-payment', { data: { linkCode: claimed.url } }));
+  await business.call(claimCashPayment, { body: { linkCode: claimed.url } });
   await expect(page.getByRole('heading', { name: 'Dana says they paid in cash' })).toBeVisible();
   await expect(steps(page).last()).toHaveText('Says they paid in cash');
   await expectAccessible(page);

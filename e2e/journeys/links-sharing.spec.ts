@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { inDatabase } from '../support/accounts.ts';
+import { sql } from '../support/accounts.ts';
 import { expect, test, type Stack } from '../support/business.ts';
 import { createdSheet, toastOf } from '../support/links.ts';
 import { readQr } from '../support/qr.ts';
@@ -7,13 +7,9 @@ import { expectAccessible } from '../support/test.ts';
 
 /** How the link of this customer was shared, in the order it happened. */
 async function channelsOf({ databaseUrl }: Stack, customerName: string): Promise<string[]> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ channel: string }>(
-      `select channel from payment_link_events join payment_links l on l.id = payment_link_id
-       where customer_name = $1 and kind = 'sent' order by payment_link_events.id`,
-      [customerName],
-    ),
-  );
+  const rows = await sql(databaseUrl)<{ channel: string }>`
+    select channel from payment_link_events join payment_links l on l.id = payment_link_id
+    where customer_name = ${customerName} and kind = 'sent' order by payment_link_events.id`;
   return rows.map(({ channel }) => channel);
 }
 
@@ -54,11 +50,8 @@ test('from Home to a shared link in three taps, by text, mail, copy and QR code;
   expect(taps).toBe(3);
   await expectAccessible(page);
 
-  const { rows } = await inDatabase(stack.databaseUrl, (client) =>
-    client.query<{ url: string }>('select url from payment_links where customer_name = $1', [
-      customer,
-    ]),
-  );
+  const rows = await sql(stack.databaseUrl)<{ url: string }>`
+    select url from payment_links where customer_name = ${customer}`;
   expect(rows).toHaveLength(1);
   const address = `${stack.address}/pay/${rows[0]!.url}`;
   const message = [

@@ -1,4 +1,4 @@
-import { ageCodes, inDatabase, readCodes, readNewCode } from '../support/accounts.ts';
+import { ageCodes, readCodes, readNewCode, sql } from '../support/accounts.ts';
 import { addAuthenticator } from '../support/passkeys.ts';
 import { ageSession, makeStaff } from '../support/staff.ts';
 import { test } from '../support/business.ts';
@@ -97,12 +97,8 @@ test('staff get to their desk with a passkey only, and make the first one in the
   await expect(page.getByRole('link', { name: /^Mark Payment as Paid/ })).toBeVisible();
 
   // Half an hour without use: signed out, and told why.
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      "update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1",
-      [staff.userId],
-    ),
-  );
+  await sql(databaseUrl)`
+    update sessions set last_seen_at = now() - interval '31 minutes' where user_id = ${staff.userId}`;
   await page.reload();
   await expect(page.getByText(/end after 30 minutes without use/)).toBeVisible();
 });

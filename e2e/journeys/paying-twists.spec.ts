@@ -1,3 +1,4 @@
+import { sandboxControl } from '../../server/test/api-client.ts';
 import { expect, makeLink, test, type Stack, type MadeLink } from '../support/business.ts';
 import {
   CARDS,
@@ -134,7 +135,8 @@ test('a double tap, and two tabs at once, make one checkout', async ({ visitor, 
   await Promise.all([atProvider(page), atProvider(other)]);
   expect(asked).toHaveLength(1);
   expect(other.url()).toBe(page.url());
-  const answer = await fetch(`${business.stack.sandbox}/control/links`);
-  const { paymentLinks } = (await answer.json()) as { paymentLinks: { returnUrl: string }[] };
+  const { paymentLinks } = (await sandboxControl(business.stack.sandbox)('GET', '/links')) as {
+    paymentLinks: { returnUrl: string }[];
+  };
   expect(paymentLinks.filter(({ returnUrl }) => returnUrl?.includes(link.url))).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, openBusiness, sharedStack, test } from '../support/business.ts';
-import { ageCodes, inDatabase } from '../support/accounts.ts';
+import { ageCodes, sql } from '../support/accounts.ts';
 import { auditOf, makeStaff } from '../support/staff.ts';
 import { tapTab } from '../support/taps.ts';
 import { expectAccessibleInBothThemes } from '../support/themes.ts';
@@ -42,9 +42,8 @@ test('a stolen staff session cannot lead payouts away: stopped, told, frozen by 
   });
   const digits = ownPhoneDigits();
   const phoneOf = async () => {
-    const { rows } = await inDatabase(databaseUrl, (client) =>
-      client.query<{ phone: string }>('select phone from profiles where id = $1', [account.userId]),
-    );
+    const rows = await sql(databaseUrl)<{ phone: string }>`
+      select phone from profiles where id = ${account.userId}`;
     return rows[0]!.phone;
   };
 

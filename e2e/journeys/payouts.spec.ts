@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   ageCodes,
-  inDatabase,
   makeAccount,
   merchantOf,
   readCodes,
   readNewCode,
+  sql,
 } from '../support/accounts.ts';
 import { tapBankSheet, tapTab } from '../support/taps.ts';
 import { expect, expectAccessible, test, typeCode } from '../support/test.ts';
@@ -76,12 +76,8 @@ test('a new contractor gets all set to get paid, with nothing but the app and th
   await tapTab(page, 'Settings');
 
   // An old sign-in is asked for a fresh code before the bank account changes.
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `update sessions set verified_at = verified_at - interval '16 min' where user_id = $1`,
-      [account.userId],
-    ),
-  );
+  await sql(databaseUrl)`
+    update sessions set verified_at = verified_at - interval '16 min' where user_id = ${account.userId}`;
   await ageCodes(databaseUrl, account.userId, '1 min');
   const before = await readCodes(address, account.phone);
   await tapBankSheet(page);

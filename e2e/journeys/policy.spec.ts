@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { inDatabase } from '../support/accounts.ts';
+import { sql } from '../support/accounts.ts';
 import { expect, makeLink, test } from '../support/business.ts';
 import { laySite } from '../support/sites.ts';
 
@@ -41,11 +41,8 @@ test('text becomes neither markup nor script on any kind of page, and staff hear
     }
   }
   const keys = async () => {
-    const { rows } = await inDatabase(databaseUrl, (client) =>
-      client.query<{ key: string }>(
-        `select key from alerts where kind = 'script_refused' order by key`,
-      ),
-    );
+    const rows = await sql(databaseUrl)<{ key: string }>`
+      select key from alerts where kind = 'script_refused' order by key`;
     return rows.map(({ key }) => key);
   };
   const refused = (where: string) => `require-trusted-types-for trusted-types-sink ${where}`;

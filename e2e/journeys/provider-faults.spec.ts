@@ -1,4 +1,4 @@
-import { inDatabase, makeAccount, merchantOf, runRound } from '../support/accounts.ts';
+import { makeAccount, merchantOf, runRound, sql } from '../support/accounts.ts';
 import { useOwnStack } from '../support/own-stack.ts';
 import { openBusiness, sharedStack } from '../support/business.ts';
 import { layLinks } from '../support/links.ts';
@@ -98,12 +98,9 @@ test('the provider is down: home stays usable, says so, and heals by itself', as
   await provider('DELETE', '/faults');
   // The claim of a registration whose fate is unknown lapses after two minutes; then the merchant is
   // looked for first.
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `update contractors set merchant_registration_started_at = now() - interval '3 min' where user_id = $1`,
-      [account.userId],
-    ),
-  );
+  await sql(databaseUrl)`
+    update contractors set merchant_registration_started_at = now() - interval '3 min'
+    where user_id = ${account.userId}`;
   await page.getByRole('link', { name: 'Home' }).click();
   await merchantOf(databaseUrl, account);
 });
@@ -115,12 +112,9 @@ test("the provider's books are wrong: staff compare, read both amounts, and it c
   provider,
 }) => {
   const { account, merchantId } = await openBusiness(sharedStack());
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into reconciliations (started_at, begins_at, compared_until)
-       select at, at, at from (select now() - interval '1 day' as at) as yesterday`,
-    ),
-  );
+  await sql(databaseUrl)`
+    insert into reconciliations (started_at, begins_at, compared_until)
+    select at, at, at from (select now() - interval '1 day' as at) as yesterday`;
   // Paid three hours ago: the provider knows nothing of it, and of another payment that we do not know.
   await layLinks(databaseUrl, account.userId, [{ story: 'card', hoursAgo: 3 }]);
   const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();

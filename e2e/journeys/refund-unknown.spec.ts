@@ -1,6 +1,6 @@
 import { ERRORS } from '@jobly/core/error-catalogue';
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../support/accounts.ts';
+import { sql } from '../support/accounts.ts';
 import { expect, makeLink, test, type Business, type MadeLink } from '../support/business.ts';
 import { linkRow, payQuickly } from '../support/checkout.ts';
 import { toastOf } from '../support/links.ts';
@@ -14,12 +14,8 @@ const CONFIRMING = 'We are confirming this refund with Lopay. Nothing is lost.';
 const REFUSED = ERRORS.refund_refused.message;
 
 async function paymentOf({ stack }: Business, link: MadeLink): Promise<string> {
-  const { rows } = await inDatabase(stack.databaseUrl, (client) =>
-    client.query<{ id: string }>(
-      'select provider_payment_id as id from payments where payment_link_id = $1',
-      [link.id],
-    ),
-  );
+  const rows = await sql(stack.databaseUrl)<{ id: string }>`
+    select provider_payment_id as id from payments where payment_link_id = ${link.id}`;
   return rows[0]!.id;
 }
 
@@ -57,11 +53,8 @@ test('a refund whose answer is lost is neither done nor failed, and cannot be se
 
   // It arrived there after all; what the next look does is done here, without the wait for it.
   await provider('POST', `/payments/${payment}/refund`, { units: 43_983 });
-  await inDatabase(stack.databaseUrl, (client) =>
-    client.query('select app.finish_refund(id, now()) from refunds where payment_link_id = $1', [
-      link.id,
-    ]),
-  );
+  await sql(stack.databaseUrl)`
+    select app.finish_refund(id, now()) from refunds where payment_link_id = ${link.id}`;
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('main').getByText(CONFIRMING)).toHaveCount(0);
 });

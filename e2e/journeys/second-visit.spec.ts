@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { makeAccount, sql } from '../support/accounts.ts';
 import { lastKnown } from '../support/last-known.ts';
 import { makeStaff } from '../support/staff.ts';
 import { tapTab } from '../support/taps.ts';
@@ -51,9 +51,7 @@ test('a second visit shows what was known at once, asks for each fact once, and 
   await expect.poll(() => lastKnown(page)).toMatch(/"lopayMerchantId":"/);
   await becomeKnown(page);
   await page.goto('about:blank');
-  await inDatabase(databaseUrl, (client) =>
-    client.query(`update profiles set name = 'Newname Rivera' where id = $1`, [account.userId]),
-  );
+  await sql(databaseUrl)`update profiles set name = 'Newname Rivera' where id = ${account.userId}`;
   const calls: string[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -115,9 +113,7 @@ test('a session that has ended meanwhile shows nothing once the server has said 
   await expect(greeting(page, 'Maria')).toBeVisible();
   await becomeKnown(page);
   await page.goto('about:blank');
-  await inDatabase(databaseUrl, (client) =>
-    client.query('delete from sessions where user_id = $1', [account.userId]),
-  );
+  await sql(databaseUrl)`delete from sessions where user_id = ${account.userId}`;
   await page.goto('/');
   await expect(page).toHaveURL('/auth');
   expect(await page.content()).not.toContain('Maria');

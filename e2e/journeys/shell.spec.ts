@@ -1,4 +1,4 @@
-import { inDatabase } from '../support/accounts.ts';
+import { sql } from '../support/accounts.ts';
 import { tapTab } from '../support/taps.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -13,12 +13,8 @@ test('a change arrives on the open screen by itself; the theme is there before t
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   expect(await theme()).toBe('dark');
   await expect(page.getByText("We're reviewing your business details.")).toBeVisible();
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `update contractors set business_verification_status = 'complete' where user_id = $1`,
-      [account.userId],
-    ),
-  );
+  await sql(databaseUrl)`
+    update contractors set business_verification_status = 'complete' where user_id = ${account.userId}`;
   await expect(page.getByText('Your business is verified.')).toBeVisible();
 
   await tapTab(page, 'Settings');

@@ -1,4 +1,4 @@
-import { ageCodes, inDatabase, readCode } from '../support/accounts.ts';
+import { ageCodes, readCode, sql } from '../support/accounts.ts';
 import { expect, expectAccessible, signInByScreen, test, typeCode } from '../support/test.ts';
 
 test.describe('a contractor signs in by phone', () => {
@@ -123,9 +123,7 @@ test.describe('several tabs and devices', () => {
 
     // Who comes back after support ended the session is told so, once.
     await page.goto('about:blank');
-    await inDatabase(databaseUrl, (client) =>
-      client.query('delete from sessions where user_id = $1', [account.userId]),
-    );
+    await sql(databaseUrl)`delete from sessions where user_id = ${account.userId}`;
     await page.goto('/payments');
     await expect(page).toHaveURL('/auth');
     await expect(page.getByText(SESSION_ENDED)).toBeVisible();

@@ -1,4 +1,4 @@
-import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { makeAccount, sql } from '../support/accounts.ts';
 import { layLinks } from '../support/links.ts';
 import { auditOf, makeStaff } from '../support/staff.ts';
 import { tapTab } from '../support/taps.ts';
@@ -19,13 +19,9 @@ test('one search finds people and their links; what did not fit is resolved, a f
     { customerName: 'Dana Whitfield', amountCents: 42_500, story: 'unpaid' },
   ]);
   const payment = `pay-${account.userId}`;
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
-       values ('amount', $1, $2, '43983', '100')`,
-      [account.userId, payment],
-    ),
-  );
+  await sql(databaseUrl)`
+    insert into payment_mismatches (kind, user_id, provider_payment_id, expected, seen)
+    values ('amount', ${account.userId}, ${payment}, '43983', '100')`;
   await signIn(page, await makeStaff(databaseUrl));
   await expect(page.getByRole('heading', { name: 'Hi Robin,' })).toBeVisible();
   await expect(page.getByText('Ready to get paid?')).toHaveCount(0);
@@ -69,13 +65,10 @@ test('one search finds people and their links; what did not fit is resolved, a f
   ]);
 
   const broken = `it broke ${account.userId}`;
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into pgboss.job (id, name, data, state, completed_on, output, retry_limit)
-       values (gen_random_uuid(), 'send-text', $1, 'failed', now(), $2, 0)`,
-      [JSON.stringify({ messageId: account.userId }), JSON.stringify({ message: broken })],
-    ),
-  );
+  await sql(databaseUrl)`
+    insert into pgboss.job (id, name, data, state, completed_on, output, retry_limit)
+    values (gen_random_uuid(), 'send-text', ${JSON.stringify({ messageId: account.userId })},
+      'failed', now(), ${JSON.stringify({ message: broken })}, 0)`;
   await page.goto('/admin');
   const job = page.getByRole('listitem').filter({ hasText: broken });
   await expect(job).toContainText('Send text');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inDatabase, readCodes, readNewCode } from '../support/accounts.ts';
+import { inDatabase, readCodes, readNewCode, sql } from '../support/accounts.ts';
 import { expectToastAboveBar } from '../support/links.ts';
 import { auditOf, makeStaff, openUserForm } from '../support/staff.ts';
 import { test } from '../support/business.ts';
@@ -53,13 +53,9 @@ test('the form, behind its gate alone, makes users who can sign in; two of them 
   const first = person(oldDigits);
   await sendForm(page, { ...first, 'Website URL (optional)': 'https://ruiz-roofing.example' });
   await expectCreated(page, first.Email);
-  const { rows: made } = await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `select p.name, w.status, w.website_type
-       from profiles p left join websites w on w.user_id = p.id where p.phone = $1`,
-      [`+1${oldDigits}`],
-    ),
-  );
+  const made = await sql(databaseUrl)`
+    select p.name, w.status, w.website_type
+    from profiles p left join websites w on w.user_id = p.id where p.phone = ${`+1${oldDigits}`}`;
   expect(made).toEqual([{ name: 'Ana Ruiz', status: 'live', website_type: 'jobly' }]);
   // The same phone again: the server's error and details; what was typed stays.
   await sendForm(page, { ...first, Email: `other.${oldDigits}@example.com` });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../support/accounts.ts';
+import { sql } from '../support/accounts.ts';
 import { auditOf, makeStaff } from '../support/staff.ts';
 import { tapTab } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,12 +69,8 @@ test('support sees what the contractor sees, in every tab, can change nothing, a
   await expect(banner).toBeVisible();
   await tapTab(page, 'Settings');
   await expect(page.getByText(account.typedPhone)).toBeVisible();
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `update sessions set viewing_until = now() - interval '1 second' where user_id = $1`,
-      [staff.userId],
-    ),
-  );
+  await sql(databaseUrl)`
+    update sessions set viewing_until = now() - interval '1 second' where user_id = ${staff.userId}`;
   // As when the tab comes back to the front: the session is asked for again, the screen stays open.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(banner).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inDatabase, makeAccount } from '../support/accounts.ts';
+import { makeAccount, sql } from '../support/accounts.ts';
 import { layGoogleProfile } from '../support/services.ts';
 import { auditOf, layWebsite, makeStaff } from '../support/staff.ts';
 import { expect, leave, test } from '../support/test.ts';
@@ -127,11 +127,8 @@ test('a change request is worked on: draft, picture, preview, publish with an an
   const publish = page.getByRole('button', { name: 'Publish and close the request' });
   // A colleague's draft is offered, not written over.
   await page.getByLabel('Headline').fill('Mine');
-  await inDatabase(databaseUrl, (client) =>
-    client.query(`update sites set draft = draft || '{"headline": "Theirs"}' where user_id = $1`, [
-      owner.userId,
-    ]),
-  );
+  await sql(databaseUrl)`
+    update sites set draft = draft || '{"headline": "Theirs"}' where user_id = ${owner.userId}`;
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Failed to save the draft').first()).toBeVisible();
   await expect(

@@ -30,6 +30,14 @@ export async function inDatabase<T>(
   }
 }
 
+/** One of them; what stands in `${}` becomes a parameter. */
+export const sql =
+  (databaseUrl: string) =>
+  async <Row extends object>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const text = parts.reduce((before, part, index) => `${before}$${index}${part}`);
+    return inDatabase(databaseUrl, async (client) => (await client.query<Row>(text, values)).rows);
+  };
+
 /** A contractor with a phone nobody else has. */
 export function makeAccount(
   databaseUrl: string,
@@ -64,9 +72,7 @@ const ZONES = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];
 /** Where it is day now: at night a text to a contractor waits for the morning. */
 export function inDaytime(databaseUrl: string, { userId }: Account): Promise<unknown> {
   const zone = ZONES.find((one) => isAllowedMoment(new Date(), [one]));
-  return inDatabase(databaseUrl, (client) =>
-    client.query('update profiles set time_zone = $2 where id = $1', [userId, zone]),
-  );
+  return sql(databaseUrl)`update profiles set time_zone = ${zone} where id = ${userId}`;
 }
 
 /** Signing in registers the business at the provider, in the background. */
@@ -75,12 +81,8 @@ export async function merchantOf(databaseUrl: string, account: Account): Promise
   await expect
     .poll(
       async () => {
-        const { rows } = await inDatabase(databaseUrl, (client) =>
-          client.query<{ id: string | null }>(
-            'select lopay_merchant_id as id from contractors where user_id = $1',
-            [account.userId],
-          ),
-        );
+        const rows = await sql(databaseUrl)<{ id: string | null }>`
+          select lopay_merchant_id as id from contractors where user_id = ${account.userId}`;
         found = rows[0]!.id;
         return found;
       },
@@ -120,16 +122,13 @@ export function readCode(address: string, phone: string): Promise<string> {
 
 /** As if every code so far had been sent so long ago. */
 export function ageCodes(databaseUrl: string, userId: string, by: string): Promise<unknown> {
-  return inDatabase(databaseUrl, (client) =>
-    client.query(
-      `with strangers as (
-         update sign_in_strangers set sent_at = sent_at - $2::interval where user_id = $1
-       )
-       update sign_in_challenges set sent_at = sent_at - $2::interval, expires_at = expires_at - $2::interval
-       where user_id = $1`,
-      [userId, by],
-    ),
-  );
+  return sql(databaseUrl)`
+    with strangers as (
+      update sign_in_strangers set sent_at = sent_at - ${by}::interval where user_id = ${userId}
+    )
+    update sign_in_challenges
+    set sent_at = sent_at - ${by}::interval, expires_at = expires_at - ${by}::interval
+    where user_id = ${userId}`;
 }
 
 /** One more round of what runs by the clock, without the wait for the minute. */
@@ -137,7 +136,5 @@ export function runRound(
   databaseUrl: string,
   name: 'reconcile-payments' | 'settle-bank-changes',
 ): Promise<unknown> {
-  return inDatabase(databaseUrl, (client) =>
-    client.query(`insert into pgboss.job (name, retry_limit) values ($1, 0)`, [name]),
-  );
+  return sql(databaseUrl)`insert into pgboss.job (name, retry_limit) values (${name}, 0)`;
 }

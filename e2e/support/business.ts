@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
+import type { BodyOf } from '@jobly/core/contract';
+import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import {
   expect,
   request,
@@ -6,7 +8,14 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { inDatabase, makeAccount, merchantOf, readNewCode, type Account } from './accounts.ts';
+import { makeAccount, merchantOf, readNewCode, sql, type Account } from './accounts.ts';
+import {
+  apiClient,
+  newLink,
+  sandboxControl,
+  type ApiClient,
+} from '../../server/test/api-client.ts';
+import { overPlaywright } from './api.ts';
 import { test as base } from './test.ts';
 import { collectComplaints } from './complaints.ts';
 import { ownAddress, ownPhoneDigits, typedPhone } from './visitors.ts';
@@ -25,7 +34,8 @@ export interface Business {
   stack: Stack;
   account: Account;
   merchantId: string;
-  /** Calls as the contractor. */
+  /** Calls as the contractor: by contract, and those that may be refused. */
+  call: ApiClient;
   api: APIRequestContext;
   /** For a browser that is signed in as them. */
   storageState: StorageState;
@@ -57,56 +67,28 @@ export async function openBusiness(
     baseURL: stack.address,
     extraHTTPHeaders: ownAddress(),
   });
-  await must(api.post('/auth/v1/otp', { data: { phone: account.phone } }));
-  const token = await readNewCode(stack.address, account.phone);
-  const proof = { phone: account.phone, token, type: 'sms' };
-  await must(api.post('/auth/v1/verify', { data: proof }));
+  const call = apiClient(overPlaywright(api));
+  const { phone } = account;
+  await call(sendCode, { body: { phone } });
+  const token = await readNewCode(stack.address, phone);
+  await call(verifyCode, { body: { phone, token, type: 'sms' } });
   const merchantId = await merchantOf(stack.databaseUrl, account);
-  await fetch(`${stack.sandbox}/control/merchants/${merchantId}/verify`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ enabled: true }),
-  });
-  await inDatabase(stack.databaseUrl, (client) =>
-    client.query(
-      `update contractors set payouts_status = 'active', business_verification_status = 'complete',
-         bank_routing_last4 = '0021', bank_account_last4 = '6789',
-         bank_account_type = 'checking', bank_name = 'Bank'
-       where user_id = $1`,
-      [account.userId],
-    ),
-  );
-  return { stack, account, merchantId, api, storageState: await api.storageState() };
+  const verify = `/merchants/${merchantId}/verify`;
+  await sandboxControl(stack.sandbox)('POST', verify, { enabled: true });
+  await sql(stack.databaseUrl)`
+    update contractors set payouts_status = 'active', business_verification_status = 'complete',
+      bank_routing_last4 = '0021', bank_account_last4 = '6789',
+      bank_account_type = 'checking', bank_name = 'Bank'
+    where user_id = ${account.userId}`;
+  return { stack, account, merchantId, api, call, storageState: await api.storageState() };
 }
 
 export async function makeLink(
-  { api }: Business,
-  given: Record<string, unknown> = {},
+  { call }: Business,
+  form: Partial<BodyOf<typeof createPaymentLink>> = {},
 ): Promise<MadeLink> {
-  const answer = await must(
-    api.post('/rest/v1/payment_links', {
-      data: {
-        id: randomUUID(),
-        customerName: 'Dana Whitfield',
-        memo: 'Replace kitchen faucet',
-        customerPhone: newPhone(),
-        amountCashCents: 42_500,
-        customerPaysFees: true,
-        ...given,
-      },
-    }),
-  );
-  return answer['paymentLink'] as MadeLink;
-}
-
-/** The answer of a call that has to succeed. */
-export async function must(
-  call: ReturnType<APIRequestContext['post']>,
-): Promise<Record<string, unknown>> {
-  const answer = await call;
-  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
-  const text = await answer.text();
-  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  const body = { ...newLink(), customerPhone: newPhone(), ...form };
+  return (await call(createPaymentLink, { body })).paymentLink;
 }
 
 interface Fixtures {

@@ -1,7 +1,10 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { createCheckout } from '@jobly/core/checkout/contract';
 import pg from 'pg';
-import { inDatabase } from './accounts.ts';
-import { must, type Business, type Stack, type MadeLink } from './business.ts';
+import { apiClient, sandboxControl } from '../../server/test/api-client.ts';
+import { overPlaywright } from './api.ts';
+import { sql } from './accounts.ts';
+import type { Business, MadeLink, Stack } from './business.ts';
 import { ownAddress } from './visitors.ts';
 
 export type Method = 'Cash' | 'Card' | 'Buy Now Pay Later';
@@ -81,9 +84,7 @@ export interface LinkRow {
 }
 
 export async function linkRow({ databaseUrl }: Stack, link: { url: string }): Promise<LinkRow> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<LinkRow>('select * from payment_links where url = $1', [link.url]),
-  );
+  const rows = await sql(databaseUrl)<LinkRow>`select * from payment_links where url = ${link.url}`;
   return rows[0]!;
 }
 
@@ -140,15 +141,13 @@ export async function checkoutOf(
   link: { url: string },
   method: 'card' | 'bnpl',
 ): Promise<ProviderLink> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ id: string }>(
-      `select provider_checkout_id as id from checkout_attempts join payment_links l on l.id = payment_link_id
-       where l.url = $1 and method = $2 order by checkout_attempts.created_at desc limit 1`,
-      [link.url, method],
-    ),
-  );
-  const answer = await fetch(`${sandbox}/control/links`);
-  const { paymentLinks } = (await answer.json()) as { paymentLinks: ProviderLink[] };
+  const rows = await sql(databaseUrl)<{ id: string }>`
+    select provider_checkout_id as id from checkout_attempts
+    join payment_links l on l.id = payment_link_id
+    where l.url = ${link.url} and method = ${method} order by checkout_attempts.created_at desc limit 1`;
+  const { paymentLinks } = (await sandboxControl(sandbox)('GET', '/links')) as {
+    paymentLinks: ProviderLink[];
+  };
   return paymentLinks.find(({ id }) => id === rows[0]!.id)!;
 }
 
@@ -158,23 +157,14 @@ export async function openCheckout(
   link: { url: string },
   method: 'card' | 'bnpl',
 ): Promise<string> {
-  const answer = await must(
-    api.post('/functions/v1/create-payment-link', {
-      data: { linkCode: link.url, method },
-      headers: ownAddress(),
-    }),
-  );
-  return (answer['paymentLink'] as { link: string }).link;
+  const call = apiClient(overPlaywright(api, ownAddress()));
+  const { paymentLink } = await call(createCheckout, { body: { linkCode: link.url, method } });
+  return paymentLink.link;
 }
 
 /** Money taken from the customer's card at the provider. */
 export async function charge({ sandbox }: Stack, checkoutId: string): Promise<void> {
-  const answer = await fetch(`${sandbox}/control/links/${checkoutId}/charge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (!answer.ok) throw new Error(`the charge was answered ${answer.status}`);
+  await sandboxControl(sandbox)('POST', `/links/${checkoutId}/charge`, {});
 }
 
 /** Pays by card at the provider, without its page, and waits until the stack knows. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { quote, type OnlineMethod } from '@jobly/core/payment-links/fees';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type pg from 'pg';
-import { inDatabase } from './accounts.ts';
+import { inDatabase, sql } from './accounts.ts';
 
 type Story = 'unpaid' | 'cash' | 'card' | 'bnpl' | 'refunded' | 'cancelled' | 'says cash, expired';
 
@@ -118,12 +118,8 @@ async function layRefund(client: pg.Client, id: string, at: Date): Promise<void>
 }
 
 export async function countLinks(databaseUrl: string, userId: string): Promise<number> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ count: number }>(
-      'select count(*)::int as count from payment_links where user_id = $1',
-      [userId],
-    ),
-  );
+  const rows = await sql(databaseUrl)<{ count: number }>`
+    select count(*)::int as count from payment_links where user_id = ${userId}`;
   return rows[0]!.count;
 }
 

@@ -1,13 +1,15 @@
+import { createCheckout } from '@jobly/core/checkout/contract';
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { inDatabase, type Account } from './accounts.ts';
+import { apiClient, overHttp, sandboxControl } from '../../server/test/api-client.ts';
+import { inDatabase, sql, type Account } from './accounts.ts';
 import type { MadeLink, Stack } from './business.ts';
 import type { RunningServer } from './running-server.ts';
 import { ownAddress } from './visitors.ts';
 
-export function idsOf({ databaseUrl }: RunningServer, sql: string): Promise<string[]> {
+export function idsOf({ databaseUrl }: RunningServer, text: string): Promise<string[]> {
   return inDatabase(databaseUrl, async (client) =>
-    (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id),
+    (await client.query<{ id: string }>(text)).rows.map(({ id }) => id),
   );
 }
 
@@ -33,13 +35,10 @@ export async function textsByLink(
   { databaseUrl }: RunningServer,
   { phone, email }: Account,
 ): Promise<Record<string, Record<string, number>>> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ link: string; channel: string; count: number }>(
-      `select substring(body from '/payments/([0-9a-f-]{36})') as link, channel, count(*)::int
-       from local_inbox where recipient in ($1, $2) and body like '%paid%' group by link, channel`,
-      [phone, email],
-    ),
-  );
+  const rows = await sql(databaseUrl)<{ link: string; channel: string; count: number }>`
+    select substring(body from '/payments/([0-9a-f-]{36})') as link, channel, count(*)::int
+    from local_inbox where recipient in (${phone}, ${email})
+    and body like '%paid%' group by link, channel`;
   const byLink: Record<string, Record<string, number>> = {};
   for (const { link, channel, count } of rows) (byLink[link] ??= {})[channel] = count;
   return byLink;
@@ -47,20 +46,9 @@ export async function textsByLink(
 
 /** The customer pays at the provider, which tells the server. */
 export async function charge({ databaseUrl, sandbox, address }: Stack, link: MadeLink) {
-  await fetch(`${address}/functions/v1/create-payment-link`, {
-    method: 'POST',
-    headers: ownAddress(),
-    body: JSON.stringify({ linkCode: link.url, method: 'card' }),
-  });
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ id: string }>(
-      'select provider_checkout_id as id from checkout_attempts where payment_link_id = $1',
-      [link.id],
-    ),
-  );
-  await fetch(`${sandbox}/control/links/${rows[0]!.id}/charge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  const call = apiClient(overHttp(address, ownAddress()));
+  await call(createCheckout, { body: { linkCode: link.url, method: 'card' } });
+  const rows = await sql(databaseUrl)<{ id: string }>`
+    select provider_checkout_id as id from checkout_attempts where payment_link_id = ${link.id}`;
+  await sandboxControl(sandbox)('POST', `/links/${rows[0]!.id}/charge`, {});
 }

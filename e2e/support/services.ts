@@ -1,6 +1,6 @@
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import type { Locator, Page } from '@playwright/test';
-import { inDatabase } from './accounts.ts';
+import { inDatabase, sql } from './accounts.ts';
 
 const cardOf = (page: Page, name: RegExp): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -25,27 +25,17 @@ export function layGoogleProfile(
   laid: LaidProfile,
 ): Promise<unknown> {
   const { status, requested = ['optimizing', 'optimized'].includes(status) } = laid;
-  return inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into google_profiles (user_id, status, has_existing_profile, optimization_requested_at,
-         profile_url, google_profile_name, business_name)
-       values ($1, $2, $3, case when $4 then now() end, $5, $6, $7)
-       on conflict (user_id) do update set status = excluded.status,
-         has_existing_profile = excluded.has_existing_profile,
-         optimization_requested_at = excluded.optimization_requested_at,
-         profile_url = excluded.profile_url, google_profile_name = excluded.google_profile_name,
-         business_name = excluded.business_name`,
-      [
-        userId,
-        status,
-        status === 'not_started' ? null : status !== 'creating',
-        requested,
-        laid.profileUrl ?? null,
-        laid.googleProfileName ?? null,
-        laid.businessName ?? null,
-      ],
-    ),
-  );
+  return sql(databaseUrl)`
+    insert into google_profiles (user_id, status, has_existing_profile, optimization_requested_at,
+      profile_url, google_profile_name, business_name)
+    values (${userId}, ${status}, ${status === 'not_started' ? null : status !== 'creating'},
+      case when ${requested} then now() end, ${laid.profileUrl ?? null},
+      ${laid.googleProfileName ?? null}, ${laid.businessName ?? null})
+    on conflict (user_id) do update set status = excluded.status,
+      has_existing_profile = excluded.has_existing_profile,
+      optimization_requested_at = excluded.optimization_requested_at,
+      profile_url = excluded.profile_url, google_profile_name = excluded.google_profile_name,
+      business_name = excluded.business_name`;
 }
 
 export function layReviewSettings(
@@ -53,14 +43,10 @@ export function layReviewSettings(
   userId: string,
   { on }: { on: boolean },
 ): Promise<unknown> {
-  return inDatabase(databaseUrl, (client) =>
-    client.query(
-      `insert into review_settings (user_id, business_name, auto_send_enabled, delay_minutes)
-       values ($1, $2, $3, 120)
-       on conflict (user_id) do update set auto_send_enabled = excluded.auto_send_enabled`,
-      [userId, 'Rivera Plumbing', on],
-    ),
-  );
+  return sql(databaseUrl)`
+    insert into review_settings (user_id, business_name, auto_send_enabled, delay_minutes)
+    values (${userId}, 'Rivera Plumbing', ${on}, 120)
+    on conflict (user_id) do update set auto_send_enabled = excluded.auto_send_enabled`;
 }
 
 export async function reviewSettingsRow(

@@ -1,5 +1,5 @@
 import { siteDraft, type BusinessForSite } from '@jobly/core/websites/site-draft';
-import { inDatabase, makeAccount } from './accounts.ts';
+import { makeAccount, sql } from './accounts.ts';
 
 const RIVERA_PLUMBING: BusinessForSite = {
   businessName: 'Rivera Plumbing',
@@ -14,17 +14,14 @@ const RIVERA_PLUMBING: BusinessForSite = {
 export async function laySite(databaseUrl: string, slug: string): Promise<void> {
   const account = await makeAccount(databaseUrl);
   const content = JSON.stringify(siteDraft(RIVERA_PLUMBING));
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      `with website as (
-         insert into websites (user_id, status, website_type, jobly_url, business_name)
-         values ($1, 'live', 'jobly', $2, $3) returning id
-       )
-       insert into sites (website_id, user_id, slug, draft, live, published_at)
-       select id, $1, $4, $5::jsonb, $5::jsonb, now() from website
-       on conflict (slug) do update set draft = excluded.draft, live = excluded.live,
-         published_at = excluded.published_at`,
-      [account.userId, `https://${slug}.jobly.site`, RIVERA_PLUMBING.businessName, slug, content],
-    ),
-  );
+  await sql(databaseUrl)`
+    with website as (
+      insert into websites (user_id, status, website_type, jobly_url, business_name)
+      values (${account.userId}, 'live', 'jobly', ${`https://${slug}.jobly.site`},
+        ${RIVERA_PLUMBING.businessName}) returning id
+    )
+    insert into sites (website_id, user_id, slug, draft, live, published_at)
+    select id, ${account.userId}, ${slug}, ${content}::jsonb, ${content}::jsonb, now() from website
+    on conflict (slug) do update set draft = excluded.draft, live = excluded.live,
+      published_at = excluded.published_at`;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { ageCodes, inDatabase, makeAccount, type Account } from './accounts.ts';
+import { ageCodes, inDatabase, makeAccount, sql, type Account } from './accounts.ts';
 
 /** A member of staff, who signs in like anybody else. */
 export async function makeStaff(
@@ -9,23 +9,17 @@ export async function makeStaff(
   name = 'Robin Office',
 ): Promise<Account> {
   const account = await makeAccount(databaseUrl, { name, companyName: 'The office' });
-  await inDatabase(databaseUrl, (client) =>
-    client.query(`update users set role = $2, first_passkey_until = 'infinity' where id = $1`, [
-      account.userId,
-      role,
-    ]),
-  );
+  await sql(databaseUrl)`
+    update users set role = ${role}, first_passkey_until = 'infinity' where id = ${account.userId}`;
   return { ...account, isStaff: true };
 }
 
 /** As if the phone had been proved long ago: a dangerous action asks for a code again. */
 export async function ageSession(databaseUrl: string, userId: string): Promise<void> {
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
-      "update sessions set verified_at = now() - interval '2 hours', confirmed_for = null, confirmed_at = null where user_id = $1",
-      [userId],
-    ),
-  );
+  await sql(databaseUrl)`
+    update sessions
+    set verified_at = now() - interval '2 hours', confirmed_for = null, confirmed_at = null
+    where user_id = ${userId}`;
   await ageCodes(databaseUrl, userId, '2 hours');
 }
 
@@ -100,12 +94,12 @@ export async function auditOf(
   databaseUrl: string,
   userId: string,
 ): Promise<{ action: string; actor_name: string; reason: string | null }[]> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<{ action: string; actor_name: string; reason: string | null }>(
-      `select action, actor_name, reason from audit_log
-       where user_id = $1 and action not like 'read-%' order by id desc`,
-      [userId],
-    ),
-  );
+  const rows = await sql(databaseUrl)<{
+    action: string;
+    actor_name: string;
+    reason: string | null;
+  }>`
+    select action, actor_name, reason from audit_log
+    where user_id = ${userId} and action not like 'read-%' order by id desc`;
   return rows;
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { sendCode, verifyCode } from '@jobly/core/accounts/contract';
 import { expect, test as base, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { apiClient, sandboxControl, type SandboxControl } from '../../server/test/api-client.ts';
+import { overPlaywright } from './api.ts';
 import { makeAccount, readCodes, readNewCode, type Account } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { provePasskey } from './passkeys.ts';
@@ -9,8 +12,7 @@ import { ownAddress } from './visitors.ts';
 interface Fixtures {
   address: string;
   databaseUrl: string;
-  /** The provider's control API: verification, payments, payouts, faults. */
-  provider: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
+  provider: SandboxControl;
   account: Account;
   /** Console lines a test expects; every other complaint of the page fails it. */
   expectedComplaints: RegExp[];
@@ -20,7 +22,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   address: async ({}, use) => use(process.env['JOBLY_ADDRESS']!),
   databaseUrl: async ({}, use) => use(process.env['JOBLY_DATABASE_URL']!),
-  provider: async ({}, use) => use(controlSandbox),
+  provider: async ({}, use) => use(sandboxControl(process.env['JOBLY_SANDBOX']!)),
   baseURL: async ({ address }, use) => use(address),
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
   account: async ({ databaseUrl }, use) => use(await makeAccount(databaseUrl)),
@@ -39,9 +41,10 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ account, address }, use) =>
     use(async (page, who = account) => {
       const before = await readCodes(address, who.phone);
-      await ask(page, '/auth/v1/otp', { phone: who.phone });
+      const call = apiClient(overPlaywright(page.request));
+      await call(sendCode, { body: { phone: who.phone } });
       const token = await readNewCode(address, who.phone, before);
-      await ask(page, '/auth/v1/verify', { phone: who.phone, token, type: 'sms' });
+      await call(verifyCode, { body: { phone: who.phone, token, type: 'sms' } });
       if (who.isStaff) await provePasskey(page, address, who);
       await page.goto('/');
       await page.waitForURL((url) => url.pathname === '/');
@@ -57,22 +60,6 @@ export async function signInByScreen(page: Page, address: string, who: Account):
   await expect(page.getByLabel('Enter 6-digit code')).toBeVisible();
   await typeCode(page, await readNewCode(address, who.phone, before));
   await page.waitForURL((url) => url.pathname === '/');
-}
-
-async function ask(page: Page, path: string, data: object): Promise<void> {
-  const answer = await page.request.post(path, { data });
-  expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
-}
-
-async function controlSandbox(method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${process.env['JOBLY_SANDBOX']}/control${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-  const text = await answer.text();
-  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
 /** Signed out without a screen that is left open and goes on asking. */

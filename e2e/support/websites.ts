@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
 import type { Locator, Page } from '@playwright/test';
-import { inDatabase } from './accounts.ts';
+import { inDatabase, sql } from './accounts.ts';
 import { expect } from './test.ts';
 
 /** The card of /grow. */
@@ -43,8 +43,8 @@ export function publishSite(databaseUrl: string, userId: string): Promise<void> 
     expect
       .poll(
         async () => {
-          const sql = 'update sites set live = draft, published_at = now() where user_id = $1';
-          return (await client.query(sql, [userId])).rowCount;
+          const text = 'update sites set live = draft, published_at = now() where user_id = $1';
+          return (await client.query(text, [userId])).rowCount;
         },
         { message: 'the job wrote a draft of the website, to be put live', timeout: 20_000 },
       )
@@ -62,12 +62,8 @@ export async function changeRequests(
   databaseUrl: string,
   userId: string,
 ): Promise<StoredRequest[]> {
-  const { rows } = await inDatabase(databaseUrl, (client) =>
-    client.query<StoredRequest>(
-      'select id, description, upload_id from website_change_requests where user_id = $1',
-      [userId],
-    ),
-  );
+  const rows = await sql(databaseUrl)<StoredRequest>`
+    select id, description, upload_id from website_change_requests where user_id = ${userId}`;
   return rows;
 }
 

@@ -1,13 +1,9 @@
 import { NAME_NOT_ALLOWED } from '@jobly/core/business-names/judge-name';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount, signIn } from '../test/factories.ts';
-import { openTestServer, type TestServer } from '../test/test-server.ts';
+import { useServer } from '../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ worker: false });
-});
-afterAll(() => server.close());
+const server = useServer({ worker: false });
 
 const call = (cookie: string, businessName: string) =>
   server.ask('PUT', '/rest/v1/website_details/me', {
@@ -32,10 +28,8 @@ it('has staff look once at a name that may be a family’s', async () => {
   for (const _ of [1, 2]) {
     expect((await call(cookie, 'Chase Plumbing')).status).toBe(200);
     expect(
-      await server.owner.query(
-        `select details, times from alerts where kind = 'known_name' and user_id = $1`,
-        [account.userId],
-      ),
+      await server.sql`
+        select details, times from alerts where kind = 'known_name' and user_id = ${account.userId}`,
     ).toEqual([{ details: { Name: 'Chase Plumbing', 'Reads like': 'Chase' }, times: 1 }]);
     await server.owner.query(`update alerts set resolved_at = now(), resolution = 'a family'`);
   }

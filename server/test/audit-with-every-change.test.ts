@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
 import { isStaffOnly } from '../src/http/route.ts';
 import { newAddress } from './authorization-answers.ts';
 import { makeObject } from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import { makeAccount } from './factories.ts';
-import { confirmBy, member, type Member } from './staff.ts';
-import { AT_THIS_MACHINE, openTestServer, TEST_PASSWORD, type TestServer } from './test-server.ts';
+import { confirmBy, member } from './staff.ts';
+import { AT_THIS_MACHINE, TEST_PASSWORD, useServer } from './test-server.ts';
 
 /** One write of staff's, ready to be asked for. */
 interface Write {
@@ -17,15 +18,13 @@ interface Write {
   body?: unknown;
 }
 
-let server: TestServer;
-let admin: Member;
 let gate: string;
 /** Whose tables these are; the server's own role cannot add a trigger. */
 let owner: pg.Client;
 
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const admin = beforeTests(() => member(server, 'admin'));
 beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  admin = await member(server, 'admin');
   const right = { ...AT_THIS_MACHINE, body: { password: TEST_PASSWORD } };
   gate = (await server.ask('POST', '/functions/v1/user-form-gate', right)).cookie!;
   owner = new pg.Client({ connectionString: server.owner.url });
@@ -42,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.end();
-  await server.close();
 });
 
 async function logTakes(entries: boolean): Promise<void> {
@@ -79,7 +77,7 @@ async function quiet(): Promise<void> {
   const waiting = () =>
     server.owner.query(`select 1 from pgboss.job where name in ('send-text', 'send-email')
       and state in ('created', 'retry', 'active')`);
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 
 /** All that the table of routes calls staff's and that is no question: a new one is here by itself. */

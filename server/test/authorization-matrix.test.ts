@@ -34,9 +34,8 @@ beforeAll(async () => {
   }
   askers['anonymous'] = { ...askers['A'], cookie: undefined };
   // With a session that still stands: suspending ends it, but not even one that survived counts.
-  await server.owner.query('update users set suspended_at = now() where id = $1', [
-    askers['suspended'].account.userId,
-  ]);
+  await server.sql`
+    update users set suspended_at = now() where id = ${askers['suspended'].account.userId}`;
   for (const name of ['A', 'B'] as const)
     await makeObject(server, 'merchant', askers[name].account);
   await beginViewing();
@@ -59,10 +58,8 @@ afterAll(async () => {
 
 async function makeAsker(role: 'contractor' | 'staff' | 'admin'): Promise<Asker> {
   const account = await makeAccount(server, { role });
-  const [profile] = await server.owner.query<{ email: string }>(
-    'select email from profiles where id = $1',
-    [account.userId],
-  );
+  const [profile] = await server.sql<{ email: string }>`
+    select email from profiles where id = ${account.userId}`;
   const { userId, phone } = account;
   const self = {
     userId,
@@ -114,13 +111,15 @@ async function firstOf(method: string, path: string, cookie: string | undefined)
   return { status, headers, body, cookie: undefined, device: undefined };
 }
 
-const ofRole = (status: Row['own'], isStaff: boolean) =>
-  typeof status === 'number' ? status : status[isStaff ? 1 : 0];
+const ofRole = (status: Row['own'], isStaff: boolean) => {
+  const [contractors, staff] = typeof status === 'object' ? status : [status, status];
+  return (isStaff ? staff : contractors) ?? 200;
+};
 
 /** With an object of one's own, or of any contractor's for staff; with another's; with none there. */
 function expectedOf(key: string, row: Row, caller: CallerName) {
   const isStaff = caller === 'staff' || caller === 'admin' || caller === 'viewing A';
-  const other = row.other ?? ofRole(row.own, isStaff);
+  const other = row.other ?? (row.object ? 404 : ofRole(row.own, isStaff));
   if (row.for === 'anyone') {
     const anyones = ofRole(row.own, isStaff);
     const own = caller === 'viewing A' ? (row.viewing ?? anyones) : anyones;

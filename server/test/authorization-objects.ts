@@ -125,10 +125,8 @@ export async function makeObject(
       return makeSite(server, await website(), kind);
     case 'googleProfile': {
       const { userId } = await account();
-      await server.owner.query(
-        `insert into google_profiles (user_id, status) values ($1, 'creating')`,
-        [userId],
-      );
+      await server.sql`
+        insert into google_profiles (user_id, status) values (${userId}, 'creating')`;
       return { id: userId };
     }
     case 'mismatch':
@@ -210,24 +208,19 @@ async function makeSite(
   userId: string,
   kind: 'site' | 'changeRequest',
 ): Promise<TestObject> {
-  await server.owner.query(
-    `insert into sites (website_id, user_id, slug, draft)
-     select id, user_id, substr(replace(user_id::text, '-', ''), 1, 20), $2::jsonb
-     from websites where user_id = $1`,
-    [userId, JSON.stringify(DRAFT)],
-  );
+  await server.sql`
+    insert into sites (website_id, user_id, slug, draft)
+    select id, user_id, substr(replace(user_id::text, '-', ''), 1, 20), ${JSON.stringify(DRAFT)}::jsonb
+    from websites where user_id = ${userId}`;
   if (kind === 'site') return { id: userId };
-  await server.owner.query(
-    `update websites set status = 'update_requested', jobly_url = 'https://x.example.com/',
-       change_request = 'Please change the hours' where user_id = $1`,
-    [userId],
-  );
-  const [request] = await server.owner.query<TestObject>(
-    `insert into website_change_requests (id, website_id, user_id, description)
-     select gen_random_uuid(), id, user_id, 'Please change the hours' from websites where user_id = $1
-     returning id, user_id as also`,
-    [userId],
-  );
+  await server.sql`
+    update websites set status = 'update_requested', jobly_url = 'https://x.example.com/',
+    change_request = 'Please change the hours' where user_id = ${userId}`;
+  const [request] = await server.sql<TestObject>`
+    insert into website_change_requests (id, website_id, user_id, description)
+    select gen_random_uuid(), id, user_id, 'Please change the hours' from websites
+    where user_id = ${userId}
+    returning id, user_id as also`;
   return request!;
 }
 

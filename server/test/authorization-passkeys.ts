@@ -18,7 +18,7 @@ export const PASSKEYS: Record<string, Row> = {
     self: true,
     body: () => ({ purpose: 'refund' }),
   },
-  'POST /auth/v1/passkeys/challenge': { for: 'anyone', own: 200, body: () => ({}) },
+  'POST /auth/v1/passkeys/challenge': { for: 'anyone', body: () => ({}) },
   'POST /auth/v1/passkeys/sign-in': { for: 'anyone', own: 422, body: () => NO_PASSKEY },
   'POST /auth/v1/passkeys/confirm': {
     for: 'signed-in',
@@ -26,20 +26,13 @@ export const PASSKEYS: Record<string, Row> = {
     self: true,
     body: () => ({ ...NO_PASSKEY, purpose: 'refund' }),
   },
-  'GET /auth/v1/passkeys': { for: 'signed-in', own: 200 },
+  'GET /auth/v1/passkeys': { for: 'signed-in' },
   'POST /auth/v1/passkeys/new': { for: 'signed-in', own: [200, 403], body: () => ({}) },
   'POST /auth/v1/passkeys': { for: 'signed-in', own: 422, body: () => NO_PASSKEY },
   'PATCH /auth/v1/passkeys/{id}': {
     for: 'signed-in',
     object: 'passkey',
-    own: 200,
-    other: 404,
     body: () => ({ name: 'The phone in the van' }),
   },
-  'DELETE /auth/v1/passkeys/{id}': {
-    for: 'signed-in',
-    object: 'passkey',
-    own: [200, 403],
-    other: 404,
-  },
+  'DELETE /auth/v1/passkeys/{id}': { for: 'signed-in', object: 'passkey', own: [200, 403] },
 };

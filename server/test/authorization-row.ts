@@ -19,9 +19,9 @@ export interface Row {
   object?: ObjectKind;
   query?: string;
   body?: (object: TestObject, self: Self) => unknown;
-  /** With an object of one's own (staff: of any contractor), or none. Contractors / staff. */
-  own: number | readonly [contractor: number, staff: number];
-  /** With somebody else's, and with one that is not there: the same (staff: not there). */
+  /** With an object of one's own (staff: of any contractor), or none; 200 unless said. Contractors / staff. */
+  own?: number | readonly [contractor: number, staff: number];
+  /** With somebody else's, and with one that is not there: the same (staff: not there). 404 unless said. */
   other?: number;
   /** With an object of the account that is viewed, where that is not what anyone gets. */
   viewing?: number;

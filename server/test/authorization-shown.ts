@@ -32,13 +32,11 @@ export async function askForPicture(
   owner: TestAccount,
   name: string,
 ): Promise<string> {
-  const [request] = await server.owner.query<{ id: string }>(
-    `insert into website_change_requests (id, website_id, user_id, description, upload_id)
-     select gen_random_uuid(), w.id, w.user_id, 'Please show this picture', u.id
-     from websites w join uploads u using (user_id) where w.user_id = $1 and u.name = $2
-     returning id`,
-    [owner.userId, name],
-  );
+  const [request] = await server.sql<{ id: string }>`
+    insert into website_change_requests (id, website_id, user_id, description, upload_id)
+    select gen_random_uuid(), w.id, w.user_id, 'Please show this picture', u.id
+    from websites w join uploads u using (user_id) where w.user_id = ${owner.userId} and u.name = ${name}
+    returning id`;
   return request!.id;
 }
 
@@ -70,25 +68,22 @@ export async function publishWithPicture(
 export async function makeReviewToken(server: TestServer): Promise<string> {
   const account = await makeAccount(server);
   const link = await makeLinkRow(server, account);
-  await server.owner.query(
-    `insert into review_settings (user_id, business_name, review_url)
-     values ($1, 'Rivera Plumbing', 'https://g.page/r/x/review')`,
-    [account.userId],
-  );
+  await server.sql`
+    insert into review_settings (user_id, business_name, review_url)
+    values (${account.userId}, 'Rivera Plumbing', 'https://g.page/r/x/review')`;
   const token = randomUUID();
-  await server.owner.query(
-    `insert into review_requests
-       (payment_link_id, user_id, token, status, channel, email_key, due_at, sent_at)
-     values ($1, $2, $3, 'sent', 'email', $4, now(), now())`,
-    [link.id, account.userId, token, `${token}@example.com`],
-  );
+  await server.sql`
+    insert into review_requests
+      (payment_link_id, user_id, token, status, channel, email_key, due_at, sent_at)
+    values (${link.id}, ${account.userId}, ${token}, 'sent', 'email', ${`${token}@example.com`},
+      now(), now())`;
   return token;
 }
 
 /** The code of a link that was paid in cash. */
 export async function makePaidCode(server: TestServer, owner: TestAccount): Promise<string> {
   const link = await makeLinkRow(server, owner);
-  await server.owner.query('select app.credit_cash($1, now())', [link.id]);
+  await server.sql`select app.credit_cash(${link.id}, now())`;
   return link.url;
 }
 
@@ -100,11 +95,9 @@ export async function makeOwnPhoto(server: TestServer, owner: TestAccount): Prom
     Buffer.from('x'),
     'image/webp',
   );
-  await server.owner.query(
-    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-     values ($1, 'website-photos', $2, 'image/webp', 1, 1, 1)`,
-    [owner.userId, name],
-  );
+  await server.sql`
+    insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+    values (${owner.userId}, 'website-photos', ${name}, 'image/webp', 1, 1, 1)`;
   return name;
 }
 
@@ -112,26 +105,20 @@ export async function makeOwnPhoto(server: TestServer, owner: TestAccount): Prom
 export async function makeDispute(server: TestServer, owner: TestAccount): Promise<string> {
   const { id } = await makeLinkRow(server, owner);
   const [checkout, payment, dispute] = [randomUUID(), randomUUID(), randomUUID()];
-  await server.owner.query(
-    `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
-       net_cents, status, provider_checkout_id, checkout_url, started_at)
-     select id, user_id, 'card', 'm', amount_cash_cents, 0, amount_cash_cents, 'open', $2,
-       'https://checkout.example/', now() from payment_links where id = $1`,
-    [id, checkout],
-  );
-  await server.owner.query(
-    `select app.credit_checkout($1, 'm', 'jobly:' || id, $2, amount_cents, 'USD', now(), now())
-     from checkout_attempts where provider_checkout_id = $1`,
-    [checkout, payment],
-  );
-  await server.owner.query(
-    `select app.record_dispute($1, $2, 'm', 100, 0, 'USD', 'fraudulent', 'open', null, now(), now())`,
-    [dispute, payment],
-  );
-  const [row] = await server.owner.query<{ id: string }>(
-    'select id from disputes where provider_dispute_id = $1',
-    [dispute],
-  );
+  await server.sql`
+    insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
+      net_cents, status, provider_checkout_id, checkout_url, started_at)
+    select id, user_id, 'card', 'm', amount_cash_cents, 0, amount_cash_cents, 'open', ${checkout},
+      'https://checkout.example/', now() from payment_links where id = ${id}`;
+  await server.sql`
+    select app.credit_checkout(${checkout}, 'm', 'jobly:' || id, ${payment}, amount_cents, 'USD',
+      now(), now())
+    from checkout_attempts where provider_checkout_id = ${checkout}`;
+  await server.sql`
+    select app.record_dispute(${dispute}, ${payment}, 'm', 100, 0, 'USD', 'fraudulent', 'open',
+      null, now(), now())`;
+  const [row] = await server.sql<{ id: string }>`
+    select id from disputes where provider_dispute_id = ${dispute}`;
   return row!.id;
 }
 
@@ -139,9 +126,8 @@ export async function makeDispute(server: TestServer, owner: TestAccount): Promi
 export async function makeChangeToken(server: TestServer): Promise<string> {
   const { userId } = await makeAccount(server);
   const token = randomBytes(16).toString('base64url');
-  await server.owner.query(
-    `insert into account_changes (user_id, kind, token_hash, changed_at) values ($1, 'phone', $2, now())`,
-    [userId, hashToken(token)],
-  );
+  await server.sql`
+    insert into account_changes (user_id, kind, token_hash, changed_at)
+    values (${userId}, 'phone', ${hashToken(token)}, now())`;
   return token;
 }

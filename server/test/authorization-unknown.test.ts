@@ -38,9 +38,7 @@ beforeAll(async () => {
   }
   const suspended = await makeAccount(server);
   cookies['suspended'] = await signIn(server, suspended);
-  await server.owner.query('update users set suspended_at = now() where id = $1', [
-    suspended.userId,
-  ]);
+  await server.sql`update users set suspended_at = now() where id = ${suspended.userId}`;
 });
 afterAll(async () => {
   await server.close();
@@ -57,9 +55,7 @@ const ask = (method: string, path: string, caller: string) =>
 /** With a session that was last seen 20 minutes ago. */
 async function askLater(path: string, caller: string) {
   const lastSeen = (minutesAgo: number) =>
-    server.owner.query(`update sessions set last_seen_at = now() - make_interval(mins => $1)`, [
-      minutesAgo,
-    ]);
+    server.sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutesAgo})`;
   await lastSeen(20);
   const { headers, ...answer } = told(await ask('GET', path, caller));
   await lastSeen(0);

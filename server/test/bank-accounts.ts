@@ -30,7 +30,8 @@ export async function businessWithBank(server: TestServer, sandbox: TestSandbox)
   return {
     cookie,
     /** As the person who is signed in. */
-    ask: (method: string, path: string) => server.ask(method, path, { cookie }),
+    ask: (method: string, path: string, body?: unknown) =>
+      server.ask(method, path, { cookie, body }),
     save,
     /** Time has passed: the sign-in is fresh again. */
     signInAgain: async () => {
@@ -51,10 +52,8 @@ export async function businessWithBank(server: TestServer, sandbox: TestSandbox)
     provider: async () => (await sandbox.provider.getMerchant(merchantId)).bank?.accountLast4,
     texts: async () =>
       (
-        await server.owner.query<{ body: string }>(
-          'select body from local_inbox where recipient = $1 order by id',
-          [account.phone],
-        )
+        await server.sql<{ body: string }>`
+          select body from local_inbox where recipient = ${account.phone} order by id`
       )
         .map(({ body }) => body)
         .filter((body) => body.includes('account ending in')),

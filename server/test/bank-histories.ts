@@ -105,7 +105,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
 
   async function save(accountNumber: string, how: Doing) {
     // Three in 30 days are enough for people, not for us.
-    await server.owner.query('update contractors set bank_changes_from = $1', [clock.now()]);
+    await server.sql`update contractors set bank_changes_from = ${clock.now()}`;
     const given = { merchantId, routingNumber: ROUTING, accountNumber };
     const outcome = await run(how, (deps) => updateBankDetails(deps, userId, given));
     if (outcome === 'done') expect((await books()).account).toBe(accountNumber.slice(-4));
@@ -210,14 +210,13 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
     await run({}, refreshMerchants);
     await pass(HOLD_HOURS * 60 + 16);
     await minutesPass(2);
-    const [row] = await server.owner.query<Record<string, unknown>>(
-      `select bank_account_last4 as account, payouts_paused as paused,
-         (select count(*)::int from bank_changes b where b.user_id = c.user_id and status = 'open') as open,
-         exists (select from account_changes a where a.user_id = c.user_id
-           and happened like '%' || bank_account_last4 || '%') as told
-       from contractors c where user_id = $1`,
-      [userId],
-    );
+    const [row] = await server.sql<Record<string, unknown>>`
+      select bank_account_last4 as account, payouts_paused as paused,
+        (select count(*)::int from bank_changes b where b.user_id = c.user_id
+      and status = 'open') as open,
+        exists (select from account_changes a where a.user_id = c.user_id
+          and happened like '%' || bank_account_last4 || '%') as told
+      from contractors c where user_id = ${userId}`;
     const { account: shown, paused } = await books();
     expect(paused).toBe(false);
     expect(row).toEqual({ account: shown, paused: false, open: 0, told: true });
@@ -234,8 +233,6 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
     },
     /** Others follow it on the same database: rounds pass it by. */
     retire: () =>
-      server.owner.query('update contractors set lopay_merchant_id = null where user_id = $1', [
-        userId,
-      ]),
+      server.sql`update contractors set lopay_merchant_id = null where user_id = ${userId}`,
   };
 }

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refundsOf } from './refunds.ts';
-import { makeLink, openShop, type Business, type Shop } from './shop.ts';
+import { useBusiness, useShop, type Business } from './shop.ts';
 
 /** What a caller may add to, call by call, ends somewhere; and nobody else pays for it. */
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 const countOf = async (text: string, values: unknown[]) =>
   (await shop.server.owner.query<{ count: number }>(`select count(*)::int ${text}`, values))[0]!
     .count;
 
 it('a link shared over and over is shared once a minute in each way, and 100 times in its story', async () => {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   const events = () =>
     countOf(`from payment_link_events where payment_link_id = $1 and kind = 'sent'`, [link.id]);
   const share = (channel: string) =>
-    shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
-      cookie: maria.cookie,
-      body: { channel },
-    });
+    maria.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, { channel });
   const answers = await Promise.all(
     ['sms', 'copy'].flatMap((channel) => Array.from({ length: 30 }, () => share(channel))),
   );
@@ -34,22 +26,17 @@ it('a link shared over and over is shared once a minute in each way, and 100 tim
     expect((await share('sms')).status).toBe(200);
   }
   expect(await events()).toBe(100);
-  const another = await makeLink(shop, maria.cookie);
-  await shop.server.ask('POST', `/rest/v1/payment_links/${another.id}/sent`, {
-    cookie: maria.cookie,
-    body: { channel: 'sms' },
-  });
+  const another = await maria.makeLink();
+  await maria.ask('POST', `/rest/v1/payment_links/${another.id}/sent`, { channel: 'sms' });
   expect(await countOf('from payment_link_events where payment_link_id = $1', [another.id])).toBe(
     1,
   );
 });
 
 it('a link that is closed again and again is work for one job', async () => {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   for (let times = 0; times < 20; times += 1) {
-    const { status } = await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`, {
-      cookie: maria.cookie,
-    });
+    const { status } = await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`);
     expect(status).toBe(200);
   }
   const jobs = `from pgboss.job where name = 'close-checkouts' and data ->> 'paymentLinkId' = $1`;
@@ -57,14 +44,14 @@ it('a link that is closed again and again is work for one job', async () => {
 });
 
 it('cash is claimed and taken back twenty times on one link, however many hours pass', async () => {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   let last: string | null = '';
   for (let times = 0; times < 25; times += 1) {
     await shop.server.owner.query(`delete from rate_limits where key like 'undo-cash:%'`);
-    await shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
+    await shop.ask('POST', '/functions/v1/claim-cash-payment', {
       body: { linkCode: link.url },
     });
-    const { headers } = await shop.server.ask('POST', `/pay/${link.url}/undo-cash`);
+    const { headers } = await shop.ask('POST', `/pay/${link.url}/undo-cash`);
     last = headers.get('location');
   }
   expect(last).toBe(`/pay/${link.url}?said=too-often`);
@@ -73,11 +60,8 @@ it('cash is claimed and taken back twenty times on one link, however many hours 
 });
 
 it('a payment is given back in fifty parts at most', async () => {
-  const link = await makeLink(shop, maria.cookie);
-  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-    body: {},
-  });
+  const link = await maria.makeLink();
+  await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
   const { refund } = refundsOf(shop, maria);
   for (let part = 0; part < 50; part += 1) expect((await refund(link, 1)).status).toBe(200);
   expect((await refund(link, 1)).body).toMatchObject({
@@ -97,7 +81,7 @@ it('a profile is saved thirty times an hour', async () => {
     timeZone: '',
   };
   const save = ({ cookie }: Business) =>
-    shop.server.ask('PUT', '/rest/v1/profiles/me/business', { cookie, body: { ...fields, seen } });
+    shop.ask('PUT', '/rest/v1/profiles/me/business', { cookie, body: { ...fields, seen } });
   for (let times = 0; times < 30; times += 1) expect((await save(maria)).status).toBe(409);
   const refused = await save(maria);
   expect(refused.body['code']).toBe('rate_limited');

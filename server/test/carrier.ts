@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import type { Sql } from './test-database.ts';
 
 export interface TakenText {
+  sid: string;
   to: string;
   body: string;
 }
@@ -14,6 +17,14 @@ export const HOLDS_NOTHING_BACK = {
   limits: { perContactDay: 1e6, perAccountDay: 1e6, perDay: 1e6 },
 };
 
+/** Of a server that sends its texts there. */
+export const twilioSettings = (url: string, token = '0'.repeat(32)) => ({
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: token,
+  TWILIO_FROM: '+14155550100',
+  TWILIO_API_URL: url,
+});
+
 /** How the carrier behaves: `hang` and `reset` take the text and then say nothing. */
 export type CarrierMood = 'take' | 'hang' | 'reset' | { status: number; code?: number };
 
@@ -22,7 +33,7 @@ export interface TestCarrier {
   /** What it has taken, answered or not: each of these arrives at a phone. */
   taken: TakenText[];
   /** For this text; asked anew for each. */
-  mood: (text: TakenText) => CarrierMood;
+  mood: (text: Omit<TakenText, 'sid'>) => CarrierMood;
   /** Whether it says what it has taken; with a number, that is what it answers instead. */
   listing: true | number;
   /** Its clock, by which it dates what it lists. */
@@ -30,13 +41,29 @@ export interface TestCarrier {
   close(): void;
 }
 
+type OnTaken = (text: TakenText) => Promise<unknown>;
+
+/** A carrier for the tests of one file. */
+export function useCarrier(onTaken?: OnTaken): TestCarrier {
+  const carrier = {} as TestCarrier;
+  beforeAll(async () => {
+    await startCarrier(onTaken, carrier);
+  });
+  afterAll(() => carrier.close());
+  return carrier;
+}
+
+/** What a server's phones keep: tests read it there. */
+export const intoInbox =
+  (at: { sql: Sql }): OnTaken =>
+  ({ to, body }) =>
+    at.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`;
+
 /** The texts' carrier at the HTTP level. `onTaken`: where its phones keep what arrives. */
 export async function startCarrier(
-  onTaken: (text: TakenText) => Promise<unknown> = async () => {},
+  onTaken: OnTaken = async () => {},
+  carrier = {} as TestCarrier,
 ): Promise<TestCarrier> {
-  // No two carriers give the same one.
-  const own = randomUUID();
-  const sidOf = (number: number) => `SM${own}-${number}`;
   const server = createServer((request, response) => {
     let form = '';
     request.on('data', (chunk: Buffer) => (form += chunk.toString()));
@@ -47,16 +74,16 @@ export async function startCarrier(
   });
   function list({ searchParams }: URL, response: ServerResponse): void {
     const messages = carrier.taken
-      .map(({ to, body }, index) => {
+      .map((text) => {
         const facts = { direction: 'outbound-api', date_created: carrier.now().toUTCString() };
-        return Object.assign(facts, { to, body, sid: sidOf(index + 1) });
+        return Object.assign(facts, text);
       })
       .filter(({ to }) => to === searchParams.get('To'));
     response.writeHead(carrier.listing === true ? 200 : carrier.listing);
     response.end(JSON.stringify({ messages }));
   }
   async function answer(form: URLSearchParams, response: ServerResponse): Promise<void> {
-    const text = { to: form.get('To')!, body: form.get('Body')! };
+    const text = { sid: `SM${randomUUID()}`, to: form.get('To')!, body: form.get('Body')! };
     const mood = carrier.mood(text);
     if (typeof mood === 'object') {
       response.writeHead(mood.status).end(JSON.stringify({ code: mood.code }));
@@ -66,22 +93,21 @@ export async function startCarrier(
     await onTaken(text);
     if (mood === 'reset') response.socket!.destroy();
     if (mood === 'take') {
-      response.writeHead(201).end(JSON.stringify({ sid: sidOf(carrier.taken.length) }));
+      response.writeHead(201).end(JSON.stringify({ sid: text.sid }));
     }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const carrier: TestCarrier = {
+  return Object.assign(carrier, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: [],
-    mood: () => 'take',
-    listing: true,
+    mood: () => 'take' as const,
+    listing: true as const,
     now: () => new Date(),
     close() {
       server.closeAllConnections();
       server.close();
     },
-  };
-  return carrier;
+  });
 }
 
 /** Where nobody listens any more. */

@@ -4,16 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { askingBusiness, newPhone, payInCash, requestOf } from './reviews.ts';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import { useShop, type Business, type MadeLink } from './shop.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,7 +17,6 @@ const customerPhone = ['4155550170', '2125550170', '8085550170', '6715550170'].f
   (phone) => mayText(phone) !== mayText(phone, new Date(Date.now() + AHEAD_MS)),
 )!;
 
-let shop: Shop;
 let maria: Business;
 let open: MadeLink;
 const startWorker = (shiftMs: number) =>
@@ -36,20 +26,17 @@ const startWorker = (shiftMs: number) =>
     LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
   });
 
+// Requests are answered here, at the right time; jobs are left to processes of their own.
+const shop = useShop({ worker: 'elsewhere' });
 beforeAll(async () => {
-  // Requests are answered here, at the right time; jobs are left to processes of their own.
-  shop = await openShop({ worker: 'elsewhere' });
   const right = await startWorker(0);
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   maria = await askingBusiness(shop, { delayMinutes: 0 });
-  open = await makeLink(shop, maria.cookie);
-  await shop.server.owner.query(
-    `update payment_links set expires_at = now() + interval '1 hour' where id = $1`,
-    [open.id],
-  );
+  open = await maria.makeLink();
+  await shop.sql`
+    update payment_links set expires_at = now() + interval '1 hour' where id = ${open.id}`;
   await right.stop();
 }, 120_000);
-afterAll(() => shop.close());
 
 describe.each([
   ['11 minutes ahead', 11 * MINUTE_MS],
@@ -64,24 +51,22 @@ describe.each([
 
   it('sends the code that another node made', async () => {
     const { phone } = await makeAccount(shop.server);
-    await shop.server.ask('POST', '/auth/v1/otp', { body: { phone } });
-    expect(await shop.server.textsTo(phone, 1)).toHaveLength(1);
+    await shop.ask('POST', '/auth/v1/otp', { body: { phone } });
+    expect(await shop.textsTo(phone, 1)).toHaveLength(1);
   });
 
   it('credits what another node opened and no event told of', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerPhone: newPhone() });
-    await openCheckout(shop, link);
-    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+    const link = await maria.makeLink({ customerPhone: newPhone() });
+    await shop.openCheckout(link);
+    await shop.charge(link);
     const { database, owner } = shop.server;
-    await owner.query('update checkout_attempts set next_look_at = now() where status = $1', [
-      'open',
-    ]);
+    await owner.sql`update checkout_attempts set next_look_at = now() where status = ${'open'}`;
     // Asked for anew each time: the queue takes no second round while the minute's own one waits or runs.
     const statusAfterARound = async () => {
       await shop.server.enqueue(database.system, 'reconcile-payments', {});
-      return (await linkRow(shop, link)).status;
+      return (await shop.linkRow(link)).status;
     };
-    await expect.poll(statusAfterARound, { timeout: 15_000 }).toBe('paid');
+    await expect.poll(statusAfterARound).toBe('paid');
   });
 
   it('takes an open link for open', async () => {
@@ -97,13 +82,11 @@ describe.each([
     const { database, owner } = shop.server;
     const completed = async () => {
       await shop.server.enqueue(database.system, 'send-due-reviews', { linkId: link.id });
-      const rows = await owner.query(
-        `select from pgboss.job where data ->> 'linkId' = $1 and state = 'completed'`,
-        [link.id],
-      );
+      const rows = await owner.sql`
+        select from pgboss.job where data ->> 'linkId' = ${link.id} and state = 'completed'`;
       return rows.length;
     };
-    await expect.poll(completed, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(completed).toBeGreaterThan(0);
     const waits = (await requestOf(shop, link))!.status === 'scheduled';
     expect(waits).toBe(!mayText(customerPhone));
   });

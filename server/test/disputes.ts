@@ -14,16 +14,13 @@ export interface DisputeRow {
 export function disputesOf(shop: Shop, business: Business) {
   const { paidLink, refund } = refundsOf(shop, business);
   const paymentOf = async (link: MadeLink): Promise<string> => {
-    const [row] = await shop.server.owner.query<{ id: string }>(
-      `select provider_payment_id as id from payments where payment_link_id = $1 and role = 'credit'`,
-      [link.id],
-    );
+    const [row] = await shop.sql<{ id: string }>`
+      select provider_payment_id as id from payments where payment_link_id = ${link.id}
+      and role = 'credit'`;
     return row!.id;
   };
   const rowsOf = (link: MadeLink) =>
-    shop.server.owner.query<DisputeRow>('select * from disputes where payment_link_id = $1', [
-      link.id,
-    ]);
+    shop.sql<DisputeRow>`select * from disputes where payment_link_id = ${link.id}`;
   return {
     paidLink,
     refund,
@@ -40,16 +37,14 @@ export function disputesOf(shop: Shop, business: Business) {
       shop.sandbox.control('POST', `/disputes/${disputeId}`, { status }),
     async reaches(link: MadeLink, status: string): Promise<void> {
       const statuses = async () => (await rowsOf(link)).map((row) => row.status);
-      await expect.poll(statuses, { timeout: 10_000, interval: 20 }).toEqual([status]);
+      await expect.poll(statuses).toEqual([status]);
     },
     /** What the ledger says of one, by account, without zeros. */
     ledgerOf: async (link: MadeLink) => {
-      const rows = await shop.server.owner.query<{ account: string; cents: number }>(
-        `select account, sum(amount_cents)::int as cents from ledger_entries
-         where dispute_id in (select id from disputes where payment_link_id = $1)
-         group by 1 having sum(amount_cents) <> 0`,
-        [link.id],
-      );
+      const rows = await shop.sql<{ account: string; cents: number }>`
+        select account, sum(amount_cents)::int as cents from ledger_entries
+        where dispute_id in (select id from disputes where payment_link_id = ${link.id})
+        group by 1 having sum(amount_cents) <> 0`;
       return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
     },
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Role } from '@jobly/core/accounts/contract';
 import { TestAuthenticator } from './authenticator.ts';
 import type { Asked, AskOptions, TestServer } from './test-server.ts';
@@ -60,9 +59,8 @@ export async function signIn(
   const passkey = PASSKEYS.get(account.userId);
   if (passkey) return (await signInByPasskey(server, passkey, from)).cookie!;
   const cookie = await signInByCode(server, account, from);
-  const [user] = await server.owner.query<{ role: Role }>('select role from users where id = $1', [
-    account.userId,
-  ]);
+  const [user] = await server.sql<{ role: Role }>`
+    select role from users where id = ${account.userId}`;
   if (user!.role !== 'contractor') await addPasskey(server, account, cookie);
   return cookie;
 }
@@ -151,13 +149,3 @@ export function codeIn(text: string): string {
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
-
-/** A form that makes a link. */
-export const newLink = () => ({
-  id: randomUUID(),
-  customerName: 'Dana Whitfield',
-  memo: 'Replace kitchen faucet',
-  customerPhone: '(415) 555-0188',
-  amountCashCents: 42_500,
-  customerPaysFees: true,
-});

@@ -6,14 +6,6 @@ import { makeLogins } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrator.ts';
 import { installJobs } from '../src/jobs/install.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    templateUrl: string;
-    /** Of the app's two logins, which are the whole server's. */
-    loginPassword: string;
-  }
-}
-
 /**
  * One real PostgreSQL for the run, with one migrated database that each test file clones.
  * TEST_DATABASE_URL runs the same tests on another server (an empty database of PostgreSQL 15+).

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quote, type OnlineMethod } from '@jobly/core/payment-links/fees';
 import fc from 'fast-check';
-import { makeLink, type Business, type MadeLink, type Shop } from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -59,41 +59,33 @@ const TAKEN = `(select coalesce(sum(amount_cents), 0) from disputes where paymen
 export async function live(shop: Shop, business: Business, lived: Life): Promise<LivedLink> {
   const { amountCents: amountCashCents, customerPaysFees } = lived;
   const memo = randomUUID();
-  const link = await makeLink(shop, business.cookie, { amountCashCents, customerPaysFees, memo });
+  const link = await business.makeLink({ amountCashCents, customerPaysFees, memo });
   const { owner } = shop.server;
   const at = new Date(Date.now() - lived.daysAgo * DAY_MS);
   const finish = async (refunds: { id: string }[]) => {
-    for (const { id } of refunds) await owner.query('select app.finish_refund($1, $2)', [id, at]);
+    for (const { id } of refunds) await owner.sql`select app.finish_refund(${id}, ${at})`;
   };
   const charge = async (method: OnlineMethod) => {
     const { totalCents, feeCents, netCents } = quote(method, amountCashCents, customerPaysFees);
     const checkout = randomUUID();
-    const [attempt] = await owner.query<{ id: string }>(
-      `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
-         net_cents, status, provider_checkout_id, checkout_url, started_at)
-       select id, user_id, $2, $3, $4, $5, $6, 'open', $7, 'https://checkout.example/', $8
-       from payment_links where id = $1 returning id`,
-      [link.id, method, business.merchantId, totalCents, feeCents, netCents, checkout, at],
-    );
-    await owner.query('select app.credit_checkout($1, $2, $3, $4, $5, $6, $7, $7)', [
-      checkout,
-      business.merchantId,
-      `jobly:${attempt!.id}`,
-      randomUUID(),
-      totalCents,
-      'USD',
-      at,
-    ]);
+    const [attempt] = await owner.sql<{ id: string }>`
+      insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents,
+        fee_cents,
+        net_cents, status, provider_checkout_id, checkout_url, started_at)
+      select id, user_id, ${method}, ${business.merchantId}, ${totalCents}, ${feeCents},
+        ${netCents}, 'open', ${checkout}, 'https://checkout.example/', ${at}
+      from payment_links where id = ${link.id} returning id`;
+    await owner.sql`
+      select app.credit_checkout(${checkout}, ${business.merchantId}, ${`jobly:${attempt!.id}`},
+        ${randomUUID()}, ${totalCents}, ${'USD'}, ${at}, ${at})`;
   };
   for (const taken of lived.steps) {
     if (taken.step === 'card' || taken.step === 'bnpl') await charge(taken.step);
     else if (taken.step === 'cash') {
-      await owner.query('select app.credit_cash($1, $2)', [link.id, at]);
+      await owner.sql`select app.credit_cash(${link.id}, ${at})`;
     } else if (taken.step === 'cancel') {
-      await owner.query(
-        `update payment_links set cancelled_at = $2 where id = $1 and status = 'unpaid'`,
-        [link.id, at],
-      );
+      await owner.sql`
+        update payment_links set cancelled_at = ${at} where id = ${link.id} and status = 'unpaid'`;
     } else if (taken.step === 'refund') {
       await finish(
         await owner.query(

@@ -9,12 +9,11 @@ export async function loseCheckout(
   link: MadeLink,
   status: 'unknown' | 'failed' = 'unknown',
 ): Promise<void> {
-  await shop.server.owner.query(
-    `with gone as (delete from checkout_attempts where payment_link_id = $1 returning *)
-     insert into checkout_attempts
-     select (jsonb_populate_record(null::checkout_attempts, to_jsonb(gone) || jsonb_build_object(
-       'status', $3::text, 'provider_checkout_id', null, 'checkout_url', null, 'next_look_at', $2::timestamptz
-     ))).* from gone`,
-    [link.id, shop.server.clock.now(), status],
-  );
+  await shop.sql`
+    with gone as (delete from checkout_attempts where payment_link_id = ${link.id} returning *)
+    insert into checkout_attempts
+    select (jsonb_populate_record(null::checkout_attempts, to_jsonb(gone) || jsonb_build_object(
+      'status', ${status}::text, 'provider_checkout_id', null, 'checkout_url', null,
+        'next_look_at', ${shop.clock.now()}::timestamptz
+    ))).* from gone`;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dose } from './dose.ts';
 import { loneActor, type Scene } from './lone-actor.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { useServer } from './test-server.ts';
 
 /**
  * M20: one person of staff, with one session, one passkey and all the patience of the world. Whatever they
@@ -14,15 +14,13 @@ const SEQUENCES = dose({ test: 30, drill: 5_000 });
 const LONGEST = 8;
 const seed = Number(process.env['JOBLY_SEED'] ?? randomInt(2 ** 31));
 
-let server: TestServer;
 let actor: ReturnType<typeof loneActor>;
+const server = useServer({ worker: false, signInRules: { sendsPerAddressHour: 1_000_000 } });
 beforeAll(async () => {
-  server = await openTestServer({ worker: false, signInRules: { sendsPerAddressHour: 1_000_000 } });
   actor = loneActor(server);
 });
 afterAll(async () => {
   console.log(`JOBLY_SEED=${seed}`);
-  await server.close();
 });
 
 /** Runs these steps on a staff of this size, and compares before and after. */

@@ -16,7 +16,7 @@ export async function openNoticesShop() {
     config: readConfig({ NODE_ENV: 'test', PUSH_TEST_ORIGIN: push.origin }),
   });
   const ask = (method: string, path: string, { cookie }: { cookie: string }, body?: object) =>
-    shop.server.ask(method, path, { cookie, body });
+    shop.ask(method, path, { cookie, body });
 
   async function subscribe(business: { cookie: string }) {
     const browser = push.subscribe();
@@ -26,16 +26,15 @@ export async function openNoticesShop() {
   }
 
   const claimCash = (link: MadeLink) =>
-    shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
+    shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
 
   /** What the contractor was told of money, by the way it went. */
   const toldOf = ({ account }: Business) =>
-    shop.server.owner.query<Told>(
-      `select channel, status, job.start_after
-       from messages join pgboss.job on data ->> 'messageId' = messages.id::text
-       where user_id = $1 and kind in ('payment_notice', 'cash_claim', 'cash_undone') order by channel`,
-      [account.userId],
-    );
+    shop.sql<Told>`
+      select channel, status, job.start_after
+      from messages join pgboss.job on data ->> 'messageId' = messages.id::text
+      where user_id = ${account.userId}
+      and kind in ('payment_notice', 'cash_claim', 'cash_undone') order by channel`;
 
   async function close(): Promise<void> {
     await shop.close();

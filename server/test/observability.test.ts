@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firing, rulesIn, samplesIn, type Sample } from './alert-rules.ts';
 import { dose } from './dose.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'deploy', 'observability');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -29,17 +29,15 @@ const namesIn = (text: string) =>
   );
 
 /** A server as it runs, which nobody uses; its pools are as small as they may be. */
-let owner: TestDatabase;
 let server: OwnProcess;
+const owner = useDatabase();
 beforeAll(async () => {
-  owner = await cloneDatabase();
   server = await startOwnProcess(owner.url, { DATABASE_POOL_SIZE: '2' });
   // The first one opens the connections that all others find idle.
   await scrape();
 });
 afterAll(async () => {
   await server.stop();
-  await owner.drop();
 });
 const scrape = async () => (await fetch(`${server.url}/metrics`)).text();
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { twilioSettings } from './carrier.ts';
 import { chooseCarriers, openFiles, openNames, openProvider, openPush } from '../src/adapters.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
@@ -11,27 +12,22 @@ import type { NameLookUp } from '../src/ports/names.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { createTemporaryState } from './temporary-state.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
-let owner: TestDatabase;
 let database: Database;
 const state = createTemporaryState();
+const owner = useDatabase();
 beforeAll(async () => {
-  owner = await cloneDatabase();
   database = openDatabase({ url: new Secret(owner.url), poolSize: 4, onIdleError: () => {} });
 });
 afterAll(async () => {
   await database.close();
-  await owner.drop();
   state.remove();
 });
 
 const AWAY = 'http://127.0.0.1:1';
 const CARRIERS = {
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: '0'.repeat(32),
-  TWILIO_FROM: '+14155550100',
-  TWILIO_API_URL: AWAY,
+  ...twilioSettings(AWAY),
   SMTP_URL: 'smtp://127.0.0.1:1',
   EMAIL_FROM: 'jobly@example.com',
 };

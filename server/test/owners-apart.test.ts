@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newAddress } from './authorization-answers.ts';
 import { makeObject, missingObject } from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import { partitionedByOwner } from './partitioned-by-owner.ts';
-import { openShop, type Business, type Shop } from './shop.ts';
+import { useBusiness, useShop } from './shop.ts';
 import { tapWire, type Sent } from './wire-tap.ts';
 
 /**
@@ -29,8 +29,6 @@ const WITHOUT_OWNER = {
   ],
 };
 
-let shop: Shop;
-let one: Business;
 let owned: RegExp;
 let sent: Sent[];
 /** What was asked while their calls were answered. */
@@ -39,17 +37,17 @@ const asked: Sent[] = [];
 beforeAll(async () => {
   // First of all: a connection that knows a statement already only says its name.
   sent = tapWire();
-  shop = await openShop({ worker: false }, { timeoutMs: 30_000 });
-  one = await shop.business();
-  const tables = await shop.server.owner.query<{ name: string }>(
-    `select tablename as name from pg_policies where policyname = 'own_rows'
-     union select unnest(array['ledger_entries', 'bank_changes', 'account_changes'])`,
-  );
+});
+const shop = useShop({ worker: false }, { timeoutMs: 30_000 });
+const one = useBusiness(shop);
+beforeAll(async () => {
+  const tables = await shop.sql<{ name: string }>`
+    select tablename as name from pg_policies where policyname = 'own_rows'
+    union select unnest(array['ledger_entries', 'bank_changes', 'account_changes'])`;
   expect(tables.length).toBeGreaterThan(20);
   owned = new RegExp(`\\b(app\\.\\w+\\(|(${tables.map(({ name }) => name).join('|')})\\b)`);
   for (const key of Object.keys(TABLE)) await call(key);
 });
-afterAll(() => shop.close());
 
 /** As the contractor, about an object of theirs. */
 async function call(key: string): Promise<void> {

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { phonePicture } from './pictures.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { useServer } from './test-server.ts';
 import { builtSite, contractor, staffCookie } from './websites.ts';
 import { cleanUpUploads } from '../src/features/uploads/clean-up.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 async function publishedSite(name: string) {
   const person = await contractor(server, name);
@@ -46,10 +42,8 @@ async function send(path: string, photo: Buffer, remoteAddress: string, asked: o
 }
 
 const uploadsOf = (userId: string) =>
-  server.owner.query<{ name: string; from_visitor: boolean }>(
-    'select name, from_visitor from uploads where user_id = $1',
-    [userId],
-  );
+  server.sql<{ name: string; from_visitor: boolean }>`
+    select name, from_visitor from uploads where user_id = ${userId}`;
 
 it("a visitor's photo is remade, seen by the contractor alone, and goes with its request", async () => {
   const { person, path } = await publishedSite('Photo Plumbing');
@@ -74,7 +68,7 @@ it("a visitor's photo is remade, seen by the contractor alone, and goes with its
   const inTwoDays = new Date(clock.now().getTime() + 2 * 86_400_000);
   await cleanUpUploads(deps, inTwoDays);
   expect(await uploadsOf(person.userId)).toHaveLength(1);
-  await server.owner.query('delete from site_requests where user_id = $1', [person.userId]);
+  await server.sql`delete from site_requests where user_id = ${person.userId}`;
   await cleanUpUploads(deps, inTwoDays);
   expect(await uploadsOf(person.userId)).toEqual([]);
 });
@@ -113,20 +107,15 @@ it('photos are bounded for a visitor, for a site and in all, and the request can
   expect((await send(path, Buffer.alloc(0), '203.0.113.23')).status).toBe(303);
 
   const photo = await phonePicture('jpeg');
-  await server.owner.query('update rate_limits set points = 60 where key = $1', [
-    `site-request-photos-site:${slug}`,
-  ]);
+  await server.sql`
+    update rate_limits set points = 60 where key = ${`site-request-photos-site:${slug}`}`;
   const full = await send(path, photo, '203.0.113.24');
   expect([full.status, full.text.includes('without one')]).toEqual([429, true]);
   expect(full.text).toContain('>It drips</textarea>');
-  await server.owner.query('delete from rate_limits where key = $1', [
-    `site-request-photos-site:${slug}`,
-  ]);
+  await server.sql`delete from rate_limits where key = ${`site-request-photos-site:${slug}`}`;
   expect((await send(path, photo, '203.0.113.25')).status).toBe(303);
-  await server.owner.query('update uploads set byte_count = $2 where user_id = $1', [
-    person.userId,
-    100 * 1024 * 1024,
-  ]);
+  await server.sql`
+    update uploads set byte_count = ${100 * 1024 * 1024} where user_id = ${person.userId}`;
   const used = await send(path, photo, '203.0.113.26');
   expect([used.status, used.text.includes('without one')]).toEqual([422, true]);
 });

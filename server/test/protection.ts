@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { businessWithBank } from './bank-accounts.ts';
-import { startTestSandbox, type TestSandbox } from './sandbox.ts';
+import { useSandbox } from './sandbox.ts';
 import { pairOfStaff, type Member } from './staff.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { useServer } from './test-server.ts';
 
 let phones = 0;
 export function newPhone(): string {
@@ -15,56 +15,44 @@ export const linkIn = (body: string) => /\/not-me\/[\w-]+/.exec(body)![0];
 
 /** A server with its provider and two members of staff, for the tests of one file. */
 export function useProtection() {
-  let server: TestServer;
-  let sandbox: TestSandbox;
-  let staff: Member;
-  beforeAll(async () => {
-    sandbox = await startTestSandbox();
-    server = await openTestServer({
-      provider: sandbox.provider,
-      signInRules: { sendsPerAddressHour: 10_000, resendPauseSeconds: 0 },
-    });
-  });
+  const sandbox = useSandbox();
+  const server = useServer(() => ({
+    provider: sandbox.provider,
+    signInRules: { sendsPerAddressHour: 10_000, resendPauseSeconds: 0 },
+  }));
+  const staff = {} as Member;
   beforeEach(async () => {
     // Their codes are fresh again, however far a test has moved the clock.
-    staff = await pairOfStaff(server);
-  });
-  afterAll(async () => {
-    await server.close();
-    await sandbox.stop();
+    Object.assign(staff, await pairOfStaff(server));
   });
 
   /** What arrived at a phone or a mailbox about a change, oldest first. */
   async function inbox(recipient: string): Promise<string[]> {
-    const rows = await server.owner.query<{ body: string }>(
-      `select body from local_inbox where recipient = $1
-         and (body like '%/not-me/%' or body like '%you sign in with this%') order by id`,
-      [recipient],
-    );
+    const rows = await server.sql<{ body: string }>`
+      select body from local_inbox where recipient = ${recipient}
+      and (body like '%/not-me/%' or body like '%you sign in with this%') order by id`;
     return rows.map(({ body }) => body);
   }
 
   async function arrived(recipient: string, count: number): Promise<string[]> {
     await expect
-      .poll(() => inbox(recipient), { timeout: 10_000 })
+      .poll(() => inbox(recipient))
       .toSatisfy((bodies: string[]) => bodies.length >= count);
     return inbox(recipient);
   }
 
   return {
-    server: () => server,
-    sandbox: () => sandbox,
-    staff: () => staff,
+    server,
+    sandbox,
+    staff,
     arrived,
-    run: (name: string) => server.jobs.find((job) => job.name === name)!.run({}, { last: false }),
+    run: (job: string) => server.run(job),
     payoutsAt: (merchantId: string) => sandbox.provider.listPayouts(merchantId),
     business: async () => {
       const made = await businessWithBank(server, sandbox);
       const { userId, merchant } = await made.ofProvider();
-      const [profile] = await server.owner.query<{ phone: string; email: string }>(
-        'select phone, email from profiles where id = $1',
-        [userId],
-      );
+      const [profile] = await server.sql<{ phone: string; email: string }>`
+        select phone, email from profiles where id = ${userId}`;
       return { ...made, userId, merchantId: merchant.id, ...profile! };
     },
     changePhone: async (userId: string, phone = newPhone()): Promise<string> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { checkoutOf, makeLink, openCheckout, openShop, type Business, type Shop } from './shop.ts';
+import { openShop, type Business, type Shop } from './shop.ts';
 import { member, type Member } from './staff.ts';
 
 export interface Alert {
@@ -20,9 +20,8 @@ export async function openBooks() {
   };
 
   async function handleEvents(): Promise<void> {
-    const waiting = await shop.server.owner.query<{ id: string }>(
-      `select id from provider_events where status = 'received'`,
-    );
+    const waiting = await shop.sql<{ id: string }>`
+      select id from provider_events where status = 'received'`;
     for (const { id } of waiting) await shop.run('handle-provider-event', { eventRowId: id });
   }
 
@@ -40,7 +39,7 @@ export async function openBooks() {
     alertsOf: async ({ account }: Business) =>
       (await alerts()).filter(({ userId }) => userId === account.userId),
     reconcile: () => shop.run('reconcile-statement', { asked: true }),
-    laterHours: (hours: number) => shop.server.clock.advance(hours * 3_600),
+    laterHours: (hours: number) => shop.clock.advance(hours * 3_600),
     /** The row of the statement says this from now on. */
     tamper: (id: string, change: object) =>
       shop.sandbox.control('POST', `/statement/${id}`, change),
@@ -69,10 +68,10 @@ export async function openBooks() {
 
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 
-async function charge(shop: Shop, { cookie }: Business): Promise<string> {
-  const link = await makeLink(shop, cookie);
-  await openCheckout(shop, link);
-  const checkoutId = await checkoutOf(shop, link);
+async function charge(shop: Shop, business: Business): Promise<string> {
+  const link = await business.makeLink();
+  await shop.openCheckout(link);
+  const checkoutId = await shop.checkoutOf(link);
   const { payment } = (await shop.sandbox.control('POST', `/links/${checkoutId}/charge`, {})) as {
     payment: { id: string };
   };
@@ -86,11 +85,9 @@ async function refund(
   paymentId: string,
   amountCents: number,
 ): Promise<void> {
-  const [paid] = await shop.server.owner.query<{ payment_link_id: string }>(
-    'select payment_link_id from payments where provider_payment_id = $1',
-    [paymentId],
-  );
+  const [paid] = await shop.sql<{ payment_link_id: string }>`
+    select payment_link_id from payments where provider_payment_id = ${paymentId}`;
   const path = `/rest/v1/payment_links/${paid!.payment_link_id}/refund`;
   const body = { refundId: randomUUID(), amountCents };
-  expect((await shop.server.ask('POST', path, { cookie, body })).status).toBe(200);
+  expect((await shop.ask('POST', path, { cookie, body })).status).toBe(200);
 }

@@ -99,12 +99,12 @@ export async function openStory(shop: Shop, business: Business, charges: number)
     reference: providerReference({ id: attemptId }),
     returnUrl: 'http://localhost:4000',
   });
-  await owner.query(
-    `insert into checkout_attempts (id, payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
-       net_cents, status, provider_checkout_id, checkout_url, started_at, next_look_at)
-     values ($1, $2, $3, 'card', $4, $5, 1483, $5 - 1483, 'open', $6, $7, now(), now())`,
-    [attemptId, link.id, account.userId, merchantId, GROSS, checkout.id, checkout.url],
-  );
+  await owner.sql`
+    insert into checkout_attempts (id, payment_link_id, user_id, method, merchant_id,
+      amount_cents, fee_cents,
+      net_cents, status, provider_checkout_id, checkout_url, started_at, next_look_at)
+    values (${attemptId}, ${link.id}, ${account.userId}, 'card', ${merchantId}, ${GROSS}, 1483,
+      ${GROSS} - 1483, 'open', ${checkout.id}, ${checkout.url}, now(), now())`;
   const payments: string[] = [];
   for (let charge = 0; charge < charges; charge += 1) {
     const made = await shop.sandbox.control('POST', `/links/${checkout.id}/charge`, {});
@@ -205,10 +205,8 @@ export async function openStory(shop: Shop, business: Business, charges: number)
       for (let turn = 0; turn < 60; turn += 1) {
         await hear();
         await life.round(link.id);
-        const open = await owner.query(
-          `select 1 from refunds where payment_link_id = $1 and status in ('open', 'unknown')`,
-          [link.id],
-        );
+        const open = await owner.sql`
+          select 1 from refunds where payment_link_id = ${link.id} and status in ('open', 'unknown')`;
         if (open.length === 0 && late.length === 0) break;
         await passTime(turn < 2 ? 10 : 600);
       }

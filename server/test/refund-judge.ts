@@ -14,10 +14,8 @@ export async function judge(
 ): Promise<{ wrong: string[]; differs: boolean }> {
   const { owner } = shop.server;
   const wrong: string[] = [];
-  const refunds = await owner.query<{ id: string; status: string }>(
-    'select id, status from refunds where payment_link_id = $1',
-    [link.id],
-  );
+  const refunds = await owner.sql<{ id: string; status: string }>`
+    select id, status from refunds where payment_link_id = ${link.id}`;
   for (const { id, status } of refunds) {
     if (status === 'open' || status === 'unknown') wrong.push(`refund ${id} is ${status} for ever`);
   }
@@ -33,28 +31,23 @@ export async function judge(
   for (const paymentId of payments) {
     const shown = await shop.sandbox.provider.listRefunds(merchantId, paymentId);
     rowsOf.push(shown.length);
-    const [row] = await owner.query<{ cents: number }>(
-      `select coalesce(sum(e.amount_cents), 0)::int as cents from payments p
-       join refunds r on r.payment_id = p.id join ledger_entries e on e.refund_id = r.id and e.account = 'customer'
-       where p.provider_payment_id = $1`,
-      [paymentId],
-    );
+    const [row] = await owner.sql<{ cents: number }>`
+      select coalesce(sum(e.amount_cents), 0)::int as cents from payments p
+      join refunds r on r.payment_id = p.id join ledger_entries e on e.refund_id = r.id
+      and e.account = 'customer'
+      where p.provider_payment_id = ${paymentId}`;
     if (row!.cents !== shown.reduce((sum, cents) => sum + cents, 0)) differs = true;
   }
-  const told = await owner.query<{ kind: string; dedupe_key: string }>(
-    `select m.kind, m.dedupe_key from messages m where m.dedupe_key in (
-       select 'refund:' || id from refunds where payment_link_id = $1
-       union all select 'extra-payment:' || id from payments where payment_link_id = $1)`,
-    [link.id],
-  );
+  const told = await owner.sql<{ kind: string; dedupe_key: string }>`
+    select m.kind, m.dedupe_key from messages m where m.dedupe_key in (
+    select 'refund:' || id from refunds where payment_link_id = ${link.id}
+    union all select 'extra-payment:' || id from payments where payment_link_id = ${link.id})`;
   const ofRefunds = told.filter(({ kind }) => kind === 'refund').length;
   if (ofRefunds > rowsOf[0]! - doubledOf(carried, doubled)) {
     wrong.push(`the customer was told of ${ofRefunds} refunds, of which ${rowsOf[0]} were made`);
   }
-  const alerts = await owner.query(
-    `select 1 from alerts where kind = 'refund_twice' and details ->> 'Payment link' = $1`,
-    [link.id],
-  );
+  const alerts = await owner.sql`
+    select 1 from alerts where kind = 'refund_twice' and details ->> 'Payment link' = ${link.id}`;
   if (doubled.size > 0 && alerts.length === 0) differs = true;
   return { wrong, differs };
 }
@@ -65,10 +58,8 @@ const doubledOf = (carried: Story['carried'], doubled: Set<string>) =>
 
 /** Links of these about which no person has heard, in whatever way. */
 export async function untold(shop: Shop, linkIds: string[]): Promise<string[]> {
-  const rows = await shop.server.owner.query<{ id: string }>(
-    `select id::text from unnest($1::uuid[]) as id
-     where not exists (select from alerts where details ->> 'Payment link' = id::text)`,
-    [linkIds],
-  );
+  const rows = await shop.sql<{ id: string }>`
+    select id::text from unnest(${linkIds}::uuid[]) as id
+    where not exists (select from alerts where details ->> 'Payment link' = id::text)`;
   return rows.map(({ id }) => id);
 }

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
 
 /** The refund call of the provider, as a fault names it. */
 export const REFUND_CALL = { method: 'POST', path: '^/payment/[^/]+/refund$', times: 1 };
@@ -17,35 +9,27 @@ export const REFUND_CALL = { method: 'POST', path: '^/payment/[^/]+/refund$', ti
 export function refundsOf(shop: Shop, business: Business) {
   return {
     paidLink: async (): Promise<MadeLink> => {
-      const link = await makeLink(shop, business.cookie);
-      await openCheckout(shop, link);
-      await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
-      await expect
-        .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000, interval: 20 })
-        .toBe('paid');
+      const link = await business.makeLink();
+      await shop.openCheckout(link);
+      await shop.charge(link);
+      await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
       return link;
     },
     refund: (link: MadeLink, amountCents: number, refundId: string = randomUUID()) =>
-      shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
-        cookie: business.cookie,
-        body: { refundId, amountCents },
-      }),
+      business.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, { refundId, amountCents }),
     /** Given back in the provider's own app. */
     inTheApp: async (link: MadeLink, role: string, sums: number[]): Promise<void> => {
-      const [paid] = await shop.server.owner.query<{ id: string }>(
-        'select provider_payment_id as id from payments where payment_link_id = $1 and role = $2',
-        [link.id, role],
-      );
+      const [paid] = await shop.sql<{ id: string }>`
+        select provider_payment_id as id from payments where payment_link_id = ${link.id}
+        and role = ${role}`;
       for (const units of sums) {
         await shop.sandbox.control('POST', `/payments/${paid!.id}/refund`, { units });
       }
     },
     /** What the provider says it has given back. */
     atProvider: async (link: MadeLink): Promise<number> => {
-      const [row] = await shop.server.owner.query<{ id: string }>(
-        'select provider_payment_id as id from payments where payment_link_id = $1',
-        [link.id],
-      );
+      const [row] = await shop.sql<{ id: string }>`
+        select provider_payment_id as id from payments where payment_link_id = ${link.id}`;
       const refunds = await shop.sandbox.provider.listRefunds(business.merchantId, row!.id);
       return refunds.reduce((sum, cents) => sum + cents, 0);
     },

@@ -1,17 +1,18 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
 import { s3Files } from '../src/adapters/files/s3.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { readConfig } from '../src/config.ts';
 import { makeKeys } from '../src/crypto.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { Secret } from '../src/ports/secret.ts';
-import { startCarrier, type TestCarrier } from './carrier.ts';
-import { makeAccount, signIn, type TestAccount } from './factories.ts';
+import { intoInbox, twilioSettings, useCarrier } from './carrier.ts';
+import { makeAccount, signIn } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
-import { startTestSandbox, type TestSandbox } from './sandbox.ts';
-import { AT_THIS_MACHINE, openTestServer, TEST_SECRET, type TestServer } from './test-server.ts';
+import { useSandbox } from './sandbox.ts';
+import { AT_THIS_MACHINE, TEST_SECRET, useServer } from './test-server.ts';
 
 /** What the mail server says to each command; 250 to all others. */
 let mailAnswers: Record<string, string> = {};
@@ -26,57 +27,44 @@ const mailServer = createServer((socket) => {
   });
 });
 
-let carrier: TestCarrier;
+const carrier = useCarrier((text) => intoInbox(server)(text));
 let store: S3Stub;
-let sandbox: TestSandbox;
-let server: TestServer;
-let account: TestAccount;
 let cookie: string;
 beforeAll(async () => {
-  carrier = await startCarrier(({ to, body }) =>
-    server.owner.query(
-      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-      [to, body],
-    ),
-  );
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   store = await startS3Stub('pictures');
-  sandbox = await startTestSandbox();
-  server = await openTestServer({
-    worker: false,
-    config: readConfig({
-      NODE_ENV: 'test',
-      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'token',
-      TWILIO_FROM: '+14155550100',
-      TWILIO_API_URL: carrier.url,
-      SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}?ignoreTLS=true`,
-      EMAIL_FROM: 'hello@jobly.example',
-    }),
-    files: s3Files({
-      bucket: 'pictures',
-      region: 'us-east-1',
-      endpoint: store.endpoint,
-      accessKeyId: 'ID',
-      secretAccessKey: new Secret('secret'),
-    }),
-    provider: lopayProvider({
-      baseUrl: sandbox.baseUrl,
-      apiKey: new Secret('a wrong key'),
-      timeoutMs: 3_000,
-      webhookScheme: 'svix',
-      webhookSecret: sandbox.webhookSecret,
-    }),
-  });
-  account = await makeAccount(server);
+});
+const sandbox = useSandbox();
+const server = useServer(() => ({
+  worker: false,
+  config: readConfig({
+    NODE_ENV: 'test',
+    ...twilioSettings(carrier.url),
+    SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}?ignoreTLS=true`,
+    EMAIL_FROM: 'hello@jobly.example',
+  }),
+  files: s3Files({
+    bucket: 'pictures',
+    region: 'us-east-1',
+    endpoint: store.endpoint,
+    accessKeyId: 'ID',
+    secretAccessKey: new Secret('secret'),
+  }),
+  provider: lopayProvider({
+    baseUrl: sandbox.baseUrl,
+    apiKey: new Secret('a wrong key'),
+    timeoutMs: 3_000,
+    webhookScheme: 'svix',
+    webhookSecret: sandbox.webhookSecret,
+  }),
+}));
+const account = beforeTests(() => makeAccount(server));
+beforeAll(async () => {
   cookie = await signIn(server, account);
 });
 afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
   await store.close();
   mailServer.close();
-  carrier.close();
 });
 
 async function read(series: string): Promise<number> {
@@ -100,10 +88,8 @@ async function rises(series: string[], work: () => Promise<unknown>): Promise<nu
 
 /** The newest message of a kind is sent by its job, as the worker would. */
 async function send(queue: string, kind: string, last = false) {
-  const [message] = await server.owner.query<{ id: string }>(
-    `select id from messages where kind = $1 and status = 'queued' order by created_at desc limit 1`,
-    [kind],
-  );
+  const [message] = await server.sql<{ id: string }>`
+    select id from messages where kind = ${kind} and status = 'queued' order by created_at desc limit 1`;
   const run = server.jobs.find(({ name }) => name === queue)!;
   await run.run({ messageId: message!.id }, { last }).catch(() => {});
 }

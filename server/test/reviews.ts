@@ -1,14 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
 
 export interface RequestRow {
   id: string;
@@ -32,7 +24,7 @@ export async function askingBusiness(shop: Shop, settings: object = {}): Promise
 
 export async function saveReviews(shop: Shop, business: Business, body: object): Promise<void> {
   const { cookie } = business;
-  const saved = await shop.server.ask('PUT', '/rest/v1/review_settings/me', { cookie, body });
+  const saved = await shop.ask('PUT', '/rest/v1/review_settings/me', { cookie, body });
   if (saved.status !== 200) throw new Error(`not saved: ${JSON.stringify(saved.body)}`);
 }
 
@@ -46,15 +38,13 @@ export async function payByCard(
   business: Business,
   given: Record<string, unknown>,
 ): Promise<MadeLink> {
-  const link = await makeLink(shop, business.cookie, given);
-  await openCheckout(shop, link);
-  const id = await checkoutOf(shop, link);
+  const link = await business.makeLink(given);
+  await shop.openCheckout(link);
+  const id = await shop.checkoutOf(link);
   await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   // Once more at the server's own hour: with its clock advanced, the provider's event is too old.
   await shop.deliver('payment.success', { paymentLinkId: id });
-  await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 20_000 })
-    .toBe('paid');
+  await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
   await followedUp(shop, link);
   return link;
 }
@@ -65,28 +55,24 @@ export async function payInCash(
   business: Business,
   given: Record<string, unknown>,
 ): Promise<MadeLink> {
-  const link = await makeLink(shop, business.cookie, given);
+  const link = await business.makeLink(given);
   const { cookie } = business;
   const path = `/rest/v1/payment_links/${link.id}/cash-received`;
-  await shop.server.ask('POST', path, { cookie, body: {} });
+  await shop.ask('POST', path, { cookie, body: {} });
   await followedUp(shop, link);
   return link;
 }
 
 async function followedUp(shop: Shop, link: MadeLink): Promise<void> {
   const done = () =>
-    shop.server.owner.query(
-      'select id from payments where payment_link_id = $1 and followed_up_at is not null',
-      [link.id],
-    );
-  await expect.poll(done, { timeout: 20_000 }).toHaveLength(1);
+    shop.sql`
+      select id from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
+  await expect.poll(done).toHaveLength(1);
 }
 
 export async function requestOf(shop: Shop, link: MadeLink): Promise<RequestRow | undefined> {
-  const [row] = await shop.server.owner.query<RequestRow>(
-    'select * from review_requests where payment_link_id = $1',
-    [link.id],
-  );
+  const [row] = await shop.sql<RequestRow>`
+    select * from review_requests where payment_link_id = ${link.id}`;
   return row;
 }
 
@@ -133,7 +119,7 @@ export async function replyInInbox(shop: Shop, from: string, body: string): Prom
 /** All that was texted to this phone to ask for a review. */
 export async function reviewTexts(shop: Shop, phone: string, count = 0): Promise<string[]> {
   const isReview = (text: string) => text.includes('leave us a review');
-  const read = async () => (await shop.server.textsTo(phone, 0)).filter((text) => isReview(text));
-  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(count);
+  const read = async () => (await shop.textsTo(phone, 0)).filter((text) => isReview(text));
+  await expect.poll(async () => (await read()).length).toBe(count);
   return read();
 }

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { providerReference } from '@jobly/core/checkout/reference';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextPoll } from '../src/features/checkout/attempts/poll-times.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await cloneDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 it('calls a checkout at the provider the same in the database as in core', async () => {
   const id = randomUUID();
-  expect(await database.query('select app.provider_reference($1) as reference', [id])).toEqual([
+  expect(await database.sql`select app.provider_reference(${id}) as reference`).toEqual([
     { reference: providerReference({ id }) },
   ]);
 });
 
 it('plans the first look after a payment as the list of pauses says', async () => {
-  await database.query(`
+  await database.sql`
     with made as (insert into users default values returning id),
     contractor as (insert into contractors (user_id) select id from made returning id, user_id),
     link as (
@@ -29,13 +25,11 @@ it('plans the first look after a payment as the list of pauses says', async () =
     )
     insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
       net_cents, status, provider_checkout_id, checkout_url, started_at)
-    select id, user_id, 'card', 'm', 100, 0, 100, 'open', 'c', 'https://pay.example', now() from link`);
+    select id, user_id, 'card', 'm', 100, 0, 100, 'open', 'c', 'https://pay.example', now() from link`;
   const now = new Date('2026-11-16T12:00:00Z');
-  const [credited] = await database.query<{ outcome: string }>(
-    `select outcome from checkout_attempts, app.credit_checkout(
-       'c', 'm', app.provider_reference(checkout_attempts.id), 'p', 100, 'USD', $1, $1)`,
-    [now],
-  );
+  const [credited] = await database.sql<{ outcome: string }>`
+    select outcome from checkout_attempts, app.credit_checkout(
+    'c', 'm', app.provider_reference(checkout_attempts.id), 'p', 100, 'USD', ${now}, ${now})`;
   expect(credited).toEqual({ outcome: 'credited' });
   expect(await database.query('select next_look_at from checkout_attempts')).toEqual([
     { next_look_at: nextPoll('paid', 0, now) },

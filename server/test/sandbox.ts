@@ -1,18 +1,27 @@
+import { afterAll } from 'vitest';
 import { readConfig } from '../../sandbox/src/config.ts';
 import { startSandbox } from '../../sandbox/src/start.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/ports/secret.ts';
+import { sandboxControl, type SandboxControl } from './api-client.ts';
+import { beforeTests } from './before-tests.ts';
 
 export interface TestSandbox {
   baseUrl: string;
   provider: PaymentProvider;
   webhookSecret: Secret;
-  /** Its control API: faults, verification, payouts. */
-  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  control: SandboxControl;
   /** Lets the next calls of this path fail in that way. */
   fault(fault: object): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A provider for the tests of one file. */
+export function useSandbox(...options: Parameters<typeof startTestSandbox>): TestSandbox {
+  const sandbox = beforeTests(() => startTestSandbox(...options));
+  afterAll(() => sandbox.stop());
+  return sandbox;
 }
 
 /** The provider for real: the sandbox itself, over HTTP. */
@@ -38,17 +47,7 @@ export async function startTestSandbox(
     given.now,
   );
   const baseUrl = sandbox.url;
-  const control: TestSandbox['control'] = async (method, path, body) => {
-    const answer = await fetch(`${baseUrl}/control${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok)
-      throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    const text = await answer.text();
-    return text ? (JSON.parse(text) as Record<string, unknown>) : {};
-  };
+  const control = sandboxControl(baseUrl);
   return {
     baseUrl,
     webhookSecret: new Secret(webhookSecret),

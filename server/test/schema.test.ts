@@ -2,19 +2,14 @@ import { LIVE_TABLES } from '@jobly/core/live';
 import { phoneDigits } from '@jobly/core/phone';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount, type TestAccount } from './factories.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
+import { makeAccount } from './factories.ts';
+import { useServer } from './test-server.ts';
 
-let server: TestServer;
-let a: TestAccount;
-let b: TestAccount;
-beforeAll(async () => {
-  server = await openTestServer();
-  a = await makeAccount(server);
-  b = await makeAccount(server);
-});
-afterAll(() => server.close());
+const server = useServer();
+const a = beforeTests(() => makeAccount(server));
+const b = beforeTests(() => makeAccount(server));
 
 const TENANT_TABLES = LIVE_TABLES.filter((table) => table !== 'sessions');
 
@@ -22,12 +17,10 @@ describe('the application roles', () => {
   it.each(['jobly_app', 'jobly_system'])(
     '%s owns nothing and has no power of its own',
     async (name) => {
-      const [role] = await server.owner.query(
-        `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
-        (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
-       from pg_roles where rolname = $1`,
-        [name],
-      );
+      const [role] = await server.sql`
+        select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+        from pg_roles where rolname = ${name}`;
       expect(role).toEqual({
         rolsuper: false,
         rolbypassrls: false,
@@ -50,11 +43,10 @@ describe('the application roles', () => {
   });
 
   it('meet forced row-level security on every table that holds rows of people', async () => {
-    const open = await server.owner.query<{ relname: string }>(
-      `select relname from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r'
-         and not (relrowsecurity and relforcerowsecurity)`,
-    );
+    const open = await server.sql<{ relname: string }>`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not (relrowsecurity and relforcerowsecurity)`;
     expect(open.map(({ relname }) => relname).sort()).toEqual([
       'rate_limits',
       'schema_functions',
@@ -63,10 +55,10 @@ describe('the application roles', () => {
   });
 
   it('let a request of a person change nothing but end their own sessions', async () => {
-    const grants = await server.owner.query<{ grant: string }>(
-      `select relname || ': ' || privilege_type as grant
-       from pg_class, aclexplode(relacl) where grantee = 'jobly_app'::regrole and privilege_type <> 'SELECT'`,
-    );
+    const grants = await server.sql<{ grant: string }>`
+      select relname || ': ' || privilege_type as grant
+      from pg_class, aclexplode(relacl) where grantee = 'jobly_app'::regrole
+      and privilege_type <> 'SELECT'`;
     expect(grants.map(({ grant }) => grant)).toEqual(['sessions: DELETE']);
   });
 
@@ -110,10 +102,9 @@ describe("one user's rows", () => {
 
   it('are all that a user sees of when payouts were synced, and nothing else of the poll', async () => {
     for (const { userId } of [a, b]) {
-      await server.owner.query(
-        `insert into merchant_polls (user_id, tried_at, payouts_synced_at) values ($1, now(), now())`,
-        [userId],
-      );
+      await server.sql`
+        insert into merchant_polls (user_id, tried_at, payouts_synced_at) values (${userId},
+          now(), now())`;
     }
     const seen = server.database.readAs(a.userId).selectFrom('merchant_polls');
     expect(await seen.select('user_id').execute()).toEqual([{ user_id: a.userId }]);
@@ -123,15 +114,13 @@ describe("one user's rows", () => {
   });
 
   it("cannot be deleted by another: B's session survives A", async () => {
-    await server.owner.query(
-      `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
-       values ($1, decode(repeat('ab', 32), 'hex'), 'x', now(), now(), now(), now() + interval '1 day')`,
-      [b.userId],
-    );
+    await server.sql`
+      insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at,
+        expires_at)
+      values (${b.userId}, decode(repeat('ab', 32), 'hex'), 'x', now(), now(), now(),
+        now() + interval '1 day')`;
     await server.database.asUser(a.userId, (db) => sql`delete from sessions`.execute(db));
-    expect(
-      await server.owner.query('select id from sessions where user_id = $1', [b.userId]),
-    ).toHaveLength(1);
+    expect(await server.sql`select id from sessions where user_id = ${b.userId}`).toHaveLength(1);
   });
 
   it('are invisible without an identity', async () => {
@@ -154,17 +143,16 @@ async function layOneRowEach(): Promise<void> {
     ]) {
       await server.owner.query(`insert into ${row} on conflict do nothing`, values);
     }
-    await server.owner.query(
-      `insert into payouts (contractor_id, user_id, provider_payout_id, status, payout_date)
-       values ($2, $1, $3, 'created', '2026-01-05') on conflict do nothing`,
-      [account.userId, account.contractorId, account.userId],
-    );
-    await server.owner.query(
-      `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url)
-       select $2, $1, 100, 'm', 'c', 'p', 'code_of_16_chars_' || $3::text
-       on conflict do nothing`,
-      [account.userId, account.contractorId, account.userId.slice(0, 8)],
-    );
+    await server.sql`
+      insert into payouts (contractor_id, user_id, provider_payout_id, status, payout_date)
+      values (${account.contractorId}, ${account.userId}, ${account.userId}, 'created',
+        '2026-01-05') on conflict do nothing`;
+    await server.sql`
+      insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name,
+        customer_phone, url)
+      select ${account.contractorId}, ${account.userId}, 100, 'm', 'c', 'p',
+        'code_of_16_chars_' || ${account.userId.slice(0, 8)}::text
+      on conflict do nothing`;
     await server.owner.query(
       `insert into review_requests (payment_link_id, user_id, token, due_at)
        select id, user_id, url, now() from payment_links where user_id = $1 on conflict do nothing`,
@@ -191,26 +179,22 @@ describe('constraints', () => {
 
   it('keep one contractor to a user and one merchant to a contractor', async () => {
     await expect(
-      server.owner.query('insert into contractors (user_id) values ($1)', [a.userId]),
+      server.sql`insert into contractors (user_id) values (${a.userId})`,
     ).rejects.toThrow(/contractors_user_id_key/);
-    await server.owner.query(`update contractors set lopay_merchant_id = 'm1' where user_id = $1`, [
-      a.userId,
-    ]);
+    await server.sql`update contractors set lopay_merchant_id = 'm1' where user_id = ${a.userId}`;
     await expect(
-      server.owner.query(`update contractors set lopay_merchant_id = 'm1' where user_id = $1`, [
-        b.userId,
-      ]),
+      server.sql`update contractors set lopay_merchant_id = 'm1' where user_id = ${b.userId}`,
     ).rejects.toThrow(/lopay_merchant_id/);
   });
 
   it('let a payment link go from unpaid to paid to refunded and nowhere else', async () => {
     await layOneRowEach();
     const move = (status: string) =>
-      server.owner.query(
-        `update payment_links set status = $2, paid_at = case when $2 = 'unpaid' then null else now() end,
-           paid_method = case when $2 = 'unpaid' then null else 'cash' end where user_id = $1`,
-        [a.userId, status],
-      );
+      server.sql`
+        update payment_links set status = ${status}, paid_at = case when ${status} = 'unpaid'
+          then null else now() end,
+        paid_method = case when ${status} = 'unpaid' then null else 'cash' end
+          where user_id = ${a.userId}`;
     await expect(move('refunded')).rejects.toThrow(/cannot go from unpaid to refunded/);
     await move('paid');
     await expect(move('unpaid')).rejects.toThrow(/cannot go from paid to unpaid/);
@@ -220,11 +204,10 @@ describe('constraints', () => {
 
   it('refuse a link that belongs to the contractor of one user and carries another', async () => {
     await expect(
-      server.owner.query(
-        `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url)
-         values ($1, $2, 100, 'm', 'c', 'p', 'another_code_of_16')`,
-        [a.contractorId, b.userId],
-      ),
+      server.sql`
+        insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name,
+          customer_phone, url)
+        values (${a.contractorId}, ${b.userId}, 100, 'm', 'c', 'p', 'another_code_of_16')`,
     ).rejects.toThrow(/foreign key/);
   });
 });
@@ -234,10 +217,8 @@ it('looks a phone up by the same digits in the database as in core', async () =>
     fc.oneof(fc.stringMatching(/^\+?1?[2-9]\d{9}$/), fc.stringMatching(/^[+\d() -]{0,16}$/)),
     200,
   );
-  const rows = await server.owner.query<{ text: string; key: string }>(
-    'select text, app.phone_key(text) as key from unnest($1::text[]) as text',
-    [texts],
-  );
+  const rows = await server.sql<{ text: string; key: string }>`
+    select text, app.phone_key(text) as key from unnest(${texts}::text[]) as text`;
   expect(rows).toHaveLength(200);
   for (const { text, key } of rows) expect(key).toBe(phoneDigits(text));
 });

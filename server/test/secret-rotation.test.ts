@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openProvider, openPush } from '../src/adapters.ts';
 import { twilioPosts, twilioSignature } from '../src/adapters/twilio/posts.ts';
 import { readConfig } from '../src/config.ts';
@@ -8,7 +8,7 @@ import { Secret } from '../src/ports/secret.ts';
 import { vapidKeys } from '../src/vapid.ts';
 import { codeIn, makeAccount } from './factories.ts';
 import { isSignedBy, startPushService } from './push-service.ts';
-import { openTestServer, TEST_SECRET, type TestServer } from './test-server.ts';
+import { TEST_SECRET, useServer } from './test-server.ts';
 
 const [current, previous, neither] = ['one', 'two', 'three'].map(
   (word) => `${word} is a secret of ours, and a long one`,
@@ -28,11 +28,7 @@ const config = readConfig({
   LOPAY_WEBHOOK_SECRET_PREVIOUS: webhookKey(previous),
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ config, worker: false });
-});
-afterAll(() => server.close());
+const server = useServer({ config, worker: false });
 
 const JUDGED = [
   ['the one in use', current, true],

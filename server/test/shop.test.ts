@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refundsOf } from './refunds.ts';
-import { linkRow, openShop, type Shop } from './shop.ts';
+import { useShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 it('runs no round but those that a test runs', async () => {
   expect(await shop.server.owner.query('select name from pgboss.schedule')).toEqual([]);
 });
 
 it('takes the provider’s events whatever time its clock tells', async () => {
-  shop.server.clock.advance(7 * 3_600);
+  shop.clock.advance(7 * 3_600);
   const link = await refundsOf(shop, await shop.business()).paidLink();
-  expect((await linkRow(shop, link)).status).toBe('paid');
+  expect((await shop.linkRow(link)).status).toBe('paid');
 });

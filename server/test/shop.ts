@@ -1,29 +1,45 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import type { BodyOf } from '@jobly/core/contract';
+import { createPaymentLink } from '@jobly/core/payment-links/contract';
+import { afterAll, onTestFinished } from 'vitest';
 import type { AppContext } from '../src/app-context.ts';
 import { findViolations, type Violation } from '../src/db/invariants.ts';
 export { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/ports/secret.ts';
-import { makeAccount, newLink, signIn, type TestAccount } from './factories.ts';
+import { beforeTests } from './before-tests.ts';
+import { apiClient, newLink, type ApiClient } from './api-client.ts';
+import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
 import { openTestServer, type Asked, type TestServer, type Worker } from './test-server.ts';
 
 export interface Shop {
   server: TestServer;
+  /** Of the server. */
+  ask: TestServer['ask'];
+  sql: TestServer['sql'];
+  textsTo: TestServer['textsTo'];
+  clock: TestServer['clock'];
   sandbox: TestSandbox;
   /** The same server over real HTTP. */
   address: string;
   /** A contractor who can be paid, signed in. */
   business(): Promise<Business>;
-  /** Runs one of the server's jobs now, as its schedule would. */
-  run(job: string, payload?: unknown): Promise<void>;
+  run: TestServer['run'];
   violations(): Promise<Violation[]>;
   /** An event signed as the provider would, at our own hour. */
   deliver(type: string, data: object): Promise<Asked>;
+  openCheckout(link: MadeLink, method?: string): Promise<Asked>;
+  /** The provider's id of the checkout of this link and method that is open now. */
+  checkoutOf(link: MadeLink, method?: string): Promise<string>;
+  /** The customer pays on the provider's page; waits for no event. */
+  charge(link: MadeLink, method?: string): Promise<string>;
+  linkRow(link: MadeLink): Promise<LinkRow>;
+  /** Until the test ends, the provider answers this instead. */
+  answering(change: (real: PaymentProvider) => Partial<PaymentProvider>): void;
   close(): Promise<void>;
 }
 
@@ -31,11 +47,46 @@ export interface Business {
   account: TestAccount;
   merchantId: string;
   cookie: string;
+  /** Calls as the contractor: by contract, and those that may be refused. */
+  call: ApiClient;
+  ask(method: string, path: string, body?: unknown): Promise<Asked>;
+  makeLink(form?: Partial<BodyOf<typeof createPaymentLink>>): Promise<MadeLink>;
 }
+
+export interface MadeLink {
+  id: string;
+  url: string;
+}
+
+export interface LinkRow {
+  status: string;
+  paid_method: string | null;
+  refunded_cents: number;
+  view_count: number;
+  cash_claimed_at: Date | null;
+  customer_language: string | null;
+}
+
+type ShopOptions = Partial<AppContext> & { worker?: Worker };
+
+/** A shop for the tests of one file; options that are not known yet come from a function. */
+export function useShop(
+  options: ShopOptions | (() => ShopOptions) = {},
+  times?: { timeoutMs: number },
+): Shop {
+  const shop = beforeTests(() =>
+    openShop(typeof options === 'function' ? options() : options, times),
+  );
+  afterAll(() => shop.close());
+  return shop;
+}
+
+/** One of its contractors, for the tests of one file. */
+export const useBusiness = (shop: Shop): Business => beforeTests(() => shop.business());
 
 /** The whole product around one payment: server, provider, and the provider's events between them. */
 export async function openShop(
-  overrides: Partial<AppContext> & { worker?: Worker } = {},
+  overrides: ShopOptions = {},
   { timeoutMs = 1_500 } = {},
 ): Promise<Shop> {
   // The events need an address before the server exists: the port is taken first.
@@ -59,15 +110,40 @@ export async function openShop(
   server = opened;
   return {
     server: opened,
+    ask: opened.ask,
+    sql: opened.sql,
+    textsTo: opened.textsTo,
+    clock: opened.clock,
     sandbox,
     address: `http://127.0.0.1:${port}`,
     business: () => openBusiness(opened, sandbox),
-    async run(name, payload = {}) {
-      await opened.jobs.find((job) => job.name === name)!.run(payload, { last: false });
-    },
+    run: opened.run,
     violations: () =>
       findViolations(async (text) => ({ rows: await opened.owner.query<object>(text) })),
-    deliver: (type, data) => deliver(opened, type, data),
+    deliver: (type, data) =>
+      opened.ask('POST', '/functions/v1/lopay-webhook', signedEvent(opened, type, data)),
+    openCheckout: (link, method = 'card') =>
+      opened.ask('POST', '/functions/v1/create-payment-link', {
+        body: { linkCode: link.url, method },
+        // Every payer has an address of their own.
+        address: `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
+      }),
+    checkoutOf: (link, method) => checkoutOf(opened, link, method),
+    async charge(link, method) {
+      const checkoutId = await checkoutOf(opened, link, method);
+      await sandbox.control('POST', `/links/${checkoutId}/charge`, {});
+      return checkoutId;
+    },
+    async linkRow({ id }) {
+      const sql = 'select * from payment_links where id = $1';
+      return (await opened.owner.query<LinkRow>(sql, [id]))[0]!;
+    },
+    answering(change) {
+      const { provider } = sandbox;
+      const real = { ...provider };
+      Object.assign(provider, change(real));
+      onTestFinished(() => void Object.assign(provider, real));
+    },
     async close() {
       await sandbox.stop();
       httpServer.closeAllConnections();
@@ -75,10 +151,6 @@ export async function openShop(
       await opened.close();
     },
   };
-}
-
-function deliver(server: TestServer, type: string, data: object): Promise<Asked> {
-  return server.ask('POST', '/functions/v1/lopay-webhook', signedEvent(server, type, data));
 }
 
 /** As the provider would post it now. */
@@ -114,71 +186,31 @@ async function openBusiness(server: TestServer, sandbox: TestSandbox): Promise<B
     holder: { name: 'Rivera Plumbing', type: 'company' },
   });
   await sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled: true });
-  await server.owner.query(
-    `update contractors set payouts_status = 'active', business_verification_status = 'complete',
-       bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking', bank_name = 'Bank'
-     where user_id = $1`,
-    [account.userId],
-  );
-  return { account, merchantId, cookie: await signIn(server, account) };
-}
-
-/** Until the test ends, the provider answers this instead. */
-export function answering(
-  { sandbox: { provider } }: Shop,
-  change: (real: PaymentProvider) => Partial<PaymentProvider>,
-): void {
-  const real = { ...provider };
-  Object.assign(provider, change(real));
-  onTestFinished(() => void Object.assign(provider, real));
-}
-
-export interface MadeLink {
-  id: string;
-  url: string;
-}
-
-export async function makeLink(
-  shop: Shop,
-  cookie: string,
-  given: Record<string, unknown> = {},
-): Promise<MadeLink> {
-  const { status, body } = await shop.server.ask('POST', '/rest/v1/payment_links', {
+  await server.sql`
+    update contractors set payouts_status = 'active', business_verification_status = 'complete',
+      bank_routing_last4 = '0021', bank_account_last4 = '6789', bank_account_type = 'checking',
+        bank_name = 'Bank'
+    where user_id = ${account.userId}`;
+  const cookie = await signIn(server, account);
+  const ask: Business['ask'] = (method, path, body) => server.ask(method, path, { cookie, body });
+  const call = apiClient(ask);
+  return {
+    account,
+    merchantId,
     cookie,
-    body: { ...newLink(), ...given },
-  });
-  if (status !== 200) throw new Error(`no link: ${JSON.stringify(body)}`);
-  return body['paymentLink'] as MadeLink;
+    ask,
+    call,
+    async makeLink(form = {}) {
+      return (await call(createPaymentLink, { body: { ...newLink(), ...form } })).paymentLink;
+    },
+  };
 }
 
-export function openCheckout(shop: Shop, link: MadeLink, method = 'card'): Promise<Asked> {
-  return shop.server.ask('POST', '/functions/v1/create-payment-link', {
-    body: { linkCode: link.url, method },
-    // Every payer has an address of their own.
-    address: `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
-  });
-}
-
-/** The provider's id of the checkout of this link and method that is open now. */
-export async function checkoutOf(shop: Shop, link: MadeLink, method = 'card'): Promise<string> {
-  const [row] = await shop.server.owner.query<{ id: string }>(
-    `select provider_checkout_id as id from checkout_attempts
-     where payment_link_id = $1 and method = $2 and provider_checkout_id is not null
-     order by created_at desc limit 1`,
-    [link.id, method],
-  );
+async function checkoutOf(server: TestServer, link: MadeLink, method = 'card'): Promise<string> {
+  const [row] = await server.sql<{ id: string }>`
+    select provider_checkout_id as id from checkout_attempts
+    where payment_link_id = ${link.id} and method = ${method} and provider_checkout_id is not null
+    order by created_at desc limit 1`;
   if (!row) throw new Error('no checkout is open');
   return row.id;
-}
-
-export async function linkRow(shop: Shop, link: MadeLink) {
-  const [row] = await shop.server.owner.query<{
-    status: string;
-    paid_method: string | null;
-    refunded_cents: number;
-    view_count: number;
-    cash_claimed_at: Date | null;
-    customer_language: string | null;
-  }>('select * from payment_links where id = $1', [link.id]);
-  return row!;
 }

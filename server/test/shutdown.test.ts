@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startOwnProcess } from './own-process.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
-let owner: TestDatabase;
-beforeAll(async () => {
-  owner = await cloneDatabase();
-});
-afterAll(() => owner.drop());
+const owner = useDatabase();
 
 it('is not ready any more, goes on answering for a while, and only then closes', async () => {
   const node = await startOwnProcess(owner.url, { SHUTDOWN_DELAY_MS: '2000' });

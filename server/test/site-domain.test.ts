@@ -4,17 +4,16 @@ import { siteDraft } from '@jobly/core/websites/site-draft';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { makeAccount } from './factories.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { useServer } from './test-server.ts';
 import { webApp } from './web-app.ts';
 
-let server: TestServer;
 let port: number;
 let stop: () => void;
+const server = useServer({
+  config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.localhost' }),
+  web: webApp(import.meta.dirname),
+});
 beforeAll(async () => {
-  server = await openTestServer({
-    config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.localhost' }),
-    web: webApp(import.meta.dirname),
-  });
   const http = createServer(server.listener);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   ({ port } = http.address() as AddressInfo);
@@ -24,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   stop();
-  await server.close();
 });
 
 async function lay(slug: string, published: boolean): Promise<void> {
@@ -82,10 +80,10 @@ it("a draft is nobody's business yet, and a stranger's name is no way in", async
 });
 
 it('a certificate may be asked for where the app would answer, and nowhere else', async () => {
-  await server.owner.query(
-    `insert into site_domains (user_id, domain, token, verified_at)
-     select user_id, slug || 's-own.com', repeat('t', 22), case slug when 'rivera' then now() end from sites`,
-  );
+  await server.sql`
+    insert into site_domains (user_id, domain, token, verified_at)
+    select user_id, slug || 's-own.com', repeat('t', 22), case slug when 'rivera' then now() end
+      from sites`;
   const allowed = async (domain: string) => {
     const query = new URLSearchParams({ domain });
     // A proxy may know the node by a public name as well.

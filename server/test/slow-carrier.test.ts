@@ -1,43 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, type TestCarrier } from './carrier.ts';
+import { intoInbox, twilioSettings, useCarrier } from './carrier.ts';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
-import { makeLink, openShop, type Business, type Shop } from './shop.ts';
+import { useBusiness, useShop } from './shop.ts';
 import { openTestServer } from './test-server.ts';
 
 const PROMPT_MS = 3_000;
 /** Half of a node's ten. */
 const JOB_CONNECTIONS = 5;
 
-let shop: Shop;
-let carrier: TestCarrier;
 let node: OwnProcess;
-let maria: Business;
+const shop = useShop({ worker: 'elsewhere' });
+const carrier = useCarrier((text) => intoInbox(shop)(text));
 beforeAll(async () => {
-  shop = await openShop({ worker: 'elsewhere' });
-  carrier = await startCarrier(({ to, body }) =>
-    shop.server.owner.query(
-      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-      [to, body],
-    ),
-  );
   node = await startNode();
-  maria = await shop.business();
 }, 120_000);
+const maria = useBusiness(shop);
 afterAll(async () => {
   await node.stop();
-  carrier.close();
-  await shop.close();
 });
 
 const startNode = () =>
   startOwnProcess(shop.server.owner.url, {
     LOPAY_BASE_URL: shop.sandbox.baseUrl,
     LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: '0'.repeat(32),
-    TWILIO_FROM: '+14155550100',
-    TWILIO_API_URL: carrier.url,
+    ...twilioSettings(carrier.url),
   });
 
 const post = (path: string, body: object) =>
@@ -53,7 +40,7 @@ async function answersPromptly(): Promise<void> {
   expect(ready.status).toBe(200);
   const { phone } = await makeAccount(shop.server);
   expect((await post('/auth/v1/otp', { phone })).status).toBe(200);
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   const checkout = await post('/functions/v1/create-payment-link', {
     linkCode: link.url,
     method: 'card',
@@ -67,7 +54,7 @@ async function startWithTexts(meanwhile: () => Promise<unknown> = async () => {}
   const accounts = await Promise.all(Array.from({ length: 24 }, () => makeAccount(shop.server)));
   await Promise.all(
     accounts.map(({ phone }, index) =>
-      shop.server.ask('POST', '/auth/v1/otp', {
+      shop.ask('POST', '/auth/v1/otp', {
         body: { phone },
         address: `198.18.0.${index + 1}`,
       }),
@@ -81,7 +68,7 @@ it('answers while a carrier lets every text wait', async () => {
   carrier.mood = () => 'hang';
   const before = carrier.taken.length;
   await startWithTexts();
-  await expect.poll(() => carrier.taken.length - before, { timeout: 10_000 }).toBeGreaterThan(9);
+  await expect.poll(() => carrier.taken.length - before).toBeGreaterThan(9);
   for (let look = 0; look < 3; look += 1) await answersPromptly();
   carrier.mood = () => 'take';
 }, 60_000);
@@ -91,9 +78,7 @@ it('answers while every connection of its jobs waits for a lock', async () => {
   await shop.server.database.system.transaction().execute(async (db) => {
     // Whoever wants to send one of them waits for this.
     await startWithTexts(() => db.selectFrom('messages').select('id').forUpdate().execute());
-    await expect
-      .poll(async () => (await waiting()).length, { timeout: 10_000 })
-      .toBeGreaterThanOrEqual(JOB_CONNECTIONS);
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(JOB_CONNECTIONS);
     await answersPromptly();
   });
 }, 60_000);

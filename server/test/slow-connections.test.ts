@@ -2,22 +2,20 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dose } from './dose.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
 const SLOW = dose({ test: 50, drill: 12_000 });
 const MOST = 10_000;
 
-let owner: TestDatabase;
 let node: OwnProcess;
 const sockets: Socket[] = [];
+const owner = useDatabase();
 beforeAll(async () => {
-  owner = await cloneDatabase();
   node = await startOwnProcess(owner.url);
 }, 60_000);
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await node.stop();
-  await owner.drop();
 });
 
 /** Says half of what it has to say, and waits. */

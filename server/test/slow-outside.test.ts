@@ -1,21 +1,13 @@
 import { toE164 } from '@jobly/core/phone';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, type TestCarrier } from './carrier.ts';
+import { intoInbox, twilioSettings, useCarrier } from './carrier.ts';
 import { dose } from './dose.ts';
-import { codeIn, makeAccount, newLink, type TestAccount } from './factories.ts';
+import { newLink } from './api-client.ts';
+import { codeIn, makeAccount, type TestAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
-import {
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  signedEvent,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import { signedEvent, useBusiness, useShop, type Business, type MadeLink } from './shop.ts';
 import { visitorsOf, type Answer, type Ask } from './visitors.ts';
 
 const PAYERS = dose({ test: 8, drill: 50 });
@@ -25,31 +17,20 @@ const FULL = PAYERS === 50;
 const BUCKET = 'pictures';
 const TOKEN = 'of the metrics of this test';
 
-let shop: Shop;
-let carrier: TestCarrier;
 let store: S3Stub;
 let node: OwnProcess;
-let maria: Business;
 let ask: Ask;
+// As long as the real one is waited for: a busy machine is not what is tried here.
+const shop = useShop({ worker: 'elsewhere' }, { timeoutMs: 6_000 });
+const carrier = useCarrier((text) => intoInbox(shop)(text));
 beforeAll(async () => {
-  // As long as the real one is waited for: a busy machine is not what is tried here.
-  shop = await openShop({ worker: 'elsewhere' }, { timeoutMs: 6_000 });
   store = await startS3Stub(BUCKET);
-  carrier = await startCarrier(({ to, body }) =>
-    shop.server.owner.query(
-      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-      [to, body],
-    ),
-  );
   node = await startOwnProcess(shop.server.owner.url, {
     TRUSTED_PROXIES: '127.0.0.1',
     METRICS_TOKEN: TOKEN,
     LOPAY_BASE_URL: shop.sandbox.baseUrl,
     ...(FULL ? {} : { LOPAY_TIMEOUT_MS: '3000' }),
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: '0'.repeat(32),
-    TWILIO_FROM: '+14155550100',
-    TWILIO_API_URL: carrier.url,
+    ...twilioSettings(carrier.url),
     S3_BUCKET: BUCKET,
     S3_REGION: 'us-east-1',
     S3_ENDPOINT: store.endpoint,
@@ -57,14 +38,12 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: 'a secret key',
   });
   ask = visitorsOf(node.url);
-  maria = await shop.business();
 }, 120_000);
+const maria = useBusiness(shop);
 afterAll(async () => {
   // Those that still wait for the store get their answer, so that nothing keeps the server from stopping.
   await store.close();
   await node.stop();
-  carrier.close();
-  await shop.close();
 });
 
 async function metric(name: string, party: string): Promise<number> {
@@ -76,11 +55,9 @@ async function metric(name: string, party: string): Promise<number> {
 /** A logo that the row knows and the store would have to show. */
 async function layLogo(userId: string): Promise<string> {
   const name = `${randomUUID().replaceAll('-', '')}.webp`;
-  await shop.server.owner.query(
-    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-     values ($1, 'logos', $2, 'image/webp', 1, 1, 1)`,
-    [userId, name],
-  );
+  await shop.sql`
+    insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+    values (${userId}, 'logos', ${name}, 'image/webp', 1, 1, 1)`;
   return name;
 }
 
@@ -131,7 +108,7 @@ async function work({ cookie }: Business): Promise<Answer[]> {
 it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier take 30 s and the file store is dead`, async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const links = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => makeLink(shop, maria.cookie)));
+    Promise.all(Array.from({ length: count }, () => maria.makeLink()));
   const [paid, paying] = [await links(PAYERS / 2), await links(PAYERS / 2)];
   const accounts = await Promise.all(
     Array.from({ length: SIGN_INS }, () => makeAccount(shop.server)),
@@ -141,15 +118,15 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
   );
   const events = await Promise.all(
     paid.map(async (link) => {
-      expect((await openCheckout(shop, link)).status).toBe(200);
-      const paymentLinkId = await checkoutOf(shop, link);
+      expect((await shop.openCheckout(link)).status).toBe(200);
+      const paymentLinkId = await shop.checkoutOf(link);
       await shop.sandbox.control('POST', `/links/${paymentLinkId}/charge`, {});
       return { paymentLinkId };
     }),
   );
 
   // Read once, so that the list is known.
-  await shop.server.ask('GET', '/rest/v1/payouts', { cookie: maria.cookie });
+  await maria.ask('GET', '/rest/v1/payouts');
   await shop.sandbox.fault({ kind: 'slow', path: '/api', method: '*', seconds: 30 });
   carrier.mood = () => 'hang';
   store.answerWith(0);
@@ -158,9 +135,7 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
     ask('POST /functions/v1/create-payment-link', { body: { linkCode: url, method: 'card' } }),
   );
   const pictures = logos.map((name) => ask(`GET /files/logos/${name}`));
-  await expect
-    .poll(() => metric('jobly_outside_calls', 'files/requests'), { timeout: 10_000 })
-    .toBe(PICTURES);
+  await expect.poll(() => metric('jobly_outside_calls', 'files/requests')).toBe(PICTURES);
 
   // What does not, does not.
   const answers = await Promise.all([
@@ -182,10 +157,9 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
   for (const { status, body } of await Promise.all(payments)) {
     expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([503, 'checkout_busy']);
   }
-  const attempts = await shop.server.owner.query(
-    `select from checkout_attempts where payment_link_id = any ($1) and status != 'unknown'`,
-    [paying.map(({ id }) => id)],
-  );
+  const attempts = await shop.sql`
+    select from checkout_attempts where payment_link_id = any (${paying.map(({ id }) => id)})
+    and status != 'unknown'`;
   expect(attempts).toEqual([]);
   expect(await metric('jobly_outside_silent', 'provider/requests')).toBe(1);
   expect(node.lines.join('\n')).not.toContain('a database connection is held');
@@ -208,12 +182,11 @@ async function heal(all: Answer[], pictures: Promise<Answer>[], paid: MadeLink[]
   store.answerWith(undefined);
   const begunMs = performance.now();
   const credited = () =>
-    shop.server.owner.query(`select from payment_links where status = 'paid' and id = any ($1)`, [
-      paid.map(({ id }) => id),
-    ]);
+    shop.sql`
+      select from payment_links where status = 'paid' and id = any (${paid.map(({ id }) => id)})`;
   await expect.poll(async () => (await credited()).length, { timeout: 180_000 }).toBe(paid.length);
   console.log(`  all credited ${Math.round((performance.now() - begunMs) / 1000)} s after the end`);
-  const fresh = await makeLink(shop, maria.cookie);
+  const fresh = await maria.makeLink();
   const pay = () =>
     ask('POST /functions/v1/create-payment-link', {
       body: { linkCode: fresh.url, method: 'card' },

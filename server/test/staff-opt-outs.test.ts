@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
 import { makeAccount } from './factories.ts';
-import { member, type Member } from './staff.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { member } from './staff.ts';
+import { useServer } from './test-server.ts';
 import { takeReply } from '../src/features/messages/carrier-routes.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer();
+const staff = beforeTests(() => member(server, 'staff'));
 
 it('shows who wants no texts, since when and by which word: on the desk and with the person', async () => {
   const { userId, phone } = await makeAccount(server, { phone: '+14155557321' });
@@ -35,11 +31,10 @@ it('shows who wants no texts, since when and by which word: on the desk and with
 
 it('shows what an account has used of its texts and e-mails', async () => {
   const { userId } = await makeAccount(server);
-  await server.owner.query(
-    `insert into rate_limits (key, points, expire)
-     values ($1, 7, (extract(epoch from now()) * 1000 + 60000)::bigint)`,
-    [`messages:sms:account:${userId}:hour`],
-  );
+  await server.sql`
+    insert into rate_limits (key, points, expire)
+    values (${`messages:sms:account:${userId}:hour`}, 7, (extract(epoch
+    from now()) * 1000 + 60000)::bigint)`;
   const { body } = await staff.ask('GET', `/rest/v1/staff/people/${userId}`);
   expect([body['optOuts'], body['budgets']]).toEqual([
     [],

@@ -66,10 +66,9 @@ export interface Entry {
 
 /** The log of one account, newest first: what was changed, or what was looked at (`reads`). */
 export function logOf(server: TestServer, userId: string, reads = false): Promise<Entry[]> {
-  return server.owner.query<Entry>(
-    `select * from audit_log where user_id = $1 and (action like 'read-%') = $2 order by id desc`,
-    [userId, reads],
-  );
+  return server.sql<Entry>`
+    select * from audit_log where user_id = ${userId} and (action like 'read-%') = ${reads}
+    order by id desc`;
 }
 
 /** While `work` runs, the log takes nothing: whatever is to be logged fails. */
@@ -91,21 +90,14 @@ export async function makeLinkRow(
   account: TestAccount,
   given: { cancelled?: boolean; expired?: boolean; customerName?: string } = {},
 ): Promise<{ id: string; url: string }> {
-  const [row] = await server.owner.query<{ id: string; url: string }>(
-    `insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name,
-       customer_phone, url, cancelled_at, expires_at)
-     values ($1, $2, 42500, 'Replace kitchen faucet', $3, '(415) 555-0188', $4,
-       case when $5::boolean then now() end, case when $6::boolean then now() - interval '1 day' end)
-     returning id, url`,
-    [
-      account.contractorId,
-      account.userId,
-      given.customerName ?? 'Dana Whitfield',
-      randomUUID().replaceAll('-', ''),
-      given.cancelled ?? false,
-      given.expired ?? false,
-    ],
-  );
+  const [row] = await server.sql<{ id: string; url: string }>`
+    insert into payment_links (contractor_id, user_id, amount_cash_cents, memo, customer_name,
+      customer_phone, url, cancelled_at, expires_at)
+    values (${account.contractorId}, ${account.userId}, 42500, 'Replace kitchen faucet',
+      ${given.customerName ?? 'Dana Whitfield'}, '(415) 555-0188', ${randomUUID().replaceAll('-', '')},
+      case when ${given.cancelled ?? false}::boolean then now() end,
+        case when ${given.expired ?? false}::boolean then now() - interval '1 day' end)
+    returning id, url`;
   return row!;
 }
 
@@ -123,7 +115,7 @@ export async function previewOf(staff: Member, action: object) {
 }
 
 export async function exists(server: TestServer, userId: string): Promise<boolean> {
-  return (await server.owner.query('select 1 from users where id = $1', [userId])).length > 0;
+  return (await server.sql`select 1 from users where id = ${userId}`).length > 0;
 }
 
 /** A link paid in cash, refunded in part; a payout that landed. */
@@ -135,27 +127,23 @@ export async function giveMoney(
   const link = await makeLinkRow(server, account);
   await staff.ask('POST', '/functions/v1/admin-mark-paid', { paymentLinkId: link.id });
   await followedUp(server, link.id);
-  await server.owner.query(
-    `with made as (
-       insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
-       select id, payment_link_id, user_id, 1000, 'requested', now() from payments where payment_link_id = $1
-       returning id
-     ) select app.finish_refund(id, now()) from made`,
-    [link.id],
-  );
-  const [refund] = await server.owner.query<{ id: string }>(
-    'select id from refunds where payment_link_id = $1',
-    [link.id],
-  );
-  await server.owner.query('select app.finish_refund($1, now())', [refund!.id]);
-  await server.owner.query(
-    `with payout as (
-       insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
-       values ($1, $2, $3, 'paid', 5000, '2026-01-05') returning id, user_id
-     ) insert into payout_payments (payout_id, user_id, provider_payment_id, description)
-       select id, user_id, 'p1', 'x' from payout`,
-    [account.contractorId, account.userId, randomUUID()],
-  );
+  await server.sql`
+    with made as (
+      insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, started_at)
+      select id, payment_link_id, user_id, 1000, 'requested', now() from payments
+    where payment_link_id = ${link.id}
+      returning id
+    ) select app.finish_refund(id, now()) from made`;
+  const [refund] = await server.sql<{ id: string }>`
+    select id from refunds where payment_link_id = ${link.id}`;
+  await server.sql`select app.finish_refund(${refund!.id}, now())`;
+  await server.sql`
+    with payout as (
+      insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
+      values (${account.contractorId}, ${account.userId}, ${randomUUID()}, 'paid', 5000,
+        '2026-01-05') returning id, user_id
+    ) insert into payout_payments (payout_id, user_id, provider_payment_id, description)
+      select id, user_id, 'p1', 'x' from payout`;
   return link.id;
 }
 
@@ -197,10 +185,8 @@ export async function ownedBy(server: TestServer, userId: string): Promise<Recor
 async function followedUp(server: TestServer, linkId: string): Promise<void> {
   const deadlineMs = Date.now() + 10_000;
   for (;;) {
-    const rows = await server.owner.query(
-      'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
-      [linkId],
-    );
+    const rows = await server.sql`
+      select 1 from payments where payment_link_id = ${linkId} and followed_up_at is not null`;
     if (rows.length > 0) return;
     if (Date.now() > deadlineMs) throw new Error('the payment was not followed up');
     await new Promise((resolve) => setTimeout(resolve, 20));

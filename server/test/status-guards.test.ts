@@ -3,19 +3,17 @@ import { NEXT_DISPUTE_STATUS } from '@jobly/core/disputes/status';
 import { NEXT_STATUS } from '@jobly/core/payment-links/state';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
-let database: TestDatabase;
 let client: Client;
+const database = useDatabase();
 beforeAll(async () => {
-  database = await cloneDatabase();
   client = new Client({ connectionString: database.url, options: '-c role=jobly_system' });
   await client.connect();
   await client.query('begin');
 });
 afterAll(async () => {
   await client.end();
-  await database.drop();
 });
 
 /** The row in a status, with what the other columns must say about it. */

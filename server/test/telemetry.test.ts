@@ -2,16 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openShop,
-  signedEvent,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from './shop.ts';
+import { openShop, signedEvent, type Business, type MadeLink, type Shop } from './shop.ts';
 
 const CUSTOMER = {
   customerPhone: '(415) 555-7443',
@@ -63,7 +54,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
 async function pay(link: MadeLink): Promise<string> {
   const wanted = JSON.stringify({ linkCode: link.url, method: 'card' });
   await post('/functions/v1/create-payment-link', wanted);
-  const checkoutId = await checkoutOf(shop, link);
+  const checkoutId = await shop.checkoutOf(link);
   await shop.sandbox.control('POST', `/links/${checkoutId}/charge`, {});
   const event = signedEvent(shop.server, 'payment.success', {
     paymentLinkId: checkoutId,
@@ -73,12 +64,12 @@ async function pay(link: MadeLink): Promise<string> {
 }
 
 it('one payment is one trace from the web node to the worker, and tells nothing of anybody', async () => {
-  const link = await makeLink(shop, maria.cookie, CUSTOMER);
+  const link = await maria.makeLink(CUSTOMER);
   const checkoutId = await pay(link);
   const visit = await fetch(`${web.url}/pay/${link.url}?for=Quill`);
   expect(visit.status).toBe(200);
-  await shop.server.textsTo('+14155557443');
-  expect((await linkRow(shop, link)).status).toBe('paid');
+  await shop.textsTo('+14155557443');
+  expect((await shop.linkRow(link)).status).toBe('paid');
   // What has not been sent yet is sent at the end.
   await Promise.all([web.stop(), worker.stop()]);
 

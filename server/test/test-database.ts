@@ -1,18 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Logins } from '../src/db/logins.ts';
 import type { DatabaseRole } from '../src/db/roles.ts';
 import { Secret } from '../src/ports/secret.ts';
+import { beforeTests } from './before-tests.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateUrl: string;
+    /** Of the app's two logins, which are the whole server's. */
+    loginPassword: string;
+  }
+}
+
+export type Sql = <Row extends object>(
+  parts: TemplateStringsArray,
+  ...values: unknown[]
+) => Promise<Row[]>;
 
 export interface TestDatabase {
   /** The owner's. */
   url: string;
   /** As the app logs in. */
   logins: Logins;
-  /** Statements as the owner, for what no use case does. */
-  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Statements as the owner, for what no use case does; what stands in `${}` becomes a parameter. */
+  sql: Sql;
+  /** The same for a text that is put together. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
+}
+
+/** A database for the tests of one file. */
+export function useDatabase(): TestDatabase {
+  const database = beforeTests(() => cloneDatabase());
+  afterAll(() => database.drop());
+  return database;
 }
 
 /** A fresh copy of the migrated database: about 100 ms, and nobody else's rows in it. */
@@ -39,12 +62,18 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   });
   // A pool's end does not wait for its last connections.
   pool.on('connect', (client) => client.on('error', () => {}));
+  async function query<Row extends object>(text: string, values: unknown[] = []) {
+    return (await pool.query<Row>(text, values)).rows;
+  }
   return {
     url: url.href,
     logins: { jobly_app: login('jobly_app'), jobly_system: login('jobly_system') },
-    async query<Row extends object>(sql: string, values: unknown[] = []) {
-      return (await pool.query<Row>(sql, values)).rows;
-    },
+    query,
+    sql: (parts, ...values) =>
+      query(
+        parts.reduce((text, part, index) => `${text}$${index}${part}`),
+        values,
+      ),
     async drop() {
       await pool.end();
       await dropDatabase(admin.href, name);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { AppError } from '@jobly/core/errors';
 import { diskFiles } from '../src/adapters/files/disk.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
@@ -18,7 +18,8 @@ import { HELD } from '../src/outside/parties.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { beforeTests } from './before-tests.ts';
+import { cloneDatabase, type Sql, type TestDatabase } from './test-database.ts';
 
 export interface TestClock extends Clock {
   advance(seconds: number): void;
@@ -37,10 +38,13 @@ export interface TestServer extends App {
   jobs: JobHandler[];
   database: Database;
   owner: TestDatabase;
+  sql: Sql;
   clock: TestClock;
   filesDirectory: string;
   logged: string[];
   enqueue: Enqueue;
+  /** Runs one of its jobs now, as the queue or the schedule would. */
+  run(job: string, payload?: unknown): Promise<void>;
   ask(method: string, path: string, options?: AskOptions): Promise<Asked>;
   /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
   textsTo(phone: string, count?: number): Promise<string[]>;
@@ -70,11 +74,22 @@ export type Worker = boolean | 'elsewhere';
 /** As what comes over the network, or from the queue: a connection that the test holds is not the server's. */
 const arriving = AsyncLocalStorage.snapshot();
 
+type ServerOptions = Partial<AppContext> & { worker?: Worker };
+
+/** A server for the tests of one file; options that are not known yet come from a function. */
+export function useServer(options: ServerOptions | (() => ServerOptions) = {}): TestServer {
+  const server = beforeTests(() =>
+    openTestServer(typeof options === 'function' ? options() : options),
+  );
+  afterAll(() => server.close());
+  return server;
+}
+
 /** The whole server on its own real database; only the clock is ours, and the schedule is off. */
 export async function openTestServer({
   worker = true,
   ...overrides
-}: Partial<AppContext> & { worker?: Worker } = {}): Promise<TestServer> {
+}: ServerOptions = {}): Promise<TestServer> {
   const owner = await cloneDatabase();
   // Rounds run when a test says so. The schedule goes by the machine's minutes, not by the test's clock, and
   // its round claims what is due: the test's own then finds nothing and returns before the work is done.
@@ -124,10 +139,14 @@ export async function openTestServer({
     jobs: handlers,
     database,
     owner,
+    sql: owner.sql,
     clock,
     filesDirectory,
     logged,
     enqueue: jobs.enqueue,
+    async run(job, payload = {}) {
+      await handlers.find(({ name }) => name === job)!.run(payload, { last: false });
+    },
     async ask(method, path, options = {}) {
       const asked = await arriving(() => ask(app, method, path, { device, ...options }));
       if (options.device === undefined) device = asked.device ?? device;
@@ -205,19 +224,16 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
 
 async function sendQueuedTexts(owner: TestDatabase, handlers: JobHandler[]): Promise<void> {
   const send = handlers.find(({ name }) => name === 'send-text')!;
-  const queued = await owner.query<{ id: string }>(
-    `select id from messages where channel = 'sms' and status = 'queued' order by created_at`,
-  );
+  const queued = await owner.sql<{ id: string }>`
+    select id from messages where channel = 'sms' and status = 'queued' order by created_at`;
   for (const { id } of queued) await send.run({ messageId: id }, { last: false });
 }
 
 async function textsTo(owner: TestDatabase, phone: string, count: number): Promise<string[]> {
   const deadlineMs = Date.now() + 10_000;
   for (;;) {
-    const rows = await owner.query<{ body: string }>(
-      'select body from local_inbox where recipient = $1 order by id',
-      [phone],
-    );
+    const rows = await owner.sql<{ body: string }>`
+      select body from local_inbox where recipient = ${phone} order by id`;
     if (rows.length >= count) return rows.map((row) => row.body);
     if (Date.now() > deadlineMs)
       throw new AppError('unavailable', { message: `no text to ${phone}` });

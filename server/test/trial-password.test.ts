@@ -1,18 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startOwnProcess } from './own-process.ts';
 import { createTemporaryState } from './temporary-state.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './test-database.ts';
 
 const state = createTemporaryState();
 const { directory } = state;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await cloneDatabase();
-});
+const database = useDatabase();
 afterAll(async () => {
-  await database.drop();
   state.remove();
 });
 

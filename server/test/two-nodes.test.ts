@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, signIn } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { useServer } from './test-server.ts';
 
-let here: TestServer;
 let there: OwnProcess;
+const here = useServer();
 beforeAll(async () => {
-  here = await openTestServer();
   there = await startOwnProcess(here.owner.url, { JOBLY_ROLE: 'web' });
 }, 60_000);
 afterAll(async () => {
   await there.stop();
-  await here.close();
 });
 
 it('a session that ends on one node has ended on every other, in what it reads and in what it hears', async () => {

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteDraft } from '@jobly/core/websites/site-draft';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeTests } from './before-tests.ts';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
 import { methodNotAllowed, notFound, unavailable } from '../src/http/sites/plain-pages.ts';
 import { advanceToHour, askingBusiness, newPhone, payInCash, runWhenDue } from './reviews.ts';
-import { makeLink, openShop, type Business, type Shop } from './shop.ts';
+import { useShop } from './shop.ts';
 import { AT_THIS_MACHINE, type AskOptions } from './test-server.ts';
 import { problemsOfHtml } from './valid-html.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'web');
 
-let shop: Shop;
-let maria: Business;
+const shop = useShop();
+const maria = beforeTests(() =>
+  askingBusiness(shop, { reviewUrl: 'https://g.page/r/rivera/review' }),
+);
 beforeAll(async () => {
-  shop = await openShop();
-  maria = await askingBusiness(shop, { reviewUrl: 'https://g.page/r/rivera/review' });
   advanceToHour(shop, 12);
 });
-afterAll(() => shop.close());
 
 let problems: string[];
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 async function look(path: string, status: number, options: AskOptions = {}, method = 'GET') {
-  const page = await shop.server.ask(method, path, options);
+  const page = await shop.ask(method, path, options);
   if (page.status !== status) problems.push(`${method} ${path} answers ${page.status}`);
   problems.push(...(await problemsOfHtml(page.body['text'] as string, `${method} ${path}`)));
 }
@@ -38,7 +38,7 @@ const form = (body: string) => ({
 
 describe("html-validate's recommended rules are kept by", () => {
   it('the page to pay in its states', async () => {
-    const link = await makeLink(shop, maria.cookie, {
+    const link = await maria.makeLink({
       memo: 'A <b> & "c"',
       customerPaysFees: true,
     });
@@ -48,8 +48,8 @@ describe("html-validate's recommended rules are kept by", () => {
     await look(pay, 422, form('method='), 'POST');
     await look(pay, 200, form('method=card'), 'POST');
     await look(`/payment-success?payment_url=${link.url}`, 200);
-    const cash = await makeLink(shop, maria.cookie, {});
-    await shop.server.ask('POST', `/pay/${cash.url}`, form('method=cash'));
+    const cash = await maria.makeLink({});
+    await shop.ask('POST', `/pay/${cash.url}`, form('method=cash'));
     await look(`/pay/${cash.url}`, 200);
     await look('/pay/no-such-code-12345', 404);
     await look('/pay/no-such-code-12345/receipt', 404);

@@ -9,14 +9,10 @@ export async function contractor(
   { merchantId = null as string | null } = {},
 ) {
   const account = await makeAccount(server);
-  await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
-    account.userId,
-    merchantId,
-  ]);
-  await server.owner.query('update profiles set company_name = $2 where id = $1', [
-    account.userId,
-    companyName || null,
-  ]);
+  await server.sql`
+    update contractors set lopay_merchant_id = ${merchantId} where user_id = ${account.userId}`;
+  await server.sql`
+    update profiles set company_name = ${companyName || null} where id = ${account.userId}`;
   const cookie = await signIn(server, account);
   return {
     ...account,
@@ -35,10 +31,8 @@ export async function staffCookie(server: TestServer): Promise<string> {
 export async function builtSite(server: TestServer, userId: string): Promise<{ slug: string }> {
   const deadlineMs = Date.now() + 10_000;
   for (;;) {
-    const [row] = await server.owner.query<{ slug: string }>(
-      'select slug from sites where user_id = $1',
-      [userId],
-    );
+    const [row] = await server.sql<{ slug: string }>`
+      select slug from sites where user_id = ${userId}`;
     if (row) return row;
     if (Date.now() > deadlineMs) throw new Error('no site was built');
     await new Promise((resolve) => setTimeout(resolve, 20));

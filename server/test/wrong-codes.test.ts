@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { cleanUpRateLimits } from '../src/db/rate-limits.ts';
 import { dose, seededRandom } from './dose.ts';
-import { checkoutOf, makeLink, openShop, type MadeLink, type Shop } from './shop.ts';
+import { openShop, type MadeLink, type Shop } from './shop.ts';
 import type { Answered, WrongCodes } from './wrong-codes-worker.ts';
 
 const TRIES = dose({ test: 2_000, drill: 1_000_000 });
@@ -70,7 +70,7 @@ async function pay(link: MadeLink): Promise<number[]> {
   await ask(`/pay/${link.url}`);
   await ask('/functions/v1/get-payment-link', { url: link.url });
   await ask('/functions/v1/create-payment-link', { linkCode: link.url, method: 'card' });
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  await shop.charge(link);
   await ask('/functions/v1/get-payment-progress', { url: link.url });
   return callsMs;
 }
@@ -78,9 +78,9 @@ async function pay(link: MadeLink): Promise<number[]> {
 it(`pays all of ${LINKS} links while ${TRIES} wrong codes come from the same ${ADDRESSES} addresses`, async () => {
   const links: MadeLink[] = [];
   while (links.length < LINKS) {
-    const { cookie } = await shop.business();
+    const business = await shop.business();
     for (let made = 0; made < Math.min(LINKS_PER_BUSINESS, LINKS); made += 1) {
-      links.push(await makeLink(shop, cookie));
+      links.push(await business.makeLink());
     }
   }
   const startedMs = performance.now();
@@ -103,10 +103,9 @@ it(`pays all of ${LINKS} links while ${TRIES} wrong codes come from the same ${A
   const unpaid = () =>
     shop.server.owner.query(`select id from payment_links where status <> 'paid'`);
   await expect.poll(unpaid, { timeout: 120_000, interval: 500 }).toEqual([]);
-  const [windows] = await shop.server.owner.query<{ windows: number; bytes: number }>(
-    `select count(*)::int as windows, pg_total_relation_size('rate_limits')::int as bytes
-     from rate_limits where key like 'wrong-link-code:%'`,
-  );
+  const [windows] = await shop.sql<{ windows: number; bytes: number }>`
+    select count(*)::int as windows, pg_total_relation_size('rate_limits')::int as bytes
+    from rate_limits where key like 'wrong-link-code:%'`;
   const sorted = callsMs.toSorted((a, b) => a - b);
   console.table({
     'wrong codes': TRIES,

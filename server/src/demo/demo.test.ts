@@ -1,16 +1,12 @@
 import { bankingDay } from '@jobly/core/dates';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useShop } from '../../test/shop.ts';
 import { makeLogger } from '../logger.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { layDemoData } from './lay-demo-data.ts';
 import { payDemoLinks } from './pay-demo-links.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const rows = <Row>(text: string, ...values: unknown[]) =>
   shop.server.owner.query<Row & object>(text, values);
@@ -40,7 +36,7 @@ it('the demo agrees with the sandbox to the cent, and no payout waits for ever',
       `select 1 from payments where user_id = $1 and provider_payment_id not like 'demo-%'`,
       maria!.id,
     );
-  await expect.poll(inSandbox, { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(inSandbox).toHaveLength(2);
 
   const told = await provider.getBalance(maria!.merchant);
   const [ledger] = await rows<{ cents: string }>(

@@ -1,20 +1,16 @@
 import { APP_ROUTES } from '@jobly/core/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { openTestServer, useServer } from '../../test/test-server.ts';
 import { webApp } from '../../test/web-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { Secret } from '../ports/secret.ts';
 import { isStaffOnly } from './route.ts';
 import { inlineScriptHashes } from './requests/security-headers.ts';
 
-let server: TestServer;
 const web = webApp(import.meta.dirname);
 const WEB_TITLE = '<title>app</title>';
-beforeAll(async () => {
-  server = await openTestServer({ web });
-});
-afterAll(() => server.close());
+const server = useServer({ web });
 
 describe('every answer', () => {
   it('carries a request id and strict headers', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../test/before-tests.ts';
 import { makeAccount } from '../../test/factories.ts';
-import { logOf, member, previewOf, withoutLog, type Member } from '../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { logOf, member, previewOf, withoutLog } from '../../test/staff.ts';
+import { useServer } from '../../test/test-server.ts';
 import { isStaffOnly } from './route.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer();
+const staff = beforeTests(() => member(server, 'staff'));
 
 describe("a look of staff's at somebody's data", () => {
   it('is in the log once, however often the screen asks again', async () => {
@@ -30,9 +26,8 @@ describe("a look of staff's at somebody's data", () => {
     const search = (q: string) => staff.ask('GET', `/rest/v1/staff/search?q=${q}`);
     expect((await search('quill')).body['people']).toMatchObject([{ userId: account.userId }]);
     expect((await search('')).body['people']).toEqual([]);
-    const looks = await server.owner.query<{ subject: string; actor_id: string }>(
-      `select subject, actor_id from audit_log where action = 'read-search'`,
-    );
+    const looks = await server.sql<{ subject: string; actor_id: string }>`
+      select subject, actor_id from audit_log where action = 'read-search'`;
     expect(looks).toEqual([{ subject: '"quill"', actor_id: staff.userId }]);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { cloneDatabase, useDatabase } from '../../test/test-database.ts';
 import { listen } from '../db/changes.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { withClient } from '../db/with-client.ts';
@@ -13,19 +13,17 @@ import { Secret } from '../ports/secret.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { SCHEDULES } from './queues.ts';
 
-let owner: TestDatabase;
 let database: Database;
 let jobs: Jobs;
 const connection = () => ({ url: new Secret(owner.url) });
+const owner = useDatabase();
 beforeAll(async () => {
-  owner = await cloneDatabase();
   database = openDatabase({ ...connection(), poolSize: 2, onIdleError: () => {} });
   jobs = await startJobs({ ...connection(), worker: true, log: makeLogger('silent') });
 });
 afterAll(async () => {
   await jobs.stop();
   await database.close();
-  await owner.drop();
 });
 
 it('makes no job when the transaction is taken back', async () => {

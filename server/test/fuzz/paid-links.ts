@@ -1,13 +1,13 @@
 import type { TestAccount } from '../factories.ts';
-import { checkoutOf, openCheckout, type MadeLink, type Shop } from '../shop.ts';
+import type { MadeLink, Shop } from '../shop.ts';
 import { makeLinkRow } from '../staff.ts';
 
 /** Paid by card: the provider knows of it, and we have asked there. */
 export async function makePaidLink(shop: Shop, owner: TestAccount): Promise<MadeLink> {
   const link = await makeLinkRow(shop.server, owner);
-  await openCheckout(shop, link);
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  await shop.openCheckout(link);
+  await shop.charge(link);
   const { url } = link;
-  await shop.server.ask('POST', '/functions/v1/get-payment-progress', { body: { url } });
+  await shop.ask('POST', '/functions/v1/get-payment-progress', { body: { url } });
   return link;
 }

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount, wrongCode } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, type Asked, type TestServer } from '../../../test/test-server.ts';
+import { openTestServer, useServer, type Asked } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    signInRules: { resendPauseSeconds: 0, sendsPerAddressHour: 1_000, verifiesPerAddressHour: 30 },
-  });
+const server = useServer({
+  signInRules: { resendPauseSeconds: 0, sendsPerAddressHour: 1_000, verifiesPerAddressHour: 30 },
 });
-afterAll(() => server.close());
 
 let visitors = 0;
 const newDevice = (address = `198.51.100.${(visitors += 1)}`) => new TestDevice(server, address);
@@ -113,9 +109,7 @@ describe('the answer to a right code was lost', () => {
     server.clock.advance(60);
     const third = await owner.verify(account, code);
     expect(third.cookie).toBe(first.cookie);
-    const sessions = await server.owner.query('select id from sessions where user_id = $1', [
-      account.userId,
-    ]);
+    const sessions = await server.sql`select id from sessions where user_id = ${account.userId}`;
     expect(sessions).toHaveLength(1);
   });
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount, wrongCode } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, type Asked, type TestServer } from '../../../test/test-server.ts';
+import { openTestServer, useServer, type Asked } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    signInRules: { resendPauseSeconds: 0, sendsPerAddressHour: 1_000 },
-  });
+const server = useServer({
+  signInRules: { resendPauseSeconds: 0, sendsPerAddressHour: 1_000 },
 });
-afterAll(() => server.close());
 
 let visitors = 0;
 const newDevice = (of = server) => new TestDevice(of, `198.51.100.${(visitors += 1)}`);
@@ -61,10 +57,8 @@ describe('sends', () => {
     const { id } = sessions.find(({ current }) => !current)!;
     expect((await server.ask('DELETE', `/auth/v1/sessions/${id}`, ask)).status).toBe(200);
     expect((await server.ask('GET', '/auth/v1/user', { cookie: theirs })).status).toBe(401);
-    const known = await server.owner.query<{ count: number }>(
-      'select count(*)::int as count from sign_in_challenges where user_id = $1 and known',
-      [account.userId],
-    );
+    const known = await server.sql<{ count: number }>`
+      select count(*)::int as count from sign_in_challenges where user_id = ${account.userId} and known`;
     expect(known).toEqual([{ count: 1 }]);
     expect((await owner.send(account)).status).toBe(200);
   });

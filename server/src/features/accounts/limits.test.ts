@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { Secret } from '../../ports/secret.ts';
-import { signInLimits, SIGN_IN_RULES } from './limits.ts';
+import { SIGN_IN_RULES, signInLimits } from './limits.ts';
 import { dose } from '../../../test/dose.ts';
 import { codeIn, makeAccount, wrongCode } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { openTestServer, useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
 const addressOf = (visitor: number) => `198.51.${visitor >> 8}.${visitor & 255}`;
 const send = (phone: string, address?: string) =>
@@ -47,10 +43,8 @@ describe('guesses', () => {
       status: 429,
       body: { message: 'Too many tries. Please ask for a new code.' },
     });
-    const [row] = await server.owner.query<{ guesses: number }>(
-      'select guesses from sign_in_challenges where user_id = $1',
-      [account.userId],
-    );
+    const [row] = await server.sql<{ guesses: number }>`
+      select guesses from sign_in_challenges where user_id = ${account.userId}`;
     expect(row).toEqual({ guesses: 5 });
   }, 60_000);
 
@@ -97,10 +91,8 @@ describe('sends', () => {
     );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 15, 429: CROWD - 15 });
     await server.textsTo(account.phone, 15);
-    const [sent] = await server.owner.query<{ count: number }>(
-      'select count(*)::int as count from messages where user_id = $1',
-      [account.userId],
-    );
+    const [sent] = await server.sql<{ count: number }>`
+      select count(*)::int as count from messages where user_id = ${account.userId}`;
     expect(sent).toEqual({ count: 15 });
   }, 60_000);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addPasskey,
   makeAccount,
@@ -6,20 +6,14 @@ import {
   type TestAccount,
 } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
 const noticesTo = (account: TestAccount) =>
-  server.owner.query<{ channel: string; recipient: string }>(
-    `select channel, recipient from messages where user_id = $1 and kind = 'new_device'
-     order by created_at, channel desc`,
-    [account.userId],
-  );
+  server.sql<{ channel: string; recipient: string }>`
+    select channel, recipient from messages where user_id = ${account.userId} and kind = 'new_device'
+    order by created_at, channel desc`;
 
 it('is told by text and email; the first of an account and one that is known are not', async () => {
   const account = await makeAccount(server);

@@ -1,19 +1,14 @@
 import type { ProfileChange } from '@jobly/core/accounts/profile-contract';
 import type { StaffProfileChange } from '@jobly/core/staff/profile-changes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
 import { logOf, member, type Member } from '../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-let ana: Member;
-let ben: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  ana = await member(server, 'staff', 'Ana Ruiz');
-  ben = await member(server, 'staff', 'Ben Ota');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const ana = beforeTests(() => member(server, 'staff', 'Ana Ruiz'));
+const ben = beforeTests(() => member(server, 'staff', 'Ben Ota'));
 
 const PATH = '/rest/v1/profiles/me/change';
 const LIST = '/rest/v1/staff/profile-changes';
@@ -23,10 +18,8 @@ async function contractor({ registered = true } = {}) {
   const { userId } = account;
   const cookie = await signIn(server, account);
   if (registered) {
-    await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
-      userId,
-      `mer_${userId}`,
-    ]);
+    await server.sql`
+      update contractors set lopay_merchant_id = ${`mer_${userId}`} where user_id = ${userId}`;
   }
   const ask = (method: string, path: string, body?: object) =>
     server.ask(method, path, { cookie, ...(body ? { body } : {}) });
@@ -35,24 +28,18 @@ async function contractor({ registered = true } = {}) {
 }
 
 const profileOf = async ({ userId }: TestAccount) => {
-  const rows = await server.owner.query<Record<'name' | 'email' | 'phone', string>>(
-    'select name, email, phone from profiles where id = $1',
-    [userId],
-  );
+  const rows = await server.sql<Record<'name' | 'email' | 'phone', string>>`
+    select name, email, phone from profiles where id = ${userId}`;
   return rows[0]!;
 };
 
 const age = (userId: string) =>
-  server.owner.query(
-    `update sessions set verified_at = verified_at - interval '1 hour' where user_id = $1`,
-    [userId],
-  );
+  server.sql`
+    update sessions set verified_at = verified_at - interval '1 hour' where user_id = ${userId}`;
 
 const sentTo = (recipient: string) =>
-  server.owner.query<{ kind: string }>(
-    'select kind from messages where lower(recipient) = lower($1) order by created_at',
-    [recipient],
-  );
+  server.sql<{ kind: string }>`
+    select kind from messages where lower(recipient) = lower(${recipient}) order by created_at`;
 
 async function codeTo(email: string): Promise<string> {
   const letters = await server.textsTo(email, 1);
@@ -234,10 +221,9 @@ it('nothing to change, a phone that is none, a name of ours and a frozen account
     expect((await maria.ask('POST', PATH, wanted)).status).toBe(400);
   }
   await maria.ask('POST', PATH, { name: 'Thief' });
-  await server.owner.query(
-    `update contractors set payouts_frozen_at = now(), payouts_frozen_by = 'owner' where user_id = $1`,
-    [maria.userId],
-  );
+  await server.sql`
+    update contractors set payouts_frozen_at = now(), payouts_frozen_by = 'owner'
+    where user_id = ${maria.userId}`;
   expect(await listed(ana, maria.userId)).toMatchObject({ preview: { refused: /is frozen/ } });
   expect((await maria.ask('POST', PATH, { name: 'Thief' })).body).toMatchObject({
     code: 'account_frozen',

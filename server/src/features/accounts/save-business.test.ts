@@ -1,18 +1,16 @@
 import type { Profile } from '@jobly/core/accounts/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeIn, makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, openPicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-let account: TestAccount;
 let cookie: string;
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const account = beforeTests(() => makeAccount(server));
 beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  account = await makeAccount(server);
   cookie = await signIn(server, account);
 });
-afterAll(() => server.close());
 
 const read = async () =>
   (await server.ask('GET', '/rest/v1/profiles/me', { cookie })).body as unknown as Profile;
@@ -90,7 +88,7 @@ describe('a logo', () => {
     // Stays while other things change, also through the clean-up.
     await save({ addressCity: 'Fresno' });
     server.clock.advance(40 * 86_400);
-    await server.jobs.find(({ name }) => name === 'housekeeping')!.run({}, { last: false });
+    await server.run('housekeeping');
     cookie = await signIn(server, account);
     expect((await read()).logoUrl).toBe(body['logoUrl']);
     expect((await openPicture(server, String(body['logoUrl']))).status).toBe(200);
@@ -105,10 +103,8 @@ describe('a logo', () => {
 
   it('is made so often in an hour and no more, from however few pictures', async () => {
     const logo = await upload(cookie);
-    await server.owner.query(
-      `update rate_limits set points = 30 where key = 'picture-copy:' || $1`,
-      [account.userId],
-    );
+    await server.sql`
+      update rate_limits set points = 30 where key = 'picture-copy:' || ${account.userId}`;
     const refused = await save({ logo });
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect((await save({ addressCity: 'Salinas' })).status).toBe(200);
@@ -162,9 +158,7 @@ describe('the language', () => {
     });
     const out = await server.ask('POST', '/auth/v1/logout', { cookie: `${cookie}; language=es` });
     expect(out.headers.get('set-cookie')).toMatch(/language=; Max-Age=0/);
-    const kept = await server.owner.query('select language from profiles where id = $1', [
-      account.userId,
-    ]);
+    const kept = await server.sql`select language from profiles where id = ${account.userId}`;
     expect(kept).toEqual([{ language: 'es' }]);
     // Nobody was signed in: the choice was the browser's own.
     const nobody = await server.ask('POST', '/auth/v1/logout', { cookie: 'language=es' });

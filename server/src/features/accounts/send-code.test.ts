@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { Secret } from '../../ports/secret.ts';
-import { signInLimits, SIGN_IN_RULES } from './limits.ts';
+import { SIGN_IN_RULES, signInLimits } from './limits.ts';
 import { sendCode } from './send-code.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 it('sends no code to a phone that leaves the account between the look-up and the text', async () => {
   const account = await makeAccount(server);
@@ -45,20 +41,13 @@ it('sends no code to a phone that leaves the account between the look-up and the
       },
     );
   const change = () =>
-    server.owner.query('update profiles set phone = $2 where id = $1', [
-      account.userId,
-      '+14155557091',
-    ]);
+    server.sql`update profiles set phone = ${'+14155557091'} where id = ${account.userId}`;
   await expect(sending(change)).rejects.toMatchObject({ code: 'phone_unknown' });
-  const codes = await server.owner.query('select 1 from sign_in_challenges where user_id = $1', [
-    account.userId,
-  ]);
+  const codes = await server.sql`
+    select 1 from sign_in_challenges where user_id = ${account.userId}`;
   expect(codes).toEqual([]);
   expect(texts).toEqual([]);
-  await server.owner.query('update profiles set phone = $2 where id = $1', [
-    account.userId,
-    account.phone,
-  ]);
+  await server.sql`update profiles set phone = ${account.phone} where id = ${account.userId}`;
   await sending(async () => {});
   expect(texts).toEqual([account.phone]);
 });

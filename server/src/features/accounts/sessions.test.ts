@@ -1,16 +1,12 @@
 import { SESSION_ENDED } from '@jobly/core/accounts/session-messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeIn, makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
-  });
+const server = useServer({
+  signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
 });
-afterAll(() => server.close());
 
 const DAY = 86_400;
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeIn, makeAccount, signIn, wrongCode } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 
 const send = (phone: string) => server.ask('POST', '/auth/v1/otp', { body: { phone } });
 const verify = (phone: string, token: string) =>
@@ -107,9 +103,7 @@ describe('sign-in by phone', () => {
   it('keeps a suspended account out, also one that is signed in', async () => {
     const account = await makeAccount(server);
     const cookie = await signIn(server, account);
-    await server.owner.query('update users set suspended_at = now() where id = $1', [
-      account.userId,
-    ]);
+    await server.sql`update users set suspended_at = now() where id = ${account.userId}`;
     expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
     expect((await send(account.phone)).body['code']).toBe('account_suspended');
   });
@@ -119,12 +113,11 @@ describe('sign-in by phone', () => {
     const cookie = await signIn(server, account);
     const [text] = await server.textsTo(account.phone);
     const token = cookie.split('=')[1]!;
-    const kept = await server.owner.query<{ row: string }>(
-      `select to_jsonb(c)::text as row from sign_in_challenges c
-       union all select to_jsonb(s)::text from sessions s
-       union all select to_jsonb(m)::text from messages m
-       union all select to_jsonb(j)::text from pgboss.job j`,
-    );
+    const kept = await server.sql<{ row: string }>`
+      select to_jsonb(c)::text as row from sign_in_challenges c
+      union all select to_jsonb(s)::text from sessions s
+      union all select to_jsonb(m)::text from messages m
+      union all select to_jsonb(j)::text from pgboss.job j`;
     const everything = kept.map(({ row }) => row).join('\n') + server.logged.join('\n');
     expect(everything.length).toBeGreaterThan(500);
     expect(everything).not.toContain(codeIn(text!));

@@ -23,15 +23,15 @@ const NEEDED = { status: 403, body: { code: 'fresh_code_needed' } };
 
 async function textFor(account: TestAccount, cookie: string, purpose: string): Promise<string> {
   const before = await codesTo(shop.server, account.phone, 0);
-  const sent = await shop.server.ask('POST', '/auth/v1/confirm/otp', { cookie, body: { purpose } });
+  const sent = await shop.ask('POST', '/auth/v1/confirm/otp', { cookie, body: { purpose } });
   expect(sent.status).toBe(200);
   await codesTo(shop.server, account.phone, before.length + 1);
-  const texts = await shop.server.textsTo(account.phone, 0);
+  const texts = await shop.textsTo(account.phone, 0);
   return texts.findLast((text) => /#\d{6}$/.test(text))!;
 }
 
 const confirm = (cookie: string, token: string, purpose: string) =>
-  shop.server.ask('POST', '/auth/v1/confirm', { cookie, body: { token, purpose } });
+  shop.ask('POST', '/auth/v1/confirm', { cookie, body: { token, purpose } });
 
 async function prove(account: TestAccount, cookie: string, purpose: string): Promise<void> {
   const code = (await textFor(account, cookie, purpose)).slice(-6);
@@ -42,20 +42,19 @@ describe('a code', () => {
   it('names what it is for, in the language of the page, and is good for nothing else', async () => {
     const account = await makeAccount(shop.server);
     const cookie = await signInByCode(shop.server, account);
-    const [signIn] = await shop.server.textsTo(account.phone);
+    const [signIn] = await shop.textsTo(account.phone);
     expect(signIn).toMatch(/^Your Jobly code to sign in is \d{6}\. It works for 10 minutes\./);
-    shop.server.clock.advance(16 * 60);
+    shop.clock.advance(16 * 60);
     const text = await textFor(account, cookie, 'refund');
     expect(text).toMatch(/^Your Jobly code to send a refund is \d{6}\./);
     const code = text.slice(-6);
     const wrong = { status: 422, body: { code: 'code_wrong' } };
     expect(await confirm(cookie, code, 'bank_account')).toMatchObject(wrong);
     const body = { phone: account.phone, token: code, type: 'sms' };
-    expect(await shop.server.ask('POST', '/auth/v1/verify', { body })).toMatchObject(wrong);
+    expect(await shop.ask('POST', '/auth/v1/verify', { body })).toMatchObject(wrong);
     expect((await confirm(cookie, code, 'refund')).status).toBe(200);
     // And the session has proved itself for that alone.
-    const ask = () =>
-      shop.server.ask('POST', '/rest/v1/payment_links/export', { cookie, body: {} });
+    const ask = () => shop.ask('POST', '/rest/v1/payment_links/export', { cookie, body: {} });
     expect(await ask()).toMatchObject(NEEDED);
     await prove(account, cookie, 'export');
     expect((await ask()).status).toBe(200);
@@ -64,7 +63,7 @@ describe('a code', () => {
   it('to sign in confirms nothing', async () => {
     const account = await makeAccount(shop.server);
     const cookie = await signInByCode(shop.server, account);
-    await shop.server.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
+    await shop.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
     const code = (await codesTo(shop.server, account.phone, 2)).at(-1)!;
     expect((await confirm(cookie, code, 'bank_account')).body['code']).toBe('code_wrong');
   });
@@ -77,7 +76,7 @@ describe('a refund', () => {
     const { refund, paidLink, atProvider } = refundsOf(shop, business);
     const links = [];
     for (let made = 0; made < count; made += 1) links.push(await paidLink());
-    shop.server.clock.advance(16 * 60);
+    shop.clock.advance(16 * 60);
     return { business, refund, links, atProvider };
   }
   const proved = ({ account, cookie }: Business) => prove(account, cookie, 'refund');
@@ -97,7 +96,7 @@ describe('a refund', () => {
     await proved(business);
     expect((await refund(third, 25_050)).body['outcome']).toBe('done');
     // The next day begins anew.
-    shop.server.clock.advance(25 * 3600);
+    shop.clock.advance(25 * 3600);
     expect((await refund(third, 10_000)).body['outcome']).toBe('done');
   });
 
@@ -112,12 +111,12 @@ describe('a refund', () => {
 it("a contractor's account is viewed by staff who have just proved themselves", async () => {
   const staff = await member(shop.server, 'staff');
   const { userId } = await makeAccount(shop.server);
-  shop.server.clock.advance(16 * 60);
+  shop.clock.advance(16 * 60);
   const view = () =>
     staff.ask('POST', '/rest/v1/staff/viewing', { userId, reason: 'Asked for help' });
   expect(await view()).toMatchObject(NEEDED);
   // By their passkey: a code can be talked out of somebody.
-  const ask: typeof shop.server.ask = (...asked) => shop.server.ask(...asked);
+  const ask: typeof shop.ask = (...asked) => shop.ask(...asked);
   const by = { cookie: staff.cookie };
   const purpose = 'viewing';
   const refused = { status: 403, body: { code: 'passkey_needed' } };
@@ -133,8 +132,8 @@ it("a contractor's account is viewed by staff who have just proved themselves", 
 
 it('the file of all customers needs a fresh proof, whichever way it is asked for', async () => {
   const { cookie } = await shop.business();
-  const download = () => shop.server.ask('GET', '/rest/v1/payment_links/export', { cookie });
+  const download = () => shop.ask('GET', '/rest/v1/payment_links/export', { cookie });
   expect((await download()).status).toBe(200);
-  shop.server.clock.advance(16 * 60);
+  shop.clock.advance(16 * 60);
   expect(await download()).toMatchObject(NEEDED);
 });

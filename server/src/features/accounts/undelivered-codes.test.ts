@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrier, type TestCarrier } from '../../../test/carrier.ts';
+import { expect, it } from 'vitest';
+import { twilioSettings, useCarrier } from '../../../test/carrier.ts';
 import { codeIn, makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let carrier: TestCarrier;
-let server: TestServer;
-beforeAll(async () => {
-  carrier = await startCarrier();
-  server = await openTestServer({
-    config: readConfig({
-      NODE_ENV: 'test',
-      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'wrong',
-      TWILIO_FROM: '+14155550100',
-      TWILIO_API_URL: carrier.url,
-    }),
-    signInRules: { resendPauseSeconds: 0 },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  carrier.close();
-});
+const carrier = useCarrier();
+const server = useServer(() => ({
+  config: readConfig({
+    NODE_ENV: 'test',
+    ...twilioSettings(carrier.url),
+  }),
+  signInRules: { resendPauseSeconds: 0 },
+}));
 
 const points = async (key: string) => {
   const sql = 'select coalesce(sum(points), 0)::int as points from rate_limits where key like $1';
@@ -42,7 +31,7 @@ it('a code that the carrier refuses costs whoever asked nothing, but their addre
   carrier.mood = () => REFUSED;
   for (let asked = 1; asked <= 10; asked += 1) {
     expect((await ask()).status).toBe(200);
-    await expect.poll(() => endedBadly(account), { timeout: 10_000 }).toBe(asked);
+    await expect.poll(() => endedBadly(account)).toBe(asked);
   }
   expect(await points(`send-phone-hour:%`)).toBe(0);
   expect(await points('send-address:%')).toBe(10);
@@ -50,7 +39,7 @@ it('a code that the carrier refuses costs whoever asked nothing, but their addre
   // More would be texting for nothing: from here on they count.
   for (let asked = 11; asked <= 15; asked += 1) {
     expect((await ask()).status).toBe(200);
-    await expect.poll(() => endedBadly(account), { timeout: 10_000 }).toBe(asked);
+    await expect.poll(() => endedBadly(account)).toBe(asked);
   }
   expect((await ask()).body).toMatchObject({ code: 'code_sends_used_up' });
 }, 60_000);
@@ -61,13 +50,13 @@ it('so does one of a device that has signed in, which its address and the day of
   const device = new TestDevice(server, address);
   carrier.mood = () => 'take';
   await device.send(account);
-  await expect.poll(() => carrier.taken, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => carrier.taken).toHaveLength(1);
   expect((await device.verify(account, codeIn(carrier.taken[0]!.body))).status).toBe(200);
   const before = await points('send-house-day:all');
   carrier.mood = () => REFUSED;
   for (let asked = 1; asked <= 6; asked += 1) {
     expect((await device.send(account)).status).toBe(200);
-    await expect.poll(() => endedBadly(account), { timeout: 10_000 }).toBe(asked);
+    await expect.poll(() => endedBadly(account)).toBe(asked);
   }
   expect(await points(`send-phone-hour:known:%`)).toBe(0);
   expect(await points(`send-address:${address}`)).toBe(7);

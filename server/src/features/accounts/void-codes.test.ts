@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { endSessions } from './session-queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 describe('a code that staff void', () => {
   it('signs nobody in who uses it at the same moment', async () => {
@@ -26,16 +22,12 @@ describe('a code that staff void', () => {
 
   it('is void at nodes of the version before, too', async () => {
     const account = await makeAccount(server);
-    await server.owner.query(
-      `insert into sign_in_codes (user_id, code_hmac, sent_at, expires_at)
-       values ($1, decode(repeat('00', 32), 'hex'), now(), now() + interval '10 minutes')`,
-      [account.userId],
-    );
+    await server.sql`
+      insert into sign_in_codes (user_id, code_hmac, sent_at, expires_at)
+      values (${account.userId}, decode(repeat('00', 32), 'hex'), now(), now() + interval '10 minutes')`;
     await endSessions(server.database.system, account.userId);
-    const codes = await server.owner.query<{ used: boolean }>(
-      'select used_at is not null as used from sign_in_codes where user_id = $1',
-      [account.userId],
-    );
+    const codes = await server.sql<{ used: boolean }>`
+      select used_at is not null as used from sign_in_codes where user_id = ${account.userId}`;
     expect(codes).toEqual([{ used: true }]);
   });
 });

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { logOf, member, type Member } from '../../../test/staff.ts';
-import { AT_THIS_MACHINE, openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { AT_THIS_MACHINE, useServer } from '../../../test/test-server.ts';
 import { endAlert, raiseAlert } from '../../alerts.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer();
+const staff = beforeTests(() => member(server, 'staff'));
 
 const raise = (alert: { key: string; userId?: string; details?: Record<string, string> }) =>
   raiseAlert(server.database.system, {
@@ -96,13 +92,11 @@ describe('an alert', () => {
   it('is told to staff by e-mail once, and counted for Prometheus', async () => {
     const key = randomUUID();
     await raise({ key, details: { Refunds: '12' } });
-    const tell = server.jobs.find((job) => job.name === 'tell-of-alerts')!;
-    await tell.run({}, { last: false });
-    await tell.run({}, { last: false });
-    const told = await server.owner.query<{ recipient: string }>(
-      `select recipient from messages join alerts on dedupe_key = 'alert:' || alerts.id where key = $1`,
-      [key],
-    );
+    await server.run('tell-of-alerts');
+    await server.run('tell-of-alerts');
+    const told = await server.sql<{ recipient: string }>`
+      select recipient from messages join alerts on dedupe_key = 'alert:' || alerts.id
+        where key = ${key}`;
     expect(told).toHaveLength(1);
     const metrics = await server.ask('GET', '/metrics', AT_THIS_MACHINE);
     expect(metrics.body['text']).toMatch(/^jobly_alerts_open\{kind="refund_burst"\} [1-9]/m);

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { makeLinkRow } from '../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ worker: 'elsewhere' });
-});
-afterAll(() => server.close());
+const server = useServer({ worker: 'elsewhere' });
 
-async function watch(): Promise<void> {
-  await server.jobs.find((job) => job.name === 'tell-of-alerts')!.run({}, { last: false });
-}
+const watch = () => server.run('tell-of-alerts');
 
 const raised = (kind: string) =>
-  server.owner.query<{ key: string; details: object; user_id: string | null }>(
-    'select key, user_id, details from alerts where kind = $1',
-    [kind],
-  );
+  server.sql<{ key: string; details: object; user_id: string | null }>`
+    select key, user_id, details from alerts where kind = ${kind}`;
 
 describe('staff hear of', () => {
   it('many refunds in an hour, once, even when they have looked at it', async () => {
@@ -29,13 +21,12 @@ describe('staff hear of', () => {
       [calm, 9],
     ] as const) {
       const link = await makeLinkRow(server, account);
-      await server.owner.query('select app.credit_cash($1, now())', [link.id]);
-      await server.owner.query(
-        `insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, status, next_try_at)
-         select p.id, p.payment_link_id, p.user_id, 1, 'requested', 'refused', null
-         from payments p, generate_series(1, $2) where p.payment_link_id = $1`,
-        [link.id, refunds],
-      );
+      await server.sql`select app.credit_cash(${link.id}, now())`;
+      await server.sql`
+        insert into refunds (payment_id, payment_link_id, user_id, amount_cents, reason, status,
+          next_try_at)
+        select p.id, p.payment_link_id, p.user_id, 1, 'requested', 'refused', null
+        from payments p, generate_series(1, ${refunds}) where p.payment_link_id = ${link.id}`;
     }
     await watch();
     await server.owner.query(`update alerts set resolved_at = now(), resolution = 'Called them'`);
@@ -53,7 +44,7 @@ describe('staff hear of', () => {
     ] as const) {
       for (let made = 0; made < payments; made += 1) {
         const link = await makeLinkRow(server, account);
-        await server.owner.query('select app.credit_cash($1, now())', [link.id]);
+        await server.sql`select app.credit_cash(${link.id}, now())`;
       }
     }
     await watch();
@@ -67,11 +58,10 @@ describe('staff hear of', () => {
 
   it('many phone numbers changed by one of them in a day', async () => {
     const change = (name: string, times: number) =>
-      server.owner.query(
-        `insert into audit_log (at, actor_name, actor_role, action, user_id)
-         select now(), $1, 'staff', 'update-user-phone', $2 from generate_series(1, $3)`,
-        [name, randomUUID(), times],
-      );
+      server.sql`
+        insert into audit_log (at, actor_name, actor_role, action, user_id)
+        select now(), ${name}, 'staff', 'update-user-phone', ${randomUUID()}
+        from generate_series(1, ${times})`;
     await change('Ana Ruiz', 5);
     await change('Bo Lind', 4);
     await watch();
@@ -82,11 +72,10 @@ describe('staff hear of', () => {
 
   it('many wrong codes for one account', async () => {
     const { userId } = await makeAccount(server);
-    await server.owner.query(
-      `insert into sign_in_strangers (user_id, failures, failures_since, known_failures, known_failures_since)
-       values ($1, 6, now(), 4, now())`,
-      [userId],
-    );
+    await server.sql`
+      insert into sign_in_strangers (user_id, failures, failures_since, known_failures,
+        known_failures_since)
+      values (${userId}, 6, now(), 4, now())`;
     await watch();
     expect(await raised('wrong_code_burst')).toEqual([
       expect.objectContaining({ user_id: userId, details: { 'Wrong codes in an hour': '10' } }),

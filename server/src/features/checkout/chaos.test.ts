@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
 import { advanceToHour, saveReviews } from '../../../test/reviews.ts';
 import { member } from '../../../test/staff.ts';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../test/shop.ts';
+import { useShop, type Business, type MadeLink } from '../../../test/shop.ts';
 import { isDatabaseAway } from '../../db/away.ts';
 
-let shop: Shop;
 let businesses: Business[];
+// As long as the real one is waited for: a busy machine is not what is tried here.
+const shop = useShop({}, { timeoutMs: 6_000 });
 beforeAll(async () => {
-  // As long as the real one is waited for: a busy machine is not what is tried here.
-  shop = await openShop({}, { timeoutMs: 6_000 });
   businesses = await Promise.all(Array.from({ length: 4 }, () => shop.business()));
 });
-afterAll(() => shop.close());
 
 const LINKS = dose({ test: 8, drill: 200 });
 const PAYERS = dose({ test: 8, drill: 100 });
@@ -47,7 +36,7 @@ async function reconcile(): Promise<void> {
 /** A payer who is told to try again does. */
 async function openPatiently(link: MadeLink, method: string) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await openCheckout(shop, link, method);
+    const answer = await shop.openCheckout(link, method);
     if (answer.status !== 503 || tries === 5) return answer;
   }
 }
@@ -62,7 +51,7 @@ const WEATHER = [
 it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and events tenfold, reordered or lost`, async () => {
   const links: MadeLink[] = [];
   for (let index = 0; index < LINKS; index += 1) {
-    links.push(await makeLink(shop, businesses[index % businesses.length]!.cookie));
+    links.push(await businesses[index % businesses.length]!.makeLink());
   }
 
   await inTurns(links, 2, async (link) => {
@@ -85,40 +74,33 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
     first += LINKS * share;
     await inTurns(paidNow, 8, async (link) => {
       const methods = random(4) === 0 ? ['card', 'bnpl'] : [random(2) ? 'card' : 'bnpl'];
-      await Promise.all(
-        methods.map(async (method) =>
-          shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, method)}/charge`, {}),
-        ),
-      );
+      await Promise.all(methods.map(async (method) => shop.charge(link, method)));
     });
   }
   // The lost ones are found by looking; the others may still be on their way.
   const unpaid = async () => {
-    shop.server.clock.advance(60);
+    shop.clock.advance(60);
     await reconcile();
     return shop.server.owner.query(`select id from payment_links where status = 'unpaid'`);
   };
   await expect.poll(unpaid, { timeout: 60_000, interval: 500 }).toEqual([]);
   const openRefunds = () =>
-    shop.server.owner.query(
-      `select id from payments p where role = 'extra' and refunded_cents < gross_cents`,
-    );
+    shop.sql`select id from payments p where role = 'extra' and refunded_cents < gross_cents`;
   const rounds = async () => {
     await reconcile();
-    shop.server.clock.advance(70);
+    shop.clock.advance(70);
     return openRefunds();
   };
   await expect.poll(rounds, { timeout: 60_000, interval: 500 }).toEqual([]);
   const receipts = () =>
-    shop.server.owner.query<{ links: number; all: number }>(
-      `select count(distinct dedupe_key)::int as links, count(*)::int as all from messages where kind = 'receipt'`,
-    );
+    shop.sql<{ links: number; all: number }>`
+      select count(distinct dedupe_key)::int as links, count(*)::int as all from messages
+      where kind = 'receipt'`;
   await expect.poll(receipts, { timeout: 60_000 }).toEqual([{ links: LINKS, all: LINKS }]);
 
-  const [money] = await shop.server.owner.query<{ credits: number; sum: string }>(
-    `select (select count(*)::int from payments where role = 'credit') as credits,
-       (select sum(amount_cents) from ledger_entries) as sum`,
-  );
+  const [money] = await shop.sql<{ credits: number; sum: string }>`
+    select (select count(*)::int from payments where role = 'credit') as credits,
+    (select sum(amount_cents) from ledger_entries) as sum`;
   expect(money).toEqual({ credits: LINKS, sum: '0' });
   expect(await shop.violations()).toEqual([]);
 }, 300_000);
@@ -127,12 +109,10 @@ const ROUNDS = dose({ test: 10, drill: 500 });
 
 /** Everything that is due by the next noon leaves, by two rounds at once; then it is counted. */
 async function reviewsOf(linkIds: string[]) {
-  shop.server.clock.advance(86_400);
+  shop.clock.advance(86_400);
   advanceToHour(shop, 12);
   const waiting = () =>
-    shop.server.owner.query(
-      `select id from messages where kind = 'review_request' and status = 'queued'`,
-    );
+    shop.sql`select id from messages where kind = 'review_request' and status = 'queued'`;
   const planned = () =>
     shop.server.owner.query(`select id from review_requests where status = 'scheduled'`);
   // The server's own minute may have come before: a text that was under way when the clock jumped by a
@@ -140,18 +120,17 @@ async function reviewsOf(linkIds: string[]) {
   for (let hour = 12; hour < 16 && (await planned()).length > 0; hour += 1) {
     await Promise.all([shop.run('send-due-reviews'), shop.run('send-due-reviews')]);
     await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
-    shop.server.clock.advance(3_600);
+    shop.clock.advance(3_600);
   }
-  const [counted] = await shop.server.owner.query<{
+  const [counted] = await shop.sql<{
     requests: number;
     texts: number;
     links: number;
-  }>(
-    `select (select count(*)::int from review_requests where payment_link_id = any ($1)) as requests,
-       count(*)::int as texts, count(distinct substring(body from '/r/([^ ]+)'))::int as links
-     from local_inbox where body like '%leave us a review%'`,
-    [linkIds],
-  );
+  }>`
+    select (select count(*)::int from review_requests
+    where payment_link_id = any (${linkIds})) as requests,
+      count(*)::int as texts, count(distinct substring(body from '/r/([^ ]+)'))::int as links
+    from local_inbox where body like '%leave us a review%'`;
   return counted;
 }
 
@@ -167,25 +146,23 @@ it(`makes one payment, one receipt and one review request of event, return page,
   const reconciling = (async () => {
     while (!racing.signal.aborted) await reconcile();
   })();
-  const ask = (path: string, body: object) =>
-    shop.server.ask('POST', path, { cookie: maria!.cookie, body });
+  const ask = (path: string, body: object) => maria!.ask('POST', path, body);
   await inTurns(
     Array.from({ length: ROUNDS }, (_, round) => round),
     4,
     async (round) => {
-      const link = await makeLink(shop, maria!.cookie, {
+      const link = await maria!.makeLink({
         // A customer of its own: nobody is asked twice in 90 days.
         customerPhone: `+1415${2_000_000 + round}`,
       });
       made.push(link.id);
       await openPatiently(link, 'card');
-      const id = await checkoutOf(shop, link);
+      const id = await shop.checkoutOf(link);
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
       // Due for the reconciler, and for the return page, at this very moment.
-      await shop.server.owner.query(
-        'update checkout_attempts set looked_at = null, next_look_at = now() where payment_link_id = $1',
-        [link.id],
-      );
+      await shop.sql`
+        update checkout_attempts set looked_at = null, next_look_at = now()
+        where payment_link_id = ${link.id}`;
       await Promise.all([
         shop.deliver('payment.success', { paymentLinkId: id }),
         shop.deliver('payment.success', { paymentLinkId: id }),
@@ -204,10 +181,8 @@ it(`makes one payment, one receipt and one review request of event, return page,
   await expect.poll(unpaid, { timeout: 60_000 }).toEqual([]);
   const receipts = async () => {
     const keys = made.map((id) => `receipt:${id}`);
-    const [row] = await shop.server.owner.query<{ count: number }>(
-      'select count(*)::int from messages where dedupe_key = any ($1)',
-      [keys],
-    );
+    const [row] = await shop.sql<{ count: number }>`
+      select count(*)::int from messages where dedupe_key = any (${keys})`;
     return row!.count;
   };
   await expect.poll(receipts, { timeout: 60_000 }).toBe(ROUNDS);
@@ -228,9 +203,9 @@ const ORDERS = [
 it.each(ORDERS)('ends refunded when events come as %s, %s, %s', async (...order) => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const [maria] = businesses;
-  const link = await makeLink(shop, maria!.cookie);
-  await openCheckout(shop, link);
-  const id = await checkoutOf(shop, link);
+  const link = await maria!.makeLink();
+  await shop.openCheckout(link);
+  const id = await shop.checkoutOf(link);
   const { payment } = (await shop.sandbox.control('POST', `/links/${id}/charge`, {})) as {
     payment: { id: string };
   };
@@ -243,8 +218,6 @@ it.each(ORDERS)('ends refunded when events come as %s, %s, %s', async (...order)
   for (const step of order) {
     await shop.deliver(types[step as keyof typeof types], { paymentLinkId: id });
   }
-  await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000 })
-    .toBe('refunded');
+  await expect.poll(async () => (await shop.linkRow(link)).status).toBe('refunded');
   expect(await shop.violations()).toEqual([]);
 });

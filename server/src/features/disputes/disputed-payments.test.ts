@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { disputesOf } from '../../../test/disputes.ts';
 import { REFUND_CALL } from '../../../test/refunds.ts';
-import {
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../test/shop.ts';
-import { pairOfStaff, type Member } from '../../../test/staff.ts';
+import { useBusiness, useShop, type Business, type MadeLink } from '../../../test/shop.ts';
+import { pairOfStaff } from '../../../test/staff.ts';
 
-let shop: Shop;
-let maria: Business;
-let staff: Member;
-let disputes = {} as ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  staff = await pairOfStaff(shop.server, undefined, 'admin');
-  disputes = disputesOf(shop, maria);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const staff = beforeTests(() => pairOfStaff(shop.server, undefined, 'admin'));
+const disputes = disputesOf(shop, maria);
 
 const GROSS = 43_983;
 
@@ -45,41 +31,33 @@ describe('a dispute of a part', () => {
 describe('a dispute of an extra payment', () => {
   /** By card, and by the other method before the first payment has closed its checkout. */
   async function payTwice(): Promise<{ link: MadeLink; paymentId: string; cents: number }> {
-    const link = await makeLink(shop, maria.cookie);
-    for (const method of ['card', 'bnpl']) await openCheckout(shop, link, method);
+    const link = await maria.makeLink();
+    for (const method of ['card', 'bnpl']) await shop.openCheckout(link, method);
     await shop.sandbox.fault({ ...REFUND_CALL, times: 100, kind: '429' });
-    const charges = ['card', 'bnpl'].map(async (method) =>
-      shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, method)}/charge`, {}),
-    );
+    const charges = ['card', 'bnpl'].map(async (method) => shop.charge(link, method));
     await Promise.all(charges);
     const extra = () =>
-      shop.server.owner.query<{ id: string; cents: number }>(
-        `select provider_payment_id as id, gross_cents as cents from payments
-         where payment_link_id = $1 and role = 'extra'`,
-        [link.id],
-      );
-    await expect.poll(extra, { timeout: 10_000 }).toHaveLength(1);
+      shop.sql<{ id: string; cents: number }>`
+        select provider_payment_id as id, gross_cents as cents from payments
+        where payment_link_id = ${link.id} and role = 'extra'`;
+    await expect.poll(extra).toHaveLength(1);
     const [{ id, cents } = { id: '', cents: 0 }] = await extra();
     return { link, paymentId: id, cents };
   }
 
   /** The next turn of its refund is now. */
   async function settle(link: MadeLink): Promise<void> {
-    await shop.server.owner.query(
-      `update refunds set next_try_at = now() - interval '1 day'
-       where payment_link_id = $1 and status <> 'done'`,
-      [link.id],
-    );
+    await shop.sql`
+      update refunds set next_try_at = now() - interval '1 day'
+      where payment_link_id = ${link.id} and status <> 'done'`;
     await shop.run('reconcile-payments');
   }
   const refundsOf = (link: MadeLink) =>
-    shop.server.owner.query(
-      `select r.status, m.seen, m.resolved_at is not null as resolved
-       from refunds r left join payment_mismatches m
-         on m.payment_link_id = r.payment_link_id and m.seen like 'held back%'
-       where r.payment_link_id = $1`,
-      [link.id],
-    );
+    shop.sql`
+      select r.status, m.seen, m.resolved_at is not null as resolved
+      from refunds r left join payment_mismatches m
+        on m.payment_link_id = r.payment_link_id and m.seen like 'held back%'
+      where r.payment_link_id = ${link.id}`;
 
   it('holds its refund back and says so, and lets it go once it is won', async () => {
     const { link, paymentId, cents } = await payTwice();
@@ -95,9 +73,7 @@ describe('a dispute of an extra payment', () => {
         resolved: false,
       },
     ]);
-    const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-      cookie: maria.cookie,
-    });
+    const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     expect(body).toMatchObject({
       link: { disputeStatus: 'open', disputedCents: 0 },
       disputes: [{ isExtra: true, amountCents: cents }],
@@ -117,7 +93,7 @@ describe('a dispute of an extra payment', () => {
 
     // What went back of the extra payment is no refund of the other one.
     await disputes.raise(link);
-    await expect.poll(() => disputes.rowsOf(link), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => disputes.rowsOf(link)).toHaveLength(2);
     const other = (await disputes.rowsOf(link)).find(({ status }) => status === 'open');
     const credited = await packOf(other!.id);
     expect(credited).toContain('(Receipt) Tj');
@@ -158,7 +134,7 @@ it('whose deadline has passed leaves its place on Home to one that can be answer
   const [late, early] = [await theirs.paidLink(), await theirs.paidLink()];
   const shown = async () => {
     const path = '/rest/v1/payment_links/overview';
-    const { body } = await shop.server.ask('GET', path, { cookie: business.cookie });
+    const { body } = await business.ask('GET', path);
     return (body['disputed'] as { id: string } | null)?.id;
   };
   await theirs.raise(late, { dueInDays: -2 });
@@ -176,15 +152,13 @@ describe('a merge of accounts', () => {
       mergeIntoUserId: to.account.userId,
     });
   const ownersOf = (link: MadeLink) =>
-    shop.server.owner.query(
-      `select distinct user_id from (
-         select user_id from disputes where payment_link_id = $1
-         union all select e.user_id from ledger_entries e join disputes d on d.id = e.dispute_id
-           where d.payment_link_id = $1
-         union all select a.user_id from alerts a join disputes d on a.key = d.id::text
-           where d.payment_link_id = $1 and a.kind = 'dispute') as rows`,
-      [link.id],
-    );
+    shop.sql`
+      select distinct user_id from (
+      select user_id from disputes where payment_link_id = ${link.id}
+      union all select e.user_id from ledger_entries e join disputes d on d.id = e.dispute_id
+        where d.payment_link_id = ${link.id}
+      union all select a.user_id from alerts a join disputes d on a.key = d.id::text
+        where d.payment_link_id = ${link.id} and a.kind = 'dispute') as rows`;
 
   it('takes an open dispute along, which ends at the account that is kept', async () => {
     const [from, to] = [await shop.business(), await shop.business()];
@@ -197,10 +171,9 @@ describe('a merge of accounts', () => {
     await theirs.decide(id, 'lost');
     await theirs.reaches(link, 'lost');
     expect(await ownersOf(link)).toEqual([{ user_id: to.account.userId }]);
-    const told = await shop.server.owner.query(
-      `select distinct user_id from messages where kind = 'dispute_lost' and strpos(dedupe_key, $1) > 0`,
-      [`:${(await theirs.rowsOf(link))[0]!.id}:`],
-    );
+    const told = await shop.sql`
+      select distinct user_id from messages where kind = 'dispute_lost'
+      and strpos(dedupe_key, ${`:${(await theirs.rowsOf(link))[0]!.id}:`}) > 0`;
     expect(told).toEqual([{ user_id: to.account.userId }]);
     expect(await shop.violations()).toEqual([]);
   });

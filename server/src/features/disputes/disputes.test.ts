@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../test/disputes.ts';
-import { linkRow, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 import type { ProviderDispute } from '../../ports/payment-provider.ts';
 import { recordDispute, type RecordDeps } from './record-dispute.ts';
 
-let shop: Shop;
-let maria: Business;
-let disputes = {} as ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  disputes = disputesOf(shop, maria);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const disputes = disputesOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('POST', '/webhooks', { mode: 'normal' }));
 
 const GROSS = 43_983;
@@ -28,7 +23,7 @@ const LEDGER = {
 const told: string[] = [];
 const deps = (): RecordDeps => ({
   database: shop.server.database,
-  clock: shop.server.clock,
+  clock: shop.clock,
   tellOfDispute: async (_db, { id, status }) => void told.push(`${status} ${id}`),
   refreshBalance: async () => {},
 });
@@ -51,7 +46,7 @@ async function shown(
     currency: 'USD',
     reason: 'fraudulent',
     evidenceDueAt: undefined,
-    openedAt: shop.server.clock.now().toISOString(),
+    openedAt: shop.clock.now().toISOString(),
     ...given,
   };
 }
@@ -64,7 +59,7 @@ describe('the money of a dispute', () => {
     await disputes.reaches(link, 'open');
     expect(await disputes.ledgerOf(link)).toEqual(LEDGER.open);
     expect(await balance()).toBe(before - HELD);
-    expect(await linkRow(shop, link)).toMatchObject({
+    expect(await shop.linkRow(link)).toMatchObject({
       status: 'paid',
       dispute_status: 'open',
       disputed_cents: GROSS,
@@ -74,7 +69,7 @@ describe('the money of a dispute', () => {
     await disputes.reaches(link, end);
     expect(await disputes.ledgerOf(link)).toEqual(LEDGER[end]);
     expect(await balance()).toBe(before - (end === 'won' ? 0 : HELD));
-    expect(await linkRow(shop, link)).toMatchObject({
+    expect(await shop.linkRow(link)).toMatchObject({
       status: 'paid',
       dispute_status: end,
       disputed_cents: end === 'won' ? 0 : GROSS,
@@ -156,17 +151,15 @@ it('is entered, too, when the payment was refunded: the money is withheld once m
   const dispute = await shown(link);
   expect(await recordDispute(deps(), dispute)).toBe('recorded');
   expect(await disputes.ledgerOf(link)).toEqual(LEDGER.open);
-  expect(await linkRow(shop, link)).toMatchObject({ status: 'refunded', dispute_status: 'open' });
+  expect(await shop.linkRow(link)).toMatchObject({ status: 'refunded', dispute_status: 'open' });
   expect(told).toContainEqual(expect.stringMatching(/^open /));
   expect(await shop.violations()).toEqual([]);
 });
 
 describe('what does not fit is kept for staff (M3)', () => {
   const mismatches = (link: MadeLink) =>
-    shop.server.owner.query<{ kind: string; seen: string }>(
-      'select kind, seen from payment_mismatches where payment_link_id = $1',
-      [link.id],
-    );
+    shop.sql<{ kind: string; seen: string }>`
+      select kind, seen from payment_mismatches where payment_link_id = ${link.id}`;
 
   it.each([
     ['another merchant', { merchantId: 'somebody-else' }],
@@ -211,18 +204,13 @@ describe('what does not fit is kept for staff (M3)', () => {
       { paymentId, disputeId: theirs },
     ]) {
       expect((await shop.deliver('dispute.created', data)).status).toBe(200);
-      const [event] = await shop.server.owner.query<{ id: string }>(
-        `select id from provider_events where body like '%' || $1 || '%' order by received_at desc`,
-        [data.disputeId],
-      );
-      await shop.server.owner.query(
-        `update provider_events set received_at = received_at - interval '1 hour' where id = $1`,
-        [event!.id],
-      );
+      const [event] = await shop.sql<{ id: string }>`
+        select id from provider_events where body like '%' || ${data.disputeId} || '%'
+        order by received_at desc`;
+      await shop.sql`
+        update provider_events set received_at = received_at - interval '1 hour' where id = ${event!.id}`;
       const outcome = () =>
-        shop.server.owner.query('select status, note from provider_events where id = $1', [
-          event!.id,
-        ]);
+        shop.sql`select status, note from provider_events where id = ${event!.id}`;
       await shop.run('handle-provider-event', { eventRowId: event!.id });
       expect(await outcome()).toMatchObject([
         { status: 'quarantined', note: expect.stringContaining(data.disputeId) },

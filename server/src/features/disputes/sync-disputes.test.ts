@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { disputesOf } from '../../../test/disputes.ts';
-import {
-  answering,
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 
-let shop: Shop;
-let maria: Business;
-let disputes = {} as ReturnType<typeof disputesOf>;
+const shop = useShop();
+const maria = useBusiness(shop);
+const disputes = disputesOf(shop, maria);
 beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  disputes = disputesOf(shop, maria);
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
 });
-afterAll(() => shop.close());
 
 const sync = () => shop.run('sync-disputes');
 
 const mismatches = (disputeId: string) =>
-  shop.server.owner.query<{ seen: string; resolved: boolean }>(
-    `select seen, resolved_at is not null as resolved from payment_mismatches
-     where kind = 'dispute' and strpos(seen, $1) > 0`,
-    [`(dispute ${disputeId})`],
-  );
+  shop.sql<{ seen: string; resolved: boolean }>`
+    select seen, resolved_at is not null as resolved from payment_mismatches
+    where kind = 'dispute' and strpos(seen, ${`(dispute ${disputeId})`}) > 0`;
 
 async function paidWithoutEvents(): Promise<MadeLink> {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
@@ -42,7 +27,7 @@ async function paidWithoutEvents(): Promise<MadeLink> {
 it('keeps one that cannot be read for staff, and enters the others', async () => {
   const link = await paidWithoutEvents();
   await disputes.raise(link);
-  answering(shop, (real) => ({
+  shop.answering((real) => ({
     listDisputes: async (since) => ({
       ...(await real.listDisputes(since)),
       unreadable: ['odd-one'],
@@ -59,7 +44,7 @@ it('tells staff when the provider shows one no more, and goes on with the others
   const [goneId, otherId] = [await disputes.raise(gone), await disputes.raise(other)];
   await sync();
   await disputes.decide(otherId, 'won');
-  answering(shop, (real) => ({
+  shop.answering((real) => ({
     listDisputes: async () => ({ disputes: [], unreadable: [] }),
     async getDispute(merchantId, id) {
       if (id === goneId) throw new ProviderError('not_found', 'answered 404');
@@ -75,19 +60,19 @@ it('tells staff when the provider shows one no more, and goes on with the others
 });
 
 it('closes what staff were told of an unknown payment, once the payment is known', async () => {
-  const link = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, link);
-  const checkoutId = await checkoutOf(shop, link);
+  const link = await maria.makeLink();
+  await shop.openCheckout(link);
+  const checkoutId = await shop.checkoutOf(link);
   const { payment } = (await shop.sandbox.control('POST', `/links/${checkoutId}/charge`, {})) as {
     payment: { id: string };
   };
   const raised = await shop.sandbox.control('POST', `/payments/${payment.id}/dispute`, {});
   const disputeId = String(raised['id']);
-  shop.server.clock.advance(2 * 3_600);
+  shop.clock.advance(2 * 3_600);
   await sync();
   expect(await mismatches(disputeId)).toMatchObject([{ resolved: false }]);
   await shop.deliver('payment.success', { paymentLinkId: checkoutId, paymentId: payment.id });
-  await expect.poll(() => disputes.paymentOf(link), { timeout: 10_000 }).toBe(payment.id);
+  await expect.poll(() => disputes.paymentOf(link)).toBe(payment.id);
   await sync();
   expect(await disputes.rowsOf(link)).toMatchObject([{ status: 'open' }]);
   expect(await mismatches(disputeId)).toMatchObject([{ resolved: true }]);
@@ -102,7 +87,7 @@ it('finds a dispute without its events, and its end', async () => {
   expect(await disputes.rowsOf(link)).toMatchObject([{ status: 'open' }]);
   await disputes.decide(id, 'lost');
   // Older than the list goes back.
-  shop.server.clock.advance(40 * 86_400);
+  shop.clock.advance(40 * 86_400);
   await sync();
   await sync();
   expect(await disputes.rowsOf(link)).toMatchObject([{ status: 'lost' }]);

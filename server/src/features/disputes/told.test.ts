@@ -3,34 +3,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../test/disputes.ts';
 import { openNoticesShop } from '../../../test/notices.ts';
 import { advanceToHour } from '../../../test/reviews.ts';
-import { answering, type Business, type MadeLink } from '../../../test/shop.ts';
+import { useBusiness, type MadeLink } from '../../../test/shop.ts';
 import { logOf, member } from '../../../test/staff.ts';
 
 const notices = await openNoticesShop();
 const { shop, push } = notices;
-let maria: Business;
-let disputes = {} as ReturnType<typeof disputesOf>;
 beforeAll(async () => {
   advanceToHour(shop, 12);
-  maria = await shop.business();
-  disputes = disputesOf(shop, maria);
 });
+const maria = useBusiness(shop);
+const disputes = disputesOf(shop, maria);
 afterAll(() => notices.close());
 
-const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
+const get = (path: string, cookie = maria.cookie) => shop.ask('GET', path, { cookie });
 
 const toldOf = (link: MadeLink) =>
-  shop.server.owner.query<{ kind: string; channel: string }>(
-    `select kind, channel from messages m join disputes d on strpos(m.dedupe_key, ':' || d.id || ':') > 0
-     where d.payment_link_id = $1 order by kind, channel`,
-    [link.id],
-  );
+  shop.sql<{ kind: string; channel: string }>`
+    select kind, channel from messages m join disputes d on strpos(m.dedupe_key, ':' || d.id || ':') > 0
+    where d.payment_link_id = ${link.id} order by kind, channel`;
 const alertsOf = (link: MadeLink) =>
-  shop.server.owner.query<{ details: Record<string, string>; resolution: string | null }>(
-    `select details, resolution from alerts join disputes d on key = d.id::text
-     where kind = 'dispute' and d.payment_link_id = $1`,
-    [link.id],
-  );
+  shop.sql<{ details: Record<string, string>; resolution: string | null }>`
+    select details, resolution from alerts join disputes d on key = d.id::text
+    where kind = 'dispute' and d.payment_link_id = ${link.id}`;
 
 describe('a contractor whose payment is disputed', () => {
   it('is told once in each way when it begins and when it ends, and staff with a deadline', async () => {
@@ -43,11 +37,9 @@ describe('a contractor whose payment is disputed', () => {
     await shop.run('sync-disputes');
     const ways = (kind: string) => ['email', 'push', 'sms'].map((channel) => ({ kind, channel }));
     expect(await toldOf(link)).toEqual(ways('dispute_open'));
-    const texts = () => shop.server.textsTo(maria.account.phone, 0);
+    const texts = () => shop.textsTo(maria.account.phone, 0);
     await expect
-      .poll(async () => (await texts()).filter((text) => text.includes('taken back')), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await texts()).filter((text) => text.includes('taken back')))
       .toEqual([
         expect.stringMatching(
           new RegExp(
@@ -70,7 +62,7 @@ describe('a contractor whose payment is disputed', () => {
         .filter(browser.isMine)
         .map((one) => browser.read(one))
         .filter(({ title }: { title: string }) => title.includes('bank'));
-    await expect.poll(() => pushed().length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => pushed().length).toBe(2);
     await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
   });
 
@@ -79,7 +71,7 @@ describe('a contractor whose payment is disputed', () => {
     await disputes.raise(link, { dueInDays: 7 });
     await disputes.reaches(link, 'open');
     let evidenceDueAt: string | undefined;
-    answering(shop, (real) => ({
+    shop.answering((real) => ({
       async listDisputes(since) {
         const listed = await real.listDisputes(since);
         for (const dispute of listed.disputes) dispute.evidenceDueAt = evidenceDueAt;
@@ -116,7 +108,7 @@ describe('a contractor whose payment is disputed', () => {
         get('/rest/v1/payment_links/overview', other.cookie),
         get('/rest/v1/payment_links/history?filter=disputed', other.cookie),
         get('/rest/v1/earnings?range=week', other.cookie),
-        shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie: other.cookie }),
+        other.ask('POST', '/functions/v1/fetch-lopay-balance'),
       ]);
       return [detail, home, history, earned, balance].map(({ body }) => body);
     };
@@ -165,10 +157,9 @@ describe('a contractor whose payment is disputed', () => {
 
 describe('the evidence pack', () => {
   it('is the owner’s alone, says what happened, and is remembered', async () => {
-    await shop.server.owner.query(
-      `update profiles set company_name = 'Plomería Peña 🛠️', email = 'maria@example.com' where id = $1`,
-      [maria.account.userId],
-    );
+    await shop.sql`
+      update profiles set company_name = 'Plomería Peña 🛠️', email = 'maria@example.com'
+      where id = ${maria.account.userId}`;
     const link = await disputes.paidLink();
     await disputes.raise(link);
     await disputes.reaches(link, 'open');
@@ -218,13 +209,11 @@ describe('the evidence pack', () => {
       { action: 'read-evidence-pack' },
     ]);
     const person = await staff.ask('GET', `/rest/v1/staff/people/${userId}`);
-    const [kept] = await shop.server.owner.query<{ cents: number }>(
-      `select sum(net_cents + fee_cents - refunded_cents - disputed)::float8 as cents from payments,
-         lateral (select coalesce(sum(amount_cents), 0) as disputed from disputes
-           where payment_id = payments.id and status <> 'won') as taken
-       where user_id = $1 and role = 'credit'`,
-      [userId],
-    );
+    const [kept] = await shop.sql<{ cents: number }>`
+      select sum(net_cents + fee_cents - refunded_cents - disputed)::float8 as cents from payments,
+        lateral (select coalesce(sum(amount_cents), 0) as disputed from disputes
+          where payment_id = payments.id and status <> 'won') as taken
+      where user_id = ${userId} and role = 'credit'`;
     expect(person.body['paidCents']).toBe(kept!.cents);
     expect(person.body['disputes']).toContainEqual(
       expect.objectContaining({ id, status: 'open', packDownloadedAt: null }),

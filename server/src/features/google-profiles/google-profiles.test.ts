@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 
 const ME = '/rest/v1/google_profiles/me';
 
@@ -57,10 +53,8 @@ it('lets a wrong yes be answered anew, and creates a profile', async () => {
   expect(started.profile).toMatchObject({ status: 'creating', hasExistingProfile: false });
   expect(started.profile!['optimizationRequestedAt']).not.toBeNull();
   expect((await person.ask('PUT', ME, { hasExistingProfile: true })).status).toBe(409);
-  const notices = await server.owner.query(
-    `select 1 from messages where kind = 'service_request' and user_id = $1`,
-    [person.userId],
-  );
+  const notices = await server.sql`
+    select 1 from messages where kind = 'service_request' and user_id = ${person.userId}`;
   expect(notices).toHaveLength(1);
 });
 
@@ -78,15 +72,11 @@ it('is moved on by staff, with a line in the log; others see nothing', async () 
   };
   expect((await server.ask('PATCH', path, { cookie, body })).status).toBe(200);
   expect((await person.ask('GET', ME)).profile).toMatchObject(body);
-  const told = await server.owner.query(
-    `select 1 from messages where kind = 'google_profile' and user_id = $1`,
-    [person.userId],
-  );
+  const told = await server.sql`
+    select 1 from messages where kind = 'google_profile' and user_id = ${person.userId}`;
   expect(told).toHaveLength(1);
-  const [entry] = await server.owner.query<Record<string, unknown>>(
-    `select * from audit_log where user_id = $1 and action not like 'read-%'`,
-    [person.userId],
-  );
+  const [entry] = await server.sql<Record<string, unknown>>`
+    select * from audit_log where user_id = ${person.userId} and action not like 'read-%'`;
   expect(entry).toMatchObject({
     action: 'update-google-profile',
     before: { status: 'creating', profile_url: null },

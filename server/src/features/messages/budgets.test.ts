@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import type { OutgoingMessage } from '../../outgoing-message.ts';
 import { Secret } from '../../ports/secret.ts';
@@ -10,21 +10,17 @@ import { queueMessage } from './queue-message.ts';
 
 const keys = makeKeys(new Secret('k'.repeat(32)));
 const PHONE = '+14155550190';
-let server: TestServer;
 let sent: string[];
 /** Jobs that were put off, as the message and the wait. */
 let putOff: { messageId: string; waitMs: number }[];
 let fates: string[];
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
+
 beforeEach(async () => {
   [sent, putOff, fates] = [[], [], []];
   await server.owner.query('delete from rate_limits');
-  await server.owner.query(
-    `update alerts set resolved_at = now(), resolution = 'between tests' where resolved_at is null`,
-  );
+  await server.sql`
+    update alerts set resolved_at = now(), resolution = 'between tests' where resolved_at is null`;
 });
 
 const LIMITS = { perContactDay: 12, perAccountDay: 18, perDay: 48 };
@@ -93,13 +89,10 @@ async function sendMany(
 const toAnyone = (number: number) => ({ recipient: `+14155552${String(100 + number)}` });
 
 const statusOf = async (id: string) =>
-  (
-    await server.owner.query<{ status: string }>('select status from messages where id = $1', [id])
-  )[0]!.status;
+  (await server.sql<{ status: string }>`select status from messages where id = ${id}`)[0]!.status;
 const alerts = () =>
-  server.owner.query<{ kind: string; key: string; user_id: string; times: number }>(
-    'select kind, key, user_id, times from alerts where resolved_at is null order by key',
-  );
+  server.sql<{ kind: string; key: string; user_id: string; times: number }>`
+    select kind, key, user_id, times from alerts where resolved_at is null order by key`;
 const endWindows = () => server.owner.query('update rate_limits set expire = 0');
 
 describe('the budget of one phone or mailbox', () => {
@@ -150,9 +143,7 @@ describe('the budget of one phone or mailbox', () => {
 
   it('is not used up by what did not leave', async () => {
     await sendMany(6, await account());
-    const points = await server.owner.query<{ points: number }>(
-      `select distinct points from rate_limits`,
-    );
+    const points = await server.sql<{ points: number }>`select distinct points from rate_limits`;
     expect(points).toEqual([{ points: 4 }]);
   });
 });
@@ -226,10 +217,8 @@ describe('the budget of the installation', () => {
 
 it('gives up what has waited for three days, and says so', async () => {
   const ids = await sendMany(5, await account());
-  await server.owner.query(
-    `update messages set created_at = now() - interval '73 hours' where id = $1`,
-    [ids[4]],
-  );
+  await server.sql`
+    update messages set created_at = now() - interval '73 hours' where id = ${ids[4]}`;
   await deliver(ids[4]!);
   expect([await statusOf(ids[4]!), fates]).toEqual(['failed', ['unsent']]);
 });

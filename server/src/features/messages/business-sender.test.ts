@@ -1,19 +1,15 @@
 import { letter } from '@jobly/core/letter';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import type { EmailMessage } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { queueMessage } from './queue-message.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const keys = makeKeys(new Secret('k'.repeat(32)));
 
@@ -53,11 +49,9 @@ it('is from the business, with its logo, and takes answers to its mailbox', asyn
     server.owner.query(`update profiles set ${column} = $2 where id = $1`, [userId, value]);
   await set('company_name', 'Joe & Sons www.evil.example');
   const logo = `${'joe-'.repeat(6)}.webp`;
-  await server.owner.query(
-    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-     values ($1, 'logos', $2, 'image/webp', 1, 1, 1)`,
-    [userId, logo],
-  );
+  await server.sql`
+    insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+    values (${userId}, 'logos', ${logo}, 'image/webp', 1, 1, 1)`;
   await set('logo_name', logo);
   await set('email', email);
   const first = await sentFor(userId);
@@ -68,6 +62,6 @@ it('is from the business, with its logo, and takes answers to its mailbox', asyn
 
 it('takes answers nowhere else where a business has no mailbox', async () => {
   const { userId } = await makeAccount(server);
-  await server.owner.query('update profiles set email = null where id = $1', [userId]);
+  await server.sql`update profiles set email = null where id = ${userId}`;
   expect((await sentFor(userId)).replyTo).toBeUndefined();
 });

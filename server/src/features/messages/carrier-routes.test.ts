@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { intoInbox, twilioSettings, useCarrier } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import {
   advanceToHour,
@@ -10,72 +10,27 @@ import {
   requestOf,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useShop } from '../../../test/shop.ts';
 import { twilioSignature } from '../../adapters/twilio/posts.ts';
 import { readConfig } from '../../config.ts';
 import { Secret } from '../../ports/secret.ts';
 
 const TOKEN = 'canary-auth-token';
-interface Taken {
-  sid: string;
-  to: string;
-  body: string;
-}
 
-/** The carrier, at the HTTP level. What it takes lies in the inbox, where the tests look. */
-let carrier: Server;
-let taken: Taken[];
-let refuse: (text: URLSearchParams) => { status: number; code: number } | undefined;
-let shop: Shop;
-let maria: Business;
-
-beforeAll(async () => {
-  taken = [];
-  refuse = () => undefined;
-  carrier = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => void answer(new URLSearchParams(text)));
-    async function answer(form: URLSearchParams) {
-      const refusal = refuse(form);
-      const sid = `SM${taken.length}`;
-      if (!refusal) {
-        const [to, body] = [form.get('To')!, form.get('Body')!];
-        taken.push({ sid, to, body });
-        await shop.server.owner.query(
-          `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-          [to, body],
-        );
-      }
-      response.writeHead(refusal?.status ?? 201, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(refusal ? { code: refusal.code } : { sid }));
-    }
-  });
-  await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve));
-  const { port } = carrier.address() as AddressInfo;
-  shop = await openShop({
-    signInRules: { resendPauseSeconds: 0 },
-    config: readConfig({
-      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: TOKEN,
-      TWILIO_FROM: '+14155550100',
-      TWILIO_API_URL: `http://127.0.0.1:${port}`,
-    }),
-  });
-  maria = await askingBusiness(shop, { delayMinutes: 0 });
-  advanceToHour(shop, 12);
-});
+const carrier = useCarrier((text) => intoInbox(shop)(text));
+const shop = useShop(() => ({
+  signInRules: { resendPauseSeconds: 0 },
+  config: readConfig(twilioSettings(carrier.url, TOKEN)),
+}));
+const maria = beforeTests(() => askingBusiness(shop, { delayMinutes: 0 }));
+beforeAll(() => advanceToHour(shop, 12));
 beforeEach(() => {
-  refuse = () => undefined;
-});
-afterAll(async () => {
-  await shop.close();
-  carrier.close();
+  carrier.mood = () => 'take';
 });
 
 function post(path: string, form: Record<string, string>, secret = TOKEN) {
   const url = `http://localhost:4000${path}`;
-  return shop.server.ask('POST', path, {
+  return shop.ask('POST', path, {
     body: new URLSearchParams(form).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -88,17 +43,15 @@ const inbound = (from: string, body: string, secret?: string) =>
 const status = (sid: string, word: string, more: Record<string, string> = {}) =>
   post('/functions/v1/twilio-status', { MessageSid: sid, MessageStatus: word, ...more });
 const optOutsOf = (phone: string) =>
-  shop.server.owner.query<{ source: string }>(
-    'select source from contact_opt_outs where contact_key = $1',
-    [phone.replace('+1', '')],
-  );
+  shop.sql<{ source: string }>`
+    select source from contact_opt_outs where contact_key = ${phone.replace('+1', '')}`;
 const isReview = ({ body }: { body: string }) => body.includes('leave us a review');
 
 async function askedByText(phone = newPhone()) {
   const link = await payInCash(shop, maria, { customerPhone: phone });
   await runWhenDue(shop, link);
-  const find = () => taken.find((text) => text.to === phone && isReview(text));
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  const find = () => carrier.taken.find((text) => text.to === phone && isReview(text));
+  await expect.poll(find).toBeDefined();
   return { phone, link, text: find()! };
 }
 
@@ -115,21 +68,17 @@ describe('a reply', () => {
     // The receipt of a link paid afterwards does not leave either; a code to sign in does.
     const link = await payInCash(shop, maria, { customerPhone: phone });
     const followedUp = () =>
-      shop.server.owner.query(
-        'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
-        [link.id],
-      );
-    await expect.poll(async () => (await followedUp()).length, { timeout: 10_000 }).toBe(1);
-    const receipts = await shop.server.owner.query(
-      'select id from messages where dedupe_key = $1',
-      [`receipt:${link.id}`],
-    );
+      shop.sql`
+        select 1 from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
+    await expect.poll(async () => (await followedUp()).length).toBe(1);
+    const receipts = await shop.sql`
+      select id from messages where dedupe_key = ${`receipt:${link.id}`}`;
     expect(receipts).toEqual([]);
-    expect(taken.filter(({ to }) => to === phone)).toEqual([]);
+    expect(carrier.taken.filter(({ to }) => to === phone)).toEqual([]);
     await inbound(maria.account.phone, 'STOP');
-    const codes = (await shop.server.textsTo(maria.account.phone, 1)).length;
-    await shop.server.ask('POST', '/auth/v1/otp', { body: { phone: maria.account.phone } });
-    await shop.server.textsTo(maria.account.phone, codes + 1);
+    const codes = (await shop.textsTo(maria.account.phone, 1)).length;
+    await shop.ask('POST', '/auth/v1/otp', { body: { phone: maria.account.phone } });
+    await shop.textsTo(maria.account.phone, codes + 1);
   }, 20_000);
 
   it('of any other kind changes nothing', async () => {
@@ -141,7 +90,7 @@ describe('a reply', () => {
   it('that is not the carrier’s is refused', async () => {
     const phone = newPhone();
     expect((await inbound(phone, 'STOP', 'another secret')).status).toBe(403);
-    const unsigned = await shop.server.ask('POST', '/functions/v1/twilio-inbound', {
+    const unsigned = await shop.ask('POST', '/functions/v1/twilio-inbound', {
       body: `From=${encodeURIComponent(phone)}&Body=STOP`,
     });
     expect(unsigned.status).toBe(403);
@@ -153,8 +102,8 @@ describe('a reply', () => {
     const phone = newPhone();
     // The carrier stumbles once; before it is tried again, the customer has had enough.
     const { promise: stumbled, resolve } = Promise.withResolvers<void>();
-    refuse = (form) => {
-      if (form.get('To') !== phone || !isReview({ body: form.get('Body')! })) return undefined;
+    carrier.mood = (text) => {
+      if (text.to !== phone || !isReview(text)) return 'take';
       resolve();
       return { status: 503, code: 0 };
     };
@@ -162,12 +111,10 @@ describe('a reply', () => {
     await runWhenDue(shop, link);
     await stumbled;
     await inbound(phone, 'STOP');
-    refuse = () => undefined;
-    await expect
-      .poll(async () => (await requestOf(shop, link))!.skip_reason, { timeout: 15_000 })
-      .toBe('opted_out');
+    carrier.mood = () => 'take';
+    await expect.poll(async () => (await requestOf(shop, link))!.skip_reason).toBe('opted_out');
     expect(await requestOf(shop, link)).toMatchObject({ status: 'skipped', sent_at: null });
-    expect(taken.filter((text) => text.to === phone && isReview(text))).toEqual([]);
+    expect(carrier.taken.filter((text) => text.to === phone && isReview(text))).toEqual([]);
   }, 30_000);
 });
 
@@ -196,20 +143,16 @@ describe('a report', () => {
   it('that is repeated gives the turn of a lost code back once', async () => {
     const { phone } = await makeAccount(shop.server);
     for (let turn = 0; turn < 2; turn += 1) {
-      await shop.server.ask('POST', '/auth/v1/otp', { body: { phone } });
-      await shop.server.textsTo(phone, turn + 1);
+      await shop.ask('POST', '/auth/v1/otp', { body: { phone } });
+      await shop.textsTo(phone, turn + 1);
     }
     const turns = async () =>
-      shop.server.owner.query(
-        `select points from rate_limits where key = $1 union all
-         select points from rate_limits where key = $2`,
-        [
-          `send-phone-hour:${phone.replace('+1', '')}`,
-          `send-undelivered:${phone.replace('+1', '')}`,
-        ],
-      );
+      shop.sql`
+        select points from rate_limits
+        where key = ${`send-phone-hour:${phone.replace('+1', '')}`} union all
+        select points from rate_limits where key = ${`send-undelivered:${phone.replace('+1', '')}`}`;
     expect(await turns()).toEqual([{ points: 2 }]);
-    const { sid } = taken.find(({ to }) => to === phone)!;
+    const { sid } = carrier.taken.find(({ to }) => to === phone)!;
     for (let told = 0; told < 3; told += 1) await status(sid, 'failed', { ErrorCode: '30003' });
     expect(await turns()).toEqual([{ points: 1 }, { points: 1 }]);
   });
@@ -223,7 +166,7 @@ describe('a report', () => {
 
 it('hears from the carrier at once that a number has said STOP to it', async () => {
   const phone = newPhone();
-  refuse = (form) => (form.get('To') === phone ? { status: 400, code: 21_610 } : undefined);
+  carrier.mood = ({ to }) => (to === phone ? { status: 400, code: 21_610 } : 'take');
   await payInCash(shop, maria, { customerPhone: phone });
-  await expect.poll(() => optOutsOf(phone), { timeout: 10_000 }).toEqual([{ source: 'carrier' }]);
+  await expect.poll(() => optOutsOf(phone)).toEqual([{ source: 'carrier' }]);
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { RefusedByCarrierError, type TextMessage } from '../../ports/carrier.ts';
 import { Secret } from '../../ports/secret.ts';
@@ -10,11 +10,7 @@ import { addOptOut, contactKey } from './opt-outs.ts';
 import { queueMessage } from './queue-message.ts';
 import type { OutgoingMessage } from '../../outgoing-message.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const keys = makeKeys(new Secret('k'.repeat(32)));
 let sent: TextMessage[];
@@ -71,10 +67,9 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
 
 const read = async (id: string) =>
   (
-    await server.owner.query<Record<string, unknown>>(
-      'select status, attempts, last_error, sealed_content, provider_message_id from messages where id = $1',
-      [id],
-    )
+    await server.sql<Record<string, unknown>>`
+      select status, attempts, last_error, sealed_content, provider_message_id from messages
+      where id = ${id}`
   )[0];
 
 describe('a message', () => {

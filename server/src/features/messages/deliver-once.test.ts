@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closedAddress,
   HOLDS_NOTHING_BACK,
   startCarrier,
   type TestCarrier,
 } from '../../../test/carrier.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { twilioSms } from '../../adapters/twilio/sms.ts';
 import { makeKeys } from '../../crypto.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -18,15 +18,12 @@ import { queueMessage } from './queue-message.ts';
 
 const SECRET = 'k'.repeat(32);
 const keys = makeKeys(new Secret(SECRET));
-let server: TestServer;
 let carrier: TestCarrier;
 let fates: string[];
 /** How far the clock is ahead of the machine's. */
 let aheadMs: number;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
+
 beforeEach(async () => {
   fates = [];
   aheadMs = 0;
@@ -81,10 +78,8 @@ function deliver(
 
 const read = async (id: string) =>
   (
-    await server.owner.query<Record<string, unknown>>(
-      'select status, last_error, sealed_content, attempted_at from messages where id = $1',
-      [id],
-    )
+    await server.sql<Record<string, unknown>>`
+      select status, last_error, sealed_content, attempted_at from messages where id = ${id}`
   )[0];
 
 /** A worker dies after the carrier has taken the message and before it could say so. */
@@ -92,7 +87,7 @@ async function killWhileCalling(id: string): Promise<void> {
   carrier.mood = () => 'hang';
   const path = fileURLToPath(new URL('../../../test/sending-worker.ts', import.meta.url));
   const worker = spawn(process.execPath, [path, server.owner.url, SECRET, id, carrier.url]);
-  await expect.poll(() => carrier.taken.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => carrier.taken.length).toBe(1);
   worker.kill('SIGKILL');
   await once(worker, 'exit');
 }
@@ -207,10 +202,7 @@ async function lostOnce(kind: string, listing: true | 500 = 500): Promise<string
 
 /** A worker has had it, and nobody knows what became of either. */
 const claimedLongAgo = (id: string) =>
-  server.owner.query(
-    `update messages set attempted_at = now() - interval '2 minutes' where id = $1`,
-    [id],
-  );
+  server.sql`update messages set attempted_at = now() - interval '2 minutes' where id = ${id}`;
 
 describe('a request for a review', () => {
   it('is sent again after a refusal that passes, once', async () => {

@@ -72,9 +72,7 @@ const queue = (
   );
 
 const unfinished = () =>
-  server.owner.query(
-    `select name, state from pgboss.job where data ? 'messageId' and state <> 'completed'`,
-  );
+  server.sql`select name, state from pgboss.job where data ? 'messageId' and state <> 'completed'`;
 
 it.each<[Channel, Channel]>([
   ['email', 'sms'],
@@ -88,12 +86,12 @@ it.each<[Channel, Channel]>([
     // One after the other, so that each of the queue's two workers waits for one.
     for (const count of [1, 2]) {
       await queue(hanging);
-      await expect.poll(() => called[hanging].length, { timeout: 20_000 }).toBe(count);
+      await expect.poll(() => called[hanging].length).toBe(count);
     }
     await queue(other);
-    await expect.poll(() => called[other].length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => called[other].length).toBe(1);
     release();
-    await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(unfinished).toEqual([]);
     expect([called[hanging].length, called[other].length]).toEqual([2, 1]);
   },
   60_000,
@@ -104,11 +102,11 @@ it('lets no code to sign in wait for other texts, however many hang', async () =
   answerAfter.sms = promise;
   for (let count = 0; count < 40; count += 1) await queue('sms');
   await work();
-  await expect.poll(() => called.sms.length, { timeout: 20_000 }).toBe(16);
+  await expect.poll(() => called.sms.length).toBe(16);
   await queue('sms', { kind: 'sign_in_code', recipient: '+14155550132' });
   await expect.poll(() => called.sms.at(-1), { timeout: 5_000 }).toBe('+14155550132');
   release();
-  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
 }, 60_000);
 
 it('sends what waits in the queue that both channels once shared, once', async () => {
@@ -117,6 +115,6 @@ it('sends what waits in the queue that both channels once shared, once', async (
   await queue('email', { enqueue: shared });
   expect(await unfinished()).toHaveLength(2);
   await work();
-  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
   expect(called).toEqual({ sms: ['+14155550190'], email: ['dana@example.com'] });
 }, 60_000);

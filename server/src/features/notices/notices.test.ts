@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openNoticesShop } from '../../../test/notices.ts';
 import { isSignedBy } from '../../../test/push-service.ts';
 import { advanceToHour, payByCard, payInCash } from '../../../test/reviews.ts';
-import { makeLink, type Business } from '../../../test/shop.ts';
+import type { Business } from '../../../test/shop.ts';
 
 const notices = await openNoticesShop();
 const { shop, push } = notices;
@@ -14,28 +14,22 @@ const outcomesOf = async (who: Business) =>
   (await notices.toldOf(who)).map(({ channel, status }) => [channel, status]);
 
 const inboxOf = (recipient: string) =>
-  shop.server.owner.query<{ subject: string | null; body: string }>(
-    `select subject, body from local_inbox where recipient = $1 and body like '%paid%'`,
-    [recipient],
-  );
+  shop.sql<{ subject: string | null; body: string }>`
+    select subject, body from local_inbox where recipient = ${recipient} and body like '%paid%'`;
 
 describe('a payment', () => {
   it('is told by text, e-mail and push, once each, however often it is followed up', async () => {
     const maria = await shop.business();
     const browser = await notices.subscribe(maria);
     const link = await payByCard(shop, maria, { customerName: 'Dana evil.example Whitfield' });
-    const [payment] = await shop.server.owner.query<{ id: string }>(
-      'select id from payments where payment_link_id = $1',
-      [link.id],
-    );
+    const [payment] = await shop.sql<{ id: string }>`
+      select id from payments where payment_link_id = ${link.id}`;
     // As a sweep would after a crash that came before the mark.
-    await shop.server.owner.query('update payments set followed_up_at = null where id = $1', [
-      payment!.id,
-    ]);
+    await shop.sql`update payments set followed_up_at = null where id = ${payment!.id}`;
     const again = () => shop.run('follow-up-payment', { paymentId: payment!.id });
     await Promise.all([again(), again(), again()]);
     await expect
-      .poll(() => outcomesOf(maria), { timeout: 10_000 })
+      .poll(() => outcomesOf(maria))
       .toEqual([
         ['email', 'sent'],
         ['push', 'sent'],
@@ -45,10 +39,8 @@ describe('a payment', () => {
     expect(await inboxOf(maria.account.phone)).toEqual([
       { subject: null, body: `Dana Whitfield paid $425.00. See the payment: ${address}` },
     ]);
-    const [{ email } = { email: '' }] = await shop.server.owner.query<{ email: string }>(
-      'select email from profiles where id = $1',
-      [maria.account.userId],
-    );
+    const [{ email } = { email: '' }] = await shop.sql<{ email: string }>`
+      select email from profiles where id = ${maria.account.userId}`;
     expect(await inboxOf(email)).toMatchObject([{ subject: 'Dana Whitfield paid $425.00' }]);
     const pushed = push.taken.filter(browser.isMine);
     expect(pushed.map((one) => browser.read(one))).toEqual([
@@ -66,14 +58,12 @@ describe('a payment', () => {
 
   it('at night is a silent push and an e-mail at once, and a text in the morning', async () => {
     const maria = await shop.business();
-    await shop.server.owner.query(`update profiles set language = 'es' where id = $1`, [
-      maria.account.userId,
-    ]);
+    await shop.sql`update profiles set language = 'es' where id = ${maria.account.userId}`;
     const browser = await notices.subscribe(maria);
     advanceToHour(shop, 23);
     await payByCard(shop, maria, {});
     await expect
-      .poll(() => outcomesOf(maria), { timeout: 10_000 })
+      .poll(() => outcomesOf(maria))
       .toEqual([
         ['email', 'sent'],
         ['push', 'sent'],
@@ -87,7 +77,7 @@ describe('a payment', () => {
 
   it('in cash is told when the customer claims it, not when the contractor says so', async () => {
     const maria = await shop.business();
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await Promise.all([notices.claimCash(link), notices.claimCash(link)]);
     const ways = async () => (await notices.toldOf(maria)).map(({ channel }) => channel);
     expect(await ways()).toEqual(['email', 'sms']);
@@ -105,22 +95,21 @@ describe('the settings', () => {
     expect(await read()).toMatchObject(all);
     await notices.ask('PATCH', path, maria, { byText: false });
     expect(await read()).toMatchObject({ ...all, byText: false });
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email']);
     await notices.ask('PATCH', path, maria, { byText: true, byEmail: false });
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email', 'sms']);
   });
 
   it('tell whether a text could come at all', async () => {
     const maria = await shop.business();
-    await shop.server.owner.query(
-      `insert into contact_opt_outs (channel, contact_key, source) values ('sms', app.phone_key($1), 'reply')`,
-      [maria.account.phone],
-    );
+    await shop.sql`
+      insert into contact_opt_outs (channel, contact_key, source)
+      values ('sms', app.phone_key(${maria.account.phone}), 'reply')`;
     const { body } = await notices.ask('GET', '/rest/v1/notice_settings/me', maria);
     expect(body['canText']).toBe(false);
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email']);
   });
 });
@@ -131,9 +120,9 @@ it('lists what arrived a moment ago, of one’s own', async () => {
   // Entered at the database's hour, which the test's clock is ahead of.
   await shop.server.owner.query(
     'update payments set created_at = $2, paid_at = $2 where payment_link_id = $1',
-    [paid.id, shop.server.clock.now()],
+    [paid.id, shop.clock.now()],
   );
-  const claimed = await makeLink(shop, maria.cookie, { customerName: 'Lee' });
+  const claimed = await maria.makeLink({ customerName: 'Lee' });
   await notices.claimCash(claimed);
   const arrivals = async (business: Business, withinMs: number) =>
     (await notices.ask('GET', `/rest/v1/arrivals?withinMs=${withinMs}`, business)).body['arrivals'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openNoticesShop } from '../../../test/notices.ts';
-import { makeLink, type Business } from '../../../test/shop.ts';
+import type { Business } from '../../../test/shop.ts';
 
 const notices = await openNoticesShop();
 const { shop, push } = notices;
@@ -11,15 +11,13 @@ beforeEach(() => {
 
 describe('a subscription', () => {
   const devicesOf = ({ account }: Business) =>
-    shop.server.owner.query('select id from push_subscriptions where user_id = $1', [
-      account.userId,
-    ]);
+    shop.sql`select id from push_subscriptions where user_id = ${account.userId}`;
 
   it('ends when its device signs out', async () => {
     const maria = await shop.business();
     await notices.subscribe(maria);
     expect(await devicesOf(maria)).toHaveLength(1);
-    await shop.server.ask('POST', '/auth/v1/logout', { cookie: maria.cookie });
+    await maria.ask('POST', '/auth/v1/logout');
     expect(await devicesOf(maria)).toEqual([]);
   });
 
@@ -27,25 +25,25 @@ describe('a subscription', () => {
     const maria = await shop.business();
     await notices.subscribe(maria);
     push.mood.status = 410;
-    await notices.claimCash(await makeLink(shop, maria.cookie));
-    await expect.poll(() => devicesOf(maria), { timeout: 10_000 }).toEqual([]);
+    await notices.claimCash(await maria.makeLink());
+    await expect.poll(() => devicesOf(maria)).toEqual([]);
     // Written down a moment after the device has gone.
     const pushes = async () =>
       (await notices.toldOf(maria)).filter(({ channel }) => channel === 'push');
-    await expect.poll(pushes, { timeout: 10_000 }).toMatchObject([{ status: 'failed' }]);
+    await expect.poll(pushes).toMatchObject([{ status: 'failed' }]);
   });
 
   it.each([401, 403])('stays when our keys are refused, an error of ours (%d)', async (status) => {
     const maria = await shop.business();
     await notices.subscribe(maria);
     push.mood.status = status;
-    await notices.claimCash(await makeLink(shop, maria.cookie));
+    await notices.claimCash(await maria.makeLink());
     const refused = () =>
       shop.server.owner.query<{ id: string; status: string }>(
         `select id, status from messages where user_id = $1 and last_error like '%answered ${status}'`,
         [maria.account.userId],
       );
-    await expect.poll(refused, { timeout: 10_000 }).toMatchObject([{ status: 'queued' }]);
+    await expect.poll(refused).toMatchObject([{ status: 'queued' }]);
     const [message] = await refused();
     const job = shop.server.jobs.find(({ name }) => name === 'send-push')!;
     await job.run({ messageId: message!.id }, { last: true });
@@ -81,15 +79,14 @@ describe('a subscription', () => {
     expect([await devicesOf(maria), await devicesOf(other)]).toEqual([[], [expect.anything()]]);
     await notices.ask('DELETE', path, other);
     expect(await devicesOf(other)).toEqual([]);
-    await shop.server.owner.query(
-      `with device as (insert into sessions
-         (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
-         select $1, sha256(n::text::bytea), 'Phone', now(), now(), now(), now() + interval '1 day'
-         from generate_series(1, 11) as n returning id, token_hash)
-       insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed_subscription)
-       select $1, id, token_hash, '' from device`,
-      [maria.account.userId],
-    );
+    await shop.sql`
+      with device as (insert into sessions
+        (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at)
+        select ${maria.account.userId}, sha256(n::text::bytea), 'Phone', now(), now(), now(),
+          now() + interval '1 day'
+        from generate_series(1, 11) as n returning id, token_hash)
+      insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed_subscription)
+      select ${maria.account.userId}, id, token_hash, '' from device`;
     await notices.subscribe(maria);
     expect(await devicesOf(maria)).toHaveLength(10);
   });

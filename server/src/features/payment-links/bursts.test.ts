@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { openShop, type Business, type Shop } from '../../../test/shop.ts';
 import { startOwnProcess } from '../../../test/own-process.ts';
 import { readConfig } from '../../config.ts';
 
@@ -22,10 +22,7 @@ const FORM = {
   customerPaysFees: true,
 };
 const create = () =>
-  shop.server.ask('POST', '/rest/v1/payment_links', {
-    cookie: robot.cookie,
-    body: { ...FORM, id: crypto.randomUUID() },
-  });
+  robot.ask('POST', '/rest/v1/payment_links', { ...FORM, id: crypto.randomUUID() });
 
 it('makes so many links in an hour for one account, and all that others want', async () => {
   const answers = [];
@@ -37,10 +34,8 @@ it('makes so many links in an hour for one account, and all that others want', a
   const { headers, body } = answers.at(-1)!;
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
   expect(body).toMatchObject({ code: 'rate_limited' });
-  await makeLink(shop, person.cookie);
-  const alerts = await shop.server.owner.query(
-    `select kind, user_id, times from alerts where kind = 'link_burst'`,
-  );
+  await person.makeLink();
+  const alerts = await shop.sql`select kind, user_id, times from alerts where kind = 'link_burst'`;
   expect(alerts).toEqual([{ kind: 'link_burst', user_id: robot.account.userId, times: 1 }]);
 }, 30_000);
 
@@ -66,24 +61,18 @@ it('counts the links of an account on all nodes together', async () => {
 }, 60_000);
 
 it('marks so many payments in cash, and texts one phone only what its budget allows', async () => {
-  const mark = (id: string) =>
-    shop.server.ask('POST', `/rest/v1/payment_links/${id}/cash-received`, {
-      cookie: robot.cookie,
-      body: {},
-    });
+  const mark = (id: string) => robot.ask('POST', `/rest/v1/payment_links/${id}/cash-received`, {});
   // Links of another day.
-  const links = await shop.server.owner.query<{ id: string }>(
-    `insert into payment_links (contractor_id, user_id, customer_name, customer_phone, memo, amount_cash_cents,
-       customer_pays_fees, url)
-     select contractor_id, user_id, customer_name, customer_phone, memo, 1, true,
-       replace(gen_random_uuid()::text, '-', '')
-     from payment_links where user_id = $1 limit 10 returning id`,
-    [robot.account.userId],
-  );
-  const own = await shop.server.owner.query<{ id: string }>(
-    `select id from payment_links where user_id = $1 and id <> all ($2)`,
-    [robot.account.userId, links.map(({ id }) => id)],
-  );
+  const links = await shop.sql<{ id: string }>`
+    insert into payment_links (contractor_id, user_id, customer_name, customer_phone, memo,
+      amount_cash_cents,
+      customer_pays_fees, url)
+    select contractor_id, user_id, customer_name, customer_phone, memo, 1, true,
+      replace(gen_random_uuid()::text, '-', '')
+    from payment_links where user_id = ${robot.account.userId} limit 10 returning id`;
+  const own = await shop.sql<{ id: string }>`
+    select id from payment_links where user_id = ${robot.account.userId}
+    and id <> all (${links.map(({ id }) => id)})`;
   const statuses: number[] = [];
   for (const { id } of [...own, ...links]) statuses.push((await mark(id)).status);
   expect(statuses).toEqual([
@@ -91,12 +80,11 @@ it('marks so many payments in cash, and texts one phone only what its budget all
     ...Array.from({ length: 10 }, () => 429),
   ]);
   const receipts = async () => {
-    const [row] = await shop.server.owner.query<{ sent: number; waiting: number }>(
-      `select count(*) filter (where status = 'sent')::int as sent,
-         count(*) filter (where status = 'queued')::int as waiting
-       from messages where kind = 'receipt' and recipient = '+14155550188'`,
-    );
+    const [row] = await shop.sql<{ sent: number; waiting: number }>`
+      select count(*) filter (where status = 'sent')::int as sent,
+        count(*) filter (where status = 'queued')::int as waiting
+      from messages where kind = 'receipt' and recipient = '+14155550188'`;
     return row;
   };
-  await expect.poll(receipts, { timeout: 20_000 }).toEqual({ sent: 20, waiting: 10 });
+  await expect.poll(receipts).toEqual({ sent: 20, waiting: 10 });
 }, 60_000);

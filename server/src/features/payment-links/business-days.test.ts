@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 import { member } from '../../../test/staff.ts';
 
-let shop: Shop;
-let business: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  business = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const business = useBusiness(shop);
 
 const ask = (method: string, path: string, body?: object) =>
-  shop.server.ask(method, path, { cookie: business.cookie, ...(body ? { body } : {}) });
+  shop.ask(method, path, { cookie: business.cookie, ...(body ? { body } : {}) });
 
 /** Paid in cash at that moment. */
 async function paidAt(moment: string): Promise<MadeLink> {
-  const link = await makeLink(shop, business.cookie);
+  const link = await business.makeLink();
   await ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
-  await shop.server.owner.query('update payments set paid_at = $2 where payment_link_id = $1', [
-    link.id,
-    moment,
-  ]);
-  await shop.server.owner.query('update payment_links set paid_at = $2 where id = $1', [
-    link.id,
-    moment,
-  ]);
+  await shop.sql`update payments set paid_at = ${moment} where payment_link_id = ${link.id}`;
+  await shop.sql`update payment_links set paid_at = ${moment} where id = ${link.id}`;
   return link;
 }
 
@@ -49,18 +38,16 @@ it('the last evening of a year stays in its tax year', async () => {
 
 it('earnings and the file’s name go by the days of the business', async () => {
   // Their own choice, against their area code.
-  await shop.server.owner.query('update profiles set time_zone = $2 where id = $1', [
-    business.account.userId,
-    'Pacific/Honolulu',
-  ]);
+  await shop.sql`
+    update profiles set time_zone = ${'Pacific/Honolulu'} where id = ${business.account.userId}`;
   // Ten in the evening in Honolulu is the next morning in UTC.
-  const now = shop.server.clock.now();
+  const now = shop.clock.now();
   const next = new Date(now);
   next.setUTCHours(8, 0, 0, 0);
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
-  shop.server.clock.advance((next.getTime() - now.getTime()) / 1000);
+  shop.clock.advance((next.getTime() - now.getTime()) / 1000);
   // Signed in just now, for the file is given to nobody else.
-  await shop.server.owner.query('update sessions set verified_at = $1', [shop.server.clock.now()]);
+  await shop.sql`update sessions set verified_at = ${shop.clock.now()}`;
   const today = new Date(next.getTime() - 10 * 3_600_000).toISOString().slice(0, 10);
   await paidAt(`${today}T09:59:00Z`);
   const { headers } = await ask('GET', '/rest/v1/payment_links/export');

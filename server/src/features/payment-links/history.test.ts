@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { useBusiness, useShop } from '../../../test/shop.ts';
 import { readTotals } from './history-totals.ts';
 import { readHistory } from './history.ts';
 
-let shop: Shop;
-let maria: Business;
-let other: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  other = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const other = useBusiness(shop);
 
-const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
+const get = (path: string, cookie = maria.cookie) => shop.ask('GET', path, { cookie });
 type Page = { paymentLinks: { id: string; customerName: string }[]; next: string | null };
 
 describe('the history', () => {
   it('pages through everything once, in order, and only one’s own', async () => {
     const business = await shop.business();
     for (let index = 0; index < 120; index += 1) {
-      await makeLink(shop, business.cookie, { customerName: `Customer ${index}` });
+      await business.makeLink({ customerName: `Customer ${index}` });
     }
     const seen: string[] = [];
     let before = '';
@@ -61,15 +55,15 @@ describe('the history', () => {
     ['dana boiler', []],
   ])('finds by %j', async (search, names) => {
     const business = await shop.business();
-    await makeLink(shop, business.cookie);
-    await makeLink(shop, business.cookie, {
+    await business.makeLink();
+    await business.makeLink({
       customerName: 'Ann 100% Ltd',
       memo: 'New boiler',
       customerPhone: '(212) 555-7777',
       customerEmail: 'ann@ltd.example',
       amountCashCents: 7_701,
     });
-    await makeLink(shop, business.cookie, {
+    await business.makeLink({
       customerName: 'Jörg Müller-Strauß',
       memo: 'Café wall',
     });
@@ -82,18 +76,14 @@ describe('the history', () => {
 
   it('filters by what happened', async () => {
     const business = await shop.business();
-    const [a, b] = [await makeLink(shop, business.cookie), await makeLink(shop, business.cookie)];
-    const expired = await makeLink(shop, business.cookie, { expiresInDays: 1 });
-    const cancelledLater = await makeLink(shop, business.cookie, { expiresInDays: 1 });
-    await shop.server.owner.query(
-      `update payment_links set expires_at = now() - interval '1 minute' where expires_at is not null and user_id = $1`,
-      [business.account.userId],
-    );
+    const [a, b] = [await business.makeLink(), await business.makeLink()];
+    const expired = await business.makeLink({ expiresInDays: 1 });
+    const cancelledLater = await business.makeLink({ expiresInDays: 1 });
+    await shop.sql`
+      update payment_links set expires_at = now() - interval '1 minute'
+      where expires_at is not null and user_id = ${business.account.userId}`;
     const act = (id: string, action: string) =>
-      shop.server.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
-        cookie: business.cookie,
-        body: {},
-      });
+      business.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {});
     await act(a.id, 'cancel');
     await act(cancelledLater.id, 'cancel');
     await act(b.id, 'cash-received');
@@ -121,24 +111,20 @@ describe('the history', () => {
       gone: 6,
     };
     for (const [memo, amountCashCents] of Object.entries(amounts)) {
-      await makeLink(shop, business.cookie, { memo, amountCashCents });
+      await business.makeLink({ memo, amountCashCents });
     }
-    await shop.server.owner.query(
-      `update payment_links set
-         expires_at = case memo when 'expired' then now() end,
-         cancelled_at = case memo when 'gone' then now() end,
-         status = case when memo in ('paid', 'part', 'refunded') then 'paid' else status end,
-         paid_at = case when memo in ('paid', 'part', 'refunded') then now() end,
-         paid_method = case when memo in ('paid', 'part', 'refunded') then 'cash' end
-       where user_id = $1`,
-      [userId],
-    );
-    await shop.server.owner.query(
-      `update payment_links set refunded_cents = case memo when 'part' then 1 else 400000 end,
-         status = case memo when 'part' then 'paid' else 'refunded' end
-       where user_id = $1 and memo in ('part', 'refunded')`,
-      [userId],
-    );
+    await shop.sql`
+      update payment_links set
+        expires_at = case memo when 'expired' then now() end,
+        cancelled_at = case memo when 'gone' then now() end,
+        status = case when memo in ('paid', 'part', 'refunded') then 'paid' else status end,
+        paid_at = case when memo in ('paid', 'part', 'refunded') then now() end,
+        paid_method = case when memo in ('paid', 'part', 'refunded') then 'cash' end
+      where user_id = ${userId}`;
+    await shop.sql`
+      update payment_links set refunded_cents = case memo when 'part' then 1 else 400000 end,
+        status = case memo when 'part' then 'paid' else 'refunded' end
+      where user_id = ${userId} and memo in ('part', 'refunded')`;
     const none = {
       unpaidCents: 0,
       paidCents: 0,
@@ -176,9 +162,9 @@ describe('the history', () => {
   });
 
   it('is read where changes are written, on each page and in a search', async () => {
-    const { account, cookie } = await shop.business();
+    const { account, makeLink } = await shop.business();
     const { userId } = account;
-    for (const customerName of ['One', 'Two']) await makeLink(shop, cookie, { customerName });
+    for (const customerName of ['One', 'Two']) await makeLink({ customerName });
     const database = { ...shop.server.database, older: undefined as never };
     const deps = { database, now: new Date() };
     const { next } = await readHistory(deps, userId, {}, { limit: 1 });
@@ -196,7 +182,7 @@ describe('the history', () => {
 describe('the export', () => {
   it('is a file whose cells cannot run', async () => {
     const business = await shop.business();
-    await makeLink(shop, business.cookie, { customerName: '=HYPERLINK("http://x")', memo: '@cmd' });
+    await business.makeLink({ customerName: '=HYPERLINK("http://x")', memo: '@cmd' });
     const { body, headers } = await get('/rest/v1/payment_links/export', business.cookie);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [heading, row] = (body['text'] as string).split('\r\n');
@@ -211,14 +197,14 @@ describe('the export', () => {
 
   it('is whole for a search with a NUL, which no text has', async () => {
     const business = await shop.business();
-    await makeLink(shop, business.cookie, { customerName: 'Ann Lee' });
+    await business.makeLink({ customerName: 'Ann Lee' });
     const { body } = await get('/rest/v1/payment_links/export?search=Ann%00', business.cookie);
     expect((body['text'] as string).trimEnd().split('\r\n')).toHaveLength(2);
   });
 
   it('is in Spanish for who reads the app in Spanish', async () => {
     const business = await shop.business();
-    await makeLink(shop, business.cookie);
+    await business.makeLink();
     const cookie = `${business.cookie}; language=es`;
     const { body } = await get('/rest/v1/payment_links/export', cookie);
     const [heading, row] = (body['text'] as string).split('\r\n');

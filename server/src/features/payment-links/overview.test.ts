@@ -1,25 +1,22 @@
 import type { Overview } from '@jobly/core/payment-links/overview';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { makeLink, openShop } from '../../../test/shop.ts';
+import { openShop } from '../../../test/shop.ts';
 
 const shop = await openShop();
 const business = await shop.business();
 afterAll(() => shop.close());
 
 const act = (id: string, action: string, body = {}) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${id}/${action}`, {
-    cookie: business.cookie,
-    body,
-  });
+  business.ask('POST', `/rest/v1/payment_links/${id}/${action}`, body);
 
 async function overview({ cookie } = business): Promise<Overview> {
-  const { body } = await shop.server.ask('GET', '/rest/v1/payment_links/overview', { cookie });
+  const { body } = await shop.ask('GET', '/rest/v1/payment_links/overview', { cookie });
   return body as unknown as Overview;
 }
 
 const make = (customerName: string, amountCashCents: number, expiresInDays?: number) =>
-  makeLink(shop, business.cookie, {
+  business.makeLink({
     customerName,
     amountCashCents,
     ...(expiresInDays ? { expiresInDays } : {}),
@@ -37,9 +34,7 @@ it('says to the cent what is owed by links that can be paid, since when, and who
   await make('Bob', 99_999_999);
   const paid = [await make('P1', 300), await make('P2', 400), await make('P3', 500)];
   paid.push(await make('P4', 600));
-  await shop.server.owner.query('update payment_links set expires_at = now() where id = $1', [
-    expired.id,
-  ]);
+  await shop.sql`update payment_links set expires_at = now() where id = ${expired.id}`;
   await act(cancelled.id, 'cancel');
   for (const { id } of paid) await act(id, 'cash-received');
   await act(paid[3]!.id, 'refund', { refundId: crypto.randomUUID(), amountCents: 600 });
@@ -65,8 +60,8 @@ it('says to the cent what is owed by links that can be paid, since when, and who
 it('names the last customer who says that they paid in cash, while the contractor has to answer', async () => {
   const links = [await make('First', 100), await make('Last', 200, 1), await make('Gone', 300)];
   for (const { url } of links) {
-    shop.server.clock.advance(1);
-    await shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: url } });
+    shop.clock.advance(1);
+    await shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: url } });
   }
   await act(links[2]!.id, 'cancel');
   expect((await overview()).unpaid.claimed).toEqual({

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { openShop, useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-let other: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  other = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const other = useBusiness(shop);
 
 const form = {
   customerName: 'Dana Whitfield',
@@ -22,16 +16,16 @@ const form = {
   customerPaysFees: true,
 };
 const create = (given: Record<string, unknown>, cookie: string | undefined = maria.cookie) =>
-  shop.server.ask('POST', '/rest/v1/payment_links', {
+  shop.ask('POST', '/rest/v1/payment_links', {
     cookie,
     body: { id: randomUUID(), ...form, ...given },
   });
-const get = (path: string, cookie = maria.cookie) => shop.server.ask('GET', path, { cookie });
+const get = (path: string, cookie = maria.cookie) => shop.ask('GET', path, { cookie });
 
 describe('creating a link', () => {
   it('gives it a code of 128 random bits', async () => {
     const codes = await Promise.all(
-      Array.from({ length: 20 }, async () => (await makeLink(shop, maria.cookie)).url),
+      Array.from({ length: 20 }, async () => (await maria.makeLink()).url),
     );
     expect(new Set(codes).size).toBe(20);
     for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
@@ -61,10 +55,7 @@ describe('creating a link', () => {
     const { url } = (await create(all)).body['paymentLink'] as MadeLink;
     const { body: file } = await get('/rest/v1/payment_links/export');
     const { body: page } = await get(`/pay/${url}`);
-    await shop.server.ask('POST', `/rest/v1/payment_links/${all.id}/cash-received`, {
-      cookie: maria.cookie,
-      body: {},
-    });
+    await maria.ask('POST', `/rest/v1/payment_links/${all.id}/cash-received`, {});
     const { body: receipt } = await get(`/pay/${url}/receipt`);
     for (const text of Object.values(job)) {
       expect([page['text'], receipt['text']]).toEqual(Array(2).fill(expect.stringContaining(text)));
@@ -98,7 +89,7 @@ describe('creating a link', () => {
   });
 
   it('does not give out another’s link by its id', async () => {
-    const link = await makeLink(shop, other.cookie);
+    const link = await other.makeLink();
     expect((await create({ id: link.id })).body['code']).toBe('payment_link_not_created');
   });
 
@@ -168,31 +159,23 @@ async function configOf() {
 
 describe('an expiring link', () => {
   it('is open until its day, and expired after it', async () => {
-    const link = await makeLink(shop, maria.cookie, { expiresInDays: 7 });
+    const link = await maria.makeLink({ expiresInDays: 7 });
     const state = async () =>
       ((await get(`/rest/v1/payment_links/${link.id}`)).body['link'] as { state: string }).state;
     expect(await state()).toBe('open');
-    await shop.server.owner.query(`update payment_links set expires_at = now() where id = $1`, [
-      link.id,
-    ]);
+    await shop.sql`update payment_links set expires_at = now() where id = ${link.id}`;
     expect(await state()).toBe('expired');
   });
 });
 
 describe('a link’s own page', () => {
   it('tells its story in order', async () => {
-    const link = await makeLink(shop, maria.cookie);
-    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
-      cookie: maria.cookie,
-      body: { channel: 'sms' },
-    });
-    await shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
+    const link = await maria.makeLink();
+    await maria.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, { channel: 'sms' });
+    await shop.ask('POST', '/functions/v1/claim-cash-payment', {
       body: { linkCode: link.url },
     });
-    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-      cookie: maria.cookie,
-      body: {},
-    });
+    await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
     const { body } = await get(`/rest/v1/payment_links/${link.id}`);
     expect((body['timeline'] as { kind: string }[]).map(({ kind }) => kind).slice(0, 4)).toEqual([
       'created',
@@ -204,7 +187,7 @@ describe('a link’s own page', () => {
   });
 
   it('is the same "not found" for another’s and for none', async () => {
-    const link = await makeLink(shop, other.cookie);
+    const link = await other.makeLink();
     const [foreign, missing] = [
       await get(`/rest/v1/payment_links/${link.id}`),
       await get(`/rest/v1/payment_links/${randomUUID()}`),
@@ -217,14 +200,11 @@ describe('a link’s own page', () => {
 describe('earnings', () => {
   it('are what was received per day and method, less refunds', async () => {
     const business = await shop.business();
-    const link = await makeLink(shop, business.cookie);
-    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-      cookie: business.cookie,
-      body: {},
-    });
-    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
-      cookie: business.cookie,
-      body: { refundId: randomUUID(), amountCents: 2_500 },
+    const link = await business.makeLink();
+    await business.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
+    await business.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
+      refundId: randomUUID(),
+      amountCents: 2_500,
     });
     const { body } = await get('/rest/v1/earnings?range=week', business.cookie);
     const days = body['days'] as { cashCents: number }[];

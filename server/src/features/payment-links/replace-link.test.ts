@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newLink } from '../../../test/factories.ts';
-import {
-  answering,
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { newLink } from '../../../test/api-client.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 import { ProviderError } from '../../ports/payment-provider.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 const formOf = (old: MadeLink) => ({ ...newLink(), amountCashCents: 50_000, replaces: old.id });
 const edit = (old: MadeLink, form: object = formOf(old), cookie = maria.cookie) =>
-  shop.server.ask('POST', '/rest/v1/payment_links', { cookie, body: form });
+  shop.ask('POST', '/rest/v1/payment_links', { cookie, body: form });
 const made = ({ body }: Awaited<ReturnType<typeof edit>>) => body['paymentLink'] as MadeLink;
 const stateOf = async (link: MadeLink) => {
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
+  const { body } = await shop.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
   return (body['link'] as { state: string }).state;
 };
 const charge = (checkoutId: string) =>
@@ -36,17 +21,15 @@ const atProvider = async (checkoutId: string) =>
 /** Those that came from one link and that somebody could pay. */
 const openOnes = async (old: MadeLink) =>
   (
-    await shop.server.owner.query<{ count: number }>(
-      `select count(*)::int as count from payment_links
-       where (id = $1 or edited_from = $1) and status = 'unpaid' and cancelled_at is null`,
-      [old.id],
-    )
+    await shop.sql<{ count: number }>`
+      select count(*)::int as count from payment_links
+      where (id = ${old.id} or edited_from = ${old.id}) and status = 'unpaid' and cancelled_at is null`
   )[0]!.count;
 
 async function linkWithCheckout(): Promise<{ link: MadeLink; checkout: string }> {
-  const link = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, link);
-  return { link, checkout: await checkoutOf(shop, link) };
+  const link = await maria.makeLink();
+  await shop.openCheckout(link);
+  return { link, checkout: await shop.checkoutOf(link) };
 }
 
 it('revokes the old link at the provider, cancels it and makes the new one, once for all taps', async () => {
@@ -65,7 +48,7 @@ it('revokes the old link at the provider, cancels it and makes the new one, once
 });
 
 it('two forms for one link are one link and a refusal, and the new one can be edited in turn', async () => {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   const answers = await Promise.all([edit(link), edit(link), edit(link)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const second = made(answers.find(({ status }) => status === 200)!);
@@ -78,7 +61,7 @@ const pageOf = async (link: MadeLink) =>
   fetch(`${shop.address}/pay/${link.url}`).then((page) => page.text());
 
 it('leads the customer from the old link to the newest one, and its story to the next', async () => {
-  const first = await makeLink(shop, maria.cookie);
+  const first = await maria.makeLink();
   const second = made(await edit(first));
   const third = made(await edit(second));
   for (const old of [first, second]) {
@@ -86,19 +69,19 @@ it('leads the customer from the old link to the newest one, and its story to the
     expect(await pageOf(old)).toContain(`href="/pay/${third.url}"`);
   }
   const storyOf = async (link: MadeLink) => {
-    const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
+    const { body } = await shop.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
     return (body['timeline'] as { kind: string; replacedBy?: string }[]).at(-1);
   };
   expect(await storyOf(first)).toMatchObject({ kind: 'cancelled', replacedBy: second.id });
   expect(await storyOf(second)).toMatchObject({ kind: 'cancelled', replacedBy: third.id });
-  await shop.server.ask('POST', `/rest/v1/payment_links/${third.id}/cancel`, maria);
+  await shop.ask('POST', `/rest/v1/payment_links/${third.id}/cancel`, maria);
   expect((await storyOf(third))!.replacedBy).toBeUndefined();
   expect(await pageOf(first)).toContain('<h1>Payment Link Cancelled</h1>');
 });
 
 it('leads nobody to a link that went to somebody else', async () => {
   for (const contact of [{ customerPhone: '4155557133' }, { customerEmail: 'b@example.com' }]) {
-    const link = await makeLink(shop, maria.cookie, { customerEmail: 'a@example.com' });
+    const link = await maria.makeLink({ customerEmail: 'a@example.com' });
     const form = { ...formOf(link), customerEmail: 'a@example.com', ...contact };
     const other = made(await edit(link, form));
     expect(await pageOf(link)).toContain('<h1>Payment Link Cancelled</h1>');
@@ -108,7 +91,7 @@ it('leads nobody to a link that went to somebody else', async () => {
 
 it('changes nothing while the provider cannot be asked', async () => {
   const { link } = await linkWithCheckout();
-  answering(shop, () => ({
+  shop.answering(() => ({
     getCheckout: () => Promise.reject(new ProviderError('unreachable', 'away')),
   }));
   expect((await edit(link)).body).toMatchObject({
@@ -121,24 +104,23 @@ it('changes nothing while the provider cannot be asked', async () => {
 
 it('a revocation that is answered 200 without effect is no revocation', async () => {
   const { link } = await linkWithCheckout();
-  answering(shop, () => ({ revokeCheckout: async () => {} }));
+  shop.answering(() => ({ revokeCheckout: async () => {} }));
   expect((await edit(link)).body['code']).toBe('payment_under_way');
   expect([await stateOf(link), await openOnes(link)]).toEqual(['open', 1]);
 });
 
 it('is refused while somebody pays, or opens a checkout whose outcome is not known', async () => {
   const { link } = await linkWithCheckout();
-  answering(shop, (real) => ({
+  shop.answering((real) => ({
     getCheckout: async (...asked) => ({ ...(await real.getCheckout(...asked)), paying: true }),
   }));
   expect((await edit(link)).body['code']).toBe('payment_under_way');
-  const other = await makeLink(shop, maria.cookie);
-  await shop.server.owner.query(
-    `insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
-       fee_cents, net_cents, status, started_at)
-     values ($1, $2, $3, 'card', 100, 10, 90, 'unknown', $4)`,
-    [other.id, maria.account.userId, maria.merchantId, shop.server.clock.now()],
-  );
+  const other = await maria.makeLink();
+  await shop.sql`
+    insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
+      fee_cents, net_cents, status, started_at)
+    values (${other.id}, ${maria.account.userId}, ${maria.merchantId}, 'card', 100, 10, 90,
+      'unknown', ${shop.clock.now()})`;
   expect((await edit(other)).body['code']).toBe('payment_under_way');
   expect([await openOnes(link), await openOnes(other)]).toEqual([1, 1]);
 });
@@ -156,7 +138,7 @@ it('a payment that came before wins: it is credited to the old link, and there i
 it('a payment between the revocation and our transaction wins as well', async () => {
   const { link, checkout } = await linkWithCheckout();
   let looked = 0;
-  answering(shop, (real) => ({
+  shop.answering((real) => ({
     async getCheckout(...asked) {
       const seen = await real.getCheckout(...asked);
       looked += 1;
@@ -177,17 +159,17 @@ it.each(['at once', 'after it was edited again', 'with a mark of cash on the new
     if (how.includes('again')) newest = made(await edit(newest));
     if (how.includes('cash')) {
       const path = `/rest/v1/payment_links/${newest.id}/cash-mark`;
-      await shop.server.ask('POST', path, { cookie: maria.cookie });
+      await maria.ask('POST', path);
     }
-    const before = (await shop.server.textsTo(maria.account.phone, 0)).length;
+    const before = (await shop.textsTo(maria.account.phone, 0)).length;
     await creditLate(link, checkout);
     expect([await stateOf(link), await stateOf(newest)]).toEqual(['paid', 'cancelled']);
-    expect((await openCheckout(shop, newest)).body['code']).toBe('payment_link_closed');
+    expect((await shop.openCheckout(newest)).body['code']).toBe('payment_link_closed');
     await shop.run('settle-cash', { paymentLinkId: newest.id });
-    expect((await linkRow(shop, newest)).status).toBe('unpaid');
+    expect((await shop.linkRow(newest)).status).toBe('unpaid');
     await followUp(link);
     await followUp(link);
-    const texts = await shop.server.textsTo(maria.account.phone, before + 1);
+    const texts = await shop.textsTo(maria.account.phone, before + 1);
     expect(texts.filter((text) => text.includes('you had replaced'))).toEqual(
       expect.arrayContaining([
         'Dana Whitfield paid $425.00 with the link that you had replaced. The new link for $500.00 is cancelled.',
@@ -200,12 +182,12 @@ it('two links of one row that were both paid both stand, and the contractor hear
   const { link, checkout } = await linkWithCheckout();
   const second = made(await edit(link));
   const path = `/rest/v1/payment_links/${second.id}/cash-received`;
-  await shop.server.ask('POST', path, { cookie: maria.cookie });
-  const before = (await shop.server.textsTo(maria.account.phone, 0)).length;
+  await maria.ask('POST', path);
+  const before = (await shop.textsTo(maria.account.phone, 0)).length;
   await creditLate(link, checkout);
   expect([await stateOf(link), await stateOf(second)]).toEqual(['paid', 'paid']);
   await followUp(link);
-  expect(await shop.server.textsTo(maria.account.phone, before + 1)).toContain(
+  expect(await shop.textsTo(maria.account.phone, before + 1)).toContain(
     'Dana Whitfield paid $425.00 with the link that you had replaced, and $500.00 with the new one. Please refund one of them.',
   );
 });
@@ -221,30 +203,27 @@ it('a late payment and an edit of the new link at the same moment leave nothing 
 }, 60_000);
 
 it('is nobody else’s to edit, and a link of the very id of another is not made', async () => {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   const other = await shop.business();
   expect((await edit(link, formOf(link), other.cookie)).body['code']).toBe(
     'payment_link_not_found',
   );
-  const theirs = await makeLink(shop, other.cookie);
+  const theirs = await other.makeLink();
   const taken = { ...formOf(link), id: theirs.id };
   expect((await edit(link, taken)).body['code']).toBe('payment_link_not_created');
   expect([await stateOf(link), await openOnes(link)]).toEqual(['open', 1]);
 });
 
 async function followUp(link: MadeLink): Promise<void> {
-  const [payment] = await shop.server.owner.query<{ id: string }>(
-    'select id from payments where payment_link_id = $1',
-    [link.id],
-  );
+  const [payment] = await shop.sql<{ id: string }>`
+    select id from payments where payment_link_id = ${link.id}`;
   await shop.run('follow-up-payment', { paymentId: payment!.id });
 }
 
 /** The provider tells late of a charge that it took in the moment of the revocation. */
 async function creditLate(link: MadeLink, checkout: string): Promise<void> {
-  await shop.server.owner.query(
-    `select app.credit_checkout($1, merchant_id, app.provider_reference(id), $2, amount_cents, currency, now(), now())
-     from checkout_attempts where provider_checkout_id = $1`,
-    [checkout, `late-${link.id}`],
-  );
+  await shop.sql`
+    select app.credit_checkout(${checkout}, merchant_id, app.provider_reference(id),
+      ${`late-${link.id}`}, amount_cents, currency, now(), now())
+    from checkout_attempts where provider_checkout_id = ${checkout}`;
 }

@@ -1,31 +1,29 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Database, Db } from '../../db/database.ts';
 import { makeAccount, type TestAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { readHistory, type Asked } from './history.ts';
 
 const LINKS = 20_000;
 /** The newest that are looked at one by one, and what the index finds, with room to spare. */
 const MOST_READ = 5_000;
 
-let server: TestServer;
 let busy: TestAccount;
 let other: TestAccount;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   [busy, other] = [await makeAccount(server), await makeAccount(server)];
   for (const { contractorId, userId } of [busy, other]) await fill(contractorId!, userId);
-  await server.owner.query(
-    `update payment_links set status = 'paid', paid_at = now(), paid_method = 'cash' where memo = 'Roof 300'`,
-  );
+  await server.sql`
+    update payment_links set status = 'paid', paid_at = now(), paid_method = 'cash'
+    where memo = 'Roof 300'`;
   const owner = new pg.Client({ connectionString: server.owner.url });
   await owner.connect();
   await owner.query('vacuum analyze payment_links');
   await owner.end();
 }, 120_000);
-afterAll(() => server.close());
 
 /** The oldest hundred have a boiler and an amount of their own; of all others, every third has a roof. */
 async function fill(contractorId: string, userId: string) {

@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EXPORT_PATH } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const HISTORY = '/rest/v1/payment_links/history';
 
@@ -71,7 +67,6 @@ async function lockLinks() {
 }
 
 function waiting() {
-  return server.owner.query<{ pid: number }>(
-    `select pid from pg_locks where not granted and relation = 'payment_links'::regclass`,
-  );
+  return server.sql<{ pid: number }>`
+    select pid from pg_locks where not granted and relation = 'payment_links'::regclass`;
 }

@@ -2,18 +2,13 @@ import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-
 import type { Earnings } from '@jobly/core/payment-links/earnings';
 import { moneyLines } from '@jobly/core/payment-links/money-lines';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dose } from '../../../test/dose.ts';
 import { life, live, type Life } from '../../../test/lives.ts';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useBusiness, useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-let business: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  business = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const business = useBusiness(shop);
 
 interface Booked {
   link_id: string;
@@ -31,38 +26,42 @@ interface Booked {
 
 /** The ledger's own answer to everything that is shown, from its entries alone. */
 function readLedger(): Promise<Booked[]> {
-  return shop.server.owner.query<Booked>(
-    `with booked as (
-       select p.payment_link_id, p.role, p.id, e.kind, e.account, e.amount_cents,
-         case when e.account = 'disputed' then d.amount_cents else 0 end as claimed_cents
-       from ledger_entries e
-       left join refunds r on r.id = e.refund_id
-       left join disputes d on d.id = e.dispute_id
-       join payments p on p.id = coalesce(e.payment_id, r.payment_id, d.payment_id)
-       where p.user_id = $1)
-     select payment_link_id as link_id,
-       coalesce(-sum(amount_cents) filter (where role = 'credit' and kind = 'payment' and account = 'customer'), 0)::float8 as gross,
-       coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'payment' and account = 'provider_fees'), 0)::float8 as fee,
-       coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'payment' and account in ('cash', 'provider_balance')), 0)::float8 as net,
-       coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'refund' and account = 'customer'), 0)::float8 as refunded,
-       coalesce(sum(amount_cents) filter (where role = 'extra' and kind = 'payment' and account = 'provider_fees'), 0)::float8 as extra_fees,
-       coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'dispute_lost' and account = 'customer'), 0)::float8 as lost,
-       (sum(amount_cents) filter (where account in ('cash', 'provider_balance'))
-         + (select coalesce(sum(least(0, owed)), 0) from (
-             select sum(case account when 'customer' then amount_cents else 0 end + sign(amount_cents) * claimed_cents) as owed
-             from booked extra where extra.payment_link_id = booked.payment_link_id and role = 'extra' group by id
-           ) as owing))::float8 as kept
-     from booked group by 1`,
-    [business.account.userId],
-  );
+  return shop.sql<Booked>`
+    with booked as (
+      select p.payment_link_id, p.role, p.id, e.kind, e.account, e.amount_cents,
+        case when e.account = 'disputed' then d.amount_cents else 0 end as claimed_cents
+      from ledger_entries e
+      left join refunds r on r.id = e.refund_id
+      left join disputes d on d.id = e.dispute_id
+      join payments p on p.id = coalesce(e.payment_id, r.payment_id, d.payment_id)
+      where p.user_id = ${business.account.userId})
+    select payment_link_id as link_id,
+      coalesce(-sum(amount_cents) filter (where role = 'credit' and kind = 'payment'
+    and account = 'customer'), 0)::float8 as gross,
+      coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'payment'
+    and account = 'provider_fees'), 0)::float8 as fee,
+      coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'payment'
+    and account in ('cash', 'provider_balance')), 0)::float8 as net,
+      coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'refund'
+    and account = 'customer'), 0)::float8 as refunded,
+      coalesce(sum(amount_cents) filter (where role = 'extra' and kind = 'payment'
+    and account = 'provider_fees'), 0)::float8 as extra_fees,
+      coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'dispute_lost'
+    and account = 'customer'), 0)::float8 as lost,
+      (sum(amount_cents) filter (where account in ('cash', 'provider_balance'))
+        + (select coalesce(sum(least(0, owed)), 0) from (
+            select sum(case account when 'customer' then amount_cents
+              else 0 end + sign(amount_cents) * claimed_cents) as owed
+            from booked extra where extra.payment_link_id = booked.payment_link_id
+    and role = 'extra' group by id
+          ) as owing))::float8 as kept
+    from booked group by 1`;
 }
 
 const NOTHING = { gross: 0, fee: 0, net: 0, refunded: 0, extra_fees: 0, lost: 0, kept: 0 };
 
 async function read(path: string) {
-  const { status, body } = await shop.server.ask('GET', `/rest/v1/${path}`, {
-    cookie: business.cookie,
-  });
+  const { status, body } = await business.ask('GET', `/rest/v1/${path}`);
   expect(status).toBe(200);
   return body;
 }

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refundsOf } from '../../../test/refunds.ts';
-import { checkoutOf, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useShop, type Business } from '../../../test/shop.ts';
 import { syncPayouts } from './sync-payouts.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const textsTo = async ({ account }: Business, words: RegExp) =>
   (
-    await shop.server.owner.query<{ body: string }>(
-      'select body from local_inbox where recipient = $1 order by id',
-      [account.phone],
-    )
+    await shop.sql<{ body: string }>`
+      select body from local_inbox where recipient = ${account.phone} order by id`
   ).filter(({ body }) => words.test(body));
 
 async function paidOut(business: Business): Promise<string> {
@@ -29,11 +23,9 @@ async function paidOut(business: Business): Promise<string> {
 /** Read by event or by the poll, and several times. */
 async function readPayouts({ account, cookie }: Business): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    await shop.server.owner.query(
-      `update merchant_polls set payouts_synced_at = null where user_id = $1`,
-      [account.userId],
-    );
-    await shop.server.ask('GET', '/rest/v1/payouts', { cookie });
+    await shop.sql`
+      update merchant_polls set payouts_synced_at = null where user_id = ${account.userId}`;
+    await shop.ask('GET', '/rest/v1/payouts', { cookie });
   }
 }
 
@@ -45,7 +37,7 @@ it.each([
   const maria = await shop.business();
   await shop.sandbox.control('POST', `/payouts/${await paidOut(maria)}`, { status });
   await readPayouts(maria);
-  await expect.poll(() => textsTo(maria, words), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => textsTo(maria, words)).toHaveLength(1);
   await readPayouts(maria);
   expect(await textsTo(maria, /Your payout/)).toHaveLength(1);
 });
@@ -58,7 +50,7 @@ it('and of one that was paid and then returned', async () => {
   expect(await textsTo(maria, /Your payout/)).toEqual([]);
   await shop.sandbox.control('POST', `/payouts/${id}`, { status: 'failed' });
   await readPayouts(maria);
-  await expect.poll(() => textsTo(maria, /came back/), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => textsTo(maria, /came back/)).toHaveLength(1);
 });
 
 it('but not of one that is long past when its merchant is linked', async () => {
@@ -85,14 +77,12 @@ it('but not of one that is long past when its merchant is linked', async () => {
 it('a contractor hears what a double charge has cost, once', async () => {
   const maria = await shop.business();
   const link = await refundsOf(shop, maria).paidLink();
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  await shop.charge(link);
   const told = () => textsTo(maria, /paid a second time/);
-  await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(told).toHaveLength(1);
   expect((await told())[0]!.body).toMatch(/Dana Whitfield.*\$439\.83 back.*fee of \$14\.83/);
-  const [extra] = await shop.server.owner.query<{ id: string }>(
-    `select id from payments where payment_link_id = $1 and role = 'extra'`,
-    [link.id],
-  );
+  const [extra] = await shop.sql<{ id: string }>`
+    select id from payments where payment_link_id = ${link.id} and role = 'extra'`;
   await shop.run('follow-up-payment', { paymentId: extra!.id });
   expect(await told()).toHaveLength(1);
 });
@@ -108,15 +98,12 @@ it('an event that finds no payout in the list is not used up', async () => {
     },
     rawBody: '',
   });
-  const [event] = await shop.server.owner.query<{ id: string }>(
-    `insert into provider_events (event_id, type, body) values ($1, 'merchant.payout.created', $2) returning id`,
-    [`empty-list-${maria.merchantId}`, body],
-  );
+  const [event] = await shop.sql<{ id: string }>`
+    insert into provider_events (event_id, type, body)
+    values (${`empty-list-${maria.merchantId}`}, 'merchant.payout.created', ${body}) returning id`;
   const status = async () => {
-    const rows = await shop.server.owner.query<{ status: string }>(
-      'select status from provider_events where id = $1',
-      [event!.id],
-    );
+    const rows = await shop.sql<{ status: string }>`
+      select status from provider_events where id = ${event!.id}`;
     return rows[0]!.status;
   };
   const handle = () => shop.run('handle-provider-event', { eventRowId: event!.id });

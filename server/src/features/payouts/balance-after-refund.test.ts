@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refundsOf } from '../../../test/refunds.ts';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useBusiness, useShop } from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { Secret } from '../../ports/secret.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
-const balance = async () =>
-  (
-    await shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', {
-      cookie: maria.cookie,
-      body: {},
-    })
-  ).body;
+const balance = async () => (await maria.ask('POST', '/functions/v1/fetch-lopay-balance', {})).body;
 
 it('is right at once after a refund, below zero too, and open screens hear of it', async () => {
   const { paidLink, refund } = refundsOf(shop, maria);
@@ -34,9 +23,9 @@ it('is right at once after a refund, below zero too, and open screens hear of it
   await changes.ready;
   try {
     const link = await paidLink();
-    await expect.poll(balance, { timeout: 10_000 }).toMatchObject({ balance: 42_500 });
+    await expect.poll(balance).toMatchObject({ balance: 42_500 });
     await shop.sandbox.control('POST', '/next-working-day');
-    await expect.poll(balance, { timeout: 10_000 }).toMatchObject({ balance: 0, pending: 42_500 });
+    await expect.poll(balance).toMatchObject({ balance: 0, pending: 42_500 });
     heard.length = 0;
     expect((await refund(link, 10_000)).body['outcome']).toBe('done');
     await expect.poll(() => heard).toContain('balances');

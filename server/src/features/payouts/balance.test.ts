@@ -1,72 +1,38 @@
 import { createHmac } from 'node:crypto';
-import { serve } from '@hono/node-server';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useShop } from '../../../test/shop.ts';
 import { Secret } from '../../ports/secret.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import { storeBalance } from './queries.ts';
 
-let sandbox: TestSandbox;
-let server: TestServer;
-let httpServer: Server;
-beforeAll(async () => {
-  // The webhooks need an address before the server exists: the port is taken first.
-  let fetchNow: Parameters<typeof serve>[0]['fetch'] = () =>
-    new Response('not yet', { status: 503 });
-  httpServer = serve({
-    fetch: (request, env) => fetchNow(request, env),
-    hostname: '127.0.0.1',
-    port: 0,
-  }) as Server;
-  await new Promise<void>((resolve) => httpServer.once('listening', resolve));
-  const { port } = httpServer.address() as AddressInfo;
-  sandbox = await startTestSandbox({
-    timeoutMs: 1_000,
-    webhookUrl: `http://127.0.0.1:${port}/functions/v1/lopay-webhook`,
-  });
-  server = await openTestServer({
-    provider: sandbox.provider,
-    signInRules: { sendsPerAddressHour: 1_000 },
-  });
-  fetchNow = server.app.fetch;
-});
-afterAll(async () => {
-  await sandbox.stop();
-  httpServer.close();
-  await server.close();
-});
+const shop = useShop({}, { timeoutMs: 1_000 });
 beforeEach(async () => {
-  await sandbox.control('DELETE', '/faults');
-  await sandbox.control('POST', '/webhooks', { mode: 'normal' });
+  await shop.sandbox.control('DELETE', '/faults');
+  await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
 });
 
 async function business() {
-  const account = await makeAccount(server);
-  const { database, clock } = server;
-  const deps = { database, clock, provider: sandbox.provider, production: false };
+  const account = await makeAccount(shop.server);
+  const { database, clock } = shop.server;
+  const deps = { database, clock, provider: shop.sandbox.provider, production: false };
   const merchantId = await ensureMerchant(deps, account.userId);
-  return { account, merchantId, cookie: await signIn(server, account) };
+  return { account, merchantId, cookie: await signIn(shop.server, account) };
 }
 const balance = (cookie: string) =>
-  server.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
+  shop.ask('POST', '/functions/v1/fetch-lopay-balance', { cookie, body: {} });
 const verification = async (userId: string) =>
   (
-    await server.owner.query<{ status: string }>(
-      'select business_verification_status as status from contractors where user_id = $1',
-      [userId],
-    )
+    await shop.sql<{ status: string }>`
+      select business_verification_status as status from contractors where user_id = ${userId}`
   )[0]!.status;
 const verify = (merchantId: string, enabled = true) =>
-  sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled });
+  shop.sandbox.control('POST', `/merchants/${merchantId}/verify`, { enabled });
 const pay = (merchantId: string, amountUnits: number, description = 'Faucet') =>
-  sandbox.control('POST', `/merchants/${merchantId}/payments`, { amountUnits, description });
+  shop.sandbox.control('POST', `/merchants/${merchantId}/payments`, { amountUnits, description });
 
 const setBank = (merchantId: string) =>
-  sandbox.provider.setBankDetails(merchantId, {
+  shop.sandbox.provider.setBankDetails(merchantId, {
     routingNumber: new Secret('021000021'),
     accountNumber: new Secret('000123456789'),
     holder: { name: 'Rivera Plumbing', type: 'company' },
@@ -79,14 +45,12 @@ describe('the balance', () => {
     await verify(merchantId);
     await setBank(merchantId);
     await pay(merchantId, 10_000);
-    server.clock.advance(6);
+    shop.clock.advance(6);
     const told = await balance(cookie);
     expect(told.body['balance']).toBeGreaterThan(9_000);
-    const [row] = await server.owner.query<{ day: string }>(
-      'select next_payout_date::text as day from contractors where user_id = $1',
-      [account.userId],
-    );
-    expect(row!.day).toBe((await sandbox.provider.getBalance(merchantId)).nextPayoutDate);
+    const [row] = await shop.sql<{ day: string }>`
+      select next_payout_date::text as day from contractors where user_id = ${account.userId}`;
+    expect(row!.day).toBe((await shop.sandbox.provider.getBalance(merchantId)).nextPayoutDate);
   });
 
   it.each(['500', 'reset-before', 'slow', 'non-json', 'wrong-shape', '404'])(
@@ -96,14 +60,14 @@ describe('the balance', () => {
       await verify(merchantId);
       await pay(merchantId, 5_000);
       const before = (await balance(cookie)).body;
-      server.clock.advance(6);
-      await sandbox.fault({ method: 'GET', path: '/merchant', kind, seconds: 5, times: null });
+      shop.clock.advance(6);
+      await shop.sandbox.fault({ method: 'GET', path: '/merchant', kind, seconds: 5, times: null });
       const during = await balance(cookie);
       expect(during).toMatchObject({
         status: 200,
         body: { balance: before['balance'], readAt: before['readAt'], current: false },
       });
-      await sandbox.control('DELETE', '/faults');
+      await shop.sandbox.control('DELETE', '/faults');
       const after = (await balance(cookie)).body;
       expect(after['current']).toBe(true);
       expect(after['readAt']).not.toBe(before['readAt']);
@@ -112,9 +76,9 @@ describe('the balance', () => {
 
   it('is not put back by a slow answer to an older question', async () => {
     const { account, cookie } = await business();
-    const asked = server.clock.now();
+    const asked = shop.clock.now();
     const reading = (availableCents: number, secondsLater: number) =>
-      storeBalance(server.database.system, {
+      storeBalance(shop.server.database.system, {
         userId: account.userId,
         availableCents,
         pendingCents: 0,
@@ -129,7 +93,7 @@ describe('the balance', () => {
 
   it('is zero, and not known, when the provider never told one', async () => {
     const { cookie } = await business();
-    await sandbox.fault({ method: 'GET', path: '/merchant', kind: '500', times: null });
+    await shop.sandbox.fault({ method: 'GET', path: '/merchant', kind: '500', times: null });
     expect((await balance(cookie)).body).toEqual({
       balance: 0,
       pending: 0,
@@ -144,14 +108,14 @@ describe('the provider’s events', () => {
     const { account, merchantId } = await business();
     expect(await verification(account.userId)).toBe('in_progress');
     await verify(merchantId);
-    await expect.poll(() => verification(account.userId), { timeout: 10_000 }).toBe('complete');
+    await expect.poll(() => verification(account.userId)).toBe('complete');
   });
 
   it('complete it by the poll when they are lost', async () => {
     const { account, merchantId } = await business();
-    await sandbox.control('POST', '/webhooks', { mode: 'lose' });
+    await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
     await verify(merchantId);
-    await server.jobs.find(({ name }) => name === 'refresh-merchants')!.run({}, { last: false });
+    await shop.run('refresh-merchants');
     expect(await verification(account.userId)).toBe('complete');
   });
 
@@ -160,31 +124,34 @@ describe('the provider’s events', () => {
     await verify(merchantId);
     await setBank(merchantId);
     await pay(merchantId, 20_000, 'Water heater');
-    await sandbox.control('POST', '/next-working-day');
+    await shop.sandbox.control('POST', '/next-working-day');
     const list = async () =>
-      (await server.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'] as Record<
+      (await shop.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'] as Record<
         string,
         unknown
       >[];
-    await expect.poll(list, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(list).toHaveLength(1);
     const [payout] = await list();
     expect(payout).toMatchObject({
       status: 'created',
       payments: [{ description: 'Water heater' }],
     });
     expect(payout!['amountCents']).toBeGreaterThan(18_000);
-    const other = await signIn(server, await makeAccount(server));
-    expect((await server.ask('GET', '/rest/v1/payouts', { cookie: other })).body).toEqual({
+    const other = await signIn(shop.server, await makeAccount(shop.server));
+    expect((await shop.ask('GET', '/rest/v1/payouts', { cookie: other })).body).toEqual({
       payouts: [],
     });
 
-    const { payouts } = (await sandbox.control('GET', '/state')) as {
+    const { payouts } = (await shop.sandbox.control('GET', '/state')) as {
       payouts: { id: string; merchantId: string }[];
     };
     const { id } = payouts.find((one) => one.merchantId === merchantId)!;
-    await sandbox.control('POST', `/payouts/${id}`, { status: 'failed', reason: 'Account closed' });
+    await shop.sandbox.control('POST', `/payouts/${id}`, {
+      status: 'failed',
+      reason: 'Account closed',
+    });
     await expect
-      .poll(async () => (await list())[0], { timeout: 10_000 })
+      .poll(async () => (await list())[0])
       .toMatchObject({ status: 'failed', reason: 'Account closed' });
     expect(account.userId).toBeTruthy();
   });
@@ -197,7 +164,7 @@ describe('the provider’s events', () => {
       const signature = createHmac('sha256', secret)
         .update(`${id}.${seconds}.${rawBody}`)
         .digest('base64');
-      return server.ask('POST', '/functions/v1/lopay-webhook', {
+      return shop.ask('POST', '/functions/v1/lopay-webhook', {
         body: rawBody,
         headers: {
           'svix-id': id,
@@ -214,22 +181,18 @@ describe('the provider’s events', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('msg_1', event)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const rows = () =>
-      server.owner.query<{ status: string }>(
-        'select status from provider_events where event_id = $1',
-        [event.id],
-      );
+      shop.sql<{ status: string }>`
+        select status from provider_events where event_id = ${event.id}`;
     expect(await rows()).toHaveLength(1);
-    await expect
-      .poll(async () => (await rows())[0]!.status, { timeout: 10_000 })
-      .toBe('quarantined');
+    await expect.poll(async () => (await rows())[0]!.status).toBe('quarantined');
 
     const forged = { ...event, id: crypto.randomUUID() };
     expect((await post('msg_2', forged, Buffer.from('another'))).status).toBe(403);
-    expect((await server.ask('POST', '/functions/v1/lopay-webhook', { body: forged })).status).toBe(
+    expect((await shop.ask('POST', '/functions/v1/lopay-webhook', { body: forged })).status).toBe(
       403,
     );
-    expect(
-      await server.owner.query('select id from provider_events where event_id = $1', [forged.id]),
-    ).toEqual([]);
+    expect(await shop.sql`select id from provider_events where event_id = ${forged.id}`).toEqual(
+      [],
+    );
   });
 });

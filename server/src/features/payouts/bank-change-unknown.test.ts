@@ -1,28 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useSandbox } from '../../../test/sandbox.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
 const [NEW, THIRD] = ['000111118888', '000111115555'];
 
-let sandbox: TestSandbox;
-let server: TestServer;
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  server = await openTestServer({
-    provider: sandbox.provider,
-    // Here changes follow each other at once; what holds them back is tested in protection/.
-    config: readConfig({ NODE_ENV: 'test', PAYOUT_HOLD_HOURS: '0' }),
-    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const sandbox = useSandbox({ timeoutMs: 1_000 });
+const server = useServer(() => ({
+  provider: sandbox.provider,
+  // Here changes follow each other at once; what holds them back is tested in protection/.
+  config: readConfig({ NODE_ENV: 'test', PAYOUT_HOLD_HOURS: '0' }),
+  signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
+}));
+
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 const business = async () => {
@@ -43,8 +36,7 @@ const quiet = {
   holdHours: 72,
 };
 
-const run = (name: string) =>
-  server.jobs.find((job) => job.name === name)!.run({}, { last: false });
+const run = (job: string) => server.run(job);
 
 /** The minute's round, as often as it takes for an answer to be steady. */
 async function minutesPass(count: number): Promise<void> {
@@ -70,7 +62,7 @@ describe('a change of the bank account whose answer was lost', () => {
     expect(await maria.provider()).toBe('8888');
     await minutesPass(1);
     expect(await maria.screen()).toMatchObject({ bankAccountLast4: '8888', bankChangeLast4: null });
-    await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(maria.texts).toHaveLength(2);
     expect((await maria.texts())[1]).toContain('payouts now go to the bank account ending in 8888');
   });
 
@@ -87,7 +79,7 @@ describe('a change of the bank account whose answer was lost', () => {
         bankAccountLast4: '3333',
         bankChangeLast4: null,
       });
-      await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+      await expect.poll(maria.texts).toHaveLength(2);
       expect((await maria.texts())[1]).toMatch(/8888 could not be saved.*still go.*3333/);
       await maria.signInAgain();
       expect((await maria.save(NEW)).status).toBe(200);
@@ -171,7 +163,7 @@ describe('an account that was changed elsewhere', () => {
     expect(await maria.screen()).toMatchObject({ bankAccountLast4: '8888', bankChangeLast4: null });
     server.clock.advance(16 * 60);
     await run('refresh-merchants');
-    await expect.poll(maria.texts, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(maria.texts).toHaveLength(2);
     expect((await maria.texts())[1]).toContain('now go to the bank account ending in 8888');
   });
 

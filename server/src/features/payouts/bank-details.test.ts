@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { codeIn, makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useSandbox } from '../../../test/sandbox.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 
 const CANARY_ACCOUNT = '90817263544536271';
 const CANARY_ROUTING = '021000021';
 
-let sandbox: TestSandbox;
-let server: TestServer;
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  server = await openTestServer({
-    provider: sandbox.provider,
-    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const sandbox = useSandbox({ timeoutMs: 1_000 });
+const server = useServer(() => ({
+  provider: sandbox.provider,
+  signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
+}));
+
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 async function business() {
@@ -45,11 +38,9 @@ const save = (cookie: string, merchantId: string, changes: object = {}) =>
 
 const contractor = async (account: TestAccount) =>
   (
-    await server.owner.query<Record<string, unknown>>(
-      `select payouts_status, bank_routing_last4, bank_account_last4, bank_account_type, bank_name,
-        next_payout_date from contractors where user_id = $1`,
-      [account.userId],
-    )
+    await server.sql<Record<string, unknown>>`
+      select payouts_status, bank_routing_last4, bank_account_last4, bank_account_type, bank_name,
+      next_payout_date from contractors where user_id = ${account.userId}`
   )[0];
 
 describe('saving bank details', () => {
@@ -189,10 +180,9 @@ describe('the full numbers (M9)', () => {
     await save(cookie, merchantId);
     await sandbox.fault({ method: 'PUT', path: '/merchant', kind: '500', times: 1 });
     await save(cookie, merchantId);
-    const tables = await server.owner.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'pgboss', 'app')`,
-    );
+    const tables = await server.sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss', 'app')`;
     expect(tables.length).toBeGreaterThan(15);
     let dump = '';
     for (const { name } of tables) {

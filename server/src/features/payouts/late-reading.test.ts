@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { useShop, type Business } from '../../../test/shop.ts';
 import { syncPayouts } from './sync-payouts.ts';
 
-let shop: Shop;
 let maria: Business;
 let payoutId: string;
+const shop = useShop();
 beforeAll(async () => {
-  shop = await openShop();
   // The test alone says when the provider is asked.
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
 });
-afterAll(() => shop.close());
+
 beforeEach(async () => {
   maria = await shop.business();
   const { merchantId } = maria;
@@ -31,15 +30,11 @@ function sync({ provider = shop.sandbox.provider, clockAheadMs = 0 } = {}): Prom
 
 async function saved() {
   const { owner } = shop.server;
-  const [payout] = await owner.query<{ status: string }>(
-    'select status from payouts where provider_payout_id = $1',
-    [payoutId],
-  );
-  const [bank] = await owner.query<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries
-     where user_id = $1 and account = 'bank'`,
-    [maria.account.userId],
-  );
+  const [payout] = await owner.sql<{ status: string }>`
+    select status from payouts where provider_payout_id = ${payoutId}`;
+  const [bank] = await owner.sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries
+    where user_id = ${maria.account.userId} and account = 'bank'`;
   return { status: payout!.status, atBankCents: bank!.cents };
 }
 

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useSandbox } from '../../../test/sandbox.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import type { MerchantDeps } from './deps.ts';
 
-let sandbox: TestSandbox;
-let server: TestServer;
 let deps: MerchantDeps;
+const sandbox = useSandbox({ timeoutMs: 1_000 });
+const server = useServer(() => ({
+  provider: sandbox.provider,
+  signInRules: { sendsPerAddressHour: 1_000 },
+}));
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  server = await openTestServer({
-    provider: sandbox.provider,
-    signInRules: { sendsPerAddressHour: 1_000 },
-  });
   const { database, clock } = server;
   deps = { database, clock, provider: sandbox.provider, production: false };
 });
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
 async function merchants(account: TestAccount): Promise<string[]> {
@@ -35,10 +30,8 @@ async function merchants(account: TestAccount): Promise<string[]> {
 }
 const stored = async (account: TestAccount) =>
   (
-    await server.owner.query<{ lopay_merchant_id: string | null }>(
-      'select lopay_merchant_id from contractors where user_id = $1',
-      [account.userId],
-    )
+    await server.sql<{ lopay_merchant_id: string | null }>`
+      select lopay_merchant_id from contractors where user_id = ${account.userId}`
   )[0]!.lopay_merchant_id;
 
 describe('making sure of a merchant', () => {
@@ -53,10 +46,9 @@ describe('making sure of a merchant', () => {
   });
 
   it('ends quietly for a user that is gone', async () => {
-    const job = server.jobs.find(({ name }) => name === 'ensure-merchant')!;
-    await job.run({ userId: randomUUID() }, { last: false });
+    await server.run('ensure-merchant', { userId: randomUUID() });
     const staff = await makeAccount(server, { role: 'staff' });
-    await expect(job.run({ userId: staff.userId }, { last: false })).rejects.toMatchObject({
+    await expect(server.run('ensure-merchant', { userId: staff.userId })).rejects.toMatchObject({
       code: 'contractor_not_found',
     });
   });
@@ -64,14 +56,12 @@ describe('making sure of a merchant', () => {
   it('happens by itself after a sign-in, for contractors only', async () => {
     const account = await makeAccount(server);
     await signIn(server, account);
-    await expect.poll(() => stored(account), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => stored(account)).not.toBeNull();
     const staff = await makeAccount(server, { role: 'staff' });
     await signIn(server, staff);
     expect(
-      await server.owner.query(
-        `select id from pgboss.job where name = 'ensure-merchant' and data->>'userId' = $1`,
-        [staff.userId],
-      ),
+      await server.sql`
+        select id from pgboss.job where name = 'ensure-merchant' and data->>'userId' = ${staff.userId}`,
     ).toEqual([]);
   });
 
@@ -88,9 +78,7 @@ describe('making sure of a merchant', () => {
     });
     expect(await stored(account)).toBeNull();
     // A taken e-mail would stop a second one as well: with another e-mail only the look-up does.
-    await server.owner.query(`update profiles set email = 'new' || email where id = $1`, [
-      account.userId,
-    ]);
+    await server.sql`update profiles set email = 'new' || email where id = ${account.userId}`;
     server.clock.advance(121);
     await sandbox.fault({ method: 'GET', path: '/merchant', kind: '429', times: null });
     await expect(ensureMerchant(deps, account.userId)).rejects.toMatchObject({
@@ -114,10 +102,9 @@ describe('making sure of a merchant', () => {
     const a = await makeAccount(server);
     await ensureMerchant(deps, a.userId);
     const b = await makeAccount(server);
-    await server.owner.query(
-      'update profiles set email = (select email from profiles where id = $2) where id = $1',
-      [b.userId, a.userId],
-    );
+    await server.sql`
+      update profiles set email = (select email from profiles where id = ${a.userId})
+      where id = ${b.userId}`;
     await expect(ensureMerchant(deps, b.userId)).rejects.toThrow(
       'Merchant exists but could not be linked. Please contact support.',
     );
@@ -126,7 +113,7 @@ describe('making sure of a merchant', () => {
 
   it('registers nobody with made-up contact data in production', async () => {
     const account = await makeAccount(server);
-    await server.owner.query('update profiles set email = null where id = $1', [account.userId]);
+    await server.sql`update profiles set email = null where id = ${account.userId}`;
     await expect(
       ensureMerchant({ ...deps, production: true }, account.userId),
     ).rejects.toMatchObject({ code: 'provider_email_invalid' });
@@ -136,10 +123,8 @@ describe('making sure of a merchant', () => {
 
 describe('create-merchant', () => {
   async function profileOf(account: TestAccount) {
-    const [row] = await server.owner.query<Record<string, string>>(
-      'select name, company_name, email, phone from profiles where id = $1',
-      [account.userId],
-    );
+    const [row] = await server.sql<Record<string, string>>`
+      select name, company_name, email, phone from profiles where id = ${account.userId}`;
     return merchantPayload({
       name: row!['name']!,
       companyName: row!['company_name']!,

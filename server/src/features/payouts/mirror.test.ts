@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 /** Status and amount as the provider tells them over time, and what must be at the bank then. */
 it.each([
@@ -71,18 +67,14 @@ it.each([
   const { account } = await shop.business();
   const id = crypto.randomUUID();
   for (const [status, cents] of steps) {
-    await shop.server.owner.query(
-      `insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
-       values ($1, $2, $3, $4, $5, '2026-11-16')
-       on conflict (provider_payout_id) do update set status = $4, amount_cents = $5`,
-      [account.contractorId, account.userId, id, status, cents],
-    );
+    await shop.sql`
+      insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
+      values (${account.contractorId}, ${account.userId}, ${id}, ${status}, ${cents}, '2026-11-16')
+      on conflict (provider_payout_id) do update set status = ${status}, amount_cents = ${cents}`;
   }
-  const [row] = await shop.server.owner.query<{ bank: string | null; all: string | null }>(
-    `select sum(amount_cents) filter (where account = 'bank') as bank, sum(amount_cents) as all
-     from ledger_entries where user_id = $1`,
-    [account.userId],
-  );
+  const [row] = await shop.sql<{ bank: string | null; all: string | null }>`
+    select sum(amount_cents) filter (where account = 'bank') as bank, sum(amount_cents) as all
+    from ledger_entries where user_id = ${account.userId}`;
   expect([Number(row!.bank), Number(row!.all)]).toEqual([atBank, 0]);
   expect(await shop.violations()).toEqual([]);
 });

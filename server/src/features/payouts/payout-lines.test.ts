@@ -1,21 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { dose } from '../../../test/dose.ts';
 import { refundsOf } from '../../../test/refunds.ts';
-import {
-  checkoutOf,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../test/shop.ts';
+import { useShop, type Business, type MadeLink } from '../../../test/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 /** What happens to one business, each from 0 to 1 choosing an amount or a link. */
 const Step = fc.record({
@@ -47,13 +37,12 @@ async function live(business: Business, steps: Step[]): Promise<void> {
 
 /** The second charge goes back by itself; its fee does not. */
 async function payAgain(link: MadeLink): Promise<void> {
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  await shop.charge(link);
   const back = () =>
-    shop.server.owner.query(
-      `select 1 from refunds where payment_link_id = $1 and reason = 'extra_payment' and status = 'done'`,
-      [link.id],
-    );
-  await expect.poll(back, { timeout: 20_000 }).toHaveLength(1);
+    shop.sql`
+      select 1 from refunds where payment_link_id = ${link.id} and reason = 'extra_payment'
+      and status = 'done'`;
+  await expect.poll(back).toHaveLength(1);
 }
 
 async function failNewestPayout({ merchantId }: Business): Promise<void> {
@@ -67,7 +56,7 @@ async function settle(): Promise<void> {
   await shop.sandbox.control('POST', '/webhooks/deliver-now');
   const open = () =>
     shop.server.owner.query(`select 1 from provider_events where status = 'received'`);
-  await expect.poll(open, { timeout: 20_000, interval: 20 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
 }
 
 /** What the screens of this business show, read anew from the provider. */
@@ -80,16 +69,14 @@ async function screens({ cookie, account }: Business) {
   ]) {
     await shop.server.owner.query(age, [account.userId]);
   }
-  const list = await shop.server.ask('GET', '/rest/v1/payouts', { cookie });
-  const balance = await shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', {
+  const list = await shop.ask('GET', '/rest/v1/payouts', { cookie });
+  const balance = await shop.ask('POST', '/functions/v1/fetch-lopay-balance', {
     cookie,
     body: {},
   });
-  const [ledger] = await shop.server.owner.query<{ cents: string }>(
-    `select coalesce(sum(amount_cents), 0) as cents from ledger_entries
-     where user_id = $1 and account = 'provider_balance'`,
-    [account.userId],
-  );
+  const [ledger] = await shop.sql<{ cents: string }>`
+    select coalesce(sum(amount_cents), 0) as cents from ledger_entries
+    where user_id = ${account.userId} and account = 'provider_balance'`;
   return {
     payouts: list.body['payouts'] as Payout[],
     balance: balance.body as { balance: number; pending: number },

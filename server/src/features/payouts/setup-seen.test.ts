@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 it('is remembered for the account, from the first time on and for all its devices', async () => {
   const maria = await shop.business();
   const luis = await shop.business();
   const seenAt = async ({ cookie }: typeof maria) =>
-    (await shop.server.ask('GET', '/rest/v1/contractors/me', { cookie })).body['setupSeenAt'];
-  const see = () =>
-    shop.server.ask('PUT', '/rest/v1/contractors/me/setup-seen', { cookie: maria.cookie });
+    (await shop.ask('GET', '/rest/v1/contractors/me', { cookie })).body['setupSeenAt'];
+  const see = () => maria.ask('PUT', '/rest/v1/contractors/me/setup-seen');
   expect(await seenAt(maria)).toBeNull();
   expect((await see()).status).toBe(200);
   const first = await seenAt(maria);
   expect(first).toMatch(/^20\d\d-/);
-  shop.server.clock.advance(60);
+  shop.clock.advance(60);
   await see();
   expect(await seenAt(maria)).toBe(first);
   expect(await seenAt(luis)).toBeNull();

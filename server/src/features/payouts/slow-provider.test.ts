@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { expect, it, vi } from 'vitest';
+import { useBusiness, useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 const list = async ({ cookie } = maria) =>
-  (await shop.server.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'];
+  (await shop.ask('GET', '/rest/v1/payouts', { cookie })).body['payouts'];
 
 it('shows the payouts as they are known, at once, and reads them anew behind', async () => {
   expect(await list()).toEqual([]);
@@ -18,26 +13,21 @@ it('shows the payouts as they are known, at once, and reads them anew behind', a
   const paid = `/merchants/${maria.merchantId}/payments`;
   await shop.sandbox.control('POST', paid, { amountUnits: 10_000 });
   await shop.sandbox.control('POST', '/next-working-day');
-  await shop.server.owner.query(
-    `update merchant_polls set payouts_synced_at = now() - interval '1 hour' where user_id = $1`,
-    [maria.account.userId],
-  );
+  await shop.sql`
+    update merchant_polls set payouts_synced_at = now() - interval '1 hour'
+    where user_id = ${maria.account.userId}`;
   await shop.sandbox.fault({ method: 'GET', path: '/', kind: 'slow', seconds: 1, times: 2 });
   const begunMs = performance.now();
   expect(await list()).toEqual([]);
   expect(performance.now() - begunMs).toBeLessThan(900);
-  await expect.poll(() => list(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => list()).toHaveLength(1);
 });
 
 it('asks the provider once for one account, however often that asks', async () => {
   const busy = await shop.business();
   const getBalance = vi.spyOn(shop.sandbox.provider, 'getBalance');
   const listPayouts = vi.spyOn(shop.sandbox.provider, 'listPayouts');
-  const balance = () =>
-    shop.server.ask('POST', '/functions/v1/fetch-lopay-balance', {
-      cookie: busy.cookie,
-      body: {},
-    });
+  const balance = () => busy.ask('POST', '/functions/v1/fetch-lopay-balance', {});
   await Promise.all(Array.from({ length: 20 }, () => [balance(), list(busy)]).flat());
   // One for the balance and one with the payouts; of each one more by somebody who looked just before the end.
   expect(getBalance.mock.calls.length).toBeLessThanOrEqual(4);

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { businessWithBank } from '../../../test/bank-accounts.ts';
-import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useSandbox } from '../../../test/sandbox.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let sandbox: TestSandbox;
-let server: TestServer;
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 1_000 });
-  server = await openTestServer({ provider: sandbox.provider });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const sandbox = useSandbox({ timeoutMs: 1_000 });
+const server = useServer(() => ({ provider: sandbox.provider }));
+
 beforeEach(() => sandbox.control('DELETE', '/faults'));
 
-const settle = () =>
-  server.jobs.find((job) => job.name === 'settle-bank-changes')!.run({}, { last: false });
+const settle = () => server.run('settle-bank-changes');
 
 it.each(['404', '500'])(
   'a change that cannot be read is on the staff’s list, once, after an hour of %s',
@@ -24,11 +16,9 @@ it.each(['404', '500'])(
     const maria = await businessWithBank(server, sandbox);
     const { userId } = await maria.ofProvider();
     const told = () =>
-      server.owner.query(
-        `select kind, expected, resolved_at is not null as resolved from payment_mismatches
-         where user_id = $1`,
-        [userId],
-      );
+      server.sql`
+        select kind, expected, resolved_at is not null as resolved from payment_mismatches
+        where user_id = ${userId}`;
     const ask = (seconds: number) => {
       server.clock.advance(seconds);
       return expect(settle()).rejects.toThrow(kind);

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { eventReceiver } from './feature.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const event = (type = 'payment.success'): ProviderEvent => ({
   kind: 'payment',
@@ -37,10 +33,8 @@ it('stores a crowd of events once each, queued once, beside one that cannot be s
   expect(outcomes.map(({ status }) => status)).toEqual(
     crowd.map((one) => (one === bad ? 'rejected' : 'fulfilled')),
   );
-  const rows = await server.owner.query<{ id: string; event_id: string; body: string }>(
-    'select id, event_id, body from provider_events where event_id = any ($1)',
-    [crowd.map(({ id }) => id)],
-  );
+  const rows = await server.sql<{ id: string; event_id: string; body: string }>`
+    select id, event_id, body from provider_events where event_id = any (${crowd.map(({ id }) => id)})`;
   expect(rows.map((row) => row.event_id).toSorted()).toEqual(good.map(({ id }) => id).toSorted());
   expect(rows.every((row) => JSON.parse(row.body).rawBody === `raw ${row.event_id}`)).toBe(true);
   expect(queued.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
@@ -48,16 +42,12 @@ it('stores a crowd of events once each, queued once, beside one that cannot be s
 
 it('names the account of a merchant that was let go, when something is heard of it', async () => {
   const [merchantId, keptUserId] = [`released-${randomUUID()}`, randomUUID()];
-  await server.owner.query('insert into released_merchants values ($1, $2, $3, now())', [
-    merchantId,
-    randomUUID(),
-    keptUserId,
-  ]);
+  await server.sql`
+    insert into released_merchants values (${merchantId}, ${randomUUID()}, ${keptUserId}, now())`;
   const { queued, receive } = openReceiver();
   const type = 'merchant.payout.paid';
   await receive({ kind: 'payout', id: randomUUID(), type, merchantId }, 'raw');
-  const job = server.jobs.find(({ name }) => name === 'handle-provider-event')!;
-  await job.run({ eventRowId: queued[0] }, { last: false });
+  await server.run('handle-provider-event', { eventRowId: queued[0] });
   const [row] = await server.owner.query(
     'select status, note from provider_events where id = $1',
     queued,
@@ -70,13 +60,11 @@ it('names the account of a merchant that was let go, when something is heard of 
 
 it('quarantines a stored event that this version cannot read, and does nothing with it', async () => {
   const body = JSON.stringify({ event: { ...event(), checkoutId: 7 }, rawBody: 'raw' });
-  const [row] = await server.owner.query<{ id: string }>(
-    `insert into provider_events (event_id, type, body) values ($1, 'payment.success', $2) returning id`,
-    [randomUUID(), body],
-  );
-  const job = server.jobs.find(({ name }) => name === 'handle-provider-event')!;
-  await job.run({ eventRowId: row!.id }, { last: false });
-  expect(
-    await server.owner.query('select status, note from provider_events where id = $1', [row!.id]),
-  ).toEqual([{ status: 'quarantined', note: 'its data could not be read' }]);
+  const [row] = await server.sql<{ id: string }>`
+    insert into provider_events (event_id, type, body)
+    values (${randomUUID()}, 'payment.success', ${body}) returning id`;
+  await server.run('handle-provider-event', { eventRowId: row!.id });
+  expect(await server.sql`select status, note from provider_events where id = ${row!.id}`).toEqual([
+    { status: 'quarantined', note: 'its data could not be read' },
+  ]);
 });

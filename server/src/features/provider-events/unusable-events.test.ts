@@ -1,16 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../../test/shop.ts';
-import { member, type Member } from '../../../test/staff.ts';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { useShop } from '../../../test/shop.ts';
+import { member } from '../../../test/staff.ts';
 import { AT_THIS_MACHINE } from '../../../test/test-server.ts';
 
-let shop: Shop;
-let staff: Member;
-beforeAll(async () => {
-  shop = await openShop({ worker: false });
-  staff = await member(shop.server, 'staff');
-});
-afterAll(() => shop.close());
+const shop = useShop({ worker: false });
+const staff = beforeTests(() => member(shop.server, 'staff'));
 
 /** Over real HTTP, signed as the provider signs: whatever the bytes are. */
 async function send(body: Uint8Array, key = 'a secret for the tests'): Promise<number> {
@@ -40,15 +36,12 @@ interface Kept {
 }
 
 async function handled(): Promise<Kept[]> {
-  const waiting = await shop.server.owner.query<{ id: string }>(
-    `select id from provider_events where status = 'received'`,
-  );
+  const waiting = await shop.sql<{ id: string }>`
+    select id from provider_events where status = 'received'`;
   for (const { id } of waiting) await shop.run('handle-provider-event', { eventRowId: id });
-  return shop.server.owner.query<Kept>(
-    `select id, type, status, note, length(body) as size from provider_events
-     where id = any ($1) order by received_at`,
-    [waiting.map(({ id }) => id)],
-  );
+  return shop.sql<Kept>`
+    select id, type, status, note, length(body) as size from provider_events
+    where id = any (${waiting.map(({ id }) => id)}) order by received_at`;
 }
 
 async function shown(id: string) {
@@ -109,7 +102,7 @@ it('does not let one new type hide what else waits', async () => {
 
 it('counts each event that is quarantined', async () => {
   const quarantined = async () => {
-    const { body } = await shop.server.ask('GET', '/metrics', AT_THIS_MACHINE);
+    const { body } = await shop.ask('GET', '/metrics', AT_THIS_MACHINE);
     const [, count] = /jobly_provider_events_total\{outcome="quarantined"\} (\d+)/.exec(
       String(body['text']),
     )!;

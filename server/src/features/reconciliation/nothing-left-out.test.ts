@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBooks, type Books } from '../../../test/reconciliation.ts';
-import { answering, type Business } from '../../../test/shop.ts';
+import type { Business } from '../../../test/shop.ts';
 
 let books: Books;
 let business: Business;
@@ -17,10 +17,9 @@ it('lists what was left out before it goes on, also after the first 100 were res
   await books.reconcile();
   expect(await books.alertsOf(business)).toHaveLength(100);
   const resolve = () =>
-    books.shop.server.owner.query(
-      `update alerts set resolved_at = now(), resolution = 'Known to us' where user_id = $1 and resolved_at is null`,
-      [business.account.userId],
-    );
+    books.shop.sql`
+      update alerts set resolved_at = now(), resolution = 'Known to us'
+      where user_id = ${business.account.userId} and resolved_at is null`;
   await resolve();
   // Older than what each comparison repeats.
   books.laterHours(6 * 24);
@@ -63,7 +62,7 @@ it('gives up a statement that does not end, and goes on where it was', async () 
   const { server } = books.shop;
   await books.pay(business);
   let pages = 0;
-  answering(books.shop, () => ({
+  books.shop.answering(() => ({
     async readStatementPage() {
       pages += 1;
       if (pages > 1_000) throw new Error('read for ever');
@@ -75,9 +74,8 @@ it('gives up a statement that does not end, and goes on where it was', async () 
   await books.reconcile();
   expect(pages).toBeLessThan(61);
   const runs = () =>
-    server.owner.query<{ failed: boolean }>(
-      'select failed_at is not null as failed from reconciliations order by started_at',
-    );
+    server.sql<{ failed: boolean }>`
+      select failed_at is not null as failed from reconciliations order by started_at`;
   expect(await runs()).toEqual([{ failed: true }]);
   expect(await books.alertsOf(business)).toEqual([]);
 });

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBooks, type Books } from '../../../test/reconciliation.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { openBooks } from '../../../test/reconciliation.ts';
 import type { Business } from '../../../test/shop.ts';
 
-let books: Books;
 let business: Business;
-beforeAll(async () => {
-  books = await openBooks();
-});
+const books = beforeTests(() => openBooks());
 afterAll(() => books.shop.close());
 beforeEach(async () => {
   await books.shop.sandbox.control('DELETE', '/faults');
@@ -53,13 +51,11 @@ it('is tried again every hour, told of after a day, and makes up for what was mi
 it('is started by staff, once, and logged', async () => {
   expect((await books.staff.ask('POST', '/rest/v1/reconciliations', {})).status).toBe(200);
   expect((await books.staff.ask('POST', '/rest/v1/reconciliations', {})).status).toBe(200);
-  const jobs = await books.shop.server.owner.query(
-    `select data from pgboss.job where name = 'reconcile-statement' and state = 'created'`,
-  );
+  const jobs = await books.shop.sql`
+    select data from pgboss.job where name = 'reconcile-statement' and state = 'created'`;
   expect(jobs).toEqual([{ data: { asked: true } }]);
-  const logged = await books.shop.server.owner.query(
-    `select subject from audit_log where action = 'start-reconciliation' and actor_id is not null`,
-  );
+  const logged = await books.shop.sql`
+    select subject from audit_log where action = 'start-reconciliation' and actor_id is not null`;
   expect(logged).toHaveLength(2);
   expect(await books.shop.violations()).toEqual([]);
 });

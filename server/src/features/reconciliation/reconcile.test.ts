@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBooks, type Books } from '../../../test/reconciliation.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { openBooks } from '../../../test/reconciliation.ts';
 import type { Business } from '../../../test/shop.ts';
 import { AT_THIS_MACHINE } from '../../../test/test-server.ts';
 
-let books: Books;
 let business: Business;
-beforeAll(async () => {
-  books = await openBooks();
-});
+const books = beforeTests(() => openBooks());
 afterAll(() => books.shop.close());
 beforeEach(async () => {
   await books.shop.sandbox.control('DELETE', '/faults');
@@ -47,10 +45,8 @@ it('names a wrong row, a missing one and a surplus one to the cent, and closes w
   books.laterHours(2);
   await books.reconcile();
   expect(await books.alertsOf(business)).toEqual([]);
-  const before = await books.shop.server.owner.query(
-    'select * from ledger_entries where user_id = $1 order by id',
-    [business.account.userId],
-  );
+  const before = await books.shop.sql`
+    select * from ledger_entries where user_id = ${business.account.userId} order by id`;
 
   await books.tamper(wrong, { amountUnits: 43_984 });
   await books.drop(missing);
@@ -101,10 +97,8 @@ it('names a wrong row, a missing one and a surplus one to the cent, and closes w
 
   // Nobody's money was touched; corrected over there, the difference is closed by the next run.
   expect(
-    await books.shop.server.owner.query(
-      'select * from ledger_entries where user_id = $1 order by id',
-      [business.account.userId],
-    ),
+    await books.shop.sql`
+      select * from ledger_entries where user_id = ${business.account.userId} order by id`,
   ).toEqual(before);
   await books.tamper(wrong, { amountUnits: 43_983 });
   books.laterHours(20 * 24);
@@ -181,11 +175,9 @@ it('knows what a dispute withholds and returns, and names one that differs', asy
   await books.handleEvents();
   const found = async () => {
     await books.reconcile();
-    return server.owner.query<{ kind: string; ours: string }>(
-      `select kind, details ->> 'Ledger' as ours from alerts
-       where user_id = $1 and kind like 'statement%' and resolved_at is null`,
-      [business.account.userId],
-    );
+    return server.sql<{ kind: string; ours: string }>`
+      select kind, details ->> 'Ledger' as ours from alerts
+      where user_id = ${business.account.userId} and kind like 'statement%' and resolved_at is null`;
   };
   books.laterHours(2);
   expect(await found()).toEqual([]);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startCarrier, type CarrierMood, type TestCarrier } from '../../../test/carrier.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
+import { intoInbox, twilioSettings, useCarrier, type CarrierMood } from '../../../test/carrier.ts';
 import {
   advanceTo,
   advanceToHour,
@@ -9,60 +10,41 @@ import {
   requestOf,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { useShop, type MadeLink } from '../../../test/shop.ts';
 import { readConfig } from '../../config.ts';
 
-let carrier: TestCarrier;
-let shop: Shop;
-let maria: Business;
 /** What the carrier says to a request for a review; codes and receipts it takes. */
 let toReviews: CarrierMood;
 const isReview = ({ body }: { body: string }) => body.includes('leave us a review');
 
-beforeAll(async () => {
-  // Sign-in codes are read from the inbox.
-  carrier = await startCarrier(({ to, body }) =>
-    shop.server.owner.query(
-      `insert into local_inbox (channel, recipient, body) values ('sms', $1, $2)`,
-      [to, body],
-    ),
-  );
-  shop = await openShop({
-    config: readConfig({
-      TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'canary-auth-token',
-      TWILIO_FROM: '+14155550100',
-      TWILIO_API_URL: carrier.url,
-    }),
-  });
-  carrier.now = () => shop.server.clock.now();
+// Sign-in codes are read from the inbox.
+const carrier = useCarrier((text) => intoInbox(shop)(text));
+const shop = useShop(() => ({
+  config: readConfig(twilioSettings(carrier.url, 'canary-auth-token')),
+}));
+beforeAll(() => {
+  carrier.now = () => shop.clock.now();
   carrier.mood = (text) => (isReview(text) ? toReviews : 'take');
-  maria = await askingBusiness(shop, { delayMinutes: 0 });
 });
+const maria = beforeTests(() => askingBusiness(shop, { delayMinutes: 0 }));
 beforeEach(() => {
   toReviews = 'take';
   advanceToHour(shop, 12);
-});
-afterAll(async () => {
-  await shop.close();
-  carrier.close();
 });
 
 const textsTo = (phone: string) =>
   carrier.taken.filter((text) => text.to === phone && isReview(text));
 const messagesOf = (link: MadeLink) =>
-  shop.server.owner.query<{ id: string; dedupe_key: string; status: string; attempts: number }>(
-    `select id, dedupe_key, status, attempts from messages
-     where kind = 'review_request' and dedupe_key like $1 order by dedupe_key`,
-    [`review:${link.id}%`],
-  );
+  shop.sql<{ id: string; dedupe_key: string; status: string; attempts: number }>`
+    select id, dedupe_key, status, attempts from messages
+    where kind = 'review_request' and dedupe_key like ${`review:${link.id}%`} order by dedupe_key`;
 
 /** Asked, and the carrier has answered at least once. */
 async function asked(phone: string): Promise<MadeLink> {
   const link = await payInCash(shop, maria, { customerPhone: phone });
   await runWhenDue(shop, link);
   const attempts = async () => (await messagesOf(link)).at(-1)!.attempts;
-  await expect.poll(attempts, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(attempts).toBeGreaterThan(0);
   return link;
 }
 
@@ -80,15 +62,15 @@ describe('a carrier that is away', () => {
     await lastAttempt(link);
     const back = (await requestOf(shop, link))!;
     expect(back).toMatchObject({ status: 'scheduled', sent_at: null, failed_at: null });
-    const wait = back.due_at.getTime() - shop.server.clock.now().getTime();
+    const wait = back.due_at.getTime() - shop.clock.now().getTime();
     expect(wait).toBeGreaterThan(29 * 60_000);
     expect(wait).toBeLessThanOrEqual(30 * 60_000);
 
     toReviews = 'take';
     expect(await runWhenDue(shop, link)).toMatchObject({ status: 'sent', channel: 'sms' });
-    await expect.poll(() => textsTo(phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => textsTo(phone)).toHaveLength(1);
     const statuses = async () => (await messagesOf(link)).map(({ status }) => status);
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['failed', 'sent']);
+    await expect.poll(statuses).toEqual(['failed', 'sent']);
     const keys = (await messagesOf(link)).map((message) => message.dedupe_key);
     expect(keys).toEqual([`review:${link.id}:1`, `review:${link.id}:2`]);
   }, 30_000);
@@ -109,7 +91,7 @@ describe('a carrier that is away', () => {
     expect([status, there.format(due)]).toEqual(['scheduled', '8:00 AM']);
     toReviews = 'take';
     await runWhenDue(shop, link);
-    await expect.poll(() => textsTo(phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => textsTo(phone)).toHaveLength(1);
   }, 30_000);
 
   it('for two weeks ends it, and was no asking: the next job asks', async () => {
@@ -117,7 +99,7 @@ describe('a carrier that is away', () => {
     toReviews = { status: 503 };
     const link = await asked(phone);
     await lastAttempt(link);
-    advanceTo(shop, new Date(shop.server.clock.now().getTime() + 15 * 86_400_000));
+    advanceTo(shop, new Date(shop.clock.now().getTime() + 15 * 86_400_000));
     await shop.run('send-due-reviews');
     expect(await requestOf(shop, link)).toMatchObject({ skip_reason: 'too_late' });
     toReviews = 'take';
@@ -150,7 +132,7 @@ it('a line that breaks after the carrier took it was an asking: it is found ther
   // Until the carrier is asked, nobody knows; that it may have left is enough.
   const next = await payInCash(shop, maria, { customerPhone: phone });
   expect(await runWhenDue(shop, next)).toMatchObject({ skip_reason: 'asked_recently' });
-  shop.server.clock.advance(61);
+  shop.clock.advance(61);
   await lastAttempt(link, false);
   expect((await messagesOf(link))[0]!.status).toBe('sent');
   expect(await requestOf(shop, link)).toMatchObject({ status: 'sent', failed_at: null });

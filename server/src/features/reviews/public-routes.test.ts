@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import {
   advanceToHour,
   askingBusiness,
@@ -9,16 +10,15 @@ import {
   runWhenDue,
   type RequestRow,
 } from '../../../test/reviews.ts';
-import { openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { useShop, type MadeLink } from '../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
+const shop = useShop();
+const maria = beforeTests(() =>
+  askingBusiness(shop, { reviewUrl: 'https://g.page/r/rivera/review' }),
+);
 beforeAll(async () => {
-  shop = await openShop();
-  maria = await askingBusiness(shop, { reviewUrl: 'https://g.page/r/rivera/review' });
   advanceToHour(shop, 12);
 });
-afterAll(() => shop.close());
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 /** Nobody can be texted there; each is another customer's. */
@@ -30,7 +30,7 @@ async function asked(given: object = {}): Promise<{ link: MadeLink; request: Req
   return { link, request: (await requestOf(shop, link))! };
 }
 const open = (token: string, headers: Record<string, string> = PERSON, method = 'GET') =>
-  shop.server.ask(method, `/r/${token}`, { headers });
+  shop.ask(method, `/r/${token}`, { headers });
 const opened = async (link: MadeLink) => (await requestOf(shop, link))!.opened_at;
 
 describe('the address in a request', () => {
@@ -41,7 +41,7 @@ describe('the address in a request', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     const first = await opened(link);
     expect(first).not.toBeNull();
-    shop.server.clock.advance(60);
+    shop.clock.advance(60);
     await open(request.token);
     expect(await opened(link)).toEqual(first);
   });
@@ -69,7 +69,7 @@ describe('the address in a request', () => {
   it('is not to be guessed: wrong ones are counted', async () => {
     const { request } = await asked();
     const guess = (token: string) =>
-      shop.server.ask('GET', `/r/${token}`, { address: '198.51.100.77', headers: PERSON });
+      shop.ask('GET', `/r/${token}`, { address: '198.51.100.77', headers: PERSON });
     for (let round = 0; round < 60; round += 1) await guess(`guess-${round}-${'x'.repeat(16)}`);
     expect((await guess(`guess-60-${'x'.repeat(16)}`)).status).toBe(429);
     // A right one was not guessed; its owner may share an address with whoever guesses.
@@ -79,19 +79,18 @@ describe('the address in a request', () => {
 
 describe('unsubscribing', () => {
   const optOuts = () =>
-    shop.server.owner.query<{ contact_key: string; source: string }>(
-      `select contact_key, source from contact_opt_outs where channel = 'email'`,
-    );
+    shop.sql<{ contact_key: string; source: string }>`
+      select contact_key, source from contact_opt_outs where channel = 'email'`;
 
   it('takes a press on the button, not the opening of the page', async () => {
     const { request } = await asked({ customerPhone: noPhone(), customerEmail: 'Ann@Example.com' });
     const path = `/unsubscribe/${request.token}`;
-    const page = await shop.server.ask('GET', path);
+    const page = await shop.ask('GET', path);
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'same-origin']);
     expect(page.body['text']).toContain('We will not ask a•••@example.com for a review again.');
     expect(page.body['text']).not.toContain('ann@');
     expect(await optOuts()).toEqual([]);
-    const pressed = await shop.server.ask('POST', path, {
+    const pressed = await shop.ask('POST', path, {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     expect(pressed.body['text']).toContain('You are unsubscribed');
@@ -100,7 +99,7 @@ describe('unsubscribing', () => {
 
   it('takes the one click of a mailbox, and ends the asking by any business', async () => {
     const { request } = await asked({ customerPhone: noPhone(), customerEmail: 'bo@example.com' });
-    const { status } = await shop.server.ask('POST', `/unsubscribe/${request.token}`, {
+    const { status } = await shop.ask('POST', `/unsubscribe/${request.token}`, {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -113,20 +112,19 @@ describe('unsubscribing', () => {
     expect(await runWhenDue(shop, again)).toMatchObject({ skip_reason: 'opted_out' });
     // The receipt is no advertisement: it still came.
     const receipts = () =>
-      shop.server.owner.query(
-        `select 1 from local_inbox where recipient = 'BO@example.com' and subject like 'Receipt%'`,
-      );
-    await expect.poll(receipts, { timeout: 20_000 }).not.toEqual([]);
+      shop.sql`
+        select 1 from local_inbox where recipient = 'BO@example.com' and subject like 'Receipt%'`;
+    await expect.poll(receipts).not.toEqual([]);
   });
 
   it('is nothing that another site can do, and nothing for a text', async () => {
     const { request } = await asked({ customerPhone: noPhone(), customerEmail: 'cy@example.com' });
-    const foreign = await shop.server.ask('POST', `/unsubscribe/${request.token}`, {
+    const foreign = await shop.ask('POST', `/unsubscribe/${request.token}`, {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
     expect(foreign.status).toBe(403);
     const text = await asked();
-    expect((await shop.server.ask('GET', `/unsubscribe/${text.request.token}`)).status).toBe(404);
+    expect((await shop.ask('GET', `/unsubscribe/${text.request.token}`)).status).toBe(404);
   });
 });
 
@@ -134,7 +132,7 @@ it('tells a contractor of their own requests, and nobody else', async () => {
   const { link } = await asked();
   const other = await askingBusiness(shop);
   const list = async (cookie: string) =>
-    (await shop.server.ask('GET', '/rest/v1/review_requests', { cookie })).body;
+    (await shop.ask('GET', '/rest/v1/review_requests', { cookie })).body;
   const own = (await list(maria.cookie))['requests'] as { paymentLinkId: string }[];
   expect(own[0]!.paymentLinkId).toBe(link.id);
   expect(JSON.stringify(own)).not.toContain('token');
@@ -142,7 +140,7 @@ it('tells a contractor of their own requests, and nobody else', async () => {
     requests: [],
     counts: { sent: 0, delivered: 0, opened: 0 },
   });
-  expect((await shop.server.ask('GET', '/rest/v1/review_requests')).status).toBe(401);
+  expect((await shop.ask('GET', '/rest/v1/review_requests')).status).toBe(401);
 });
 
 it('asks one customer of two businesses once by each', async () => {
@@ -159,10 +157,8 @@ it('asks in the name that the business has when the request is due', async () =>
   const phone = newPhone();
   const renamed = await askingBusiness(shop);
   const link = await payInCash(shop, renamed, { customerPhone: phone });
-  await shop.server.owner.query('update profiles set company_name = $2 where id = $1', [
-    renamed.account.userId,
-    'Rivera and Daughters',
-  ]);
+  await shop.sql`
+    update profiles set company_name = ${'Rivera and Daughters'} where id = ${renamed.account.userId}`;
   await runWhenDue(shop, link);
   expect(await reviewTexts(shop, phone, 1)).toEqual([
     expect.stringContaining('thank you for choosing Rivera and Daughters.'),

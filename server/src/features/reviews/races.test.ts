@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { dose } from '../../../test/dose.ts';
 import { advanceToHour, askingBusiness, newPhone } from '../../../test/reviews.ts';
-import { member, type Member } from '../../../test/staff.ts';
-import {
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type Shop,
-} from '../../../test/shop.ts';
+import { member } from '../../../test/staff.ts';
+import { useShop } from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { isDatabaseAway } from '../../db/away.ts';
 import { Secret } from '../../ports/secret.ts';
 
-let shop: Shop;
-let maria: Business;
-let staff: Member;
+const shop = useShop({}, { timeoutMs: 6_000 });
+const maria = beforeTests(() => askingBusiness(shop, { delayMinutes: 0 }));
+const staff = beforeTests(() => member(shop.server, 'staff'));
 beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 6_000 });
-  maria = await askingBusiness(shop, { delayMinutes: 0 });
-  staff = await member(shop.server, 'staff');
   advanceToHour(shop, 12);
 });
-afterAll(() => shop.close());
 
 const ROUNDS = dose({ test: 12, drill: 200 });
 
@@ -37,7 +27,7 @@ async function round(job: string): Promise<void> {
 it(`asks once per link when event, return page, reconciler, cash, staff and the minute's round race, ${ROUNDS} times`, async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   const { cookie } = maria;
-  const ask = (path: string, body: object) => shop.server.ask('POST', path, { cookie, body });
+  const ask = (path: string, body: object) => shop.ask('POST', path, { cookie, body });
   const phones = new Set<string>();
   const racing = new AbortController();
   const rounds = [1, 2].map(async () => {
@@ -48,14 +38,13 @@ it(`asks once per link when event, return page, reconciler, cash, staff and the 
   for (let number = 0; number < ROUNDS; number += 1) {
     const phone = newPhone();
     phones.add(phone);
-    const link = await makeLink(shop, cookie, { customerPhone: phone });
-    await openCheckout(shop, link);
-    const id = await checkoutOf(shop, link);
+    const link = await maria.makeLink({ customerPhone: phone });
+    await shop.openCheckout(link);
+    const id = await shop.checkoutOf(link);
     await shop.sandbox.control('POST', `/links/${id}/charge`, {});
-    await shop.server.owner.query(
-      'update checkout_attempts set looked_at = null, next_look_at = now() where payment_link_id = $1',
-      [link.id],
-    );
+    await shop.sql`
+      update checkout_attempts set looked_at = null, next_look_at = now()
+      where payment_link_id = ${link.id}`;
     await Promise.all([
       shop.deliver('payment.success', { paymentLinkId: id }),
       shop.deliver('payment.success', { paymentLinkId: id }),
@@ -72,14 +61,13 @@ it(`asks once per link when event, return page, reconciler, cash, staff and the 
   const planned = () => shop.server.owner.query('select id from review_requests');
   await expect.poll(planned, { timeout: 60_000 }).toHaveLength(ROUNDS);
   // Paid at the provider's hour, which may be night: the next noon is later than every due moment.
-  shop.server.clock.advance(86_400);
+  shop.clock.advance(86_400);
   advanceToHour(shop, 12);
   await Promise.all([1, 2, 3].map(() => shop.run('send-due-reviews')));
   const texts = () =>
-    shop.server.owner.query<{ phone: string; texts: number }>(
-      `select recipient as phone, count(*)::int as texts from local_inbox
-       where body like '%leave us a review%' group by 1`,
-    );
+    shop.sql<{ phone: string; texts: number }>`
+      select recipient as phone, count(*)::int as texts from local_inbox
+      where body like '%leave us a review%' group by 1`;
   await expect.poll(texts, { timeout: 60_000 }).toHaveLength(phones.size);
   expect(new Set((await texts()).map((row) => row.texts))).toEqual(new Set([1]));
   expect(await shop.violations()).toEqual([]);
@@ -94,13 +82,10 @@ it('lets the open screen of its contractor know, and of nobody else', async () =
     onError: () => {},
   });
   await changes.ready;
-  const link = await makeLink(shop, maria.cookie, { customerPhone: newPhone() });
-  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-    body: {},
-  });
+  const link = await maria.makeLink({ customerPhone: newPhone() });
+  await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
   const signals = () => heard.filter(({ table }) => table === 'review_requests');
-  await expect.poll(signals, { timeout: 10_000 }).not.toHaveLength(0);
+  await expect.poll(signals).not.toHaveLength(0);
   expect(new Set(signals().map(({ user }) => user))).toEqual(new Set([maria.account.userId]));
   await changes.close();
 });

@@ -1,5 +1,6 @@
 import { dueMoment } from '@jobly/core/reviews/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import {
   advanceTo,
   advanceToHour,
@@ -14,15 +15,10 @@ import {
   runWhenDue,
   saveReviews,
 } from '../../../test/reviews.ts';
-import { linkRow, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { useShop } from '../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await askingBusiness(shop);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = beforeTests(() => askingBusiness(shop));
 
 const minutes = (count: number) => count * 60_000;
 
@@ -34,10 +30,8 @@ describe('a paid link', () => {
       customerName: 'Dana see evil.example/x',
     });
     const planned = (await requestOf(shop, link))!;
-    const [payment] = await shop.server.owner.query<{ paid_at: Date }>(
-      'select paid_at from payments where payment_link_id = $1',
-      [link.id],
-    );
+    const [payment] = await shop.sql<{ paid_at: Date }>`
+      select paid_at from payments where payment_link_id = ${link.id}`;
     expect(planned.due_at).toEqual(dueMoment(payment!.paid_at, 120, { phone, email: null }));
     expect(planned.due_at.getTime()).toBeGreaterThanOrEqual(
       payment!.paid_at.getTime() + minutes(120),
@@ -59,12 +53,12 @@ describe('a paid link', () => {
     // The inbox has it a moment before the row says so.
     await expect.poll(async () => (await requestOf(shop, link))!.delivered_at).not.toBeNull();
 
-    const page = await shop.server.ask('GET', `/r/${planned.token}`, {
+    const page = await shop.ask('GET', `/r/${planned.token}`, {
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' },
     });
     expect(page.status).toBe(302);
     const { cookie } = maria;
-    const { body } = await shop.server.ask('GET', '/rest/v1/review_requests', { cookie });
+    const { body } = await shop.ask('GET', '/rest/v1/review_requests', { cookie });
     expect((body['requests'] as object[])[0]).toMatchObject({
       paymentLinkId: link.id,
       status: 'sent',
@@ -81,7 +75,7 @@ describe('a paid link', () => {
     advanceToHour(shop, 23);
     const link = await payInCash(shop, quick, { customerPhone: phone });
     const { due_at: due } = (await requestOf(shop, link))!;
-    const wait = due.getTime() - shop.server.clock.now().getTime();
+    const wait = due.getTime() - shop.clock.now().getTime();
     expect(wait).toBeGreaterThan(minutes(7 * 60));
     advanceTo(shop, new Date(due.getTime() - 1_000));
     await shop.run('send-due-reviews');
@@ -104,7 +98,7 @@ describe('a paid link', () => {
     await shop.run('send-due-reviews');
     const moved = (await requestOf(shop, link))!;
     expect(moved.status).toBe('scheduled');
-    expect(moved.due_at.getTime()).toBeGreaterThan(shop.server.clock.now().getTime());
+    expect(moved.due_at.getTime()).toBeGreaterThan(shop.clock.now().getTime());
     await runWhenDue(shop, link);
     await reviewTexts(shop, phone, 1);
   }, 20_000);
@@ -117,10 +111,9 @@ describe('a paid link', () => {
     });
     expect(await runWhenDue(shop, link)).toMatchObject({ status: 'sent', channel: 'email' });
     const mails = () =>
-      shop.server.owner.query<{ body: string }>(
-        `select body from local_inbox where channel = 'email' and subject = 'How did Rivera Plumbing do?'`,
-      );
-    await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
+      shop.sql<{ body: string }>`
+        select body from local_inbox where channel = 'email' and subject = 'How did Rivera Plumbing do?'`;
+    await expect.poll(mails).toHaveLength(1);
     const { token } = (await requestOf(shop, link))!;
     expect((await mails())[0]!.body).toContain(`http://localhost:4000/unsubscribe/${token}`);
   }, 20_000);
@@ -178,8 +171,8 @@ describe('nobody is asked', () => {
       const { cookie } = maria;
       const refundId = crypto.randomUUID();
       const body = { refundId, amountCents: 42_500 };
-      await shop.server.ask('POST', `/rest/v1/payment_links/${linkId}/refund`, { cookie, body });
-      expect((await linkRow(shop, { id: linkId, url: '' })).status).toBe('refunded');
+      await shop.ask('POST', `/rest/v1/payment_links/${linkId}/refund`, { cookie, body });
+      expect((await shop.linkRow({ id: linkId, url: '' })).status).toBe('refunded');
     });
     expect(reason).toBe('refunded');
   });
@@ -195,19 +188,15 @@ describe('nobody is asked', () => {
   it('in the name of an account that staff paused', async () => {
     const paused = await askingBusiness(shop);
     const link = await payInCash(shop, paused, { customerPhone: newPhone() });
-    await shop.server.owner.query('update users set suspended_at = now() where id = $1', [
-      paused.account.userId,
-    ]);
+    await shop.sql`update users set suspended_at = now() where id = ${paused.account.userId}`;
     expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'turned_off' });
   });
 
   it('without the contractor’s word that customers agreed', async () => {
     const hasty = await askingBusiness(shop);
-    await shop.server.owner.query(
-      `update review_settings set consent_attested_at = null, consent_wording = null
-       where user_id = $1`,
-      [hasty.account.userId],
-    );
+    await shop.sql`
+      update review_settings set consent_attested_at = null, consent_wording = null
+      where user_id = ${hasty.account.userId}`;
     const link = await payInCash(shop, hasty, { customerPhone: newPhone() });
     expect(await runWhenDue(shop, link)).toMatchObject({ skip_reason: 'no_consent' });
   });
@@ -215,7 +204,7 @@ describe('nobody is asked', () => {
   it('when the server was down for two weeks', async () => {
     const phone = newPhone();
     const link = await payInCash(shop, maria, { customerPhone: phone });
-    shop.server.clock.advance(15 * 86_400);
+    shop.clock.advance(15 * 86_400);
     await shop.run('send-due-reviews');
     expect(await requestOf(shop, link)).toMatchObject({ skip_reason: 'too_late' });
   });
@@ -228,7 +217,7 @@ describe('nobody is asked', () => {
       await payInCash(shop, quick, { customerPhone: phone }),
       await payInCash(shop, quick, { customerPhone: phone.replace('+1', '') }),
     ];
-    shop.server.clock.advance(60);
+    shop.clock.advance(60);
     await Promise.all([shop.run('send-due-reviews'), shop.run('send-due-reviews')]);
     await reviewTexts(shop, phone, 1);
     const outcomes = await Promise.all(links.map((link) => requestOf(shop, link)));

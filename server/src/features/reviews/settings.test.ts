@@ -1,38 +1,30 @@
 import { ATTESTATION } from '@jobly/core/reviews/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { openTestServer, useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let server: TestServer;
 let account: TestAccount;
 let cookie: string;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = useServer();
 beforeEach(async () => {
   account = await makeAccount(server);
   cookie = await signIn(server, account);
 });
-afterAll(() => server.close());
 
 const PATH = '/rest/v1/review_settings/me';
 const save = (body: object) => server.ask('PUT', PATH, { cookie, body });
 const read = async () => (await server.ask('GET', PATH, { cookie })).body;
 const row = async () =>
   (
-    await server.owner.query<Record<string, unknown>>(
-      'select * from review_settings where user_id = $1',
-      [account.userId],
-    )
+    await server.sql<Record<string, unknown>>`
+      select * from review_settings where user_id = ${account.userId}`
   )[0];
 const extra = () =>
-  server.owner.query('select extras_reviews from contractors where user_id = $1', [account.userId]);
+  server.sql`select extras_reviews from contractors where user_id = ${account.userId}`;
 const staffNotices = () =>
-  server.owner.query<{ recipient: string }>(
-    `select recipient from messages where kind = 'service_request' and user_id = $1`,
-    [account.userId],
-  );
+  server.sql<{ recipient: string }>`
+    select recipient from messages where kind = 'service_request' and user_id = ${account.userId}`;
 
 describe('review settings', () => {
   it('are null at first, and say where a customer would land', async () => {
@@ -102,15 +94,11 @@ describe('review settings', () => {
   });
 
   it('need a business name to ask in, and none to stop', async () => {
-    await server.owner.query('update profiles set company_name = null where id = $1', [
-      account.userId,
-    ]);
+    await server.sql`update profiles set company_name = null where id = ${account.userId}`;
     expect((await save({ autoSendEnabled: true })).body['code']).toBe('business_name_missing');
     expect(await row()).toBeUndefined();
-    await server.owner.query(
-      `insert into review_settings (user_id, business_name) values ($1, 'Rivera')`,
-      [account.userId],
-    );
+    await server.sql`
+      insert into review_settings (user_id, business_name) values (${account.userId}, 'Rivera')`;
     expect((await save({ autoSendEnabled: true })).status).toBe(409);
     expect((await save({ autoSendEnabled: false })).body['settings']).toMatchObject({
       businessName: 'Rivera',
@@ -121,10 +109,7 @@ describe('review settings', () => {
   it('name the business as its profile does today', async () => {
     await save({ autoSendEnabled: true });
     const rename = (name: string | null) =>
-      server.owner.query('update profiles set company_name = $2 where id = $1', [
-        account.userId,
-        name,
-      ]);
+      server.sql`update profiles set company_name = ${name} where id = ${account.userId}`;
     await rename('Rivera & Daughters');
     expect((await read())['settings']).toMatchObject({ businessName: 'Rivera & Daughters' });
     await rename(null);
@@ -139,10 +124,9 @@ describe('review settings', () => {
   );
 
   it('lead to what staff noted with the Google profile', async () => {
-    await server.owner.query(
-      `insert into google_profiles (user_id, review_url) values ($1, 'https://g.page/r/noted/review')`,
-      [account.userId],
-    );
+    await server.sql`
+      insert into google_profiles (user_id, review_url)
+      values (${account.userId}, 'https://g.page/r/noted/review')`;
     expect((await read())['reviewAddress']).toBe('https://g.page/r/noted/review');
   });
 });

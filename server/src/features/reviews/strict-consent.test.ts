@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import {
   advanceToHour,
   askingBusiness,
@@ -8,18 +9,15 @@ import {
   reviewTexts,
   runWhenDue,
 } from '../../../test/reviews.ts';
-import { makeLink, openShop, type Business, type MadeLink, type Shop } from '../../../test/shop.ts';
+import { useShop, type MadeLink } from '../../../test/shop.ts';
 import { readConfig } from '../../config.ts';
 import { withdrawConsent } from './queries.ts';
 
-let shop: Shop;
-let maria: Business;
+const shop = useShop({ config: readConfig({ REVIEW_CONSENT: 'strict' }) });
+const maria = beforeTests(() => askingBusiness(shop));
 beforeAll(async () => {
-  shop = await openShop({ config: readConfig({ REVIEW_CONSENT: 'strict' }) });
-  maria = await askingBusiness(shop);
   advanceToHour(shop, 12);
 });
-afterAll(() => shop.close());
 
 const WORDING =
   'Rivera Plumbing may send me one text or email to ask for a review. Not required to pay.';
@@ -28,30 +26,24 @@ const page = async (link: MadeLink) => {
   return answer.text();
 };
 const form = (link: MadeLink, fields: Record<string, string>) =>
-  shop.server.ask('POST', `/pay/${link.url}`, {
+  shop.ask('POST', `/pay/${link.url}`, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const json = (name: string, body: object) =>
-  shop.server.ask('POST', `/functions/v1/${name}`, { body });
+const json = (name: string, body: object) => shop.ask('POST', `/functions/v1/${name}`, { body });
 const consents = (link: MadeLink) =>
-  shop.server.owner.query<{ wording: string; given_at: Date }>(
-    'select wording, given_at from review_consents where payment_link_id = $1',
-    [link.id],
-  );
+  shop.sql<{ wording: string; given_at: Date }>`
+    select wording, given_at from review_consents where payment_link_id = ${link.id}`;
 const received = (link: MadeLink) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-    body: {},
-  });
+  maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
 
 describe('the box on the pay page', () => {
   it('stands there unchecked, only for a business that asks', async () => {
-    const html = await page(await makeLink(shop, maria.cookie));
+    const html = await page(await maria.makeLink());
     expect(html).toContain('<input type="checkbox" name="reviewConsent" value="yes">');
     expect(html).toContain(WORDING);
     const silent = await shop.business();
-    expect(await page(await makeLink(shop, silent.cookie))).not.toContain('type="checkbox"');
+    expect(await page(await silent.makeLink())).not.toContain('type="checkbox"');
   });
 
   it.each([
@@ -67,8 +59,8 @@ describe('the box on the pay page', () => {
         json('create-payment-link', { linkCode: link.url, method: 'card', reviewConsent: true }),
     ],
   ])('is kept with time and wording: %s', async (_, send) => {
-    const link = await makeLink(shop, maria.cookie);
-    const before = shop.server.clock.now().getTime() - 1;
+    const link = await maria.makeLink();
+    const before = shop.clock.now().getTime() - 1;
     expect((await send(link)).status).toBeLessThan(400);
     const [kept, ...more] = await consents(link);
     expect([kept!.wording, more]).toEqual([WORDING, []]);
@@ -76,7 +68,7 @@ describe('the box on the pay page', () => {
   });
 
   it('left empty keeps nothing', async () => {
-    const [one, two] = [await makeLink(shop, maria.cookie), await makeLink(shop, maria.cookie)];
+    const [one, two] = [await maria.makeLink(), await maria.makeLink()];
     await form(one, { method: 'cash' });
     await json('create-payment-link', { linkCode: two.url, method: 'card', reviewConsent: false });
     expect([...(await consents(one)), ...(await consents(two))]).toEqual([]);
@@ -90,7 +82,7 @@ describe('the box on the pay page', () => {
         json('create-payment-link', { linkCode: link.url, method: 'card', reviewConsent: false }),
     ],
   ])('emptied again takes back what was said before: %s', async (_, send) => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await form(link, { method: 'card', reviewConsent: 'yes' });
     expect(await consents(link)).toHaveLength(1);
     // Not told either way: as it was.
@@ -101,12 +93,9 @@ describe('the box on the pay page', () => {
   });
 
   it('is not the contractor’s to tick, nor to empty', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const own = (reviewConsent: boolean) =>
-      shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
-        cookie: maria.cookie,
-        body: { linkCode: link.url, reviewConsent },
-      });
+      maria.ask('POST', '/functions/v1/claim-cash-payment', { linkCode: link.url, reviewConsent });
     expect((await own(true)).status).toBe(200);
     expect(await consents(link)).toEqual([]);
     await json('claim-cash-payment', { linkCode: link.url, reviewConsent: true });
@@ -115,7 +104,7 @@ describe('the box on the pay page', () => {
   });
 
   it('that cannot be kept does not keep anybody from paying', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     // Somebody holds the table for longer than anybody waits.
     const statuses = await shop.server.database.system.transaction().execute(async (holder) => {
       await sql`lock table review_consents in exclusive mode`.execute(holder);
@@ -133,7 +122,7 @@ describe('the box on the pay page', () => {
 
   it('means nothing where it was not shown', async () => {
     const silent = await shop.business();
-    const link = await makeLink(shop, silent.cookie);
+    const link = await silent.makeLink();
     await form(link, { method: 'cash', reviewConsent: 'yes' });
     expect(await consents(link)).toEqual([]);
   });
@@ -142,10 +131,10 @@ describe('the box on the pay page', () => {
 describe('a customer under the strict policy', () => {
   async function paidBy(ticks: boolean) {
     const phone = newPhone();
-    const link = await makeLink(shop, maria.cookie, { customerPhone: phone });
+    const link = await maria.makeLink({ customerPhone: phone });
     await form(link, { method: 'cash', ...(ticks ? { reviewConsent: 'yes' } : {}) });
     await received(link);
-    await expect.poll(() => requestOf(shop, link), { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => requestOf(shop, link)).toBeDefined();
     return { phone, link, request: await runWhenDue(shop, link) };
   }
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { openTestServer, useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const PATH = '/functions/v1/notify-service-request';
 const mails = () =>
-  server.owner.query<{ subject: string; body: string }>(
-    `select subject, body from local_inbox where recipient = 'support@jobly.example'`,
-  );
+  server.sql<{ subject: string; body: string }>`
+    select subject, body from local_inbox where recipient = 'support@jobly.example'`;
 
 it('tells staff once a day who asked for what', async () => {
   const account = await makeAccount(server);

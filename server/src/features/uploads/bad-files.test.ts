@@ -9,14 +9,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, openPicture, plainPng, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
 let cookie: string;
 let httpServer: Server;
 let address: string;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   cookie = await signIn(server, await makeAccount(server));
   httpServer = createServer(server.listener);
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   httpServer.closeAllConnections();
   await new Promise((resolve) => httpServer.close(resolve));
-  await server.close();
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -2,31 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
 import { drawPicture, openPicture, phonePicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { diskFiles } from '../../adapters/files/disk.ts';
 import { makeKeys } from '../../crypto.ts';
 import { makeLogger } from '../../logger.ts';
-import { type Files, FilesUnavailableError } from '../../ports/files.ts';
+import { FilesUnavailableError, type Files } from '../../ports/files.ts';
 import { Secret } from '../../ports/secret.ts';
 import { newFileName } from './pictures.ts';
 import { addressOf } from './signed-address.ts';
 import { uploadsFeature, type Uploads } from './feature.ts';
 
-let server: TestServer;
 let a: TestAccount;
 let b: TestAccount;
 let cookie: string;
 let uploads: Uploads;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   [a, b] = [await makeAccount(server), await makeAccount(server)];
   cookie = await signIn(server, a);
   uploads = uploadsWith(diskFiles(server.filesDirectory));
 });
-afterAll(() => server.close());
 
 const SECRET = 'a secret of at least thirty-two characters';
 
@@ -57,25 +55,19 @@ const find = (userId: string, imageUrl: string) =>
 async function layUnused(userId: string): Promise<string> {
   const place = { bucket: 'website-change-requests', name: newFileName('png') } as const;
   await diskFiles(server.filesDirectory).write(place, Buffer.from('x'), 'image/png');
-  await server.owner.query(
-    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-     values ($1, $2, $3, 'image/png', 1, 1, 1)`,
-    [userId, place.bucket, place.name],
-  );
+  await server.sql`
+    insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+    values (${userId}, ${place.bucket}, ${place.name}, 'image/png', 1, 1, 1)`;
   return addressOf(place);
 }
 
 async function askForChange(userId: string, uploadId: string): Promise<void> {
-  const [website] = await server.owner.query<{ id: string }>(
-    `insert into websites (user_id, status, website_type, jobly_url)
-     values ($1, 'live', 'jobly', 'https://a.example') returning id`,
-    [userId],
-  );
-  await server.owner.query(
-    `insert into website_change_requests (id, website_id, user_id, description, upload_id)
-     values ($1, $2, $3, 'Please show this picture', $4)`,
-    [randomUUID(), website!.id, userId, uploadId],
-  );
+  const [website] = await server.sql<{ id: string }>`
+    insert into websites (user_id, status, website_type, jobly_url)
+    values (${userId}, 'live', 'jobly', 'https://a.example') returning id`;
+  await server.sql`
+    insert into website_change_requests (id, website_id, user_id, description, upload_id)
+    values (${randomUUID()}, ${website!.id}, ${userId}, 'Please show this picture', ${uploadId})`;
 }
 
 describe('an upload', () => {
@@ -154,8 +146,7 @@ describe('the clean-up', () => {
 
     server.clock.advance(24 * 3_600 + 60);
     const fresh = await send(own);
-    const housekeeping = server.jobs.find(({ name }) => name === 'housekeeping')!;
-    await housekeeping.run({}, { last: false });
+    await server.run('housekeeping');
     expect(await find(cleaned.userId, unused[0]!)).toBeUndefined();
     // A job takes the files, once the rows are gone for good.
     await expect.poll(() => unused.some((url) => existsSync(fileOf(url)))).toBe(false);
@@ -197,19 +188,16 @@ it('the end of an account takes all its files, twice at no harm, and no other on
     .execute((db) => uploads.deleteRows(db, leaving.userId));
   const [left] = enqueued as { files: unknown[] }[];
   expect(left!.files).toHaveLength(2);
-  await server.owner.query('delete from users where id = $1', [leaving.userId]);
+  await server.sql`delete from users where id = ${leaving.userId}`;
   const [job] = uploads.jobs;
   await job!.run(left, { last: false });
   await job!.run(left, { last: false });
   expect(existsSync(fileOf(gone))).toBe(false);
   expect(existsSync(fileOf(other))).toBe(true);
-  const rows = await server.owner.query('select id from uploads where user_id = $1', [
-    leaving.userId,
-  ]);
+  const rows = await server.sql`select id from uploads where user_id = ${leaving.userId}`;
   expect(rows).toEqual([]);
-  const named = await server.owner.query<{ name: string }>(
-    `select name from uploads where bucket = 'website-photos'`,
-  );
+  const named = await server.sql<{ name: string }>`
+    select name from uploads where bucket = 'website-photos'`;
   expect(readdirSync(join(server.filesDirectory, 'website-photos')).toSorted()).toEqual(
     named.map(({ name }) => name).toSorted(),
   );

@@ -1,18 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import fs, { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 
-let server: TestServer;
 let cookie: string;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   cookie = await signIn(server, await makeAccount(server));
 });
-afterAll(() => server.close());
 
 const AWAY = {
   status: 503,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import {
   drawPicture,
@@ -12,19 +12,17 @@ import {
   plainPng,
   sendPicture,
 } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 
-let server: TestServer;
 let cookie: string;
 let userId: string;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   const account = await makeAccount(server);
   userId = account.userId;
   cookie = await signIn(server, account);
 });
-afterAll(() => server.close());
 
 const send = (bytes: Uint8Array, given?: Parameters<typeof sendPicture>[3]) =>
   sendPicture(server, cookie, bytes, given);
@@ -107,10 +105,8 @@ describe('a picture', () => {
     const imageUrl = String(body['imageUrl']);
     expect(Object.keys(body)).toEqual(['imageUrl', 'previewUrl']);
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
-    const [row] = await server.owner.query(
-      'select user_id, bucket, content_type, byte_count, width, height from uploads where name = $1',
-      [name],
-    );
+    const [row] = await server.sql`
+      select user_id, bucket, content_type, byte_count, width, height from uploads where name = ${name}`;
     const opened = await openPicture(server, String(body['previewUrl']));
     expect(row).toEqual({
       user_id: userId,
@@ -176,11 +172,10 @@ describe('too many pictures', () => {
   it('are refused once a user has 200 MB with us; others are not', async () => {
     const account = await makeAccount(server);
     const full = await signIn(server, account);
-    await server.owner.query(
-      `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-       values ($1, 'website-change-requests', $2, 'image/png', 209715200, 1, 1)`,
-      [account.userId, `${'f'.repeat(32)}.png`],
-    );
+    await server.sql`
+      insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+      values (${account.userId}, 'website-change-requests', ${`${'f'.repeat(32)}.png`},
+        'image/png', 209715200, 1, 1)`;
     const picture = await drawPicture().png().toBuffer();
     expect(await sendPicture(server, full, picture)).toMatchObject({
       status: 429,

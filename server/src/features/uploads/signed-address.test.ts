@@ -1,22 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, openPicture, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
 import { Secret } from '../../ports/secret.ts';
 import { signedAddress } from './signed-address.ts';
 
-let server: TestServer;
 let cookie: string;
 let imageUrl: string;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   cookie = await signIn(server, await makeAccount(server));
 });
-afterAll(() => server.close());
 
 async function freshAddress(): Promise<string> {
   const { body } = await sendPicture(server, cookie, await drawPicture().png().toBuffer());
@@ -111,7 +109,7 @@ describe('an address with a signature', () => {
     expect(await answerAt(signedAddress(keys, place, server.clock.now()))).toEqual(NOTHING);
     const address = await freshAddress();
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
-    await server.owner.query('delete from uploads where name = $1', [name]);
+    await server.sql`delete from uploads where name = ${name}`;
     expect(await answerAt(address)).toEqual(NOTHING);
     const lost = await freshAddress();
     rmSync(join(server.filesDirectory, imageUrl.slice('/storage/v1/'.length)));

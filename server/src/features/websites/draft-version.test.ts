@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 it('neither saves over nor publishes what a colleague changed meanwhile', async () => {
   const person = await contractor(server, 'Kappa Carpets');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../test/before-tests.ts';
 import { changeProfile } from '../../../test/change-profile.ts';
-import { member, type Member } from '../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { member } from '../../../test/staff.ts';
+import { useServer } from '../../../test/test-server.ts';
 import {
   builtSite,
   contractor,
@@ -9,13 +10,8 @@ import {
   type SignedInContractor,
 } from '../../../test/websites.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer();
+const staff = beforeTests(() => member(server, 'staff'));
 
 async function live(person: SignedInContractor) {
   await person.ask('POST', '/rest/v1/websites', {});

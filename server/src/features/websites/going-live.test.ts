@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
-  });
+const server = useServer({
+  signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
 });
-afterAll(() => server.close());
 
 async function live(name: string) {
   const person = await contractor(server, name);
@@ -32,10 +28,8 @@ it('publishes the draft, tells the owner by e-mail, and names the entry in the l
   const page = await server.ask('GET', `/sites/${slug}`);
   expect(page.status).toBe(200);
   expect(page.body['text']).toContain('Omega Electric');
-  const [entry] = await server.owner.query<Record<string, unknown>>(
-    `select * from audit_log where user_id = $1 and action not like 'read-%'`,
-    [person.userId],
-  );
+  const [entry] = await server.sql<Record<string, unknown>>`
+    select * from audit_log where user_id = ${person.userId} and action not like 'read-%'`;
   expect(done).toEqual({ auditId: entry!['id'], canUndo: true });
   expect(entry).toMatchObject({
     action: 'complete-website',
@@ -45,10 +39,8 @@ it('publishes the draft, tells the owner by e-mail, and names the entry in the l
     after: { status: 'live', jobly_url: url },
   });
   expect(String(entry!['actor_name'])).toContain('Ana Ruiz');
-  const [message] = await server.owner.query<{ channel: string }>(
-    `select channel from messages where kind = 'website_live' and user_id = $1`,
-    [person.userId],
-  );
+  const [message] = await server.sql<{ channel: string }>`
+    select channel from messages where kind = 'website_live' and user_id = ${person.userId}`;
   expect(message).toEqual({ channel: 'email' });
 });
 
@@ -68,15 +60,11 @@ it.each(['its generated site', 'a site elsewhere'])(
     for (const again of [await mark(), ...(await Promise.all([mark(), mark()]))]) {
       expect(again).toMatchObject(nothingDone);
     }
-    const told = await server.owner.query(
-      `select 1 from messages where kind = 'website_live' and user_id = $1`,
-      [person.userId],
-    );
+    const told = await server.sql`
+      select 1 from messages where kind = 'website_live' and user_id = ${person.userId}`;
     expect(told).toHaveLength(1);
-    const entries = await server.owner.query<{ id: string }>(
-      `select id from audit_log where user_id = $1 and action not like 'read-%'`,
-      [person.userId],
-    );
+    const entries = await server.sql<{ id: string }>`
+      select id from audit_log where user_id = ${person.userId} and action not like 'read-%'`;
     expect(entries).toHaveLength(1);
     expect(first).toEqual({ auditId: entries[0]!.id, canUndo: true });
     const undo = `/rest/v1/staff/audit_log/${entries[0]!.id}/undo`;
@@ -152,10 +140,8 @@ it('can be deleted by staff, and the address is free again', async () => {
   const { person, slug, cookie } = await live('Phi Movers');
   const path = `/rest/v1/staff/websites/${person.userId}`;
   const deleted = await server.ask('DELETE', path, { cookie });
-  const [entry] = await server.owner.query<{ id: string }>(
-    `select id from audit_log where user_id = $1 and action = 'delete-website'`,
-    [person.userId],
-  );
+  const [entry] = await server.sql<{ id: string }>`
+    select id from audit_log where user_id = ${person.userId} and action = 'delete-website'`;
   expect(deleted).toMatchObject({ status: 200, body: { auditId: entry!.id, canUndo: true } });
   expect(await websiteStatus(person)).toBeUndefined();
   expect((await server.ask('GET', `/sites/${slug}`)).status).toBe(404);
@@ -182,29 +168,23 @@ it('declines the very request that was looked at, tells its owner, and only once
   const second = await ask('Then please write that we are quick.');
   expect((await decline(first, 'Once more.')).status).toBe(404);
   expect(await websiteStatus(person)).toBe('update_requested');
-  const requests = await server.owner.query<{ id: string; status: string }>(
-    'select id, status from website_change_requests where user_id = $1 order by created_at',
-    [person.userId],
-  );
+  const requests = await server.sql<{ id: string; status: string }>`
+    select id, status from website_change_requests where user_id = ${person.userId} order by created_at`;
   expect(requests).toEqual([
     { id: first, status: 'declined' },
     { id: second, status: 'open' },
   ]);
-  const told = await server.owner.query(
-    `select 1 from messages where kind = 'website_change' and user_id = $1`,
-    [person.userId],
-  );
+  const told = await server.sql`
+    select 1 from messages where kind = 'website_change' and user_id = ${person.userId}`;
   expect(told).toHaveLength(1);
   // Each request reaches staff, also on the day of the creation.
-  const notices = await server.owner.query(
-    `select 1 from messages where kind = 'service_request' and user_id = $1`,
-    [person.userId],
-  );
+  const notices = await server.sql`
+    select 1 from messages where kind = 'service_request' and user_id = ${person.userId}`;
   expect(notices).toHaveLength(3);
 });
 
 it('is not shown while the account is paused', async () => {
   const { person, slug } = await live('Psi Pools');
-  await server.owner.query('update users set suspended_at = now() where id = $1', [person.userId]);
+  await server.sql`update users set suspended_at = now() where id = ${person.userId}`;
   expect((await server.ask('GET', `/sites/${slug}`)).status).toBe(404);
 });

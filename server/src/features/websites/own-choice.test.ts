@@ -1,7 +1,7 @@
 import type { WebsiteDetails } from '@jobly/core/websites/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { plainPng, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import {
   builtSite,
   contractor,
@@ -9,11 +9,7 @@ import {
   type SignedInContractor,
 } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const EXTRAS = '/rest/v1/website_extras/me';
 
@@ -87,21 +83,19 @@ it('takes no more lines than a few, and no empty or long one', async () => {
 
 it('keeps 24 photos at most, however many are sent at once', async () => {
   const person = await contractor(server, 'Picture Book');
-  await server.owner.query(
-    `insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-     select $1, 'website-photos', 'laid-' || $2 || '-' || n || '-0123456789abcdef.webp', 'image/webp', 1, 1, 1 from generate_series(1, 22) n`,
-    [person.userId, person.userId.slice(0, 8)],
-  );
+  await server.sql`
+    insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
+    select ${person.userId}, 'website-photos',
+      'laid-' || ${person.userId.slice(0, 8)} || '-' || n || '-0123456789abcdef.webp',
+        'image/webp', 1, 1, 1 from generate_series(1, 22) n`;
   const sent = await sendPicture(server, person.cookie, plainPng(32, 24));
   const add = () =>
     person.ask('POST', '/rest/v1/website_photos', { imageUrl: sent.body['imageUrl'] });
   const answers = await Promise.all([add(), add(), add(), add()]);
   const refused = answers.filter(({ body }) => body['code'] === 'pictures_used_up');
   expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([2, 2]);
-  const kept = await server.owner.query(
-    `select 1 from uploads where user_id = $1 and bucket = 'website-photos'`,
-    [person.userId],
-  );
+  const kept = await server.sql`
+    select 1 from uploads where user_id = ${person.userId} and bucket = 'website-photos'`;
   expect(kept).toHaveLength(24);
 });
 

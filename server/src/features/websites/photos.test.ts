@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPicture, plainPng, sendPicture } from '../../../test/pictures.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 it("brings a contractor's picture by way of staff onto the public site, and no sooner", async () => {
   const person = await contractor(server, 'Picture Perfect Painting');
@@ -47,10 +43,8 @@ it("brings a contractor's picture by way of staff onto the public site, and no s
   const name = String(added.body['name']);
   const again = await server.ask('POST', `${path}/photos`, { cookie, body: { changeRequestId } });
   expect(again.body['name']).toBe(name);
-  const logged = await server.owner.query(
-    `select 1 from audit_log where action = 'add-site-photo' and user_id = $1`,
-    [person.userId],
-  );
+  const logged = await server.sql`
+    select 1 from audit_log where action = 'add-site-photo' and user_id = ${person.userId}`;
   expect(logged).toHaveLength(1);
   const { body: site } = await server.ask('GET', path, { cookie });
   const invented = [{ name: 'AAAAAAAAAAAAAAAAAAAAAAAA.webp', alt: 'Nothing' }];
@@ -77,12 +71,11 @@ it("brings a contractor's picture by way of staff onto the public site, and no s
   await server.ask('PUT', path, { cookie, body: { draft: bare } });
   await server.ask('POST', `${path}/publish`, { cookie, body: {} });
   const kept = () =>
-    server.owner.query(`select 1 from uploads where name = $1`, [name]).then((rows) => rows.length);
-  const housekeeping = server.jobs.find((job) => job.name === 'housekeeping')!;
+    server.sql`select 1 from uploads where name = ${name}`.then((rows) => rows.length);
   server.clock.advance(29 * 86_400);
-  await housekeeping.run({}, { last: false });
+  await server.run('housekeeping');
   expect(await kept()).toBe(1);
   server.clock.advance(2 * 86_400);
-  await housekeeping.run({}, { last: false });
+  await server.run('housekeeping');
   expect(await kept()).toBe(0);
 });

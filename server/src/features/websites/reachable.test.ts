@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
 import { buildSite } from './build-site.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 it('does not go live before a visitor can reach the business', async () => {
   const person = await contractor(server, 'Nu Nails');
-  await server.owner.query('update profiles set phone = null where id = $1', [person.userId]);
+  await server.sql`update profiles set phone = null where id = ${person.userId}`;
   await person.ask('POST', '/rest/v1/websites', {});
   const { slug } = await builtSite(server, person.userId);
   const cookie = await staffCookie(server);
@@ -51,10 +47,9 @@ it('waits for staff when sites go live by themselves and this one has no contact
     autoPublish: true,
   };
   const setPhone = (phone: string | null) =>
-    server.owner.query(
-      `update sites set draft = draft || jsonb_build_object('phone', $2::text) where user_id = $1`,
-      [person.userId, phone],
-    );
+    server.sql`
+      update sites set draft = draft || jsonb_build_object('phone', ${phone}::text)
+      where user_id = ${person.userId}`;
   await setPhone(null);
   await buildSite(deps, person.userId);
   expect(await websiteStatus(person)).toBe('creating');

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { builtSite, contractor, websiteStatus } from '../../../test/websites.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
-  });
+const server = useServer({
+  signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
 });
-afterAll(() => server.close());
 
 describe('details', () => {
   it('come from the profile until they are edited, with the address to be', async () => {
@@ -72,10 +68,8 @@ describe('creation', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     expect(await builtSite(server, person.userId)).toEqual({ slug: 'kappadrains' });
     expect(await websiteStatus(person)).toBe('creating');
-    const notices = await server.owner.query(
-      `select 1 from messages where kind = 'service_request' and user_id = $1`,
-      [person.userId],
-    );
+    const notices = await server.sql`
+      select 1 from messages where kind = 'service_request' and user_id = ${person.userId}`;
     expect(notices).toHaveLength(1);
     // Not public before somebody has put it live.
     expect((await server.ask('GET', '/sites/kappadrains')).status).toBe(404);

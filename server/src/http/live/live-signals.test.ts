@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useServer } from '../../../test/test-server.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { Secret } from '../../ports/secret.ts';
 
-let server: TestServer;
 let changes: ReturnType<typeof listenForChanges>;
+const server = useServer();
 beforeAll(async () => {
-  server = await openTestServer();
   changes = listenForChanges({
     url: new Secret(server.owner.url),
     onChange: (change) => server.live.publish(change),
@@ -19,7 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await changes.close();
   server.live.endAll();
-  await server.close();
 });
 
 /** An open stream and everything it said so far. */
@@ -53,9 +51,8 @@ describe('live signals', () => {
     const account = await makeAccount(server);
     const { heard, headers } = await listen(account);
     expect(headers.get('content-type')).toContain('text/event-stream');
-    await server.owner.query(`update contractors set bnpl_requested = true where user_id = $1`, [
-      account.userId,
-    ]);
+    await server.sql`
+      update contractors set bnpl_requested = true where user_id = ${account.userId}`;
     await expect.poll(() => heard.text).toContain('event: changed\ndata: {"table":"contractors"}');
     expect(heard.text).not.toContain(account.userId);
   });
@@ -64,12 +61,10 @@ describe('live signals', () => {
     const a = await makeAccount(server);
     const b = await makeAccount(server);
     const { heard } = await listen(b);
-    await server.owner.query(
-      `with asked as (insert into review_settings (user_id, business_name) values ($1, 'A')),
-         found as (insert into google_profiles (user_id) values ($1))
-       insert into websites (user_id, status, website_type) values ($1, 'creating', 'jobly')`,
-      [a.userId],
-    );
+    await server.sql`
+      with asked as (insert into review_settings (user_id, business_name) values (${a.userId}, 'A')),
+        found as (insert into google_profiles (user_id) values (${a.userId}))
+      insert into websites (user_id, status, website_type) values (${a.userId}, 'creating', 'jobly')`;
     const tables = ['review_settings', 'google_profiles', 'websites'];
     for (let round = 0; round < 1_000; round += 1) {
       await server.owner.query(
@@ -77,7 +72,7 @@ describe('live signals', () => {
         [a.userId],
       );
     }
-    await server.owner.query(`update profiles set name = 'B' where id = $1`, [b.userId]);
+    await server.sql`update profiles set name = 'B' where id = ${b.userId}`;
     await expect.poll(() => heard.text).toContain('{"table":"profiles"}');
     for (const table of tables) expect(heard.text).not.toContain(table);
   });
@@ -86,9 +81,9 @@ describe('live signals', () => {
     const account = await makeAccount(server);
     const { heard } = await listen(account);
     for (const garbage of ['hello', '{"table":1}', '{}', '[]', '']) {
-      await server.owner.query(`select pg_notify('jobly_changes', $1)`, [garbage]);
+      await server.sql`select pg_notify('jobly_changes', ${garbage})`;
     }
-    await server.owner.query(`update profiles set name = 'y' where id = $1`, [account.userId]);
+    await server.sql`update profiles set name = 'y' where id = ${account.userId}`;
     await expect.poll(() => heard.text).toContain('profiles');
   });
 
@@ -103,7 +98,7 @@ describe('live signals', () => {
   it('tells what changed a moment before the stream opened', async () => {
     const account = await makeAccount(server);
     const other = await listen(account);
-    await server.owner.query('insert into google_profiles (user_id) values ($1)', [account.userId]);
+    await server.sql`insert into google_profiles (user_id) values (${account.userId})`;
     await expect.poll(() => other.heard.text).toContain('google_profiles');
     server.clock.advance(60);
     const { heard } = await listen(account);
@@ -126,7 +121,7 @@ describe('live signals', () => {
       await expect.poll(() => heard.ended).toBe(true);
       expect(heard.text).toContain('event: replaced');
     }
-    await server.owner.query(`update profiles set name = 'z' where id = $1`, [account.userId]);
+    await server.sql`update profiles set name = 'z' where id = ${account.userId}`;
     for (const { heard } of streams.slice(34)) {
       await expect.poll(() => heard.text).toContain('event: changed\ndata: {"table":"profiles"}');
       expect(heard.ended).toBe(false);
@@ -150,7 +145,7 @@ describe('live signals', () => {
     heard.text = '';
     server.clock.advance(3_600);
     await server.ask('GET', '/auth/v1/user', { cookie });
-    await server.owner.query(`update profiles set name = 'x' where id = $1`, [account.userId]);
+    await server.sql`update profiles set name = 'x' where id = ${account.userId}`;
     await expect.poll(() => heard.text).toContain('profiles');
     expect(heard.text).not.toContain('"sessions"');
   });

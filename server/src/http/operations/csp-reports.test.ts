@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { CSP_REPORT_PATH } from '../requests/security-headers.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ worker: false });
-});
-afterAll(() => server.close());
+const server = useServer({ worker: false });
+
 let known = 0;
 beforeEach(async () => {
   server.clock.advance(86_400);
@@ -35,9 +32,8 @@ const report = (given: Record<string, string> = {}) => ({
   },
 });
 const allAlerts = () =>
-  server.owner.query<{ key: string; details: object; times: number }>(
-    `select key, details, times from alerts where kind = 'script_refused' order by raised_at`,
-  );
+  server.sql<{ key: string; details: object; times: number }>`
+    select key, details, times from alerts where kind = 'script_refused' order by raised_at`;
 const alerts = async () => (await allAlerts()).slice(known);
 const counted = async () => {
   const { body } = await server.ask('GET', '/metrics', {
@@ -122,9 +118,7 @@ it('makes of a flood one alert, also when several strangers agree', async () => 
     server.owner.query(`select times from alerts where kind = 'script_reports_flood'`);
   expect(await floods()).toEqual([{ times: 1 }]);
   await server.owner.query(`delete from rate_limits where key = 'csp-report-floods:all'`);
-  await server.owner.query(
-    `update rate_limits set points = 2000 where key = 'csp-reports-day:all'`,
-  );
+  await server.sql`update rate_limits set points = 2000 where key = 'csp-reports-day:all'`;
   await send(report(), 1);
   expect(await floods()).toEqual([{ times: 2 }]);
 });
@@ -157,8 +151,6 @@ it('is bounded: by size, and by how many reports a visitor has', async () => {
   expect(Number(await counted()) - before).toBe(20);
   // Whoever goes on is remembered, not written down.
   expect(
-    await server.owner.query(
-      `select points from rate_limits where key = 'csp-reports:198.51.100.1'`,
-    ),
+    await server.sql`select points from rate_limits where key = 'csp-reports:198.51.100.1'`,
   ).toEqual([{ points: 21 }]);
 });

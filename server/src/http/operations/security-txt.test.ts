@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    worker: false,
-    publicUrl: 'https://app.example',
-    config: readConfig({ NODE_ENV: 'test', SECURITY_CONTACT: 'mailto:security@app.example' }),
-  });
+const server = useServer({
+  worker: false,
+  publicUrl: 'https://app.example',
+  config: readConfig({ NODE_ENV: 'test', SECURITY_CONTACT: 'mailto:security@app.example' }),
 });
-afterAll(() => server.close());
 
 it('says whom to tell, until when that is good, and where it stands', async () => {
   const { status, headers, body } = await server.ask('GET', '/.well-known/security.txt');

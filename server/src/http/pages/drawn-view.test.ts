@@ -1,23 +1,17 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { openShop, useBusiness, useShop } from '../../../test/shop.ts';
 import { member } from '../../../test/staff.ts';
-import { loadWebApp, type WebApp } from './web-app.ts';
+import { loadWebApp } from './web-app.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist');
 /** Of the test server. */
 const PLACE = 'localhost:4000';
 const TABS = ['/', '/payments', '/payments/history', '/grow', '/settings'];
 
-let web: WebApp;
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  web = (await loadWebApp(WEB))!;
-  shop = await openShop({ web });
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const web = (await loadWebApp(WEB))!;
+const shop = useShop({ web });
+const maria = useBusiness(shop);
 
 async function open(path: string, cookie = '', from = shop) {
   const page = await fetch(from.address + path, { headers: { cookie } });
@@ -59,9 +53,9 @@ describe('a contractor’s page', () => {
   });
 
   it('says when a link was made, by the clocks of the business', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerName: 'Zoe Zone' });
+    const link = await maria.makeLink({ customerName: 'Zoe Zone' });
     const { picture } = await open(`/payments/${link.id}`, maria.cookie);
-    const made = shop.server.clock.now().toLocaleTimeString('en-US', {
+    const made = shop.clock.now().toLocaleTimeString('en-US', {
       timeZone: 'America/Los_Angeles',
       hour: 'numeric',
       minute: '2-digit',
@@ -71,13 +65,13 @@ describe('a contractor’s page', () => {
   });
 
   it('has its address from where the product is found, whoever asks under another name', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const { picture } = await open(`/payments/${link.id}`, maria.cookie);
     expect(picture).toContain(`${PLACE}/pay/`);
   });
 
   it('shows nothing that somebody typed as markup', async () => {
-    await makeLink(shop, maria.cookie, { customerName: '<img src=x onerror=alert(1)>' });
+    await maria.makeLink({ customerName: '<img src=x onerror=alert(1)>' });
     const { picture } = await open('/payments/history', maria.cookie);
     expect(picture).toContain('&lt;img src=x');
     expect(picture).not.toContain('<img src=x');
@@ -86,7 +80,7 @@ describe('a contractor’s page', () => {
   it('is drawn for each person from their own data, however many ask at once', async () => {
     const people = await Promise.all([0, 1, 2].map(() => shop.business()));
     await Promise.all(
-      people.map(({ cookie }, n) => makeLink(shop, cookie, { customerName: `Customer Of ${n}` })),
+      people.map((person, n) => person.makeLink({ customerName: `Customer Of ${n}` })),
     );
     const pages = await Promise.all(
       Array.from({ length: 30 }, async (_, turn) => {

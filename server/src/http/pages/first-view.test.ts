@@ -5,18 +5,13 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type Shop } from '../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { useBusiness, useShop } from '../../../test/shop.ts';
 import { member } from '../../../test/staff.ts';
 import { APP_HTML, webApp } from '../../../test/web-app.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop({ web: webApp(import.meta.dirname) });
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop({ web: webApp(import.meta.dirname) });
+const maria = useBusiness(shop);
 
 async function open(path: string, cookie = '', headers: Record<string, string> = {}) {
   const page = await fetch(shop.address + path, { headers: { cookie, ...headers } });
@@ -62,11 +57,11 @@ describe('a document brings along', () => {
   });
 
   it('exactly what each call would have answered', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const { replies } = await open(`/payments/${link.id}`, maria.cookie);
     expect(Object.keys(replies)).toHaveLength(3);
     for (const [address, reply] of Object.entries(replies)) {
-      const { body } = await shop.server.ask('GET', address, { cookie: maria.cookie });
+      const { body } = await maria.ask('GET', address);
       expect(reply, address).toEqual(body);
     }
   });
@@ -120,7 +115,7 @@ describe('nobody sees', () => {
   });
 
   it('another’s link', async () => {
-    const link = await makeLink(shop, (await shop.business()).cookie);
+    const link = await (await shop.business()).makeLink();
     const { replies } = await open(`/payments/${link.id}`, maria.cookie);
     expect(Object.keys(replies).toSorted()).toEqual([SESSION, '/rest/v1/profiles/me']);
   });
@@ -138,7 +133,7 @@ describe('nobody sees', () => {
 
 it('nothing that a person typed ends the element it stands in', async () => {
   const name = '</script><script>alert(1)</script><!--';
-  await makeLink(shop, maria.cookie, { customerName: name });
+  await maria.makeLink({ customerName: name });
   const { html, replies } = await open('/payments', maria.cookie);
   expect(html).not.toContain('alert(1)</script>');
   const { paymentLinks } = replies['/rest/v1/payment_links'] as {
@@ -149,11 +144,11 @@ it('nothing that a person typed ends the element it stands in', async () => {
 
 it('brings the last balance along and says how old it is, without asking the provider', async () => {
   const { cookie } = maria;
-  const { body } = await shop.server.ask('POST', BALANCE, { cookie, body: {} });
+  const { body } = await shop.ask('POST', BALANCE, { cookie, body: {} });
   const young = await open('/', cookie);
   expect(young.replies[BALANCE]).toEqual(body);
   expect(young.replies).not.toHaveProperty('old');
-  shop.server.clock.advance(60);
+  shop.clock.advance(60);
   const { replies } = await open('/', cookie);
   expect(replies[BALANCE]).toEqual(body);
   const { [BALANCE]: ageMs } = replies['old'] as Record<string, number>;
@@ -181,7 +176,7 @@ it('holds no connection while the provider is slow', async () => {
   // More than there are connections.
   const documents = Array.from({ length: 15 }, () => open('/', cookie).finally(() => arrived++));
   await sleep(300);
-  const other = await shop.server.ask('GET', '/rest/v1/profiles/me', { cookie: maria.cookie });
+  const other = await maria.ask('GET', '/rest/v1/profiles/me');
   expect([other.status, arrived]).toEqual([200, 0]);
   await shop.sandbox.control('DELETE', '/faults');
   for (const { replies } of await Promise.all(documents)) {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { limitHeaders } from './limit-headers.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const tryCode = (address: string) =>
   server.ask('POST', '/functions/v1/get-payment-link', {
@@ -49,9 +45,7 @@ it.each([
   const address = '203.0.113.41';
   for (let tries = 0; tries < 36; tries += 1) await server.ask('POST', path, { address, body });
   expect(
-    await server.owner.query('select points from rate_limits where key = $1', [
-      `${limit}:${address}`,
-    ]),
+    await server.sql`select points from rate_limits where key = ${`${limit}:${address}`}`,
   ).toEqual([{ points: 31 }]);
 });
 

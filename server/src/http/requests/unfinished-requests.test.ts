@@ -1,15 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useServer } from '../../../test/test-server.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const closing: (() => void)[] = [];
 afterAll(() => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestAuthenticator } from '../../../../test/authenticator.ts';
 import {
   makeAccount,
@@ -7,14 +7,10 @@ import {
   signInByPasskey,
   withPasskey,
 } from '../../../../test/factories.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  // Some ask for two codes in a row.
-  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
-});
-afterAll(() => server.close());
+// Some ask for two codes in a row.
+const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
 const REFUSED = { status: 422, body: { code: 'passkey_refused' } };
 
@@ -76,7 +72,7 @@ describe('a passkey', () => {
   it('is refused when its counter has gone backwards: then there are two of it, and staff hear of it', async () => {
     const { account, passkey } = await withPasskey(server);
     const alerts = () =>
-      server.owner.query('select kind, times from alerts where user_id = $1', [account.userId]);
+      server.sql`select kind, times from alerts where user_id = ${account.userId}`;
     await signInByPasskey(server, passkey);
     const replayed = passkey.get(await challenge());
     expect((await signInWith(replayed)).status).toBe(200);
@@ -131,9 +127,7 @@ describe('a passkey', () => {
 
   it('signs a paused account in no more than a code does', async () => {
     const { account, passkey } = await withPasskey(server);
-    await server.owner.query('update users set suspended_at = now() where id = $1', [
-      account.userId,
-    ]);
+    await server.sql`update users set suspended_at = now() where id = ${account.userId}`;
     expect((await signInByPasskey(server, passkey)).body).toMatchObject({
       code: 'account_suspended',
     });

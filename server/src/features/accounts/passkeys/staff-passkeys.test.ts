@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addPasskey,
   signInByCode,
@@ -8,15 +8,11 @@ import {
   type TestAccount,
 } from '../../../../test/factories.ts';
 import { confirmBy, logOf, member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { staffAccounts } from '../feature.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  // Some ask for two codes in a row.
-  server = await openTestServer({ signInRules: { resendPauseSeconds: 0 } });
-});
-afterAll(() => server.close());
+// Some ask for two codes in a row.
+const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
 const openDesk = (cookie: string | undefined) =>
   server.ask('GET', '/rest/v1/staff/search?q=ana', { cookie });
@@ -85,9 +81,8 @@ describe('one of staff', () => {
     const now = new Date();
     const accounts = staffAccounts(server.database);
     await accounts.add({ phone: '4155558801', role: 'staff', name: 'Ana Ruiz', now });
-    const [row] = await server.owner.query<{ id: string }>(
-      `select id from profiles where phone like '%4155558801'`,
-    );
+    const [row] = await server.sql<{ id: string }>`
+      select id from profiles where phone like '%4155558801'`;
     const account: TestAccount = {
       userId: row!.id,
       contractorId: undefined,

@@ -1,25 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { drawPicture, sendPicture } from '../../../../test/pictures.ts';
-import { exists, logOf, withoutLog, type Member, pairOfStaff } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { exists, logOf, pairOfStaff, withoutLog } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 it('keeps account and picture when the log fails; both go when it is written', async () => {
   const owner = await makeAccount(server);
   // With a merchant already: none is registered at the sign-in.
-  await server.owner.query(`update contractors set lopay_merchant_id = 'm-1' where user_id = $1`, [
-    owner.userId,
-  ]);
+  await server.sql`
+    update contractors set lopay_merchant_id = 'm-1' where user_id = ${owner.userId}`;
   const cookie = await signIn(server, owner);
   const sent = await sendPicture(server, cookie, await drawPicture().png().toBuffer());
   const place = String(sent.body['imageUrl']).slice('/storage/v1/'.length);
@@ -32,7 +27,7 @@ it('keeps account and picture when the log fails; both go when it is written', a
   expect(await server.owner.query(jobs)).toEqual([]);
   expect(existsSync(file)).toBe(true);
   expect(await exists(server, owner.userId)).toBe(true);
-  const rows = await server.owner.query('select 1 from uploads where user_id = $1', [owner.userId]);
+  const rows = await server.sql`select 1 from uploads where user_id = ${owner.userId}`;
   expect(rows).toHaveLength(1);
 
   expect((await remove()).status).toBe(200);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn, type TestAccount } from '../../../../test/factories.ts';
 import {
   exists,
@@ -8,20 +9,14 @@ import {
   makeLinkRow,
   OWNED,
   ownedBy,
-  previewOf,
-  type Member,
   pairOfStaff,
+  previewOf,
 } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { findViolations } from '../../../db/invariants.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const DELETE = '/functions/v1/delete-user';
 
@@ -29,10 +24,8 @@ describe('delete-user', () => {
   it('deletes an account without money, with its unpaid links, and keeps it in the log', async () => {
     const account = await makeAccount(server, { name: 'Sam Carter' });
     // With a merchant already: none is registered at the sign-in.
-    await server.owner.query(
-      `update contractors set lopay_merchant_id = 'm-1' where user_id = $1`,
-      [account.userId],
-    );
+    await server.sql`
+      update contractors set lopay_merchant_id = 'm-1' where user_id = ${account.userId}`;
     const cookie = await signIn(server, account);
     await makeLinkRow(server, account);
     const preview = await previewOf(staff, { action: 'delete-user', userId: account.userId });
@@ -49,9 +42,8 @@ describe('delete-user', () => {
     expect(await exists(server, account.userId)).toBe(false);
     expect((await server.ask('GET', '/rest/v1/profiles/me', { cookie })).status).toBe(401);
     expect(preview.notes.join(' ')).toContain('Its merchant m-1 stays');
-    const released = await server.owner.query(
-      `select former_user_id from released_merchants where merchant_id = 'm-1'`,
-    );
+    const released = await server.sql`
+      select former_user_id from released_merchants where merchant_id = 'm-1'`;
     expect(released).toEqual([{ former_user_id: account.userId }]);
     expect((await logOf(server, account.userId))[0]).toMatchObject({
       action: 'delete-user',
@@ -82,37 +74,32 @@ describe('delete-user', () => {
     [
       'an open checkout',
       (account: TestAccount, linkId: string) =>
-        server.owner.query(
-          `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents,
-             fee_cents, net_cents, started_at) values ($1, $2, 'card', 'm', 100, 0, 100, now())`,
-          [linkId, account.userId],
-        ),
+        server.sql`
+          insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents,
+          fee_cents, net_cents, started_at)
+          values (${linkId}, ${account.userId}, 'card', 'm', 100, 0, 100, now())`,
       /1 open checkout/,
     ],
     [
       'a balance',
       (account: TestAccount) =>
-        server.owner.query(
-          'insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 5, 0, now())',
-          [account.userId],
-        ),
+        server.sql`
+          insert into balances (user_id, available_cents, pending_cents, read_at)
+          values (${account.userId}, 5, 0, now())`,
       /balance at the provider/,
     ],
     [
       'a cash claim',
       (_: TestAccount, linkId: string) =>
-        server.owner.query('update payment_links set cash_claimed_at = now() where id = $1', [
-          linkId,
-        ]),
+        server.sql`update payment_links set cash_claimed_at = now() where id = ${linkId}`,
       /1 cash claim/,
     ],
     [
       'a quarantined event',
       (account: TestAccount, linkId: string) =>
-        server.owner.query(
-          `insert into payment_mismatches (kind, user_id, payment_link_id, seen) values ('amount', $1, $2, $3)`,
-          [account.userId, linkId, randomUUID()],
-        ),
+        server.sql`
+          insert into payment_mismatches (kind, user_id, payment_link_id, seen)
+          values ('amount', ${account.userId}, ${linkId}, ${randomUUID()})`,
       /quarantined event/,
     ],
   ] as const)('refuses an account with %s', async (_, lay, sentence) => {
@@ -127,25 +114,17 @@ describe('delete-user', () => {
     const [from, to] = [await makeAccount(server), await makeAccount(server)];
     await giveMoney(server, staff, from);
     for (const { userId } of [from, to]) {
-      await server.owner.query(
-        `insert into google_profiles (user_id, business_name) values ($1, $2)`,
-        [userId, userId.slice(0, 8)],
-      );
+      await server.sql`
+        insert into google_profiles (user_id, business_name) values (${userId}, ${userId.slice(0, 8)})`;
     }
-    await server.owner.query(
-      `insert into websites (user_id, status, website_type, external_url)
-       values ($1, 'linked', 'external', 'https://joes.example.com/')`,
-      [from.userId],
-    );
-    await server.owner.query(
-      `update contractors set lopay_merchant_id = $2, payouts_status = 'active',
-         bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = $1`,
-      [from.userId, `m-${from.userId}`],
-    );
+    await server.sql`
+      insert into websites (user_id, status, website_type, external_url)
+      values (${from.userId}, 'linked', 'external', 'https://joes.example.com/')`;
+    await server.sql`
+      update contractors set lopay_merchant_id = ${`m-${from.userId}`}, payouts_status = 'active',
+      bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = ${from.userId}`;
     // The receipt is on its way.
-    await expect
-      .poll(() => ownedBy(server, from.userId), { timeout: 20_000 })
-      .toHaveProperty('payment_link_events');
+    await expect.poll(() => ownedBy(server, from.userId)).toHaveProperty('payment_link_events');
     const before = await ownedBy(server, from.userId);
     const input = { userId: from.userId, mergeIntoUserId: to.userId };
     const preview = await previewOf(staff, { action: 'delete-user', ...input });
@@ -158,10 +137,8 @@ describe('delete-user', () => {
     // Both were told, by text and by email.
     const messages = before['messages']! + 4;
     expect(await ownedBy(server, to.userId)).toEqual({ ...before, google_profiles: 1, messages });
-    const [contractor] = await server.owner.query<{ lopay_merchant_id: string }>(
-      'select * from contractors where user_id = $1',
-      [to.userId],
-    );
+    const [contractor] = await server.sql<{ lopay_merchant_id: string }>`
+      select * from contractors where user_id = ${to.userId}`;
     expect(contractor).toMatchObject({
       lopay_merchant_id: `m-${from.userId}`,
       payouts_status: 'active',
@@ -183,14 +160,11 @@ describe('delete-user', () => {
   it('does not merge two merchants with money, into itself, or into staff', async () => {
     const [from, to] = [await makeAccount(server), await makeAccount(server)];
     for (const { userId } of [from, to]) {
-      await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
-        userId,
-        `two-${userId}`,
-      ]);
-      await server.owner.query(
-        'insert into balances (user_id, available_cents, pending_cents, read_at) values ($1, 5, 0, now())',
-        [userId],
-      );
+      await server.sql`
+        update contractors set lopay_merchant_id = ${`two-${userId}`} where user_id = ${userId}`;
+      await server.sql`
+        insert into balances (user_id, available_cents, pending_cents, read_at)
+        values (${userId}, 5, 0, now())`;
     }
     const into = async (mergeIntoUserId: string) =>
       (await staff.ask('POST', DELETE, { userId: from.userId, mergeIntoUserId })).body['message'];
@@ -203,19 +177,17 @@ describe('delete-user', () => {
   it('leaves the ledger closed to any other change', async () => {
     const account = await makeAccount(server);
     await giveMoney(server, staff, account);
-    const change = server.owner.query('update ledger_entries set user_id = $1 where user_id = $1', [
-      account.userId,
-    ]);
+    const change = server.sql`
+      update ledger_entries set user_id = ${account.userId} where user_id = ${account.userId}`;
     await expect(change).rejects.toThrow(/append-only/);
   });
 });
 
 it('knows every table that has an owner: a new one is to be merged, or to go, on purpose', async () => {
-  const rows = await server.owner.query<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c
-     join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'`,
-  );
+  const rows = await server.sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'`;
   const moved = [
     ...OWNED,
     'alerts',

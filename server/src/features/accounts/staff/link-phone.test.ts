@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
 import {
   exists,
@@ -6,19 +7,13 @@ import {
   logOf,
   makeLinkRow,
   ownedBy,
-  previewOf,
-  type Member,
   pairOfStaff,
+  previewOf,
 } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const LINK = '/functions/v1/link-phone-to-user';
 
@@ -37,10 +32,8 @@ describe('link-phone-to-user', () => {
     const done = await staff.ask('POST', LINK, named);
     expect(done).toMatchObject({ status: 200, body: { canUndo: false } });
     expect(await exists(server, goes.userId)).toBe(false);
-    const [profile] = await server.owner.query<{ phone: string }>(
-      'select phone from profiles where id = $1',
-      [keep.userId],
-    );
+    const [profile] = await server.sql<{ phone: string }>`
+      select phone from profiles where id = ${keep.userId}`;
     expect(profile!.phone).toBe(goes.phone);
     expect((await logOf(server, keep.userId))[0]).toMatchObject({
       action: 'link-phone-to-user',
@@ -64,8 +57,7 @@ describe('link-phone-to-user', () => {
   it.each(['links', 'records'] as const)('moves %s, too, that nobody has paid', async (kind) => {
     const [keep, goes] = [await makeAccount(server), await makeAccount(server)];
     if (kind === 'links') await makeLinkRow(server, goes);
-    else
-      await server.owner.query('insert into google_profiles (user_id) values ($1)', [goes.userId]);
+    else await server.sql`insert into google_profiles (user_id) values (${goes.userId})`;
     const table = kind === 'links' ? 'payment_links' : 'google_profiles';
     const input = {
       keepUserId: keep.userId,
@@ -83,35 +75,25 @@ describe('link-phone-to-user', () => {
   async function fromTheForm() {
     const account = await makeAccount(server);
     const merchantId = `form-${account.userId}`;
-    await server.owner.query('update contractors set lopay_merchant_id = $2 where user_id = $1', [
-      account.userId,
-      merchantId,
-    ]);
-    await server.owner.query(
-      `insert into website_details (user_id, business_name) values ($1, 'Rivera')`,
-      [account.userId],
-    );
+    await server.sql`
+      update contractors set lopay_merchant_id = ${merchantId} where user_id = ${account.userId}`;
+    await server.sql`
+      insert into website_details (user_id, business_name) values (${account.userId}, 'Rivera')`;
     return { ...account, merchantId };
   }
   const merchantOf = async (userId: string) => {
-    const [row] = await server.owner.query<{ lopay_merchant_id: string; bank: string | null }>(
-      'select lopay_merchant_id, bank_account_last4 as bank from contractors where user_id = $1',
-      [userId],
-    );
+    const [row] = await server.sql<{ lopay_merchant_id: string; bank: string | null }>`
+      select lopay_merchant_id, bank_account_last4 as bank from contractors where user_id = ${userId}`;
     return row!;
   };
   const giveBank = (userId: string) =>
-    server.owner.query(
-      `update contractors set bank_routing_last4 = '0021', bank_account_last4 = '6789',
-         payouts_status = 'active' where user_id = $1`,
-      [userId],
-    );
+    server.sql`
+      update contractors set bank_routing_last4 = '0021', bank_account_last4 = '6789',
+      payouts_status = 'active' where user_id = ${userId}`;
   const giveBalance = (userId: string) =>
-    server.owner.query(
-      `insert into balances (user_id, available_cents, pending_cents, read_at)
-       values ($1, 500, 0, now())`,
-      [userId],
-    );
+    server.sql`
+      insert into balances (user_id, available_cents, pending_cents, read_at)
+      values (${userId}, 500, 0, now())`;
   const linking = (keep: { userId: string }, goes: { userId: string; phone: string }) => ({
     keepUserId: keep.userId,
     phone: goes.phone,
@@ -134,10 +116,8 @@ describe('link-phone-to-user', () => {
     expect((await staff.ask('POST', LINK, linking(keep, goes))).status).toBe(200);
     expect(await exists(server, goes.userId)).toBe(false);
     expect((await merchantOf(keep.userId)).lopay_merchant_id).toBe(keep.merchantId);
-    const released = await server.owner.query(
-      'select former_user_id, kept_user_id from released_merchants where merchant_id = $1',
-      [goes.merchantId],
-    );
+    const released = await server.sql`
+      select former_user_id, kept_user_id from released_merchants where merchant_id = ${goes.merchantId}`;
     expect(released).toEqual([{ former_user_id: goes.userId, kept_user_id: keep.userId }]);
     expect((await logOf(server, keep.userId))[0]!.after).toMatchObject({
       gone: { released_merchant: goes.merchantId },
@@ -156,7 +136,7 @@ describe('link-phone-to-user', () => {
 
   it('takes the only merchant along, even from an account that has nothing else', async () => {
     const [keep, goes] = [await makeAccount(server), await fromTheForm()];
-    await server.owner.query('delete from website_details where user_id = $1', [goes.userId]);
+    await server.sql`delete from website_details where user_id = ${goes.userId}`;
     expect((await staff.ask('POST', LINK, linking(keep, goes))).status).toBe(200);
     expect((await merchantOf(keep.userId)).lopay_merchant_id).toBe(goes.merchantId);
   });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exists, previewOf, type Member, pairOfStaff } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
+import { exists, pairOfStaff, previewOf } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, type SignedInContractor } from '../../../../test/websites.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const registered = (name: string) => contractor(server, name, { merchantId: `m-${name}` });
 
@@ -22,10 +18,9 @@ async function withSite(name: string): Promise<SignedInContractor & { slug: stri
 }
 
 const giveDomain = (person: SignedInContractor, domain: string) =>
-  server.owner.query(
-    `insert into site_domains (user_id, domain, token, verified_at) values ($1, $2, $3, now())`,
-    [person.userId, domain, 'x'.repeat(22)],
-  );
+  server.sql`
+    insert into site_domains (user_id, domain, token, verified_at)
+    values (${person.userId}, ${domain}, ${'x'.repeat(22)}, now())`;
 
 /** As on the screen: looked at, then run as it was seen. */
 async function merge(from: SignedInContractor, to: SignedInContractor) {
@@ -45,9 +40,8 @@ it('both have a site and a domain: those of the account that is kept stay', asyn
   await giveDomain(to, 'birch.example');
   await merge(from, to);
   expect([await shownAt(from.slug), await shownAt(to.slug)]).toEqual([404, 200]);
-  const domains = await server.owner.query(
-    `select domain from site_domains where domain in ('ash.example', 'birch.example')`,
-  );
+  const domains = await server.sql`
+    select domain from site_domains where domain in ('ash.example', 'birch.example')`;
   expect(domains).toEqual([{ domain: 'birch.example' }]);
 });
 
@@ -56,11 +50,9 @@ it('only the account that goes has a site and a domain: they move', async () => 
   await giveDomain(from, 'cedar.example');
   await merge(from, to);
   expect(await shownAt(from.slug)).toBe(200);
-  const owners = await server.owner.query(
-    `select user_id from sites where slug = $1
-     union all select user_id from site_domains where domain = 'cedar.example'`,
-    [from.slug],
-  );
+  const owners = await server.sql`
+    select user_id from sites where slug = ${from.slug}
+    union all select user_id from site_domains where domain = 'cedar.example'`;
   expect(owners).toEqual([{ user_id: to.userId }, { user_id: to.userId }]);
 });
 
@@ -74,10 +66,8 @@ it('only the account that is kept has a site and a domain: nothing happens to th
 it('waits while a registration at the provider is not confirmed, and says so', async () => {
   const [from, to] = [await withSite('Gum Plumbing'), await registered('Hazel Plumbing')];
   const set = (unknown: boolean) =>
-    server.owner.query(
-      'update contractors set merchant_registration_unknown = $2 where user_id = $1',
-      [to.userId, unknown],
-    );
+    server.sql`
+      update contractors set merchant_registration_unknown = ${unknown} where user_id = ${to.userId}`;
   await set(true);
   const input = { userId: from.userId, mergeIntoUserId: to.userId };
   const refused = await staff.ask('POST', '/functions/v1/delete-user', input);

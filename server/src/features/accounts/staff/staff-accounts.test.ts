@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { giveMoney, logOf, member, pairOfStaff } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { staffAccounts } from './staff-accounts.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 
 const now = new Date();
 const add = (phone: string, role: 'staff' | 'admin' = 'staff') =>
   staffAccounts(server.database).add({ phone, role, name: 'Ana Ruiz', now });
 
 async function accountOf(phone: string) {
-  const [row] = await server.owner.query<{ id: string; role: string; paused: boolean }>(
-    `select u.id, u.role, u.suspended_at is not null as paused
-     from users u join profiles p using (id) where app.phone_key(p.phone) = app.phone_key($1)`,
-    [phone],
-  );
+  const [row] = await server.sql<{ id: string; role: string; paused: boolean }>`
+    select u.id, u.role, u.suspended_at is not null as paused
+    from users u join profiles p using (id) where app.phone_key(p.phone) = app.phone_key(${phone})`;
   return row;
 }
 
@@ -54,7 +48,7 @@ it('does not appoint by configuration who was removed from staff', async () => {
   );
   expect(await accountOf(phone)).toMatchObject({ role: 'contractor', paused: true });
   // Nor when the account has gone since.
-  await server.owner.query('delete from users where id = $1', [(await accountOf(phone))!.id]);
+  await server.sql`delete from users where id = ${(await accountOf(phone))!.id}`;
   await expect(staffAccounts(server.database).makeFirstAdmin({ phone, now })).rejects.toThrow(
     /was removed from staff/,
   );
@@ -114,9 +108,7 @@ describe('the operator', () => {
     expect((await fresh.ask('GET', '/rest/v1/profiles/me')).status).toBe(401);
     const own = await viewer.ask('GET', '/rest/v1/profiles/me');
     expect(own.body['id']).toBe(viewer.userId);
-    const views = await server.owner.query('select 1 from sessions where viewing_user_id = $1', [
-      fresh.userId,
-    ]);
+    const views = await server.sql`select 1 from sessions where viewing_user_id = ${fresh.userId}`;
     expect(views).toEqual([]);
   });
 

@@ -1,27 +1,13 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  checkoutOf,
-  linkRow,
-  linkWrites,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { linkWrites, useBusiness, useShop } from '../../../../test/shop.ts';
 import { claimAttempt, storeOpened } from './attempt-queries.ts';
 import { claimCash } from '../credit/claim-cash.ts';
 import type { FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 // The page was read while the link was open; the statement that follows must see that it no longer is.
 const CLOSED = [`expires_at = now() - interval '1 second'`, `cancelled_at = now()`];
@@ -34,23 +20,20 @@ it.each([
 ])(
   'a customer who says cash on a link with %s leaves no claim, and hears so',
   async (change, code) => {
-    const link = await makeLink(shop, maria.cookie);
-    const [row] = await shop.server.owner.query<LinkOnPage>(
-      'select * from payment_links where id = $1',
-      [link.id],
-    );
+    const link = await maria.makeLink();
+    const [row] = await shop.sql<LinkOnPage>`select * from payment_links where id = ${link.id}`;
     await close(link.id, change);
     const { database, clock } = shop.server;
     const deps = { database, clock, links: linkWrites };
     const claim = claimCash(deps as unknown as FollowUpDeps, row);
     await expect(claim).rejects.toMatchObject({ code });
-    expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
+    expect((await shop.linkRow(link)).cash_claimed_at).toBeNull();
   },
 );
 
 /** A checkout that the provider has made and no row knows yet. */
 async function makeCheckout() {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   const { database, clock } = shop.server;
   const attempt = await claimAttempt(database.system, {
     linkId: link.id,
@@ -84,7 +67,7 @@ it('a checkout opened while another of its link is credited waits, and nobody is
     await crediting.query('select from payment_links where id = $1 for update', [link.id]);
     const storing = store();
     const waiting = () => owner.query('select from pg_locks where not granted');
-    await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
+    await expect.poll(waiting).not.toEqual([]);
     const attempts = 'update checkout_attempts set looks = 0 where payment_link_id = $1';
     await crediting.query(attempts, [link.id]);
     await crediting.query('commit');
@@ -95,11 +78,11 @@ it('a checkout opened while another of its link is credited waits, and nobody is
 });
 
 it('the checkout of a link that has expired is closed at the provider', async () => {
-  const link = await makeLink(shop, maria.cookie, { expiresInDays: 1 });
-  await openCheckout(shop, link);
-  const id = await checkoutOf(shop, link);
+  const link = await maria.makeLink({ expiresInDays: 1 });
+  await shop.openCheckout(link);
+  const id = await shop.checkoutOf(link);
   await close(link.id, CLOSED[0]!);
-  shop.server.clock.advance(60);
+  shop.clock.advance(60);
   await shop.run('reconcile-payments');
   expect((await shop.sandbox.provider.getCheckout(maria.merchantId, id)).status).toBe('revoked');
 });

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useShop } from '../../../../test/shop.ts';
 import { member } from '../../../../test/staff.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  // No worker: it would handle the events that staff are to see.
-  shop = await openShop({ worker: false });
-});
-afterAll(() => shop.close());
+// No worker: it would handle the events that staff are to see.
+const shop = useShop({ worker: false });
 
 const pick = (event: unknown) => {
   const { type, data } = event as { type: string; data: { paymentLinkId?: string } };
@@ -23,19 +19,16 @@ it.each([
   'an event with %s is kept word for word, and staff still see their list',
   async (_, type, id, shown) => {
     expect((await shop.deliver(type, { paymentLinkId: id })).status).toBe(200);
-    const rows = await shop.server.owner.query<{ id: string; body: string }>(
-      'select id, body from provider_events',
-    );
+    const rows = await shop.sql<{ id: string; body: string }>`
+      select id, body from provider_events`;
     // Word for word: only the one that still says exactly this is found.
     const row = rows.find(({ body }) => {
       const event: unknown = JSON.parse((JSON.parse(body) as { rawBody: string }).rawBody);
       return isDeepStrictEqual(pick(event), { type, id });
     });
     expect(row).toBeDefined();
-    await shop.server.owner.query(
-      `update provider_events set status = 'quarantined', handled_at = now() where id = $1`,
-      [row!.id],
-    );
+    await shop.sql`
+      update provider_events set status = 'quarantined', handled_at = now() where id = ${row!.id}`;
     const staff = await member(shop.server, 'staff');
     const { status, body } = await staff.ask('GET', '/rest/v1/payment_mismatches');
     expect(status).toBe(200);

@@ -1,38 +1,24 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refundsOf } from '../../../../test/refunds.ts';
-import {
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 2_000 });
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop({}, { timeoutMs: 2_000 });
+const maria = useBusiness(shop);
 
 const attemptsOf = (link: MadeLink) =>
-  shop.server.owner.query(
-    'select status, next_look_at is not null as looked_at_again from checkout_attempts where payment_link_id = $1',
-    [link.id],
-  );
+  shop.sql`
+    select status, next_look_at is not null as looked_at_again from checkout_attempts
+    where payment_link_id = ${link.id}`;
 
 it('once it has not answered five times nobody waits for it, and what never left is known not to have', async () => {
   const { paidLink, refund } = refundsOf(shop, maria);
   const paid = await paidLink();
   const [late, closed, ...links] = await Promise.all(
-    Array.from({ length: 7 }, () => makeLink(shop, maria.cookie)),
+    Array.from({ length: 7 }, () => maria.makeLink()),
   );
-  expect((await openCheckout(shop, closed!)).status).toBe(200);
+  expect((await shop.openCheckout(closed!)).status).toBe(200);
   await shop.sandbox.fault({ kind: 'slow', path: '/api', method: '*', seconds: 30 });
-  const answers = await Promise.all(links.map((link) => openCheckout(shop, link)));
+  const answers = await Promise.all(links.map((link) => shop.openCheckout(link)));
   expect(answers.map(({ body }) => body['code'])).toEqual(links.map(() => 'checkout_busy'));
   // These may have arrived: they are asked about, never called failed (M6).
   for (const link of links) {
@@ -48,22 +34,19 @@ it('once it has not answered five times nobody waits for it, and what never left
     vi.spyOn(shop.sandbox.provider, 'getMerchant'),
     vi.spyOn(shop.sandbox.provider, 'setBankDetails'),
   ];
-  expect((await openCheckout(shop, late!)).body).toMatchObject({
+  expect((await shop.openCheckout(late!)).body).toMatchObject({
     code: 'checkout_busy',
     message: expect.stringContaining("You haven't been charged."),
     retryAfterSeconds: 5,
   });
   expect(await attemptsOf(late!)).toEqual([{ status: 'failed', looked_at_again: false }]);
   expect((await refund(paid, 1_000)).body['code']).toBe('refund_not_started');
-  const bank = await shop.server.ask('POST', '/functions/v1/update-bank-details', {
-    cookie: maria.cookie,
-    body: {
-      merchantId: maria.merchantId,
-      routingNumber: '021000021',
-      accountNumber: '000987654321',
-      accountHolderName: 'Rivera Plumbing',
-      accountHolderType: 'company',
-    },
+  const bank = await maria.ask('POST', '/functions/v1/update-bank-details', {
+    merchantId: maria.merchantId,
+    routingNumber: '021000021',
+    accountNumber: '000987654321',
+    accountHolderName: 'Rivera Plumbing',
+    accountHolderType: 'company',
   });
   expect(bank.body['code']).toBe('provider_unreachable');
   expect(calls.map((call) => call.mock.calls.length)).toEqual([0, 0, 0, 0, 0]);
@@ -78,6 +61,6 @@ it('once it has not answered five times nobody waits for it, and what never left
   await expect(close()).rejects.toThrow('provider was not called');
   expect(revoke).not.toHaveBeenCalled();
   expect(await attemptsOf(closed!)).toMatchObject([{ status: 'open' }]);
-  expect((await linkRow(shop, paid)).status).toBe('paid');
+  expect((await shop.linkRow(paid)).status).toBe('paid');
   expect(await shop.violations()).toEqual([]);
 });

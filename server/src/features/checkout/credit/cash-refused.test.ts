@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 const claim = (link: MadeLink) =>
-  shop.server.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
+  shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
 const refuse = (link: MadeLink, cookie = maria.cookie) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-not-received`, { cookie });
+  shop.ask('POST', `/rest/v1/payment_links/${link.id}/cash-not-received`, { cookie });
 const received = (link: MadeLink) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-  });
+  maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`);
 const storyOf = async (link: MadeLink) => {
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
+  const { body } = await shop.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
   return (body['timeline'] as { kind: string }[]).map(({ kind }) => kind);
 };
 const pageOf = async (link: MadeLink) =>
@@ -36,42 +21,39 @@ const pageOf = async (link: MadeLink) =>
   );
 
 it('a claim that is answered Not received is over, and the customer hears so once and can pay', async () => {
-  const link = await makeLink(shop, maria.cookie, { customerPhone: '4155557101' });
+  const link = await maria.makeLink({ customerPhone: '4155557101' });
   await claim(link);
   const answers = await Promise.all([refuse(link), refuse(link), refuse(link)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[0].body['paymentLink']).toMatchObject({ state: 'open', cashClaimedAt: null });
-  const [text, ...more] = await shop.server.textsTo('+14155557101');
+  const [text, ...more] = await shop.textsTo('+14155557101');
   expect(text).toBe(
     `Rivera Plumbing says that your $425.00 in cash has not arrived yet. Please pay them directly, or here: http://localhost:4000/pay/${link.url}`,
   );
   expect(more).toEqual([]);
   expect(await storyOf(link)).toEqual(['created', 'cash_claimed', 'cash_refused']);
-  expect((await openCheckout(shop, link)).status).toBe(200);
+  expect((await shop.openCheckout(link)).status).toBe(200);
 });
 
 it('of a customer who reads Spanish, in Spanish, and as a letter where there is an address', async () => {
-  const link = await makeLink(shop, maria.cookie, { customerEmail: 'luz@example.com' });
-  await shop.server.owner.query(`update payment_links set customer_language = 'es' where id = $1`, [
-    link.id,
-  ]);
+  const link = await maria.makeLink({ customerEmail: 'luz@example.com' });
+  await shop.sql`update payment_links set customer_language = 'es' where id = ${link.id}`;
   await claim(link);
   await refuse(link);
-  const [letter] = await shop.server.owner.query<{ channel: string; recipient: string }>(
-    `select channel, recipient from messages where kind = 'cash_refused' and dedupe_key like $1`,
-    [`%${link.id}%`],
-  );
+  const [letter] = await shop.sql<{ channel: string; recipient: string }>`
+    select channel, recipient from messages where kind = 'cash_refused'
+    and dedupe_key like ${`%${link.id}%`}`;
   expect(letter).toMatchObject({ channel: 'email', recipient: 'luz@example.com' });
 });
 
 it('the page that waits for the answer hears of it', async () => {
   const asked = async (link: MadeLink) =>
     (
-      await shop.server.ask('POST', '/functions/v1/get-payment-progress', {
+      await shop.ask('POST', '/functions/v1/get-payment-progress', {
         body: { url: link.url },
       })
     ).body;
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   await claim(link);
   expect(await asked(link)).toEqual({ progress: 'not_paid', cash: true });
   await refuse(link);
@@ -82,31 +64,31 @@ it('the page that waits for the answer hears of it', async () => {
 });
 
 it('the page to pay says it until the customer says cash again, and that claim is told anew', async () => {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   await claim(link);
   await refuse(link);
   expect(await pageOf(link)).toContain('The business says that it has not received it yet.');
   await claim(link);
   expect(await pageOf(link)).toContain('You are paying in cash');
-  expect((await linkRow(shop, link)).cash_claimed_at).not.toBeNull();
+  expect((await shop.linkRow(link)).cash_claimed_at).not.toBeNull();
 });
 
 it('of a link that is paid nothing is refused, and nobody else answers', async () => {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   await claim(link);
   const other = await shop.business();
   expect((await refuse(link, other.cookie)).body['code']).toBe('payment_link_not_found');
   await received(link);
   expect((await refuse(link)).body['code']).toBe('payment_link_settled');
-  expect(await linkRow(shop, link)).toMatchObject({ status: 'paid', paid_method: 'cash' });
+  expect(await shop.linkRow(link)).toMatchObject({ status: 'paid', paid_method: 'cash' });
 });
 
 it('whoever comes first, claim answered or cash marked, there is one story', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await claim(link);
     await Promise.all([refuse(link), received(link)]);
-    expect((await linkRow(shop, link)).status).toBe('paid');
+    expect((await shop.linkRow(link)).status).toBe('paid');
   }
   expect(await shop.violations()).toEqual([]);
 });

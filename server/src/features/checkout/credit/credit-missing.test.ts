@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useBusiness, useShop } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 async function openAttempt() {
-  const link = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, link);
-  const [attempt] = await shop.server.owner.query<{ id: string; checkout: string }>(
-    'select id, provider_checkout_id as checkout from checkout_attempts where payment_link_id = $1',
-    [link.id],
-  );
+  const link = await maria.makeLink();
+  await shop.openCheckout(link);
+  const [attempt] = await shop.sql<{ id: string; checkout: string }>`
+    select id, provider_checkout_id as checkout from checkout_attempts
+      where payment_link_id = ${link.id}`;
   return { link, ...attempt! };
 }
 
@@ -33,10 +20,9 @@ async function credit(told: {
   cents: number | null;
   currency: string | null;
 }) {
-  const [row] = await shop.server.owner.query<{ outcome: string }>(
-    'select outcome from app.credit_checkout($1, $2, $3, $4, $5, $6, now(), now())',
-    [told.checkout, told.merchant, told.reference, `p-${told.checkout}`, told.cents, told.currency],
-  );
+  const [row] = await shop.sql<{ outcome: string }>`
+    select outcome from app.credit_checkout(${told.checkout}, ${told.merchant}, ${told.reference},
+      ${`p-${told.checkout}`}, ${told.cents}, ${told.currency}, now(), now())`;
   return row!.outcome;
 }
 
@@ -52,13 +38,10 @@ it.each(['cents', 'currency', 'merchant', 'reference'] as const)(
       currency: 'USD',
     };
     expect(await credit({ ...told, [missing]: null })).toBe('quarantined');
-    expect((await linkRow(shop, link)).status).toBe('unpaid');
+    expect((await shop.linkRow(link)).status).toBe('unpaid');
     const kind = missing === 'cents' ? 'amount' : missing;
     expect(
-      await shop.server.owner.query(
-        'select kind, seen from payment_mismatches where payment_link_id = $1',
-        [link.id],
-      ),
+      await shop.sql`select kind, seen from payment_mismatches where payment_link_id = ${link.id}`,
     ).toEqual([{ kind, seen: null }]);
     // The same payment with everything in its place is the money we wait for.
     expect(await credit(told)).toBe('credited');

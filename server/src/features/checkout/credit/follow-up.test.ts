@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { REFUND_CALL } from '../../../../test/refunds.ts';
-import {
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 async function payAndFollowUp(customerPhone: string) {
-  const link = await makeLink(shop, maria.cookie, { customerPhone });
-  await openCheckout(shop, link);
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, 'card')}/charge`, {});
+  const link = await maria.makeLink({ customerPhone });
+  await shop.openCheckout(link);
+  await shop.charge(link, 'card');
   const followedUp = () =>
-    shop.server.owner.query(
-      'select 1 from payments where payment_link_id = $1 and followed_up_at is not null',
-      [link.id],
-    );
-  await expect.poll(async () => (await followedUp()).length, { timeout: 10_000 }).toBe(1);
-  const messages = await shop.server.owner.query<{ channel: string }>(
-    'select channel from messages where dedupe_key = $1',
-    [`receipt:${link.id}`],
-  );
+    shop.sql`
+      select 1 from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
+  await expect.poll(async () => (await followedUp()).length).toBe(1);
+  const messages = await shop.sql<{ channel: string }>`
+    select channel from messages where dedupe_key = ${`receipt:${link.id}`}`;
   async function steps(): Promise<string[]> {
-    const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-      cookie: maria.cookie,
-    });
+    const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     return (body['timeline'] as { kind: string }[]).map(({ kind }) => kind);
   }
   return { messages, steps };
@@ -43,21 +25,19 @@ async function payAndFollowUp(customerPhone: string) {
 it('sends a receipt, and the link tells of it', async () => {
   const { messages, steps } = await payAndFollowUp('(415) 555-7001');
   expect(messages).toEqual([{ channel: 'sms' }]);
-  await expect.poll(steps, { timeout: 10_000 }).toContain('receipt_sent');
+  await expect.poll(steps).toContain('receipt_sent');
   expect(await steps()).toContain('paid');
 });
 
 it('writes in the name of the business, with the card, as text and as a mailbox draws it', async () => {
   const customerEmail = 'dana.receipt@example.com';
-  const link = await makeLink(shop, maria.cookie, { customerEmail });
-  await openCheckout(shop, link);
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
+  const link = await maria.makeLink({ customerEmail });
+  await shop.openCheckout(link);
+  await shop.charge(link);
   const arrived = () =>
-    shop.server.owner.query<Record<'id' | 'sender' | 'body' | 'html', string>>(
-      'select id, sender, body, html from local_inbox where recipient = $1',
-      [customerEmail],
-    );
-  await expect.poll(async () => (await arrived()).length, { timeout: 10_000 }).toBe(1);
+    shop.sql<Record<'id' | 'sender' | 'body' | 'html', string>>`
+      select id, sender, body, html from local_inbox where recipient = ${customerEmail}`;
+  await expect.poll(async () => (await arrived()).length).toBe(1);
   const [letter] = await arrived();
   expect(letter!.sender).toBe('Rivera Plumbing via Jobly');
   expect(letter!.body).toMatch(/Paid by: \w+ ending in \d{4}\nDate: [^\n]+ at [^\n]+[AP]M\n/);
@@ -72,11 +52,9 @@ it('writes in the name of the business, with the card, as text and as a mailbox 
 });
 
 it('sends none to a customer who said STOP, and claims none', async () => {
-  await shop.server.owner.query(
-    `insert into contact_opt_outs (channel, contact_key, source)
-     values ('sms', app.phone_key($1), 'reply')`,
-    ['(415) 555-7002'],
-  );
+  await shop.sql`
+    insert into contact_opt_outs (channel, contact_key, source)
+    values ('sms', app.phone_key(${'(415) 555-7002'}), 'reply')`;
   const { messages, steps } = await payAndFollowUp('(415) 555-7002');
   expect(messages).toEqual([]);
   expect(await steps()).toContain('paid');
@@ -84,48 +62,39 @@ it('sends none to a customer who said STOP, and claims none', async () => {
 });
 
 it('claims none while a budget holds the receipt back', async () => {
-  const [owner] = await shop.server.owner.query<{ user_id: string }>(
-    'select user_id from payment_links order by created_at limit 1',
-  );
+  const [owner] = await shop.sql<{ user_id: string }>`
+    select user_id from payment_links order by created_at limit 1`;
   const usedUp = `messages:sms:account:${owner!.user_id}:hour`;
-  await shop.server.owner.query(
-    `insert into rate_limits (key, points, expire)
-     values ($1, 100000, (extract(epoch from now()) * 1000 + 3600000)::bigint)
-     on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
-    [usedUp],
-  );
+  await shop.sql`
+    insert into rate_limits (key, points, expire)
+    values (${usedUp}, 100000, (extract(epoch from now()) * 1000 + 3600000)::bigint)
+    on conflict (key) do update set points = excluded.points, expire = excluded.expire`;
   const { messages, steps } = await payAndFollowUp('(415) 555-7004');
   expect(messages).toEqual([{ channel: 'sms' }]);
   const heldBack = () =>
-    shop.server.owner.query(`select 1 from alerts where user_id = $1 and kind = 'message_budget'`, [
-      owner!.user_id,
-    ]);
-  await expect.poll(async () => (await heldBack()).length, { timeout: 10_000 }).toBe(1);
+    shop.sql`select 1 from alerts where user_id = ${owner!.user_id} and kind = 'message_budget'`;
+  await expect.poll(async () => (await heldBack()).length).toBe(1);
   expect(await steps()).not.toContain('receipt_sent');
-  await shop.server.owner.query('delete from rate_limits where key = $1', [usedUp]);
+  await shop.sql`delete from rate_limits where key = ${usedUp}`;
 });
 
 it('tells of an extra payment that was refused at first and given back in the provider’s app', async () => {
-  const link = await makeLink(shop, maria.cookie, { customerPhone: '(415) 555-7003' });
-  await openCheckout(shop, link);
-  const checkout = await checkoutOf(shop, link);
+  const link = await maria.makeLink({ customerPhone: '(415) 555-7003' });
+  await shop.openCheckout(link);
+  const checkout = await shop.checkoutOf(link);
   await shop.sandbox.fault({ ...REFUND_CALL, kind: '422' });
   await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
   await shop.sandbox.control('POST', `/links/${checkout}/charge`, {});
   const refused = () =>
-    shop.server.owner.query<{ id: string; amount: number }>(
-      `select payments.id, provider_payment_id as payment, gross_cents as amount
-       from refunds join payments on payments.id = refunds.payment_id
-       where refunds.payment_link_id = $1 and refunds.status = 'refused'`,
-      [link.id],
-    );
-  await expect.poll(refused, { timeout: 15_000 }).toHaveLength(1);
+    shop.sql<{ id: string; amount: number }>`
+      select payments.id, provider_payment_id as payment, gross_cents as amount
+      from refunds join payments on payments.id = refunds.payment_id
+      where refunds.payment_link_id = ${link.id} and refunds.status = 'refused'`;
+  await expect.poll(refused).toHaveLength(1);
   const [extra] = (await refused()) as { id: string; payment: string; amount: number }[];
   await shop.run('follow-up-payment', { paymentId: extra!.id });
   const told = () =>
-    shop.server.owner.query('select 1 from messages where dedupe_key = $1', [
-      `extra-payment:${extra!.id}`,
-    ]);
+    shop.sql`select 1 from messages where dedupe_key = ${`extra-payment:${extra!.id}`}`;
   expect(await told()).toEqual([]);
   await shop.sandbox.provider.refund({
     merchantId: maria.merchantId,
@@ -133,8 +102,8 @@ it('tells of an extra payment that was refused at first and given back in the pr
     amountCents: extra!.amount,
     key: 'k',
   });
-  shop.server.clock.advance(3_700);
+  shop.clock.advance(3_700);
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
-  await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(told).toHaveLength(1);
 }, 45_000);

@@ -1,17 +1,13 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pairOfStaff, type Member } from '../../../../test/staff.ts';
-import { linkWrites, makeLink, openShop, type Shop } from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
+import { pairOfStaff } from '../../../../test/staff.ts';
+import { linkWrites, useShop, type Shop } from '../../../../test/shop.ts';
 import { linkLookUp } from '../pages/link-look-up.ts';
 import { openCheckout, type OpenDeps } from '../attempts/open-checkout.ts';
 
-let shop: Shop;
-let staff: Member;
-beforeAll(async () => {
-  shop = await openShop();
-  staff = await pairOfStaff(shop.server, undefined, 'admin');
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const staff = beforeTests(() => pairOfStaff(shop.server, undefined, 'admin'));
 
 type Owner = Awaited<ReturnType<Shop['business']>>;
 
@@ -29,7 +25,7 @@ async function merge(from: Owner, to: Owner): Promise<void> {
 it('opens a checkout for the new owner when the link changed hands at the same instant', async () => {
   const { database, clock } = shop.server;
   const [from, to] = [await shop.business(), await shop.business()];
-  const link = await makeLink(shop, from.cookie);
+  const link = await from.makeLink();
   const lookUp = linkLookUp(database.pool);
   // The customer's request has read the link; then the accounts become one.
   const seen = await lookUp(link.url);
@@ -44,40 +40,35 @@ it('opens a checkout for the new owner when the link changed hands at the same i
     links: linkWrites,
   };
   expect(await openCheckout(deps, seen, 'card')).toMatch(/^http/);
-  const attempts = await shop.server.owner.query(
-    'select user_id, merchant_id from checkout_attempts where payment_link_id = $1',
-    [link.id],
-  );
+  const attempts = await shop.sql`
+    select user_id, merchant_id from checkout_attempts where payment_link_id = ${link.id}`;
   expect(attempts).toEqual([{ user_id: to.account.userId, merchant_id: to.merchantId }]);
 });
 
 it('lets a merge wait for a checkout that is being written, and keeps its merchant', async () => {
   const [from, to] = [await shop.business(), await shop.business()];
-  const link = await makeLink(shop, from.cookie);
+  const link = await from.makeLink();
   const [, opened] = await Promise.all([
     merge(from, to),
-    shop.server.ask('POST', '/functions/v1/create-payment-link', {
+    shop.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card' },
     }),
   ]);
   expect(opened.status).toBe(200);
-  const [row] = await shop.server.owner.query<{ same: boolean }>(
-    `select a.user_id = $2 and a.merchant_id = c.lopay_merchant_id as same
-     from checkout_attempts a join contractors c on c.user_id = $2 where a.payment_link_id = $1`,
-    [link.id, to.account.userId],
-  );
+  const [row] = await shop.sql<{ same: boolean }>`
+    select a.user_id = ${to.account.userId} and a.merchant_id = c.lopay_merchant_id as same
+    from checkout_attempts a join contractors c on c.user_id = ${to.account.userId}
+    where a.payment_link_id = ${link.id}`;
   expect(row).toEqual({ same: true });
 });
 
 it('takes along what a payout that lands at the same instant enters into the ledger', async () => {
   const { owner } = shop.server;
   const [from, to] = [await shop.business(), await shop.business()];
-  const [payout] = await owner.query<{ id: string }>(
-    `insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
-     select id, user_id, gen_random_uuid(), 'created', 5000, current_date
-     from contractors where user_id = $1 returning id`,
-    [from.account.userId],
-  );
+  const [payout] = await owner.sql<{ id: string }>`
+    insert into payouts (contractor_id, user_id, provider_payout_id, status, amount_cents, payout_date)
+    select id, user_id, gen_random_uuid(), 'created', 5000, current_date
+    from contractors where user_id = ${from.account.userId} returning id`;
   const landing = new Client({ connectionString: owner.url });
   await landing.connect();
   try {
@@ -85,17 +76,17 @@ it('takes along what a payout that lands at the same instant enters into the led
     await landing.query(`update payouts set status = 'paid' where id = $1`, [payout!.id]);
     const merging = merge(from, to);
     const waiting = () =>
-      owner.query(`select from pg_locks waited join pg_locks held using (pid)
+      owner.sql`
+        select from pg_locks waited join pg_locks held using (pid)
         where not waited.granted and held.relation = 'payouts'::regclass
-          and held.database = (select oid from pg_database where datname = current_database())`);
-    await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
+          and held.database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(waiting).not.toEqual([]);
     await landing.query('commit');
     await merging;
   } finally {
     await landing.end();
   }
-  const entries = await owner.query('select user_id from ledger_entries where payout_id = $1', [
-    payout!.id,
-  ]);
+  const entries = await owner.sql`
+    select user_id from ledger_entries where payout_id = ${payout!.id}`;
   expect(entries).toEqual([{ user_id: to.account.userId }, { user_id: to.account.userId }]);
 });

@@ -1,14 +1,10 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLink, openShop, type MadeLink, type Shop } from '../../../../test/shop.ts';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
+import { useShop } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let link: MadeLink;
-beforeAll(async () => {
-  shop = await openShop();
-  link = await makeLink(shop, (await shop.business()).cookie);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const link = beforeTests(async () => (await shop.business()).makeLink());
 
 const PATH = '/functions/v1/get-payment-link';
 const headOf = (length: number) =>

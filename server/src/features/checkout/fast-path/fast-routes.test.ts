@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  makeLink,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
+import { useBusiness, useShop } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-let link: MadeLink;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  link = await makeLink(shop, maria.cookie);
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const link = beforeTests(() => maria.makeLink());
 
 const LOOK = '/functions/v1/get-payment-link';
 const overHttp = (path: string, init: RequestInit = {}) => fetch(`${shop.address}${path}`, init);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkoutOf, linkRow, makeLink, openShop, type MadeLink } from '../../../../test/shop.ts';
+import { openShop, type MadeLink } from '../../../../test/shop.ts';
 
 const shop = await openShop();
 const maria = await shop.business();
@@ -25,20 +25,15 @@ const post = (path: string, body = '', headers: Record<string, string> = {}) =>
 const read = (path: string, language?: string) =>
   open(path, language ? { headers: { 'accept-language': language } } : {});
 const received = (link: MadeLink) =>
-  shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-    body: {},
-  });
+  maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
 const timelineOf = async (link: MadeLink) => {
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-    cookie: maria.cookie,
-  });
+  const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
   return (body['timeline'] as { kind: string }[]).map(({ kind }) => kind);
 };
 
 describe('a claim of cash', () => {
   it('says what was said to whom, and can be taken back for ten minutes', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await post(`/pay/${link.url}`, 'method=cash');
     const { html } = await read(`/pay/${link.url}`);
     expect(html).toMatch(
@@ -49,36 +44,36 @@ describe('a claim of cash', () => {
 
     const undone = await post(`/pay/${link.url}/undo-cash`);
     expect([undone.status, undone.location]).toEqual([303, `/pay/${link.url}?said=undone`]);
-    expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
+    expect((await shop.linkRow(link)).cash_claimed_at).toBeNull();
     expect(await timelineOf(link)).toEqual(['created', 'cash_claimed', 'cash_undone']);
     const after = await read(undone.location!);
     expect(after.html).toContain('<b>Undone</b>');
     expect(after.html).toContain('value="cash"');
 
     await post(`/pay/${link.url}`, 'method=cash');
-    shop.server.clock.advance(10 * 60 + 1);
+    shop.clock.advance(10 * 60 + 1);
     const twice = ['created', 'cash_claimed', 'cash_undone', 'cash_claimed'];
     expect(await timelineOf(link)).toEqual(twice);
     expect((await read(`/pay/${link.url}`)).html).not.toContain('undo-cash');
     const late = await post(`/pay/${link.url}/undo-cash`);
     expect(late.location).toBe(`/pay/${link.url}?said=too-late`);
     expect((await read(late.location!)).html).toContain('It is too late to undo this here');
-    expect((await linkRow(shop, link)).cash_claimed_at).not.toBeNull();
+    expect((await shop.linkRow(link)).cash_claimed_at).not.toBeNull();
   });
 
   it('is not taken back by another site, nor once the cash was received', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await post(`/pay/${link.url}`, 'method=cash');
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect((await post(`/pay/${link.url}/undo-cash`, '', foreign)).status).toBe(403);
     expect((await post(`/pay/${link.url}/language`, 'language=es', foreign)).status).toBe(403);
     // Whichever comes first: never both.
     const [undone] = await Promise.all([post(`/pay/${link.url}/undo-cash`), received(link)]);
-    const row = await linkRow(shop, link);
+    const row = await shop.linkRow(link);
     expect(row).toMatchObject({ status: 'paid', paid_method: 'cash' });
     expect(row.cash_claimed_at === null).toBe(undone.location!.endsWith('undone'));
     const late = await post(`/pay/${link.url}/undo-cash`);
-    expect((await linkRow(shop, link)).cash_claimed_at).toEqual(row.cash_claimed_at);
+    expect((await shop.linkRow(link)).cash_claimed_at).toEqual(row.cash_claimed_at);
     const { html } = await read(late.location!);
     expect(html).toContain('The business already has this payment as received.');
     expect((await read(undone.location!)).html).toContain('<h1>Payment Link Used</h1>');
@@ -86,7 +81,7 @@ describe('a claim of cash', () => {
 });
 
 it('cannot be claimed and taken back without end', async () => {
-  const link = await makeLink(shop, maria.cookie);
+  const link = await maria.makeLink();
   const path = `/pay/${link.url}`;
   for (let round = 0; round < 5; round += 1) {
     await post(path, 'method=cash');
@@ -96,12 +91,12 @@ it('cannot be claimed and taken back without end', async () => {
   const refused = await post(`${path}/undo-cash`);
   expect(refused.location).toBe(`${path}?said=too-often`);
   expect((await read(refused.location!)).html).toContain('You have undone this several times');
-  expect((await linkRow(shop, link)).cash_claimed_at).not.toBeNull();
+  expect((await shop.linkRow(link)).cash_claimed_at).not.toBeNull();
 });
 
 describe('who leaves the checkout', () => {
   it('finds their choice, and that nothing was charged when the provider says so', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await post(`/pay/${link.url}`, 'method=bnpl');
     const success = `/payment-success?linkCode=${link.url}&status=cancelled`;
     const { status, location } = await open(success);
@@ -117,27 +112,25 @@ describe('who leaves the checkout', () => {
     expect(back).toContain('A payment may be on its way');
     expect(back).not.toContain('been charged');
 
-    shop.server.clock.advance(3);
+    shop.clock.advance(3);
     await shop.sandbox.fault({ method: 'GET', path: '/payment-link', kind: '500' });
     expect((await read(location!)).html).not.toContain('been charged');
     await shop.sandbox.control('DELETE', '/faults');
-    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, 'bnpl')}/charge`, {});
-    shop.server.clock.advance(3);
+    await shop.charge(link, 'bnpl');
+    shop.clock.advance(3);
     expect((await read(location!)).html).toContain('<h1>Payment Link Used</h1>');
     expect((await open(success)).html).toContain('Payment Complete!');
   });
 
   it('is not led back to a link that has expired meanwhile', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await post(`/pay/${link.url}`, 'method=card');
     const success = `/payment-success?linkCode=${link.url}`;
     expect((await read(success)).html).toContain('Back to payment');
-    await shop.server.owner.query(
-      `update payment_links set expires_at = now() - interval '1 minute' where id = $1`,
-      [link.id],
-    );
+    await shop.sql`
+      update payment_links set expires_at = now() - interval '1 minute' where id = ${link.id}`;
     await shop.sandbox.fault({ method: 'GET', path: '/payment-link', kind: '500' });
-    shop.server.clock.advance(3);
+    shop.clock.advance(3);
     const { html } = await read(success);
     await shop.sandbox.control('DELETE', '/faults');
     expect(html).toContain('We are confirming your payment');
@@ -149,7 +142,7 @@ describe('the language of a link', () => {
   const SPANISH = 'es-MX,es;q=0.9,en;q=0.8';
 
   it('is the browser’s until it is chosen; then the link remembers', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const path = `/pay/${link.url}`;
     expect((await read(path, SPANISH)).html).toContain('<html lang="es">');
     expect((await read(path)).html).toContain('<html lang="en">');
@@ -172,7 +165,7 @@ describe('the language of a link', () => {
     ] as const) {
       expect((await post(to, `language=${language}`)).location).toBe(back);
     }
-    expect((await linkRow(shop, link)).customer_language).toBe('es');
+    expect((await shop.linkRow(link)).customer_language).toBe('es');
     expect((await read(path, 'en-US')).html).toContain('¿Cómo quieres pagar?');
     const { html } = await post(path, 'method=');
     expect(html).toContain('<b>Elige una forma de pago</b>');
@@ -182,31 +175,31 @@ describe('the language of a link', () => {
   });
 
   it('is not changed by the business that looks at its own link', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const { cookie } = maria;
     await post(`/pay/${link.url}`, 'language=es', { cookie });
-    await shop.server.ask('POST', '/functions/v1/create-payment-link', {
+    await shop.ask('POST', '/functions/v1/create-payment-link', {
       cookie,
       body: { linkCode: link.url, method: 'card', language: 'es' },
     });
-    expect((await linkRow(shop, link)).customer_language).toBeNull();
+    expect((await shop.linkRow(link)).customer_language).toBeNull();
   });
 
   it('is what the customer paid in: refusals, receipt, and the day on it', async () => {
     const customerPhone = '4155557411';
-    const link = await makeLink(shop, maria.cookie, { customerPhone });
+    const link = await maria.makeLink({ customerPhone });
     const pay = (body: object) =>
-      shop.server.ask('POST', '/functions/v1/create-payment-link', {
+      shop.ask('POST', '/functions/v1/create-payment-link', {
         body: { linkCode: link.url, method: 'card', language: 'es', ...body },
       });
     expect((await pay({ baseAmount: 1 })).body['message']).toBe(
       'Esta página está desactualizada. Vuelve a cargarla e inténtalo de nuevo.',
     );
-    expect((await linkRow(shop, link)).customer_language).toBeNull();
+    expect((await shop.linkRow(link)).customer_language).toBeNull();
     expect((await pay({})).status).toBe(200);
-    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
-    await expect.poll(async () => (await linkRow(shop, link)).status).toBe('paid');
-    const [text] = await shop.server.textsTo(`+1${customerPhone}`, 1);
+    await shop.charge(link);
+    await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
+    const [text] = await shop.textsTo(`+1${customerPhone}`, 1);
     expect(text).toMatch(
       /^Recibo de Rivera Plumbing: \$439\.83 \(\$425\.00 \+ \$14\.83 de comisión\).*Fecha: \d+ de \w+ de 20\d\d\./,
     );
@@ -215,20 +208,18 @@ describe('the language of a link', () => {
 
   it('of what is written to them is their choice, else that of the message sent, else the business’s', async () => {
     const spanish = await shop.business();
-    await shop.server.owner.query(`update profiles set language = 'es' where id = $1`, [
-      spanish.account.userId,
-    ]);
+    await shop.sql`update profiles set language = 'es' where id = ${spanish.account.userId}`;
     const receiptOf = async (customerPhone: string, act: (link: MadeLink) => Promise<unknown>) => {
-      const link = await makeLink(shop, spanish.cookie, { customerPhone });
+      const link = await spanish.makeLink({ customerPhone });
       await act(link);
       const cash = `/rest/v1/payment_links/${link.id}/cash-received`;
-      await shop.server.ask('POST', cash, { cookie: spanish.cookie, body: {} });
-      return (await shop.server.textsTo(`+1${customerPhone}`, 1))[0];
+      await spanish.ask('POST', cash, {});
+      return (await shop.textsTo(`+1${customerPhone}`, 1))[0];
     };
     const sent = (link: MadeLink) =>
-      shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
-        cookie: spanish.cookie,
-        body: { channel: 'sms', language: 'en' },
+      spanish.ask('POST', `/rest/v1/payment_links/${link.id}/sent`, {
+        channel: 'sms',
+        language: 'en',
       });
     expect(await receiptOf('4155557421', async () => undefined)).toMatch(/^Recibo de /);
     expect(await receiptOf('4155557422', sent)).toMatch(/^Receipt from /);
@@ -239,7 +230,7 @@ describe('the language of a link', () => {
     expect(await receiptOf('4155557423', chosen)).toMatch(/^Recibo de /);
     // Who says on a page in English that they pay in cash has read it.
     const claimed = (link: MadeLink) =>
-      shop.server.ask('POST', '/functions/v1/claim-cash-payment', {
+      shop.ask('POST', '/functions/v1/claim-cash-payment', {
         body: { linkCode: link.url, language: 'en' },
       });
     expect(await receiptOf('4155557424', claimed)).toMatch(/^Receipt from /);

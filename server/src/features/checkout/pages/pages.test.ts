@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 async function open(path: string, init: RequestInit = {}, address = '203.0.113.60') {
   const answer = await shop.server.app.request(path, init, {
@@ -33,7 +20,7 @@ const post = (link: MadeLink, form: string) =>
 
 describe('the page to pay', () => {
   it('carries its own strict policy, is nobody’s to keep or index, and tells no address on', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const { status, headers, html } = await open(`/pay/${link.url}`);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toMatch(
@@ -69,7 +56,7 @@ describe('the page to pay', () => {
   });
 
   it('is the same page with a slash behind its address, to read and to send', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const plain = await open(`/pay/${link.url}`);
     expect((await open(`/pay/${link.url}/`)).html === plain.html).toBe(true);
     const sent = await open(`/pay/${link.url}/`, {
@@ -86,7 +73,7 @@ describe('the page to pay', () => {
   });
 
   it('is sent compressed to who takes it', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const answer = await shop.server.app.request(
       `/pay/${link.url}`,
       { headers: { 'accept-encoding': 'gzip, deflate, br' } },
@@ -97,7 +84,7 @@ describe('the page to pay', () => {
   });
 
   it('escapes what people typed', async () => {
-    const link = await makeLink(shop, maria.cookie, { memo: '<img src=x onerror=alert(1)>' });
+    const link = await maria.makeLink({ memo: '<img src=x onerror=alert(1)>' });
     const { html } = await open(`/pay/${link.url}`);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -128,7 +115,7 @@ describe('the page to pay', () => {
 
 describe('its form, without script', () => {
   it('says to choose when nothing is chosen', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     for (const form of ['', 'method=', 'method=crypto']) {
       const { status, html } = await post(link, form);
       expect(status).toBe(422);
@@ -141,7 +128,7 @@ describe('its form, without script', () => {
     ['multipart/form-data; boundary=x', '--y\r\nmethod=card'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="method'],
   ])('tells of a form as %s that cannot be read: 400, in a page', async (type, body) => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const init = { method: 'POST', headers: { 'content-type': type }, body };
     const { status, html } = await open(`/pay/${link.url}`, init);
     expect(status).toBe(400);
@@ -150,11 +137,11 @@ describe('its form, without script', () => {
   });
 
   it('leads to the provider by itself', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const { status, html } = await post(link, 'method=card');
     const checkout = await shop.sandbox.provider.getCheckout(
       maria.merchantId,
-      await checkoutOf(shop, link),
+      await shop.checkoutOf(link),
     );
     expect(status).toBe(200);
     expect(html).toContain(`content="2;url=${checkout.url}"`);
@@ -162,27 +149,24 @@ describe('its form, without script', () => {
   });
 
   it('keeps a cash claim and thanks', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const { status, headers } = await post(link, 'method=cash');
     expect([status, headers.get('location')]).toEqual([303, `/pay/${link.url}?said=cash`]);
     const { html } = await open(`/pay/${link.url}?said=cash`);
     expect(html).toContain('Payment Confirmed!');
-    expect((await linkRow(shop, link)).cash_claimed_at).not.toBeNull();
+    expect((await shop.linkRow(link)).cash_claimed_at).not.toBeNull();
   });
 
   it('says that a link was used in the meantime', async () => {
-    const link = await makeLink(shop, maria.cookie);
-    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-      cookie: maria.cookie,
-      body: {},
-    });
+    const link = await maria.makeLink();
+    await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
     const { status, html } = await post(link, 'method=card');
     expect(status).toBe(409);
     expect(html).toContain('Payment Link Used');
   });
 
   it('of another site is refused', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const { status } = await open(`/pay/${link.url}`, {
       method: 'POST',
       body: 'method=cash',
@@ -192,19 +176,19 @@ describe('its form, without script', () => {
       },
     });
     expect(status).toBe(403);
-    expect((await linkRow(shop, link)).cash_claimed_at).toBeNull();
+    expect((await shop.linkRow(link)).cash_claimed_at).toBeNull();
   });
 });
 
 describe('payment complete', () => {
   it('is said only when the database says paid', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const page = () => open(`/payment-success?linkCode=${link.url}&status=successful`);
     expect((await page()).html).toContain('No payment has arrived yet');
     await post(link, 'method=card');
     expect((await page()).html).toContain('We are confirming your payment');
-    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link)}/charge`, {});
-    shop.server.clock.advance(3);
+    await shop.charge(link);
+    shop.clock.advance(3);
     const { html } = await page();
     expect(html).toContain('Payment Complete!');
     expect(html).toContain('$439.83');
@@ -222,15 +206,14 @@ describe('payment complete', () => {
 
 describe('the receipt', () => {
   it('names the fee separately, and exists only for what was paid', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     expect((await open(`/pay/${link.url}/receipt`)).status).toBe(404);
     await post(link, 'method=bnpl');
-    await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, link, 'bnpl')}/charge`, {});
-    await expect.poll(async () => (await linkRow(shop, link)).status).toBe('paid');
-    await shop.server.owner.query(
-      `update profiles set address_city = 'Oakland', address_state = 'CA' where id = $1`,
-      [maria.account.userId],
-    );
+    await shop.charge(link, 'bnpl');
+    await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
+    await shop.sql`
+      update profiles set address_city = 'Oakland', address_state = 'CA'
+      where id = ${maria.account.userId}`;
     const { html } = await open(`/pay/${link.url}/receipt`);
     for (const text of [
       'Oakland, CA',

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink, openShop, type Business, type Shop } from '../../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { useBusiness, useShop } from '../../../../test/shop.ts';
 
-let shop: Shop;
-let maria: Business;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
 
 describe('get-payment-link', () => {
   it('carries exactly the fields of the specification, and a masked e-mail', async () => {
-    const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
-    const { body } = await shop.server.ask('POST', '/functions/v1/get-payment-link', {
+    const link = await maria.makeLink({ customerEmail: 'dana@example.com' });
+    const { body } = await shop.ask('POST', '/functions/v1/get-payment-link', {
       body: { url: link.url },
     });
     expect(body).toEqual({
@@ -30,9 +25,9 @@ describe('get-payment-link', () => {
   });
 
   it('limits wrong codes by address, and never refuses a right one because of them', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const ask = (url: string, address: string) =>
-      shop.server.ask('POST', '/functions/v1/get-payment-link', { body: { url }, address });
+      shop.ask('POST', '/functions/v1/get-payment-link', { body: { url }, address });
     const wrong = await Promise.all(
       Array.from({ length: 80 }, (_, index) =>
         ask(`wrong-code-${String(index).padStart(8, '0')}`, '198.51.100.9'),
@@ -44,12 +39,12 @@ describe('get-payment-link', () => {
       body: { message: expect.stringMatching(/in (59|60) minutes\.$/) as string },
     });
     expect((await ask(link.url, '198.51.100.9')).status).toBe(200);
-    const paying = await shop.server.ask('POST', '/functions/v1/create-payment-link', {
+    const paying = await shop.ask('POST', '/functions/v1/create-payment-link', {
       body: { linkCode: link.url, method: 'card' },
       address: '198.51.100.9',
     });
     expect(paying.status).toBe(200);
-    const back = await shop.server.ask('GET', `/payment-success?linkCode=${link.url}`, {
+    const back = await shop.ask('GET', `/payment-success?linkCode=${link.url}`, {
       address: '198.51.100.9',
     });
     expect(back.status).toBe(200);
@@ -58,12 +53,12 @@ describe('get-payment-link', () => {
   it.each(['expires_at', 'cancelled_at'])(
     'says that a link is closed by its %s',
     async (closed) => {
-      const link = await makeLink(shop, maria.cookie);
+      const link = await maria.makeLink();
       await shop.server.owner.query(
         `update payment_links set ${closed} = now() - interval '1 minute' where id = $1`,
         [link.id],
       );
-      const { status, body } = await shop.server.ask('POST', '/functions/v1/get-payment-link', {
+      const { status, body } = await shop.ask('POST', '/functions/v1/get-payment-link', {
         body: { url: link.url },
       });
       expect([status, body['message']]).toEqual([410, 'Invalid or expired payment link.']);
@@ -77,7 +72,7 @@ describe('get-payment-link', () => {
   );
 
   it('tells who asks for the money', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     const ask = (code: string) =>
       shop.server.app.request(
         '/rest/v1/rpc/get_merchant_info_for_payment_link',
@@ -92,7 +87,7 @@ describe('get-payment-link', () => {
 });
 
 describe('the pages of a link', () => {
-  const read = async (path: string) => (await shop.server.ask('GET', path)).body['text'] as string;
+  const read = async (path: string) => (await shop.ask('GET', path)).body['text'] as string;
 
   it.each([
     [
@@ -108,7 +103,7 @@ describe('the pages of a link', () => {
     ],
   ])('after a change of %s (%s) say: %s', async (table, change, sentence) => {
     const business = await shop.business();
-    const link = await makeLink(shop, business.cookie);
+    const link = await business.makeLink();
     await shop.server.owner.query(`update ${table} set ${change} where user_id = $1`, [
       business.account.userId,
     ]);
@@ -118,20 +113,17 @@ describe('the pages of a link', () => {
   });
 
   it('say of cash that was received that the payment is complete, without a fee', async () => {
-    const link = await makeLink(shop, maria.cookie);
-    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-      cookie: maria.cookie,
-      body: {},
-    });
+    const link = await maria.makeLink();
+    await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
     const html = await read(`/payment-success?linkCode=${link.url}`);
     expect(html).toContain('Payment Complete!');
     expect(html).toContain('$425.00');
   });
 
   it('say without script that the provider refuses, the choice kept', async () => {
-    const link = await makeLink(shop, maria.cookie);
+    const link = await maria.makeLink();
     await shop.sandbox.fault({ method: 'POST', path: '^/payment-link$', kind: '422', times: 1 });
-    const { status, body } = await shop.server.ask('POST', `/pay/${link.url}`, {
+    const { status, body } = await shop.ask('POST', `/pay/${link.url}`, {
       body: 'method=bnpl',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });

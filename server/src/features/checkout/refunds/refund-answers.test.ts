@@ -1,33 +1,20 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAILING_ANSWERS, faultOf, type FailingAnswer } from '../../../../test/answers.ts';
 import { refundsOf } from '../../../../test/refunds.ts';
-import {
-  checkoutOf,
-  linkRow,
-  linkWrites,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { linkWrites, useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import type { Db } from '../../../db/database.ts';
 import { findViolations } from '../../../db/invariants.ts';
 import { settleRefund } from './settle-refunds.ts';
 
-let shop: Shop;
-let maria: Business;
-let { refund, atProvider } = {} as ReturnType<typeof refundsOf>;
+const shop = useShop({}, { timeoutMs: 2_000 });
+const maria = useBusiness(shop);
+const { refund, atProvider } = refundsOf(shop, maria);
 beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 2_000 });
-  maria = await shop.business();
-  ({ refund, atProvider } = refundsOf(shop, maria));
   // The provider signs its events at its own hour, ours is far ahead of it: they are delivered by hand.
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
 });
-afterAll(() => shop.close());
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const STATEMENT = { method: 'GET', path: '/report/statement' };
@@ -43,40 +30,36 @@ interface Refund {
 }
 
 async function refundOf(link: MadeLink): Promise<Refund> {
-  const [row] = await shop.server.owner.query<Refund>(
-    `select r.id, r.status, r.next_try_at, p.provider_payment_id as payment
-     from refunds r join payments p on p.id = r.payment_id where r.payment_link_id = $1`,
-    [link.id],
-  );
+  const [row] = await shop.sql<Refund>`
+    select r.id, r.status, r.next_try_at, p.provider_payment_id as payment
+    from refunds r join payments p on p.id = r.payment_id where r.payment_link_id = ${link.id}`;
   return row!;
 }
 
 /** Charged twice while the call of that path fails: the automatic refund cannot go out. */
 async function chargedTwice(fault: object): Promise<MadeLink> {
   const link = await charged(2, { ...fault, times: null });
-  await expect.poll(() => refundOf(link), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => refundOf(link)).toBeDefined();
   return link;
 }
 
 async function charged(times: number, fault?: object): Promise<MadeLink> {
-  const link = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, link);
-  const id = await checkoutOf(shop, link);
+  const link = await maria.makeLink();
+  await shop.openCheckout(link);
+  const id = await shop.checkoutOf(link);
   for (let time = 0; time < times; time += 1) {
     await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   }
   if (fault) await shop.sandbox.fault(fault);
   await shop.deliver('payment.success', { paymentLinkId: id });
-  await expect
-    .poll(async () => (await linkRow(shop, link)).status, { timeout: 10_000, interval: 20 })
-    .toBe('paid');
+  await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
   return link;
 }
 
 /** The next turn of this refund, whoever had the last one. */
 async function settle(link: MadeLink): Promise<void> {
   // As long as a lost call may take.
-  shop.server.clock.advance(25 * 3_600);
+  shop.clock.advance(25 * 3_600);
   const { database, clock } = shop.server;
   const { provider } = shop.sandbox;
   const enqueueFollowUp = (db: Db, paymentId: string) =>
@@ -96,18 +79,14 @@ async function healedSettles(link: MadeLink): Promise<void> {
 }
 
 const told = (link: MadeLink) =>
-  shop.server.owner.query<{ seen: string; resolved: boolean }>(
-    `select seen, resolved_at is not null as resolved from payment_mismatches
-     where payment_link_id = $1`,
-    [link.id],
-  );
+  shop.sql<{ seen: string; resolved: boolean }>`
+    select seen, resolved_at is not null as resolved from payment_mismatches
+    where payment_link_id = ${link.id}`;
 
 const promised = (link: MadeLink) =>
-  shop.server.owner.query(
-    `select 1 from messages m join payments p on m.dedupe_key = 'extra-payment:' || p.id
-     where p.payment_link_id = $1`,
-    [link.id],
-  );
+  shop.sql`
+    select 1 from messages m join payments p on m.dedupe_key = 'extra-payment:' || p.id
+    where p.payment_link_id = ${link.id}`;
 
 describe('the automatic refund of a second charge (M16)', () => {
   it.each(FAILING_ANSWERS)(
@@ -118,12 +97,12 @@ describe('the automatic refund of a second charge (M16)', () => {
       expect((await refundOf(link)).status).not.toBe('refused');
       expect(await promised(link)).toEqual([]);
       // No answer for long enough: a person has heard of it.
-      await expect.poll(() => told(link), { timeout: 10_000 }).toMatchObject([{ resolved: false }]);
+      await expect.poll(() => told(link)).toMatchObject([{ resolved: false }]);
       expect(await shop.violations()).toEqual([]);
       await healedSettles(link);
       expect(await told(link)).toMatchObject([{ resolved: true }]);
       await shop.run('reconcile-payments');
-      await expect.poll(() => promised(link), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => promised(link)).toHaveLength(1);
     },
     30_000,
   );
@@ -133,9 +112,7 @@ describe('the automatic refund of a second charge (M16)', () => {
     async (kind) => {
       const link = await chargedTwice({ ...REFUND, ...faultOf(kind) });
       await settle(link);
-      await expect
-        .poll(async () => (await refundOf(link)).status, { timeout: 10_000 })
-        .toBe('refused');
+      await expect.poll(async () => (await refundOf(link)).status).toBe('refused');
       expect(await told(link)).toMatchObject([{ resolved: false }]);
       expect(await promised(link)).toEqual([]);
       expect(await shop.violations()).toEqual([]);
@@ -237,7 +214,7 @@ describe('a refund that the contractor asks for', () => {
       await settle(link);
       await healedSettles(link);
       expect(await atProvider(link)).toBe(5_000);
-      expect((await linkRow(shop, link)).refunded_cents).toBe(5_000);
+      expect((await shop.linkRow(link)).refunded_cents).toBe(5_000);
       expect(await shop.violations()).toEqual([]);
     },
     30_000,

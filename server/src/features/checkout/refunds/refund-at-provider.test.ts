@@ -1,40 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import {
-  answering,
-  checkoutOf,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, inTheApp } = {} as ReturnType<typeof refundsOf>;
-let disputes = {} as ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 3_000 });
-  maria = await shop.business();
-  ({ paidLink, refund, inTheApp } = refundsOf(shop, maria));
-  disputes = disputesOf(shop, maria);
-});
-afterAll(() => shop.close());
+const shop = useShop({}, { timeoutMs: 3_000 });
+const maria = useBusiness(shop);
+const { paidLink, refund, inTheApp } = refundsOf(shop, maria);
+const disputes = disputesOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const refundRows = (link: MadeLink) =>
-  shop.server.owner.query(
-    `select status, amount_cents as cents, reason from refunds where payment_link_id = $1 order by amount_cents`,
-    [link.id],
-  );
+  shop.sql`
+    select status, amount_cents as cents, reason from refunds
+    where payment_link_id = ${link.id} order by amount_cents`;
 
 async function later(seconds: number): Promise<void> {
-  shop.server.clock.advance(seconds);
+  shop.clock.advance(seconds);
   await shop.run('reconcile-payments');
 }
 
@@ -52,14 +36,14 @@ it('a refund that was not made goes out beside another sum that was given back i
 }, 30_000);
 
 async function chargedTwice(fault: object): Promise<MadeLink> {
-  const link = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, link);
+  const link = await maria.makeLink();
+  await shop.openCheckout(link);
   await shop.sandbox.fault({ ...REFUND_CALL, ...fault });
-  const id = await checkoutOf(shop, link);
+  const id = await shop.checkoutOf(link);
   for (let time = 0; time < 2; time += 1) {
     await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   }
-  await expect.poll(() => refundRows(link), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => refundRows(link)).toHaveLength(1);
   return link;
 }
 
@@ -75,7 +59,7 @@ it('the refund of an extra payment ends when all of it was given back in parts i
   await shop.sandbox.control('DELETE', '/faults');
   // Its first turn may still be under way, and then it is another's turn.
   const laterRows = () => later(3_700).then(() => refundRows(link));
-  await expect.poll(laterRows, { timeout: 10_000 }).toMatchObject(PARTS);
+  await expect.poll(laterRows).toMatchObject(PARTS);
   expect(await shop.violations()).toEqual([]);
 }, 30_000);
 
@@ -83,7 +67,7 @@ it('the refund of an extra payment ends when all of it was given back in parts i
 async function givenBackMeanwhile(inApp: number[]): Promise<MadeLink> {
   const link = await chargedTwice({ kind: 'slow', seconds: 2 });
   const unsent = async () => (await shop.sandbox.control('GET', '/faults'))['faults'];
-  await expect.poll(unsent, { timeout: 10_000, interval: 20 }).toEqual([]);
+  await expect.poll(unsent).toEqual([]);
   await inTheApp(link, 'extra', inApp);
   return link;
 }
@@ -96,7 +80,7 @@ it.each([
   'a refund that is refused because %s went back in the provider’s app while it was sent takes that over',
   async (_, inApp, ended) => {
     const link = await givenBackMeanwhile(inApp);
-    await expect.poll(() => refundRows(link), { timeout: 10_000 }).toMatchObject(ended);
+    await expect.poll(() => refundRows(link)).toMatchObject(ended);
     expect(await shop.violations()).toEqual([]);
   },
   30_000,
@@ -106,14 +90,12 @@ it('a refund that is refused is not over before the statement could be read once
   const link = await givenBackMeanwhile([43_983]);
   await shop.sandbox.fault({ method: 'GET', path: '/report/statement', kind: '503' });
   const rows = () =>
-    shop.server.owner.query(
-      'select status, not_made_at is not null as refused from refunds where payment_link_id = $1',
-      [link.id],
-    );
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([{ status: 'open', refused: true }]);
+    shop.sql`
+      select status, not_made_at is not null as refused from refunds where payment_link_id = ${link.id}`;
+  await expect.poll(rows).toEqual([{ status: 'open', refused: true }]);
   await shop.sandbox.control('DELETE', '/faults');
   const laterRows = () => later(3_700).then(() => refundRows(link));
-  await expect.poll(laterRows, { timeout: 10_000 }).toMatchObject(ALL);
+  await expect.poll(laterRows).toMatchObject(ALL);
   expect(await shop.violations()).toEqual([]);
 }, 30_000);
 
@@ -130,12 +112,10 @@ describe('a refund that a lost dispute has cut', () => {
   it('does not count as taken what was given back in the app', async () => {
     const link = await chargedTwice({ kind: '429', times: null });
     const taken = () =>
-      shop.server.owner.query<{ payment: string }>(
-        `select p.provider_payment_id as payment, amount_cents as cents, taken_cents as taken
-         from refunds join payments p on p.id = payment_id
-         where refunds.payment_link_id = $1 and reason = 'extra_payment'`,
-        [link.id],
-      );
+      shop.sql<{ payment: string }>`
+        select p.provider_payment_id as payment, amount_cents as cents, taken_cents as taken
+        from refunds join payments p on p.id = payment_id
+        where refunds.payment_link_id = ${link.id} and reason = 'extra_payment'`;
     const [extra] = await taken();
     await loses(link, extra!.payment, 4_000);
     await later(3_700);
@@ -144,15 +124,11 @@ describe('a refund that a lost dispute has cut', () => {
     await later(3_700);
     expect(await taken()).toMatchObject([{ cents: 36_983, taken: 4_000 }]);
     expect(await shop.violations()).toEqual([]);
-    await shop.server.owner.query(
-      `update refunds set taken_cents = 4001 where payment_link_id = $1 and taken_cents > 0`,
-      [link.id],
-    );
+    await shop.sql`
+      update refunds set taken_cents = 4001 where payment_link_id = ${link.id} and taken_cents > 0`;
     expect(await shop.violations()).toMatchObject([{}]);
-    await shop.server.owner.query(
-      `update refunds set taken_cents = 4000 where payment_link_id = $1 and taken_cents > 0`,
-      [link.id],
-    );
+    await shop.sql`
+      update refunds set taken_cents = 4000 where payment_link_id = ${link.id} and taken_cents > 0`;
   }, 30_000);
 
   it('answers the same form as the first time', async () => {
@@ -171,7 +147,7 @@ describe('a refund that a lost dispute has cut', () => {
   it('waits, with keys too, until the call of the first sum cannot arrive any more', async () => {
     const link = await paidLink();
     const sent: number[] = [];
-    answering(shop, (real) => ({
+    shop.answering((real) => ({
       resendRefunds: { withKeys: true, afterMs: DAY * 1_000 },
       refund: async (asked) => {
         sent.push(asked.amountCents);

@@ -1,43 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import {
-  answering,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, atProvider, inTheApp } = {} as ReturnType<typeof refundsOf>;
-beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 3_000 });
-  maria = await shop.business();
-  ({ paidLink, refund, atProvider, inTheApp } = refundsOf(shop, maria));
-});
-afterAll(() => shop.close());
+const shop = useShop({}, { timeoutMs: 3_000 });
+const maria = useBusiness(shop);
+const { paidLink, refund, atProvider, inTheApp } = refundsOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const refundRows = (link: MadeLink) =>
-  shop.server.owner.query(
-    `select status, amount_cents as cents from refunds where payment_link_id = $1 order by amount_cents`,
-    [link.id],
-  );
+  shop.sql`
+    select status, amount_cents as cents from refunds where payment_link_id = ${link.id}
+    order by amount_cents`;
 
 async function later(seconds: number): Promise<void> {
-  shop.server.clock.advance(seconds);
+  shop.clock.advance(seconds);
   await shop.run('reconcile-payments');
 }
 
 const DAY = 86_400;
 const seenOf = (link: MadeLink) =>
-  shop.server.owner.query<{ seen: string }>(
-    'select seen from payment_mismatches where payment_link_id = $1 and resolved_at is null',
-    [link.id],
-  );
+  shop.sql<{ seen: string }>`
+    select seen from payment_mismatches where payment_link_id = ${link.id} and resolved_at is null`;
 
 /** The first refund of $10.00 stands on the statement with a cent more. */
 async function oneCentOff(): Promise<MadeLink> {
@@ -82,7 +68,7 @@ it('a refund of the rest is done, not refused, when all of it went back in the a
 it('a refund whose row is there while the first is missing is not sent again, and staff know', async () => {
   const link = await paidLink();
   let calls = 0;
-  answering(shop, (real) => ({
+  shop.answering((real) => ({
     refund: async (asked) => {
       calls += 1;
       // The first is answered, and nothing is done; the answer to the second is lost.

@@ -1,86 +1,62 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import {
-  answering,
-  checkoutOf,
-  linkRow,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { ProviderError, type PaymentProvider } from '../../../ports/payment-provider.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, atProvider } = {} as ReturnType<typeof refundsOf>;
-let disputes = {} as ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  shop = await openShop({}, { timeoutMs: 3_000 });
-  maria = await shop.business();
-  ({ paidLink, refund, atProvider } = refundsOf(shop, maria));
-  disputes = disputesOf(shop, maria);
-});
-afterAll(() => shop.close());
+const shop = useShop({}, { timeoutMs: 3_000 });
+const maria = useBusiness(shop);
+const { paidLink, refund, atProvider } = refundsOf(shop, maria);
+const disputes = disputesOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 async function later(seconds: number): Promise<void> {
-  shop.server.clock.advance(seconds);
+  shop.clock.advance(seconds);
   await shop.run('reconcile-payments');
 }
 const DAY = 86_400;
 
 const refundRows = (link: MadeLink) =>
-  shop.server.owner.query<{ status: string; cents: number; reason: string }>(
-    `select status, amount_cents as cents, reason from refunds where payment_link_id = $1 order by created_at`,
-    [link.id],
-  );
+  shop.sql<{ status: string; cents: number; reason: string }>`
+    select status, amount_cents as cents, reason from refunds
+    where payment_link_id = ${link.id} order by created_at`;
 const toldOf = (link: MadeLink) =>
-  shop.server.owner.query(
-    `select m.id from messages m join refunds r on m.dedupe_key = 'refund:' || r.id where r.payment_link_id = $1`,
-    [link.id],
-  );
+  shop.sql`
+    select m.id from messages m join refunds r on m.dedupe_key = 'refund:' || r.id
+    where r.payment_link_id = ${link.id}`;
 
 /** What all that happened to a link has left in the contractor's balance, by the ledger. */
 async function ledgerOf(link: MadeLink): Promise<number> {
-  const [row] = await shop.server.owner.query<{ cents: number }>(
-    `select sum(e.amount_cents)::int as cents from ledger_entries e
-     left join payments p on p.id = e.payment_id left join refunds r on r.id = e.refund_id
-     left join disputes d on d.id = e.dispute_id
-     where e.account in ('provider_balance', 'cash')
-       and $1 in (p.payment_link_id, r.payment_link_id, d.payment_link_id)`,
-    [link.id],
-  );
+  const [row] = await shop.sql<{ cents: number }>`
+    select sum(e.amount_cents)::int as cents from ledger_entries e
+    left join payments p on p.id = e.payment_id left join refunds r on r.id = e.refund_id
+    left join disputes d on d.id = e.dispute_id
+    where e.account in ('provider_balance', 'cash')
+      and ${link.id} in (p.payment_link_id, r.payment_link_id, d.payment_link_id)`;
   return row!.cents;
 }
 
 async function youKeep(link: MadeLink): Promise<number> {
   const { moneyLines } = await import('@jobly/core/payment-links/money-lines');
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-    cookie: maria.cookie,
-  });
+  const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
   return moneyLines(body as never).at(-1)!.cents;
 }
 
 describe('an extra payment of which a lost dispute took a part', () => {
   async function paidTwice() {
-    const link = await makeLink(shop, maria.cookie);
-    await openCheckout(shop, link);
-    const id = await checkoutOf(shop, link);
+    const link = await maria.makeLink();
+    await shop.openCheckout(link);
+    const id = await shop.checkoutOf(link);
     await shop.sandbox.fault({ ...REFUND_CALL, kind: '429', times: null });
     for (let time = 0; time < 2; time += 1) {
       await shop.sandbox.control('POST', `/links/${id}/charge`, {});
     }
     const extras = () =>
-      shop.server.owner.query<{ id: string; payment: string; cents: number }>(
-        `select id, provider_payment_id as payment, gross_cents as cents from payments
-         where payment_link_id = $1 and role = 'extra'`,
-        [link.id],
-      );
-    await expect.poll(extras, { timeout: 10_000 }).toHaveLength(1);
+      shop.sql<{ id: string; payment: string; cents: number }>`
+        select id, provider_payment_id as payment, gross_cents as cents from payments
+        where payment_link_id = ${link.id} and role = 'extra'`;
+    await expect.poll(extras).toHaveLength(1);
     const [extra] = await extras();
     return { link, extra: extra! };
   }
@@ -106,14 +82,10 @@ describe('an extra payment of which a lost dispute took a part', () => {
     ]);
     expect(await youKeep(link)).toBe(await ledgerOf(link));
     const news = () =>
-      shop.server.owner.query('select id from messages where dedupe_key = $1', [
-        `extra-payment:${extra.id}`,
-      ]);
-    await expect.poll(news, { timeout: 10_000 }).toHaveLength(1);
-    const open = await shop.server.owner.query(
-      'select seen from payment_mismatches where payment_link_id = $1 and resolved_at is null',
-      [link.id],
-    );
+      shop.sql`select id from messages where dedupe_key = ${`extra-payment:${extra.id}`}`;
+    await expect.poll(news).toHaveLength(1);
+    const open = await shop.sql`
+      select seen from payment_mismatches where payment_link_id = ${link.id} and resolved_at is null`;
     expect(open).toEqual([]);
     expect(await shop.violations()).toEqual([]);
   }, 30_000);
@@ -145,9 +117,7 @@ it('a refund of unknown outcome ends when the bank has taken the whole payment',
   await later(DAY + 60);
   await later(3_700);
   expect(await refundRows(link)).toMatchObject([{ status: 'taken', cents: 5_000 }]);
-  const { body } = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-    cookie: maria.cookie,
-  });
+  const { body } = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
   expect(body['refundPending']).toBe(false);
   expect(body['timeline']).toContainEqual(expect.objectContaining({ kind: 'refund_taken' }));
   expect(await youKeep(link)).toBe(await ledgerOf(link));
@@ -158,7 +128,7 @@ it('a refund of unknown outcome ends when the bank has taken the whole payment',
 /** The first refund call is not answered; the provider carries it out when the test says so. */
 function slowRefund(): () => Promise<void> {
   let late: (() => Promise<void>) | undefined;
-  answering(shop, (real: PaymentProvider) => ({
+  shop.answering((real: PaymentProvider) => ({
     refund: async (asked) => {
       if (late) return real.refund(asked);
       late = () => real.refund(asked);
@@ -179,7 +149,7 @@ describe('a refund that the provider carries out late', () => {
     await later(3_700);
     await later(60);
     expect(await atProvider(link)).toBe(700);
-    expect((await linkRow(shop, link)).refunded_cents).toBe(700);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(700);
     expect(await toldOf(link)).toHaveLength(1);
   }, 30_000);
 
@@ -188,10 +158,8 @@ describe('a refund that the provider carries out late', () => {
     slowRefund();
     await refund(link, 700);
     await later(3_600);
-    const seen = await shop.server.owner.query(
-      'select seen from payment_mismatches where payment_link_id = $1 and resolved_at is null',
-      [link.id],
-    );
+    const seen = await shop.sql`
+      select seen from payment_mismatches where payment_link_id = ${link.id} and resolved_at is null`;
     expect(seen).toEqual([{ seen: expect.stringMatching(/^on its way/) }]);
   }, 30_000);
 
@@ -204,13 +172,12 @@ describe('a refund that the provider carries out late', () => {
     expect(await atProvider(link)).toBe(700);
     await arrive();
     await later(7 * DAY);
-    expect((await linkRow(shop, link)).refunded_cents).toBe(1_400);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(1_400);
     await later(60);
     expect(await toldOf(link)).toHaveLength(1);
-    const alerts = await shop.server.owner.query(
-      `select details ->> 'Refund' as refund from alerts where kind = 'refund_twice' and details ->> 'Payment link' = $1`,
-      [link.id],
-    );
+    const alerts = await shop.sql`
+      select details ->> 'Refund' as refund from alerts where kind = 'refund_twice'
+      and details ->> 'Payment link' = ${link.id}`;
     expect(alerts).toEqual([{ refund: '$7.00' }]);
     expect(await shop.violations()).toEqual([]);
   }, 30_000);
@@ -222,7 +189,7 @@ it('a refund whose call was certainly not made goes again at the next turn', asy
   expect((await refund(link, 700)).body['outcome']).toBe('unknown');
   await later(10);
   expect(await atProvider(link)).toBe(700);
-  expect((await linkRow(shop, link)).refunded_cents).toBe(700);
+  expect((await shop.linkRow(link)).refunded_cents).toBe(700);
 });
 
 it('a row of the statement that is one cent off makes neither a refund nor a message', async () => {
@@ -239,10 +206,9 @@ it('a row of the statement that is one cent off makes neither a refund nor a mes
   expect(await refundRows(link)).toMatchObject([{ status: 'done', cents: 1_000 }]);
   expect(await toldOf(link)).toHaveLength(1);
   await shop.run('reconcile-statement', { asked: true });
-  const alerts = await shop.server.owner.query(
-    `select details ->> 'Difference' as difference from alerts
-     where kind = 'statement_row_differs' and details ->> 'Payment link' = $1 and resolved_at is null`,
-    [link.id],
-  );
+  const alerts = await shop.sql`
+    select details ->> 'Difference' as difference from alerts
+    where kind = 'statement_row_differs' and details ->> 'Payment link' = ${link.id}
+    and resolved_at is null`;
   expect(alerts).toEqual([{ difference: '-$0.01' }]);
 }, 30_000);

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { countStatements } from '../../../../test/deaths.ts';
 import { dose } from '../../../../test/dose.ts';
 import { history, openStory, type History } from '../../../../test/refund-histories.ts';
 import { judge, untold } from '../../../../test/refund-judge.ts';
 import { killedStory } from '../../../../test/refund-process.ts';
-import { openShop, type Business, type Shop } from '../../../../test/shop.ts';
+import { useShop, type Business } from '../../../../test/shop.ts';
 
-let shop: Shop;
 beforeAll(async () => {
   countStatements();
-  shop = await openShop({ worker: false }, { timeoutMs: 10_000 });
+});
+const shop = useShop({ worker: false }, { timeoutMs: 10_000 });
+beforeAll(async () => {
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
   // To count all rows for each page takes longer than to read it.
   await shop.sandbox.control('POST', '/settings', { countIsTotal: false });
 });
-afterAll(() => shop.close());
 
 const HISTORIES = dose({ test: 12, drill: 5_000 });
 const KILLED = dose({ test: 1, drill: 25 });
@@ -26,17 +26,14 @@ const started = new Date();
 /** A person is told of every difference within a day: by an alert of its own, or by the comparison of the statement. */
 async function compareStatement(differing: string[]): Promise<void> {
   // From the first payment on: the provider dates its rows by the machine's clock, our days are far ahead.
-  await shop.server.owner.query('update reconciliations set begins_at = $1, compared_until = $1', [
-    started,
-  ]);
-  shop.server.clock.advance(60 * 86_400);
+  await shop.sql`update reconciliations set begins_at = ${started}, compared_until = ${started}`;
+  shop.clock.advance(60 * 86_400);
   await shop.run('reconcile-statement', { asked: true });
-  shop.server.clock.advance(-60 * 86_400);
+  shop.clock.advance(-60 * 86_400);
   expect(await untold(shop, differing)).toEqual([]);
   // A person has seen to them: the next batch has the whole list to itself.
-  await shop.server.owner.query(
-    `update alerts set resolved_at = now(), resolution = 'Seen.' where resolved_at is null`,
-  );
+  await shop.sql`
+    update alerts set resolved_at = now(), resolution = 'Seen.' where resolved_at is null`;
 }
 
 const counts = { histories: 0, deaths: 0, differing: 0, refunds: 0, disputes: 0 };

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkRow, linkWrites, openShop, type Business, type Shop } from '../../../../test/shop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkWrites, useBusiness, useShop } from '../../../../test/shop.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 import { ProviderError } from '../../../ports/payment-provider.ts';
 import { refund as refundDirectly } from './refund.ts';
 import { settleRefund } from './settle-refunds.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, atProvider } = {} as ReturnType<typeof refundsOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  ({ paidLink, refund, atProvider } = refundsOf(shop, maria));
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const { paidLink, refund, atProvider } = refundsOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 describe('a refund', () => {
@@ -53,7 +48,7 @@ describe('a refund', () => {
     expect((await refund(link, 4_000)).body['outcome']).toBe('done');
     otherIsDone.resolve();
     expect(await late).toBe('unknown');
-    expect((await linkRow(shop, link)).refunded_cents).toBe(4_000);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(4_000);
   });
 
   it('of a worker that lost its turn while asking is not sent a second time', async () => {
@@ -61,11 +56,10 @@ describe('a refund', () => {
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 1_000)).body['outcome']).toBe('unknown');
     // Due in an hour, and tried then: the server's own round does not come in between.
-    await shop.server.owner.query(
-      `update refunds set started_at = now() - interval '25 hours', unseen_at = now() - interval '24 hours', next_try_at = now() + interval '1 hour'
-       where payment_link_id = $1`,
-      [link.id],
-    );
+    await shop.sql`
+      update refunds set started_at = now() - interval '25 hours',
+        unseen_at = now() - interval '24 hours', next_try_at = now() + interval '1 hour'
+      where payment_link_id = ${link.id}`;
     const { provider } = shop.sandbox;
     let sent = 0;
     const asked = Promise.withResolvers<void>();
@@ -90,10 +84,8 @@ describe('a refund', () => {
     const deps = { database, enqueueFollowUp: async () => {}, links: linkWrites };
     const nowMs = Date.now() + 3_700_000;
     const at = (ms: number) => ({ now: () => new Date(nowMs + ms) });
-    const [row] = await shop.server.owner.query<{ id: string }>(
-      'select id from refunds where payment_link_id = $1',
-      [link.id],
-    );
+    const [row] = await shop.sql<{ id: string }>`
+      select id from refunds where payment_link_id = ${link.id}`;
     // The first asks for so long that its minute is over; the second comes with the next round.
     const first = settleRefund({ ...deps, clock: at(0), provider: slow }, row!.id);
     await asked.promise;

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkRow, makeLink, openShop, type Business, type Shop } from '../../../../test/shop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useBusiness, useShop } from '../../../../test/shop.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund, atProvider } = {} as ReturnType<typeof refundsOf>;
-beforeAll(async () => {
-  // On a busy machine fifty calls at once take a while.
-  shop = await openShop({}, { timeoutMs: 3_000 });
-  maria = await shop.business();
-  ({ paidLink, refund, atProvider } = refundsOf(shop, maria));
-});
-afterAll(() => shop.close());
+// On a busy machine fifty calls at once take a while.
+const shop = useShop({}, { timeoutMs: 3_000 });
+const maria = useBusiness(shop);
+const { paidLink, refund, atProvider } = refundsOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 describe('a refund', () => {
@@ -33,9 +28,9 @@ describe('a refund', () => {
   it('of another contractor’s link is not found', async () => {
     const link = await paidLink();
     const other = await shop.business();
-    const { body } = await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
-      cookie: other.cookie,
-      body: { refundId: randomUUID(), amountCents: 100 },
+    const { body } = await other.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, {
+      refundId: randomUUID(),
+      amountCents: 100,
     });
     expect(body['code']).toBe('payment_link_not_found');
     expect(await atProvider(link)).toBe(0);
@@ -54,7 +49,7 @@ describe('a refund', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await atProvider(link)).toBe(20_000);
     expect((await refund(link, 20_000, id)).body['outcome']).toBe('done');
-    expect((await linkRow(shop, link)).refunded_cents).toBe(20_000);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(20_000);
   });
 
   it('of two tabs at once never gives back more than one of them asked for at a time', async () => {
@@ -71,7 +66,7 @@ describe('a refund', () => {
     await first;
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 4_000)).body['outcome']).toBe('unknown');
-    expect((await linkRow(shop, link)).refunded_cents).toBe(4_000);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(4_000);
     expect(await atProvider(link)).toBe(4_000);
   });
 
@@ -86,33 +81,31 @@ describe('a refund', () => {
     const link = await paidLink();
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'slow', seconds: 4 });
     expect((await refund(link, 5_000)).body['outcome']).toBe('unknown');
-    const detail = await shop.server.ask('GET', `/rest/v1/payment_links/${link.id}`, {
-      cookie: maria.cookie,
-    });
+    const detail = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     expect(detail.body['refundPending']).toBe(true);
     expect((await refund(link, 5_000)).body['code']).toBe('refund_under_way');
-    await expect.poll(() => atProvider(link), { timeout: 15_000 }).toBe(5_000);
-    shop.server.clock.advance(10);
+    await expect.poll(() => atProvider(link)).toBe(5_000);
+    shop.clock.advance(10);
     await shop.run('reconcile-payments');
     expect(await atProvider(link)).toBe(5_000);
-    expect((await linkRow(shop, link)).refunded_cents).toBe(5_000);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(5_000);
   }, 20_000);
 
   it('that never arrived is sent again only after the provider was asked', async () => {
     const link = await paidLink();
     await shop.sandbox.fault({ ...REFUND_CALL, kind: 'reset-before' });
     expect((await refund(link, 5_000)).body['outcome']).toBe('unknown');
-    shop.server.clock.advance(10);
+    shop.clock.advance(10);
     await shop.run('reconcile-payments');
     expect(await atProvider(link)).toBe(0);
     // Not after two minutes, nor after a day and one reading: the call may still be carried out.
-    shop.server.clock.advance(200);
+    shop.clock.advance(200);
     await shop.run('reconcile-payments');
     expect(await atProvider(link)).toBe(0);
-    shop.server.clock.advance(86_400);
+    shop.clock.advance(86_400);
     await shop.run('reconcile-payments');
     expect(await atProvider(link)).toBe(5_000);
-    expect((await linkRow(shop, link)).refunded_cents).toBe(5_000);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(5_000);
   }, 20_000);
 
   it('that the provider refuses is said to be refused, and can be asked for anew', async () => {
@@ -124,26 +117,21 @@ describe('a refund', () => {
 
   it('made in the provider’s own app is noticed by the next look', async () => {
     const link = await paidLink();
-    const [payment] = await shop.server.owner.query<{ id: string }>(
-      'select provider_payment_id as id from payments where payment_link_id = $1',
-      [link.id],
-    );
+    const [payment] = await shop.sql<{ id: string }>`
+      select provider_payment_id as id from payments where payment_link_id = ${link.id}`;
     await shop.sandbox.control('POST', `/payments/${payment!.id}/refund`, { units: 7_000 });
-    shop.server.clock.advance(3_700);
+    shop.clock.advance(3_700);
     await shop.run('reconcile-payments');
-    expect((await linkRow(shop, link)).refunded_cents).toBe(7_000);
+    expect((await shop.linkRow(link)).refunded_cents).toBe(7_000);
     await shop.sandbox.control('POST', `/payments/${payment!.id}/refund`, { units: 36_983 });
-    shop.server.clock.advance(7 * 3_600);
+    shop.clock.advance(7 * 3_600);
     await shop.run('reconcile-payments');
-    expect(await linkRow(shop, link)).toMatchObject({ status: 'refunded', refunded_cents: 43_983 });
+    expect(await shop.linkRow(link)).toMatchObject({ status: 'refunded', refunded_cents: 43_983 });
   }, 20_000);
 
   it('of cash is written down without the provider', async () => {
-    const link = await makeLink(shop, maria.cookie);
-    await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-      cookie: maria.cookie,
-      body: {},
-    });
+    const link = await maria.makeLink();
+    await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
     expect((await refund(link, 42_500)).body).toMatchObject({
       outcome: 'done',
       paymentLink: { status: 'refunded', method: 'cash' },
@@ -163,10 +151,9 @@ describe('the ledger', () => {
 
   it('takes no transaction that does not sum to zero', async () => {
     await expect(
-      shop.server.owner.query(
-        `insert into ledger_entries (transaction_id, user_id, kind, account, amount_cents, payment_id)
-         select gen_random_uuid(), user_id, 'payment', 'bank', 1, id from payments limit 1`,
-      ),
+      shop.sql`
+        insert into ledger_entries (transaction_id, user_id, kind, account, amount_cents, payment_id)
+        select gen_random_uuid(), user_id, 'payment', 'bank', 1, id from payments limit 1`,
     ).rejects.toThrow(/does not sum to zero/);
   });
 

@@ -1,48 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import {
-  checkoutOf,
-  linkRow,
-  linkWrites,
-  makeLink,
-  openCheckout,
-  openShop,
-  type Business,
-  type MadeLink,
-  type Shop,
-} from '../../../../test/shop.ts';
+import { linkWrites, useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { checkoutJobs } from '../feature.ts';
 
-let shop: Shop;
-let maria: Business;
-let { paidLink, refund } = {} as ReturnType<typeof refundsOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  maria = await shop.business();
-  ({ paidLink, refund } = refundsOf(shop, maria));
-});
-afterAll(() => shop.close());
+const shop = useShop();
+const maria = useBusiness(shop);
+const { paidLink, refund } = refundsOf(shop, maria);
+
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const newsOf = (link: MadeLink) =>
-  shop.server.owner.query<{ channel: string; recipient: string }>(
-    `select channel, recipient from messages
-     where dedupe_key in (select 'refund:' || id from refunds where payment_link_id = $1)`,
-    [link.id],
-  );
+  shop.sql<{ channel: string; recipient: string }>`
+    select channel, recipient from messages
+    where dedupe_key in (select 'refund:' || id from refunds where payment_link_id = ${link.id})`;
 
 it('the customer hears of a refund once, with how much', async () => {
   const link = await paidLink();
-  await shop.server.owner.query(
-    `update payment_links set customer_phone = '(415) 555-7301' where id = $1`,
-    [link.id],
-  );
+  await shop.sql`update payment_links set customer_phone = '(415) 555-7301' where id = ${link.id}`;
   await refund(link, 2_000);
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
   const told = async () =>
-    (await shop.server.textsTo('+14155557301', 0)).filter((text) => text.includes('refunded'));
-  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+    (await shop.textsTo('+14155557301', 0)).filter((text) => text.includes('refunded'));
+  await expect.poll(told).toHaveLength(1);
   const [text] = await told();
   expect(text).toContain('Rivera Plumbing has refunded $20.00 of your payment of $439.83');
   expect(text).toContain(`/pay/${link.url}/receipt`);
@@ -52,19 +32,15 @@ it('the customer hears of a refund once, with how much', async () => {
 });
 
 it('by e-mail where there is one, and cash as cash', async () => {
-  const link = await makeLink(shop, maria.cookie, { customerEmail: 'dana@example.com' });
-  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-    body: {},
-  });
+  const link = await maria.makeLink({ customerEmail: 'dana@example.com' });
+  await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
   await refund(link, 42_500);
   await shop.run('reconcile-payments');
   expect(await newsOf(link)).toEqual([{ channel: 'email', recipient: 'dana@example.com' }]);
   const letters = () =>
-    shop.server.owner.query<{ body: string }>(
-      `select body from local_inbox where recipient = 'dana@example.com' and body like '%refunded%'`,
-    );
-  await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
+    shop.sql<{ body: string }>`
+      select body from local_inbox where recipient = 'dana@example.com' and body like '%refunded%'`;
+  await expect.poll(letters).toHaveLength(1);
   const [letter] = await letters();
   expect(letter?.body).toContain(
     'Rivera Plumbing has refunded your payment of $425.00. It was given back in cash.',
@@ -81,14 +57,10 @@ it('not before the provider has taken it', async () => {
 
 it('nothing for a customer who said STOP', async () => {
   const link = await paidLink();
-  await shop.server.owner.query(
-    `update payment_links set customer_phone = '(415) 555-7302' where id = $1`,
-    [link.id],
-  );
-  await shop.server.owner.query(
-    `insert into contact_opt_outs (channel, contact_key, source)
-     values ('sms', app.phone_key('(415) 555-7302'), 'reply')`,
-  );
+  await shop.sql`update payment_links set customer_phone = '(415) 555-7302' where id = ${link.id}`;
+  await shop.sql`
+    insert into contact_opt_outs (channel, contact_key, source)
+    values ('sms', app.phone_key('(415) 555-7302'), 'reply')`;
   await refund(link, 2_000);
   await shop.run('reconcile-payments');
   expect(await newsOf(link)).toEqual([]);
@@ -96,24 +68,21 @@ it('nothing for a customer who said STOP', async () => {
 
 it('one that cannot be told holds up neither the others nor the minute’s looks', async () => {
   const [broken, other] = [await paidLink(), await paidLink()];
-  await shop.server.owner.query(
-    `update payment_links set customer_phone = '(415) 555-7303' where id = $1`,
-    [broken.id],
-  );
+  await shop.sql`
+    update payment_links set customer_phone = '(415) 555-7303' where id = ${broken.id}`;
   await refund(broken, 1_000);
   await refund(other, 1_000);
-  const unseen = await makeLink(shop, maria.cookie);
-  await openCheckout(shop, unseen);
+  const unseen = await maria.makeLink();
+  await shop.openCheckout(unseen);
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
-  await shop.sandbox.control('POST', `/links/${await checkoutOf(shop, unseen)}/charge`, {});
-  await shop.server.owner.query(
-    'update checkout_attempts set next_look_at = $2 where payment_link_id = $1',
-    [unseen.id, shop.server.clock.now()],
-  );
+  await shop.charge(unseen);
+  await shop.sql`
+    update checkout_attempts set next_look_at = ${shop.clock.now()}
+    where payment_link_id = ${unseen.id}`;
   const told: string[] = [];
   const jobs = checkoutJobs({
     database: shop.server.database,
-    clock: shop.server.clock,
+    clock: shop.clock,
     provider: shop.sandbox.provider,
     links: linkWrites,
     publicUrl: 'https://jobly.example',
@@ -135,29 +104,22 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
   });
   const round = jobs.find(({ name }) => name === 'reconcile-payments')!;
   await expect(round.run({}, { last: false })).rejects.toThrow('nobody can say');
-  const [news] = await shop.server.owner.query<{ id: string }>(
-    'select id from refunds where payment_link_id = $1',
-    [other.id],
-  );
+  const [news] = await shop.sql<{ id: string }>`
+    select id from refunds where payment_link_id = ${other.id}`;
   expect(told).toContain(`refund:${news!.id}`);
-  expect((await linkRow(shop, unseen)).status).toBe('paid');
+  expect((await shop.linkRow(unseen)).status).toBe('paid');
 });
 
 it('a page of a payment that was refunded in full says so, how much and when', async () => {
-  const link = await makeLink(shop, maria.cookie);
-  await shop.server.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {
-    cookie: maria.cookie,
-    body: {},
-  });
+  const link = await maria.makeLink();
+  await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cash-received`, {});
   const page = async () =>
-    (await shop.server.ask('GET', `/payment-success?linkCode=${link.url}`)).body['text'];
+    (await shop.ask('GET', `/payment-success?linkCode=${link.url}`)).body['text'];
   await refund(link, 500);
   expect(await page()).toContain('Payment Complete!');
   await refund(link, 42_000);
-  await shop.server.owner.query(
-    `update refunds set done_at = '2025-11-16T02:00:00Z' where payment_link_id = $1`,
-    [link.id],
-  );
+  await shop.sql`
+    update refunds set done_at = '2025-11-16T02:00:00Z' where payment_link_id = ${link.id}`;
   const html = await page();
   expect(html).not.toContain('Payment Complete!');
   for (const text of ['Payment refunded', '$425.00', 'Refunded on', 'November 15, 2025']) {

@@ -1,25 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openHistories } from '../../../../test/bank-histories.ts';
 import { step, type Step } from '../../../../test/bank-steps.ts';
 import { dose } from '../../../../test/dose.ts';
-import { startTestSandbox, type TestSandbox } from '../../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useSandbox } from '../../../../test/sandbox.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
 const HISTORIES = dose({ test: 15, drill: 5_000 });
 /** The provider's books of one business grow; another one takes over. */
 const HISTORIES_A_BUSINESS = 8;
 
-let sandbox: TestSandbox;
-let server: TestServer;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  server = await openTestServer({ provider: sandbox.provider, worker: false });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const sandbox = useSandbox();
+const server = useServer(() => ({ provider: sandbox.provider, worker: false }));
 
 it(
   'random histories of changes, payout runs, faults and deaths: no payout to an account younger than its hold, every hold ends, no change is lost (M19)',

@@ -1,31 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { dose, seededRandom } from '../../../../test/dose.ts';
 import { startOwnProcess } from '../../../../test/own-process.ts';
-import { startTestSandbox, type TestSandbox } from '../../../../test/sandbox.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useSandbox } from '../../../../test/sandbox.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
 const KILLS = dose({ test: 1, drill: 50 });
 const SLOW_MS = 400;
 
-let sandbox: TestSandbox;
-let server: TestServer;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  server = await openTestServer({
-    provider: sandbox.provider,
-    worker: false,
-    signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
+const sandbox = useSandbox();
+const server = useServer(() => ({
+  provider: sandbox.provider,
+  worker: false,
+  signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
+}));
 
-const round = (name: string) =>
-  server.jobs.find((job) => job.name === name)!.run({}, { last: false });
+const round = (job: string) => server.run(job);
 
 /** The provider takes its time over one of the calls, so that the server dies in the middle of it; or over none. */
 const SLOW = [

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { linkIn } from '../../../../test/protection.ts';
-import { startTestSandbox, type TestSandbox } from '../../../../test/sandbox.ts';
+import { useSandbox } from '../../../../test/sandbox.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const HOUR = 3_600;
 const NEW = '000111118888';
 
-let sandbox: TestSandbox;
 let server: TestServer;
+const sandbox = useSandbox();
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   // As Lopay is published: no call that holds payouts.
   const withoutHold = { ...sandbox.provider };
   delete withoutHold.holdPayouts;
@@ -21,20 +20,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await sandbox.stop();
 });
 
 async function business() {
   const maria = await businessWithBank(server, sandbox);
   const { userId } = await maria.ofProvider();
   const notices = () =>
-    server.owner.query<{ channel: string; body: string }>(
-      `select channel, body from local_inbox, profiles where profiles.id = $1
-         and recipient in (profiles.phone, profiles.email) and body like '%asked to change%' order by local_inbox.id`,
-      [userId],
-    );
+    server.sql<{ channel: string; body: string }>`
+      select channel, body from local_inbox, profiles where profiles.id = ${userId}
+      and recipient in (profiles.phone, profiles.email) and body like '%asked to change%'
+      order by local_inbox.id`;
   const arrived = async (count: number) => {
-    await expect.poll(notices, { timeout: 10_000 }).toHaveLength(count);
+    await expect.poll(notices).toHaveLength(count);
     return notices();
   };
   const ask = () => maria.ask('POST', '/functions/v1/ask-for-bank-change');
@@ -78,10 +75,8 @@ it('numbers that come without the wish are not kept; that somebody wants a chang
   expect(await maria.provider()).toBe('3333');
   await maria.arrived(2);
   expect(await maria.screen()).toMatchObject({ bankChangeRule: { opensAt: expect.any(String) } });
-  const [row] = await server.owner.query<{ row: string }>(
-    'select to_jsonb(c)::text as row from contractors c where user_id = $1',
-    [maria.userId],
-  );
+  const [row] = await server.sql<{ row: string }>`
+    select to_jsonb(c)::text as row from contractors c where user_id = ${maria.userId}`;
   expect(row!.row).not.toContain('1726');
 });
 
@@ -99,9 +94,7 @@ it("'This was not me' ends the wish", async () => {
   await maria.ask();
   const link = linkIn((await maria.arrived(2))[0]!.body);
   expect((await server.ask('POST', link)).status).toBe(200);
-  const [row] = await server.owner.query(
-    'select bank_form_opens_at as opens from contractors where user_id = $1',
-    [maria.userId],
-  );
+  const [row] = await server.sql`
+    select bank_form_opens_at as opens from contractors where user_id = ${maria.userId}`;
   expect(row).toEqual({ opens: null });
 });

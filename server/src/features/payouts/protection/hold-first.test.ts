@@ -10,10 +10,10 @@ type Business = Awaited<ReturnType<typeof business>>;
 const HOLD = { method: 'PUT', path: '^/merchant/.*/payout-schedule' };
 const CHANGE = { method: 'PUT', path: '^/merchant/.*/bank-details' };
 
-const clearFaults = () => sandbox().control('DELETE', '/faults');
+const clearFaults = () => sandbox.control('DELETE', '/faults');
 /** As the provider's own record has it. */
 async function paused({ merchantId }: Business): Promise<boolean> {
-  const url = `${sandbox().baseUrl}/api/1/partner/merchant/${merchantId}`;
+  const url = `${sandbox.baseUrl}/api/1/partner/merchant/${merchantId}`;
   const answer = await fetch(url, { headers: { 'x-api-key': 'test-key' } });
   const { payoutSchedule } = (await answer.json()) as { payoutSchedule: { paused: boolean } };
   return payoutSchedule.paused;
@@ -26,14 +26,12 @@ async function earner() {
   await earn(maria.merchantId);
   const payoutRun = async () => {
     const path = `/merchants/${maria.merchantId}/next-working-day`;
-    return (await sandbox().control('POST', path))['created'] as string[];
+    return (await sandbox.control('POST', path))['created'] as string[];
   };
   const alerts = () =>
-    server().owner.query<{ payouts: string; open: boolean }>(
-      `select details ->> 'Payouts' as payouts, resolved_at is null as open from alerts
-       where kind = 'payouts_not_held' and user_id = $1`,
-      [maria.userId],
-    );
+    server.sql<{ payouts: string; open: boolean }>`
+      select details ->> 'Payouts' as payouts, resolved_at is null as open from alerts
+      where kind = 'payouts_not_held' and user_id = ${maria.userId}`;
   return { ...maria, payoutRun, alerts };
 }
 
@@ -41,11 +39,11 @@ describe('a change of the bank account', () => {
   it('is made once the provider is seen to hold payouts: none leaves to the new account before its time', async () => {
     const maria = await earner();
     // Not even when nobody is left to run a job.
-    await server().owner.query(`delete from pgboss.job where name = 'hold-payouts'`);
+    await server.owner.query(`delete from pgboss.job where name = 'hold-payouts'`);
     expect((await maria.save(NEW)).status).toBe(200);
     expect(await paused(maria)).toBe(true);
     expect(await maria.payoutRun()).toEqual([]);
-    server().clock.advance(72 * HOUR + 60);
+    server.clock.advance(72 * HOUR + 60);
     await run('hold-payouts');
     expect(await maria.payoutRun()).toHaveLength(1);
   });
@@ -54,7 +52,7 @@ describe('a change of the bank account', () => {
     'is not made when the hold is answered with %s, and payouts go on',
     async (kind) => {
       const maria = await earner();
-      await sandbox().fault({ ...HOLD, kind, times: null });
+      await sandbox.fault({ ...HOLD, kind, times: null });
       expect((await maria.save(NEW)).status).toBeGreaterThan(499);
       expect(await maria.provider()).toBe('3333');
       expect(await maria.screen()).toMatchObject({
@@ -70,7 +68,7 @@ describe('a change of the bank account', () => {
 
   it('is not made when the provider says yes and holds nothing; staff hear of it', async () => {
     const maria = await earner();
-    await sandbox().fault({ ...HOLD, kind: 'no-effect', times: null });
+    await sandbox.fault({ ...HOLD, kind: 'no-effect', times: null });
     expect(await maria.save(NEW)).toMatchObject({
       status: 503,
       body: { code: 'bank_change_not_held' },
@@ -82,14 +80,14 @@ describe('a change of the bank account', () => {
 
   it('takes what the record shows for a yes when the answer to the hold was lost', async () => {
     const maria = await earner();
-    await sandbox().fault({ ...HOLD, kind: 'reset-after-commit', times: 1 });
+    await sandbox.fault({ ...HOLD, kind: 'reset-after-commit', times: 1 });
     expect((await maria.save(NEW)).status).toBe(200);
     expect(await maria.payoutRun()).toEqual([]);
   });
 
   it('that the provider refuses ends its own hold', async () => {
     const maria = await earner();
-    await sandbox().fault({ ...CHANGE, kind: '422', times: 1 });
+    await sandbox.fault({ ...CHANGE, kind: '422', times: 1 });
     expect((await maria.save(NEW)).status).toBe(502);
     await run('hold-payouts');
     expect(await paused(maria)).toBe(false);
@@ -98,10 +96,10 @@ describe('a change of the bank account', () => {
 
   it('that the provider refuses does not end the hold that another reason needs', async () => {
     const maria = await earner();
-    await sandbox().fault({ ...CHANGE, kind: 'slow', seconds: 1, times: 1 });
+    await sandbox.fault({ ...CHANGE, kind: 'slow', seconds: 1, times: 1 });
     const saving = maria.save(NEW);
     await changePhone(maria.userId);
-    await sandbox().fault({ ...CHANGE, kind: '422', times: 1 });
+    await sandbox.fault({ ...CHANGE, kind: '422', times: 1 });
     await saving;
     await run('hold-payouts');
     expect(await paused(maria)).toBe(true);
@@ -114,14 +112,14 @@ describe('a change of the bank account', () => {
     'is held while it is unknown after %s, and for its 72 hours when it turns out to be made',
     async (kind, account) => {
       const maria = await earner();
-      await sandbox().fault({ ...CHANGE, kind, seconds: 4, times: 1 });
+      await sandbox.fault({ ...CHANGE, kind, seconds: 4, times: 1 });
       expect((await maria.save(NEW)).body['code']).toBe('bank_change_unknown');
       await run('hold-payouts');
       expect(await paused(maria)).toBe(true);
       await expect.poll(maria.provider, { timeout: 5_000 }).toBe(account);
       expect(await maria.payoutRun()).toEqual([]);
       for (let minute = 0; minute < 17; minute += 1) {
-        server().clock.advance(60);
+        server.clock.advance(60);
         await run('settle-bank-changes');
       }
       await run('hold-payouts');
@@ -148,8 +146,8 @@ describe('a hold that is not kept', () => {
   it('is found at the next poll, set again and told to staff, until they have looked', async () => {
     const maria = await earner();
     await maria.save(NEW);
-    await sandbox().provider.holdPayouts!(maria.merchantId, false);
-    server().clock.advance(16 * 60);
+    await sandbox.provider.holdPayouts!(maria.merchantId, false);
+    server.clock.advance(16 * 60);
     await run('refresh-merchants');
     expect(await paused(maria)).toBe(true);
     const ran = 'ran although they should wait; they are held again';
@@ -160,11 +158,11 @@ describe('a hold that is not kept', () => {
 
   it('ends also when a lost call to hold is carried out after payouts went on', async () => {
     const maria = await earner();
-    await sandbox().fault({ ...HOLD, kind: '503', times: 1 });
+    await sandbox.fault({ ...HOLD, kind: '503', times: 1 });
     await maria.save(NEW);
     await run('hold-payouts');
-    await sandbox().provider.holdPayouts!(maria.merchantId, true);
-    server().clock.advance(60);
+    await sandbox.provider.holdPayouts!(maria.merchantId, true);
+    server.clock.advance(60);
     await run('hold-payouts');
     expect(await paused(maria)).toBe(false);
   });
@@ -172,15 +170,15 @@ describe('a hold that is not kept', () => {
   it('lets no change begin while payouts may still go on by a lost call', async () => {
     const maria = await earner();
     await maria.save(NEW);
-    server().clock.advance(72 * HOUR + 60);
-    await sandbox().fault({ ...HOLD, kind: '503', times: null });
+    server.clock.advance(72 * HOUR + 60);
+    await sandbox.fault({ ...HOLD, kind: '503', times: null });
     await expect(run('hold-payouts')).rejects.toThrow('503');
     await clearFaults();
     await maria.signInAgain();
     expect((await maria.save('000111119999')).body['code']).toBe('bank_change_under_way');
     expect(await maria.provider()).toBe('8888');
     await run('hold-payouts');
-    server().clock.advance(16 * 60);
+    server.clock.advance(16 * 60);
     await run('hold-payouts');
     await maria.signInAgain();
     expect((await maria.save('000111119999')).status).toBe(200);
@@ -190,7 +188,7 @@ describe('a hold that is not kept', () => {
 it('an account that was changed in the app of the provider gets its hold when it is found', async () => {
   const maria = await earner();
   await maria.setElsewhere(NEW);
-  server().clock.advance(16 * 60);
+  server.clock.advance(16 * 60);
   await run('refresh-merchants');
   await run('hold-payouts');
   expect(await paused(maria)).toBe(true);

@@ -11,9 +11,9 @@ describe('after a change of phone', () => {
   it('the bank account stays for 72 hours, and the refusal says until when', async () => {
     const maria = await business();
     const phone = await changePhone(maria.userId);
-    const cookie = await signIn(server(), { userId: maria.userId, phone, contractorId: undefined });
+    const cookie = await signIn(server, { userId: maria.userId, phone, contractorId: undefined });
     const save = () =>
-      server().ask('POST', '/functions/v1/update-bank-details', {
+      server.ask('POST', '/functions/v1/update-bank-details', {
         cookie,
         body: {
           merchantId: maria.merchantId,
@@ -31,24 +31,24 @@ describe('after a change of phone', () => {
       },
     });
     expect(await maria.provider()).toBe('3333');
-    const screen = await server().ask('GET', '/rest/v1/contractors/me', { cookie });
+    const screen = await server.ask('GET', '/rest/v1/contractors/me', { cookie });
     expect(screen.body['payoutHold']).toMatchObject({ why: 'phone', payouts: true });
-    server().clock.advance(72 * HOUR + 60);
-    const later = await signIn(server(), { userId: maria.userId, phone, contractorId: undefined });
+    server.clock.advance(72 * HOUR + 60);
+    const later = await signIn(server, { userId: maria.userId, phone, contractorId: undefined });
     expect(
-      (await server().ask('GET', '/rest/v1/contractors/me', { cookie: later })).body,
+      (await server.ask('GET', '/rest/v1/contractors/me', { cookie: later })).body,
     ).toMatchObject({ payoutHold: null });
   });
 
   it('holds nothing of a newcomer, whose first bank account is taken at once', async () => {
-    const account = await makeAccount(server());
-    const merchantId = await server().ensureMerchant(account.userId);
+    const account = await makeAccount(server);
+    const merchantId = await server.ensureMerchant(account.userId);
     const phone = await changePhone(account.userId);
-    const cookie = await signIn(server(), { ...account, phone });
-    const { body } = await server().ask('GET', '/rest/v1/contractors/me', { cookie });
+    const cookie = await signIn(server, { ...account, phone });
+    const { body } = await server.ask('GET', '/rest/v1/contractors/me', { cookie });
     expect(body).toMatchObject({ payoutHold: null, bankChangeRule: null });
     expect((await arrived(account.phone, 1)).at(-1)).not.toContain('72 hours');
-    const saved = await server().ask('POST', '/functions/v1/update-bank-details', {
+    const saved = await server.ask('POST', '/functions/v1/update-bank-details', {
       cookie,
       body: {
         merchantId,
@@ -59,22 +59,21 @@ describe('after a change of phone', () => {
       },
     });
     expect(saved.status).toBe(200);
-    expect((await sandbox().provider.getMerchant(merchantId)).payoutsPaused).toBe(false);
+    expect((await sandbox.provider.getMerchant(merchantId)).payoutsPaused).toBe(false);
   });
 
   it('holds the first bank account of an account that a payment is under way to', async () => {
-    const account = await makeAccount(server());
-    const merchantId = await server().ensureMerchant(account.userId);
-    const link = await makeLinkRow(server(), account);
-    await server().owner.query(
-      `insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,
-         net_cents, started_at)
-       values ($1, $2, 'card', $3, 10349, 349, 10000, now())`,
-      [link.id, account.userId, merchantId],
-    );
+    const account = await makeAccount(server);
+    const merchantId = await server.ensureMerchant(account.userId);
+    const link = await makeLinkRow(server, account);
+    await server.sql`
+      insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents,
+        fee_cents,
+        net_cents, started_at)
+      values (${link.id}, ${account.userId}, 'card', ${merchantId}, 10349, 349, 10000, now())`;
     const phone = await changePhone(account.userId);
-    const cookie = await signIn(server(), { ...account, phone });
-    const { body } = await server().ask('GET', '/rest/v1/contractors/me', { cookie });
+    const cookie = await signIn(server, { ...account, phone });
+    const { body } = await server.ask('GET', '/rest/v1/contractors/me', { cookie });
     expect(body).toMatchObject({ bankAccountLast4: null, payoutHold: { why: 'phone' } });
   });
 
@@ -83,11 +82,11 @@ describe('after a change of phone', () => {
     await changePhone(maria.userId);
     await run('hold-payouts');
     await earn(maria.merchantId);
-    await sandbox().control('POST', '/next-working-day');
+    await sandbox.control('POST', '/next-working-day');
     expect(await payoutsAt(maria.merchantId)).toEqual([]);
-    server().clock.advance(72 * HOUR + 60);
+    server.clock.advance(72 * HOUR + 60);
     await run('hold-payouts');
-    await sandbox().control('POST', '/next-working-day');
+    await sandbox.control('POST', '/next-working-day');
     expect(await payoutsAt(maria.merchantId)).toHaveLength(1);
   });
 
@@ -104,10 +103,10 @@ describe('after a change of phone', () => {
   });
 
   it('says to staff whom nobody tells', async () => {
-    const account = await makeAccount(server());
-    await server().owner.query('update profiles set email = null where id = $1', [account.userId]);
+    const account = await makeAccount(server);
+    await server.sql`update profiles set email = null where id = ${account.userId}`;
     const action = { action: 'update-user-phone', userId: account.userId, phone: newPhone() };
-    const { body } = await staff().ask('POST', '/rest/v1/staff/previews', action);
+    const { body } = await staff.ask('POST', '/rest/v1/staff/previews', action);
     expect(body['notes']).toContainEqual(
       expect.stringMatching(/There is no email: only the previous phone/),
     );
@@ -130,14 +129,12 @@ describe('after a change of the bank account', () => {
 
   it('the fourth in 30 days is for staff, who release it together', async () => {
     const maria = await business();
-    await server().owner.query(
-      `insert into bank_changes (user_id, merchant_id, account_last4, status)
-       select $1, $2, '1111', 'done' from generate_series(1, 2)`,
-      [maria.userId, maria.merchantId],
-    );
+    await server.sql`
+      insert into bank_changes (user_id, merchant_id, account_last4, status)
+      select ${maria.userId}, ${maria.merchantId}, '1111', 'done' from generate_series(1, 2)`;
     expect((await maria.save('000111117777')).body).toMatchObject({ code: 'bank_changes_used_up' });
     const release = { userId: maria.userId };
-    expect((await staff().ask('POST', '/rest/v1/staff/release-payouts', release)).status).toBe(200);
+    expect((await staff.ask('POST', '/rest/v1/staff/release-payouts', release)).status).toBe(200);
     expect((await maria.save('000111117777')).status).toBe(200);
   });
 });

@@ -1,36 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
-import {
-  logOf,
-  makeLinkRow,
-  member,
-  previewOf,
-  type Member,
-  pairOfStaff,
-} from '../../../../test/staff.ts';
+import { logOf, makeLinkRow, member, pairOfStaff, previewOf } from '../../../../test/staff.ts';
 import { makeMetrics } from '../../../telemetry/metrics.ts';
 import { withClient } from '../../../db/with-client.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
 const metrics = makeMetrics();
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ metrics, signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ metrics, signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const MARK_PAID = '/functions/v1/admin-mark-paid';
 const UPDATE_PHONE = '/functions/v1/update-user-phone';
 
 async function phoneOf(userId: string): Promise<string | null> {
-  const [row] = await server.owner.query<{ phone: string | null }>(
-    'select phone from profiles where id = $1',
-    [userId],
-  );
+  const [row] = await server.sql<{ phone: string | null }>`
+    select phone from profiles where id = ${userId}`;
   return row!.phone;
 }
 
@@ -44,17 +31,15 @@ describe('admin-mark-paid', () => {
     const reason = 'The customer called';
     const done = await staff.ask('POST', MARK_PAID, { paymentLinkId: link.id, reason });
     expect(done).toMatchObject({ status: 200, body: { canUndo: false } });
-    const [row] = await server.owner.query<{
+    const [row] = await server.sql<{
       status: string;
       paid_method: string;
       entries: number;
-    }>(
-      `select status, paid_method,
-         (select count(*)::int from ledger_entries e join payments p on p.id = e.payment_id
-          where p.payment_link_id = $1) as entries
-       from payment_links where id = $1`,
-      [link.id],
-    );
+    }>`
+      select status, paid_method,
+        (select count(*)::int from ledger_entries e join payments p on p.id = e.payment_id
+         where p.payment_link_id = ${link.id}) as entries
+      from payment_links where id = ${link.id}`;
     expect(row).toEqual({ status: 'paid', paid_method: 'cash', entries: 2 });
     expect((await server.textsTo('+14155550188'))[0]).toContain('$425.00');
     expect((await logOf(server, owner.userId))[0]).toMatchObject({

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeObject, missingObject } from '../../../../test/authorization-objects.ts';
 import { TABLE } from '../../../../test/authorization-table.ts';
 import { makeAccount } from '../../../../test/factories.ts';
-import { member, type Member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { member } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let admin: Member;
+const server = useServer();
+const admin = beforeTests(() => member(server, 'admin'));
 beforeAll(async () => {
-  server = await openTestServer();
-  admin = await member(server, 'admin');
-  await server.owner.query(
-    `update sessions set verified_at = verified_at - interval '27 minutes' where user_id = $1`,
-    [admin.userId],
-  );
+  await server.sql`
+    update sessions set verified_at = verified_at - interval '27 minutes'
+      where user_id = ${admin.userId}`;
 });
-afterAll(() => server.close());
 
 /** What the public does not see, and what can be done again or the other way round. */
 const WITHOUT = new Set([

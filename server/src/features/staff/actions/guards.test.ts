@@ -1,41 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
 import {
   logOf,
   makeLinkRow,
   member,
+  pairOfStaff,
   previewOf,
   withoutLog,
-  type Member,
-  pairOfStaff,
 } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const UPDATE_PHONE = '/functions/v1/update-user-phone';
 
 async function phoneOf(userId: string): Promise<string | null> {
-  const [row] = await server.owner.query<{ phone: string | null }>(
-    'select phone from profiles where id = $1',
-    [userId],
-  );
+  const [row] = await server.sql<{ phone: string | null }>`
+    select phone from profiles where id = ${userId}`;
   return row!.phone;
 }
 
 describe('every dangerous action', () => {
   it('asks for a fresh code when the sign-in is older than 15 minutes', async () => {
     const old = await member(server, 'staff', 'Olga Berg');
-    await server.owner.query(
-      `update sessions set verified_at = verified_at - interval '20 minutes' where user_id = $1`,
-      [old.userId],
-    );
+    await server.sql`
+      update sessions set verified_at = verified_at - interval '20 minutes'
+        where user_id = ${old.userId}`;
     const target = await makeAccount(server);
     const link = await makeLinkRow(server, target);
     const calls = {

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAccount, type TestAccount } from '../../../../test/factories.ts';
+import { expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
+import { makeAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import type { Db } from '../../../db/database.ts';
 import type { HttpContext } from '../../../http/caller.ts';
 import { runAction } from './run-action.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-let owner: TestAccount;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await makeAccount(server, { role: 'staff' });
-  owner = await makeAccount(server);
-});
-afterAll(() => server.close());
+const server = useServer();
+const staff = beforeTests(() => makeAccount(server, { role: 'staff' }));
+const owner = beforeTests(() => makeAccount(server));
 
 function run(apply: (db: Db) => Promise<void>, onCommitted = () => {}) {
   const now = server.clock.now();

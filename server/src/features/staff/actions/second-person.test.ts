@@ -1,19 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf, member, previewOf, type Member } from '../../../../test/staff.ts';
-import { openTestServer, TEST_SECRET, type TestServer } from '../../../../test/test-server.ts';
+import { TEST_SECRET, useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
 /** The only one of staff here, unless a test makes another. */
-let admin: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  admin = await member(server, 'admin', 'Ada Admin');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const admin = beforeTests(() => member(server, 'admin', 'Ada Admin'));
 
 let phones = 0;
 async function wanted(role?: 'staff') {
@@ -30,10 +26,8 @@ const approve = (by: Member, id: unknown) =>
   by.ask('POST', `/rest/v1/staff/proposals/${String(id)}/approve`);
 
 async function phoneOf({ userId }: Wanted) {
-  const [row] = await server.owner.query<{ phone: string }>(
-    'select phone from profiles where id = $1',
-    [userId],
-  );
+  const [row] = await server.sql<{ phone: string }>`
+    select phone from profiles where id = ${userId}`;
   return row!.phone;
 }
 
@@ -97,19 +91,18 @@ describe('what changes who can approve', () => {
         expect.any(String),
       ]);
     }
-    expect(
-      await server.owner.query('select role, suspended_at from users where id = $1', [userId]),
-    ).toEqual([{ role: 'staff', suspended_at: null }]);
+    expect(await server.sql`select role, suspended_at from users where id = ${userId}`).toEqual([
+      { role: 'staff', suspended_at: null },
+    ]);
     expect(await phoneOf(colleague)).toBe(colleague.was);
   });
 
   it('is not for the one whose account was changed alone of late, as versions before allowed', async () => {
     const ben = await member(server, 'staff', 'Ben Ota');
-    await server.owner.query(
-      `insert into audit_log (at, actor_id, actor_name, actor_role, action, user_id, after)
-       values (now(), $1, 'Ada Admin', 'admin', 'update-user-phone', $2, '{"alone": true}')`,
-      [admin.userId, ben.userId],
-    );
+    await server.sql`
+      insert into audit_log (at, actor_id, actor_name, actor_role, action, user_id, after)
+      values (now(), ${admin.userId}, 'Ada Admin', 'admin', 'update-user-phone', ${ben.userId},
+        '{"alone": true}')`;
     const [one, two] = [await wanted(), await wanted()];
     for (const [proposer, approver] of [
       [admin, ben],

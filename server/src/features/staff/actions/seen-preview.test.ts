@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
-import {
-  exists,
-  logOf,
-  makeLinkRow,
-  previewOf,
-  type Member,
-  pairOfStaff,
-} from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { exists, logOf, makeLinkRow, pairOfStaff, previewOf } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
 
 const MOVED_ON = 'Something about this account has just changed. Please look at it again.';
 
@@ -39,12 +28,10 @@ describe('a run that names what the preview showed', () => {
   it('deletes the website that was looked at, and says why in the log', async () => {
     const { userId } = await makeAccount(server);
     const lay = (url: string) =>
-      server.owner.query(
-        `insert into websites (user_id, status, website_type, external_url)
-         values ($1, 'linked', 'external', $2)
-         on conflict (user_id) do update set external_url = excluded.external_url`,
-        [userId, url],
-      );
+      server.sql`
+        insert into websites (user_id, status, website_type, external_url)
+        values (${userId}, 'linked', 'external', ${url})
+        on conflict (user_id) do update set external_url = excluded.external_url`;
     await lay('https://first.example.com/');
     const action = { action: 'delete-website', userId };
     const { seen } = await previewOf(staff, action);

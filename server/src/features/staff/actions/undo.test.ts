@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
-import { logOf, member, previewOf, type Member, pairOfStaff } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { logOf, member, pairOfStaff, previewOf, type Member } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor } from '../../../../test/websites.ts';
 
-let server: TestServer;
-let staff: Member;
-let admin: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await pairOfStaff(server);
-  admin = await pairOfStaff(server, 'Ada Admin', 'admin');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => pairOfStaff(server));
+const admin = beforeTests(() => pairOfStaff(server, 'Ada Admin', 'admin'));
 
 async function undoLast(userId: string, by: Member = staff) {
   const [entry] = await logOf(server, userId);
@@ -20,16 +15,14 @@ async function undoLast(userId: string, by: Member = staff) {
 }
 
 async function websiteOf(userId: string) {
-  const [row] = await server.owner.query<{
+  const [row] = await server.sql<{
     status: string;
     jobly_url: string | null;
     slug: string | null;
     live: unknown;
-  }>(
-    `select w.status, w.jobly_url, s.slug, s.live from websites w
-     left join sites s on s.website_id = w.id where w.user_id = $1`,
-    [userId],
-  );
+  }>`
+    select w.status, w.jobly_url, s.slug, s.live from websites w
+    left join sites s on s.website_id = w.id where w.user_id = ${userId}`;
   return row;
 }
 
@@ -81,10 +74,9 @@ describe('a website', () => {
       await staff.ask('POST', '/functions/v1/complete-website', body);
       const [entry] = await logOf(server, owner.userId);
       if (since === 'published anew') {
-        await server.owner.query(
-          `update sites set published_at = published_at + interval '1 minute' where user_id = $1`,
-          [owner.userId],
-        );
+        await server.sql`
+          update sites set published_at = published_at + interval '1 minute'
+          where user_id = ${owner.userId}`;
       } else {
         await staff.ask('DELETE', `/rest/v1/staff/websites/${owner.userId}`);
         await undoLast(owner.userId);
@@ -124,10 +116,8 @@ describe('a website', () => {
     const owner = await withSite('Unreachable Ovens');
     const body = { user_id: owner.userId, jobly_url: `http://localhost:4000/sites/${owner.slug}` };
     await staff.ask('POST', '/functions/v1/complete-website', body);
-    await server.owner.query(
-      `update sites set live = live || '{"phone": null, "email": null}' where user_id = $1`,
-      [owner.userId],
-    );
+    await server.sql`
+      update sites set live = live || '{"phone": null, "email": null}' where user_id = ${owner.userId}`;
     await staff.ask('DELETE', `/rest/v1/staff/websites/${owner.userId}`);
     expect((await undoLast(owner.userId)).status).toBe(200);
     expect(await websiteOf(owner.userId)).toMatchObject({ status: 'creating', live: null });
@@ -145,17 +135,14 @@ describe('a Google profile', () => {
   it('gets back what it had, unless it was changed since', async () => {
     const owner = await contractor(server, 'Google Gutters');
     await owner.ask('PUT', '/rest/v1/google_profiles/me', { hasExistingProfile: false });
-    await server.owner.query(
-      `insert into google_profiles (user_id, status) values ($1, 'creating') on conflict do nothing`,
-      [owner.userId],
-    );
+    await server.sql`
+      insert into google_profiles (user_id, status)
+      values (${owner.userId}, 'creating') on conflict do nothing`;
     const path = `/rest/v1/staff/google_profiles/${owner.userId}`;
     await staff.ask('PATCH', path, { status: 'optimized', profileUrl: 'https://g.page/gutters' });
     expect((await undoLast(owner.userId)).status).toBe(200);
-    const [row] = await server.owner.query(
-      'select status, profile_url from google_profiles where user_id = $1',
-      [owner.userId],
-    );
+    const [row] = await server.sql`
+      select status, profile_url from google_profiles where user_id = ${owner.userId}`;
     expect(row).toEqual({ status: 'creating', profile_url: null });
     await staff.ask('PATCH', path, { status: 'optimizing' });
     const [entry] = await logOf(server, owner.userId);
@@ -166,11 +153,9 @@ describe('a Google profile', () => {
 
   it('does not get back an address that it would not be given today', async () => {
     const owner = await contractor(server, 'Old Link Ovens');
-    await server.owner.query(
-      `insert into google_profiles (user_id, status, review_url)
-       values ($1, 'optimizing', 'https://reviews.example.com/old')`,
-      [owner.userId],
-    );
+    await server.sql`
+      insert into google_profiles (user_id, status, review_url)
+      values (${owner.userId}, 'optimizing', 'https://reviews.example.com/old')`;
     const path = `/rest/v1/staff/google_profiles/${owner.userId}`;
     await staff.ask('PATCH', path, { reviewUrl: 'https://g.page/r/ovens/review' });
     expect(await undoLast(owner.userId)).toMatchObject({
@@ -187,7 +172,7 @@ describe('a phone', () => {
   it('of an account that was paused since is taken back by an admin only', async () => {
     const owner = await makeAccount(server);
     await changePhone(owner.userId, '4155558301');
-    await server.owner.query('update users set suspended_at = now() where id = $1', [owner.userId]);
+    await server.sql`update users set suspended_at = now() where id = ${owner.userId}`;
     expect((await undoLast(owner.userId)).body['message']).toMatch(/An admin has paused/);
     expect((await undoLast(owner.userId, admin)).status).toBe(200);
   });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { expect, it } from 'vitest';
+import { useServer } from '../../../../test/test-server.ts';
 import { findFailedJobs } from './waiting-queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ worker: false });
-});
-afterAll(() => server.close());
+const server = useServer({ worker: false });
 
 it('shows a failed round only until a later one has gone through', async () => {
   const round = (queue: string, state: string, minutesAgo: number) =>
-    server.owner.query(
-      `insert into pgboss.job (name, state, completed_on, retry_limit)
-       values ($1, $2, now() - make_interval(mins => $3), 0)`,
-      [queue, state, minutesAgo],
-    );
+    server.sql`
+      insert into pgboss.job (name, state, completed_on, retry_limit)
+      values (${queue}, ${state}, now() - make_interval(mins => ${minutesAgo}), 0)`;
   const queues = async () =>
     (await findFailedJobs(server.database.system, undefined)).map(({ queue }) => queue);
   await round('check-domains', 'completed', 9);

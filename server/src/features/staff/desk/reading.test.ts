@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
-import { logOf, makeLinkRow, member, type Member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { logOf, makeLinkRow, member } from '../../../../test/staff.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let staff: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  staff = await member(server, 'staff');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const staff = beforeTests(() => member(server, 'staff'));
 
 type Found = Record<string, Record<string, unknown>[]>;
 
@@ -23,10 +19,9 @@ async function search(q: string): Promise<Found> {
 describe('search', () => {
   it('finds an account by words of its name, phone, e-mail and id', async () => {
     const account = await makeAccount(server, { name: "Zoë O'Brien-Ng", phone: '+14155556123' });
-    await server.owner.query(
-      `update profiles set company_name = 'Blue Heron Paving', email = 'zoe_x@heron.example' where id = $1`,
-      [account.userId],
-    );
+    await server.sql`
+      update profiles set company_name = 'Blue Heron Paving', email = 'zoe_x@heron.example'
+      where id = ${account.userId}`;
     for (const q of [
       'zoë',
       "o'bri",
@@ -63,11 +58,10 @@ describe('search', () => {
   it('finds links, websites and messages', async () => {
     const account = await makeAccount(server);
     const link = await makeLinkRow(server, account, { customerName: 'Quentin Marlowe' });
-    await server.owner.query(
-      `insert into websites (user_id, status, website_type, external_url, business_name)
-       values ($1, 'linked', 'external', 'https://quince.example.com/', 'Quince & Sons Tiling')`,
-      [account.userId],
-    );
+    await server.sql`
+      insert into websites (user_id, status, website_type, external_url, business_name)
+      values (${account.userId}, 'linked', 'external', 'https://quince.example.com/',
+        'Quince & Sons Tiling')`;
     for (const q of [
       link.id,
       link.url,
@@ -95,11 +89,9 @@ describe('search', () => {
   it('shows without words what waits: mismatches, failed jobs and messages', async () => {
     const account = await makeAccount(server);
     const link = await makeLinkRow(server, account);
-    const [mismatch] = await server.owner.query<{ id: string }>(
-      `insert into payment_mismatches (kind, user_id, payment_link_id, expected, seen)
-       values ('amount', $1, $2, '100', '101') returning id`,
-      [account.userId, link.id],
-    );
+    const [mismatch] = await server.sql<{ id: string }>`
+      insert into payment_mismatches (kind, user_id, payment_link_id, expected, seen)
+      values ('amount', ${account.userId}, ${link.id}, '100', '101') returning id`;
     const found = await search('');
     expect(found['mismatches']).toMatchObject([{ id: mismatch!.id, expected: '100', seen: '101' }]);
     const resolve = `/rest/v1/payment_mismatches/${mismatch!.id}/resolve`;
@@ -114,21 +106,17 @@ describe('search', () => {
   });
 
   it('resolves an event that could not be read, too', async () => {
-    const [event] = await server.owner.query<{ id: string }>(
-      `insert into provider_events (event_id, type, body, status, note, handled_at)
-       values ($1, 'x', '{}', 'quarantined', 'no such payment', now()) returning id`,
-      [randomUUID()],
-    );
+    const [event] = await server.sql<{ id: string }>`
+      insert into provider_events (event_id, type, body, status, note, handled_at)
+      values (${randomUUID()}, 'x', '{}', 'quarantined', 'no such payment', now()) returning id`;
     const resolve = `/rest/v1/payment_mismatches/${event!.id}/resolve`;
     for (const blank of ['   ', ' a  ']) {
       expect((await staff.ask('POST', resolve, { resolution: blank })).status).toBe(400);
     }
     expect((await staff.ask('POST', resolve, { resolution: ' Not for us ' })).status).toBe(200);
     expect((await search(''))['mismatches']).toEqual([]);
-    const [entry] = await server.owner.query(
-      'select before, reason from audit_log where subject = $1',
-      [`mismatch ${event!.id}`],
-    );
+    const [entry] = await server.sql`
+      select before, reason from audit_log where subject = ${`mismatch ${event!.id}`}`;
     expect(entry).toMatchObject({ before: { note: 'no such payment' }, reason: 'Not for us' });
   });
 
@@ -146,21 +134,19 @@ describe('search', () => {
     expect((await staff.ask('POST', retry)).status).toBe(200);
     expect((await search(''))['failedJobs']).toEqual([]);
     expect((await staff.ask('POST', `/rest/v1/staff/jobs/no-queue/${id}/retry`)).status).toBe(404);
-    const [entry] = await server.owner.query(
-      `select subject, before from audit_log where action = 'retry-job'`,
-    );
+    const [entry] = await server.sql`
+      select subject, before from audit_log where action = 'retry-job'`;
     expect(entry).toMatchObject({ before: { error: 'it broke' } });
   });
 
   it('does not run a job again of which only one may run, while another waits', async () => {
     const [failed, waiting] = [randomUUID(), randomUUID()];
     const lay = (id: string, state: string) =>
-      server.owner.query(
-        `insert into pgboss.job (id, name, policy, state, start_after, completed_on)
-         values ($1, 'refresh-merchants', 'exclusive', $2::pgboss.job_state, now() + interval '1 day',
-           case when $2 = 'failed' then now() end)`,
-        [id, state],
-      );
+      server.sql`
+        insert into pgboss.job (id, name, policy, state, start_after, completed_on)
+        values (${id}, 'refresh-merchants', 'exclusive', ${state}::pgboss.job_state,
+          now() + interval '1 day',
+          case when ${state} = 'failed' then now() end)`;
     await lay(failed, 'failed');
     // Its own round of the minute may be under way just now.
     await vi.waitFor(() => lay(waiting, 'created'), 10_000);
@@ -169,7 +155,7 @@ describe('search', () => {
       status: 409,
       body: { code: 'staff_action_refused', message: 'It is running again already.' },
     });
-    await server.owner.query('delete from pgboss.job where id = $1', [waiting]);
+    await server.sql`delete from pgboss.job where id = ${waiting}`;
     await vi.waitFor(async () => expect((await staff.ask('POST', retry)).status).toBe(200), 10_000);
   });
 });
@@ -177,12 +163,11 @@ describe('search', () => {
 describe('the log', () => {
   it('pages from the newest on, filters, and knows every action', async () => {
     const account = await makeAccount(server);
-    await server.owner.query(
-      `insert into audit_log (at, actor_name, actor_role, action, user_id)
-       select now(), case when n % 2 = 0 then 'Bo (1)' else 'Cy%(2)' end, 'staff', 'try-this', $1
-       from generate_series(1, 120) as n`,
-      [account.userId],
-    );
+    await server.sql`
+      insert into audit_log (at, actor_name, actor_role, action, user_id)
+      select now(), case when n % 2 = 0 then 'Bo (1)' else 'Cy%(2)' end, 'staff', 'try-this',
+        ${account.userId}
+      from generate_series(1, 120) as n`;
     const page = async (query: string) => {
       const { body } = await staff.ask('GET', `/rest/v1/staff/audit_log?${query}`);
       return body as { entries: { id: string }[]; next: string | null; actions: string[] };
@@ -206,9 +191,8 @@ describe('the log', () => {
   it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
     'cannot be changed: %s',
     async (statement) => {
-      await server.owner.query(
-        `insert into audit_log (at, actor_name, actor_role, action) values (now(), 'x', 'staff', 'x')`,
-      );
+      await server.sql`
+        insert into audit_log (at, actor_name, actor_role, action) values (now(), 'x', 'staff', 'x')`;
       await expect(server.owner.query(statement)).rejects.toThrow(/permission denied|append-only/);
     },
   );

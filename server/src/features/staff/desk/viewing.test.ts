@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member, type Member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
 let staff: Member;
-let maria: Member;
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
   staff = await member(server, 'staff');
-  maria = await member(server, 'contractor', 'Maria Rivera');
 });
-afterAll(() => server.close());
+const maria = beforeTests(() => member(server, 'contractor', 'Maria Rivera'));
 
 const VIEWING = '/rest/v1/staff/viewing';
 const view = (userId: string) => staff.ask('POST', VIEWING, { userId, reason: 'Asked for help' });
@@ -84,10 +82,8 @@ describe('support view', () => {
     server.live.publish({ ...change, user: viewer.userId });
     server.live.publish({ ...change, table: 'profiles', user: maria.userId });
     expect(await next()).toContain('{"table":"profiles"}');
-    const [session] = await server.owner.query<{ id: string }>(
-      'select id from sessions where user_id = $1',
-      [viewer.userId],
-    );
+    const [session] = await server.sql<{ id: string }>`
+      select id from sessions where user_id = ${viewer.userId}`;
     server.live.publish({ table: 'sessions', op: 'delete', user: viewer.userId, id: session!.id });
     expect(await next()).toContain('signed-out');
     expect((await reader.read()).done).toBe(true);
@@ -121,10 +117,9 @@ describe('support view', () => {
       });
     const kept = async () =>
       (
-        await server.owner.query<{ claimed: boolean; view_count: number }>(
-          'select cash_claimed_at is not null as claimed, view_count from payment_links where id = $1',
-          [link.id],
-        )
+        await server.sql<{ claimed: boolean; view_count: number }>`
+          select cash_claimed_at is not null as claimed, view_count from payment_links
+          where id = ${link.id}`
       )[0];
     await view(maria.userId);
     const answers = await press();
@@ -190,17 +185,17 @@ describe('support view', () => {
   it('does not outlive the role, nor the session the viewed account', async () => {
     const guest = await makeAccount(server, { name: 'Short Lived' });
     await view(guest.userId);
-    await server.owner.query('delete from users where id = $1', [guest.userId]);
+    await server.sql`delete from users where id = ${guest.userId}`;
     expect(await userOf(staff)).toMatchObject({ id: staff.userId, viewing: null });
     const promoted = await makeAccount(server, { name: 'New Colleague' });
     await view(promoted.userId);
-    await server.owner.query(`update users set role = 'staff' where id = $1`, [promoted.userId]);
+    await server.sql`update users set role = 'staff' where id = ${promoted.userId}`;
     expect(await userOf(staff)).toMatchObject({ id: staff.userId, viewing: null });
     const fired = await makeAccount(server, { role: 'staff' });
     const cookie = await signIn(server, fired);
     const body = { userId: maria.userId, reason: 'Asked for help' };
     await server.ask('POST', VIEWING, { cookie, body });
-    await server.owner.query(`update users set role = 'contractor' where id = $1`, [fired.userId]);
+    await server.sql`update users set role = 'contractor' where id = ${fired.userId}`;
     const profile = await server.ask('GET', '/rest/v1/profiles/me', { cookie });
     expect(profile.body['id']).toBe(fired.userId);
   });

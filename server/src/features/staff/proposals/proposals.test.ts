@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Proposal } from '@jobly/core/staff/proposals';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount, signIn } from '../../../../test/factories.ts';
 import { logOf, makeLinkRow, member, previewOf, type Member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 
-let server: TestServer;
-let ana: Member;
-let ben: Member;
-let admin: Member;
-beforeAll(async () => {
-  server = await openTestServer({ signInRules: { sendsPerAddressHour: 1_000 } });
-  ana = await member(server, 'staff', 'Ana Ruiz');
-  ben = await member(server, 'staff', 'Ben Ota');
-  admin = await member(server, 'admin', 'Ada Admin');
-});
-afterAll(() => server.close());
+const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
+const ana = beforeTests(() => member(server, 'staff', 'Ana Ruiz'));
+const ben = beforeTests(() => member(server, 'staff', 'Ben Ota'));
+const admin = beforeTests(() => member(server, 'admin', 'Ada Admin'));
 
 let phones = 0;
 function newPhone(): string {
@@ -24,10 +18,8 @@ function newPhone(): string {
 }
 
 async function phoneOf(userId: string) {
-  const rows = await server.owner.query<{ phone: string }>(
-    'select phone from profiles where id = $1',
-    [userId],
-  );
+  const rows = await server.sql<{ phone: string }>`
+    select phone from profiles where id = ${userId}`;
   return rows[0]!.phone;
 }
 
@@ -130,11 +122,9 @@ describe('the second person', () => {
     });
     expect(await phoneOf(owner.userId)).toBe(owner.phone);
     await expect(
-      server.owner.query(
-        `update staff_proposals set status = 'approved', decided_by = proposed_by, decided_at = now()
-         where id = $1`,
-        [id],
-      ),
+      server.sql`
+        update staff_proposals set status = 'approved', decided_by = proposed_by, decided_at = now()
+        where id = ${id}`,
     ).rejects.toThrow(/check constraint/);
   });
 
@@ -153,10 +143,8 @@ describe('the second person', () => {
   it('needs a fresh code', async () => {
     const late = await member(server, 'staff', 'Late Larry');
     const { id, owner } = await proposePhone(ana);
-    await server.owner.query(
-      `update sessions set verified_at = verified_at - interval '1 hour' where user_id = $1`,
-      [late.userId],
-    );
+    await server.sql`
+      update sessions set verified_at = verified_at - interval '1 hour' where user_id = ${late.userId}`;
     expect((await approve(late, id)).body).toMatchObject({ code: 'fresh_code_needed' });
     expect(await phoneOf(owner.userId)).toBe(owner.phone);
   });
@@ -164,10 +152,8 @@ describe('the second person', () => {
   it('runs exactly what was proposed, or nothing, and sees before the press which it is', async () => {
     const { owner, id } = await proposePhone(ana);
     expect(await listed(ben, id)).toMatchObject({ outdated: null });
-    await server.owner.query('update profiles set company_name = $2 where id = $1', [
-      owner.userId,
-      'Another name',
-    ]);
+    await server.sql`
+      update profiles set company_name = ${'Another name'} where id = ${owner.userId}`;
     expect(await listed(ben, id)).toMatchObject({ outdated: /has changed since/ });
     expect(await listed(ana, id)).toMatchObject({ outdated: /has changed since/ });
     expect(await approve(ben, id)).toMatchObject({
@@ -181,12 +167,10 @@ describe('the second person', () => {
     const { owner, phone, id } = await proposePhone(ana);
     await makeAccount(server, { phone });
     expect(await listed(ben, id)).toMatchObject({ outdated: /belongs to/ });
-    await server.owner.query('delete from users where id = $1', [owner.userId]);
+    await server.sql`delete from users where id = ${owner.userId}`;
     expect(await listed(ben, id)).toMatchObject({ outdated: /does not exist any more/ });
-    await server.owner.query(
-      `update staff_proposals set request = '{"action": "of-another-version"}' where id = $1`,
-      [id],
-    );
+    await server.sql`
+      update staff_proposals set request = '{"action": "of-another-version"}' where id = ${id}`;
     expect(await listed(ben, id)).toMatchObject({ outdated: /has changed since/ });
   });
 
@@ -199,10 +183,7 @@ describe('the second person', () => {
 
   it('is asked anew when the account has changed, without the old proposal in the way', async () => {
     const { owner, phone, id } = await proposePhone(ana);
-    await server.owner.query('update profiles set name = $2 where id = $1', [
-      owner.userId,
-      'Another name',
-    ]);
+    await server.sql`update profiles set name = ${'Another name'} where id = ${owner.userId}`;
     const again = await ana.ask('POST', UPDATE_PHONE, { userId: owner.userId, phone });
     expect((await approve(ben, id)).status).toBe(409);
     expect((await approve(ben, String(again.body['proposalId']))).status).toBe(200);
@@ -231,15 +212,13 @@ describe('the second person', () => {
 
   it('comes too late after a week, or when whoever proposed it is no longer staff', async () => {
     const old = await proposePhone(ana);
-    await server.owner.query(
-      `update staff_proposals set proposed_at = proposed_at - interval '8 days' where id = $1`,
-      [old.id],
-    );
+    await server.sql`
+      update staff_proposals set proposed_at = proposed_at - interval '8 days' where id = ${old.id}`;
     expect(await listed(ben, old.id)).toBeUndefined();
     expect((await approve(ben, old.id)).status).toBe(409);
     const leaver = await member(server, 'staff', 'Lea Leaver');
     const { id } = await proposePhone(leaver);
-    await server.owner.query(`update users set role = 'contractor' where id = $1`, [leaver.userId]);
+    await server.sql`update users set role = 'contractor' where id = ${leaver.userId}`;
     expect(await listed(ben, id)).toMatchObject({ outdated: /no longer staff/ });
     expect(await approve(ben, id)).toMatchObject({
       status: 409,

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   AT_THIS_MACHINE,
   openTestServer,
   TEST_PASSWORD,
+  useServer,
   type AskOptions,
   type TestServer,
 } from '../../../../test/test-server.ts';
@@ -11,11 +12,7 @@ import { hashPassword } from '../../../password.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 let addresses = 0;
 const newAddress = () => `127.0.1.${(addresses += 1)}`;
@@ -41,9 +38,8 @@ describe('the gate', () => {
     const { cookie } = opened;
     const look = async () => (await server.ask('GET', GATE, { cookie })).body['until'];
     expect(await look()).toBe(opened.body['until']);
-    const [row] = await server.owner.query<{ token: string }>(
-      `select encode(token_hash, 'hex') as token from gate_passes order by created_at desc limit 1`,
-    );
+    const [row] = await server.sql<{ token: string }>`
+      select encode(token_hash, 'hex') as token from gate_passes order by created_at desc limit 1`;
     expect(cookie).not.toContain(row!.token);
     await server.ask('DELETE', GATE, { cookie });
     expect(await look()).toBeNull();

@@ -1,27 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { NAME_NOT_ALLOWED } from '@jobly/core/business-names/judge-name';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf } from '../../../../test/staff.ts';
-import {
-  AT_THIS_MACHINE,
-  openTestServer,
-  TEST_PASSWORD,
-  type TestServer,
-} from '../../../../test/test-server.ts';
+import { AT_THIS_MACHINE, TEST_PASSWORD, useServer } from '../../../../test/test-server.ts';
 import { readConfig } from '../../../config.ts';
 
 const GATE = '/functions/v1/user-form-gate';
 const FORM = '/functions/v1/typeform-webhook';
 const SECRET = 'a secret of the form service';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    config: readConfig({ NODE_ENV: 'test', TYPEFORM_SECRET: SECRET, SITE_DOMAIN: 'jobly.site' }),
-  });
+const server = useServer({
+  config: readConfig({ NODE_ENV: 'test', TYPEFORM_SECRET: SECRET, SITE_DOMAIN: 'jobly.site' }),
 });
-afterAll(() => server.close());
 
 async function openedGate(): Promise<string> {
   const opened = await server.ask('POST', GATE, {
@@ -70,9 +61,7 @@ describe('typeform-webhook', () => {
     const address = '203.0.113.77';
     const send = () => server.ask('POST', FORM, { cookie, address, body: formOf(newUser()) });
     expect((await send()).status).toBe(200);
-    await server.owner.query('update rate_limits set points = 60 where key = $1', [
-      `user-form:${address}`,
-    ]);
+    await server.sql`update rate_limits set points = 60 where key = ${`user-form:${address}`}`;
     expect((await send()).body['code']).toBe('rate_limited');
     expect((await server.ask('POST', FORM, { address, ...signed(newUser()) })).status).toBe(200);
   });
@@ -83,13 +72,11 @@ describe('typeform-webhook', () => {
     const made = await server.ask('POST', FORM, { cookie, body: formOf(user) });
     expect(made.status).toBe(200);
     const userId = String(made.body['userId']);
-    const [row] = await server.owner.query(
-      `select u.role, p.name, p.company_name, p.phone, p.email, c.payouts_status,
-         w.status, w.website_type, w.jobly_url, w.external_url, w.business_name
-       from users u join profiles p using (id) join contractors c on c.user_id = u.id
-       join websites w on w.user_id = u.id where u.id = $1`,
-      [userId],
-    );
+    const [row] = await server.sql`
+      select u.role, p.name, p.company_name, p.phone, p.email, c.payouts_status,
+        w.status, w.website_type, w.jobly_url, w.external_url, w.business_name
+      from users u join profiles p using (id) join contractors c on c.user_id = u.id
+      join websites w on w.user_id = u.id where u.id = ${userId}`;
     expect(row).toEqual({
       role: 'contractor',
       name: 'Dana Whitfield',
@@ -103,10 +90,8 @@ describe('typeform-webhook', () => {
       external_url: null,
       business_name: 'Whitfield Roofing',
     });
-    const jobs = await server.owner.query(
-      `select 1 from pgboss.job where name = 'ensure-merchant' and data ->> 'userId' = $1`,
-      [userId],
-    );
+    const jobs = await server.sql`
+      select 1 from pgboss.job where name = 'ensure-merchant' and data ->> 'userId' = ${userId}`;
     expect(jobs).toHaveLength(1);
     expect(await logOf(server, userId)).toMatchObject([
       { action: 'create-user', actor_role: 'gate', address: '203.0.113.7' },
@@ -118,10 +103,8 @@ describe('typeform-webhook', () => {
     expect(made.status).toBe(200);
     const userId = String(made.body['userId']);
     expect(await logOf(server, userId)).toMatchObject([{ actor_role: 'system' }]);
-    const [details] = await server.owner.query<{ business_name: string }>(
-      'select business_name from website_details where user_id = $1',
-      [userId],
-    );
+    const [details] = await server.sql<{ business_name: string }>`
+      select business_name from website_details where user_id = ${userId}`;
     expect(details!.business_name).toBe('Whitfield Roofing');
   });
 
@@ -142,9 +125,7 @@ describe('typeform-webhook', () => {
         body: { code: 'forbidden' },
       });
     }
-    const rows = await server.owner.query('select 1 from profiles where email = $1', [
-      user['email'],
-    ]);
+    const rows = await server.sql`select 1 from profiles where email = ${user['email']}`;
     expect(rows).toHaveLength(0);
   });
 
@@ -168,11 +149,9 @@ describe('typeform-webhook', () => {
       const first = await post();
       expect(first.status).toBe(200);
       expect((await post()).body['userId']).toBe(first.body['userId']);
-      await server.owner.query('delete from users where id = $1', [first.body['userId']]);
+      await server.sql`delete from users where id = ${first.body['userId']}`;
       expect(await post()).toMatchObject({ status: 200, body: { userId: first.body['userId'] } });
-      const made = await server.owner.query('select 1 from profiles where email = $1', [
-        user['email'],
-      ]);
+      const made = await server.sql`select 1 from profiles where email = ${user['email']}`;
       expect(made).toEqual([]);
     }
   });

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askHost, listen } from '../../../../test/site-hosts.ts';
 import { member } from '../../../../test/staff.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
 import { readConfig } from '../../../config.ts';
 import type { AccountMove } from '../../../staff-actions/account-rows.ts';
 import { moveWebsites } from '../queries.ts';
 
-let server: TestServer;
 /** What the world's name servers say; nothing stands for no answer. */
 let records: Record<string, string[]> | undefined = {};
 let addresses: Record<string, string[]> = {};
-beforeAll(async () => {
-  server = await openTestServer({
-    config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.example.com' }),
-    names: {
-      txt: async (name) => {
-        if (!records) throw Object.assign(new Error('timed out'), { code: 'ETIMEOUT' });
-        return records[name] ?? [];
-      },
-      addresses: async (name) => addresses[name] ?? [],
+const server = useServer({
+  config: readConfig({ NODE_ENV: 'test', SITE_DOMAIN: 'sites.example.com' }),
+  names: {
+    txt: async (name) => {
+      if (!records) throw Object.assign(new Error('timed out'), { code: 'ETIMEOUT' });
+      return records[name] ?? [];
     },
-  });
+    addresses: async (name) => addresses[name] ?? [],
+  },
 });
-afterAll(() => server.close());
 
 const ME = '/rest/v1/site_domains/me';
 const DAY_SECONDS = 86_400;
@@ -112,14 +108,13 @@ it("is the site's address once it leads to us, moves with the site, and goes wit
   };
   // Looked for as often as a record that is being set up.
   server.clock.advance(6 * 60);
-  await server.jobs.find(({ name }) => name === 'check-domains')!.run({}, { last: false });
+  await server.run('check-domains');
   expect(await leadsTo()).toEqual([307, 'https://cyplumbing.com']);
 
   // Left over from a website that the other account once had.
-  await server.owner.query(
-    `insert into site_domains (user_id, domain, token) values ($1, 'di.example.org', $2)`,
-    [di.userId, 'x'.repeat(22)],
-  );
+  await server.sql`
+    insert into site_domains (user_id, domain, token)
+    values (${di.userId}, 'di.example.org', ${'x'.repeat(22)})`;
   const staff = await member(server, 'staff');
   const move: AccountMove = {
     from: cy.userId,
@@ -131,8 +126,7 @@ it("is the site's address once it leads to us, moves with the site, and goes wit
   await server.database.system
     .transaction()
     .execute((db) => moveWebsites(server.enqueue, db, move));
-  const domains = () =>
-    server.owner.query('select domain from site_domains where user_id = $1', [di.userId]);
+  const domains = () => server.sql`select domain from site_domains where user_id = ${di.userId}`;
   expect(await domains()).toEqual([{ domain: 'cyplumbing.com' }]);
   const path = `/rest/v1/staff/websites/${di.userId}`;
   expect((await staff.ask('DELETE', path)).status).toBe(200);

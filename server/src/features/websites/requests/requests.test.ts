@@ -1,15 +1,11 @@
 import { wallTime } from '@jobly/core/dates';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { advanceToHour } from '../../../../test/reviews.ts';
-import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { useServer } from '../../../../test/test-server.ts';
 import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
 import { deleteOldRequests } from '../queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 async function publishedSite(name: string) {
   const person = await contractor(server, name);
@@ -45,10 +41,8 @@ async function send(
 
 const ASKED = { name: ' Dana Reyes ', phone: '(512) 555-0147', message: 'A leak & a "drip"' };
 const messagesTo = (userId: string) =>
-  server.owner.query<{ channel: string }>(
-    `select channel from messages where kind = 'site_request' and user_id = $1 order by channel`,
-    [userId],
-  );
+  server.sql<{ channel: string }>`
+    select channel from messages where kind = 'site_request' and user_id = ${userId} order by channel`;
 
 it('what a visitor asks for reaches the contractor once: a text, a letter and a row of theirs', async () => {
   const { person, path } = await publishedSite('Request Plumbing');
@@ -83,16 +77,13 @@ it('what a visitor asks for reaches the contractor once: a text, a letter and a 
     more: false,
   });
   expect((await other.ask('GET', '/rest/v1/site_requests')).body).toMatchObject({ requests: [] });
-  const [stored] = await server.owner.query<{ consent_wording: string }>(
-    'select consent_wording from site_requests where user_id = $1',
-    [person.userId],
-  );
+  const [stored] = await server.sql<{ consent_wording: string }>`
+    select consent_wording from site_requests where user_id = ${person.userId}`;
   expect(stored?.consent_wording).toBe(
     'By sending this you agree that Request Plumbing may call or text you about it.',
   );
   const kept = async () =>
-    (await server.owner.query('select from site_requests where user_id = $1', [person.userId]))
-      .length;
+    (await server.sql`select from site_requests where user_id = ${person.userId}`).length;
   const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000);
   await deleteOldRequests(server.database.system, inDays(729));
   expect(await kept()).toBe(1);
@@ -142,9 +133,7 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
 
   // A crowd of machines: 200 in an hour are kept, which no business gets.
   const site = /^\/sites\/(\w+)/.exec(path)![1];
-  await server.owner.query('update rate_limits set points = 200 where key = $1', [
-    `site-request-site:${site}`,
-  ]);
+  await server.sql`update rate_limits set points = 200 where key = ${`site-request-site:${site}`}`;
   expect(await sendFresh(path, '203.0.113.11')).toBe(429);
   expect(await sendFresh(elsewhere, '203.0.113.11')).toBe(303);
 });
@@ -159,18 +148,15 @@ it('a text waits for the morning, and comes only to who wants texts', async () =
   };
   advanceToHour({ server }, 23);
   expect(await request()).toHaveLength(2);
-  const [text] = await server.owner.query<{ start_after: Date }>(
-    `select job.start_after from messages join pgboss.job on data ->> 'messageId' = messages.id::text
-     where user_id = $1 and channel = 'sms' and kind = 'site_request'`,
-    [person.userId],
-  );
+  const [text] = await server.sql<{ start_after: Date }>`
+    select job.start_after from messages join pgboss.job on data ->> 'messageId' = messages.id::text
+    where user_id = ${person.userId} and channel = 'sms' and kind = 'site_request'`;
   expect(wallTime('America/Los_Angeles', text!.start_after)).toMatch(/ 08:00$/);
   await person.ask('PATCH', '/rest/v1/notice_settings/me', { byText: false });
   expect(await request()).toHaveLength(3);
   await person.ask('PATCH', '/rest/v1/notice_settings/me', { byText: true });
-  await server.owner.query(
-    `insert into contact_opt_outs (channel, contact_key, source) values ('sms', app.phone_key($1), 'reply')`,
-    [person.phone],
-  );
+  await server.sql`
+    insert into contact_opt_outs (channel, contact_key, source)
+    values ('sms', app.phone_key(${person.phone}), 'reply')`;
   expect(await request()).toHaveLength(4);
 });
