@@ -18,7 +18,7 @@ import { uploadsFeature } from './features/uploads/feature.ts';
 import { websitesFeature } from './features/websites/feature.ts';
 import { chooseCarriers, openNames, openPush } from './adapters.ts';
 import type { AppContext } from './app-context.ts';
-import { LiveSignals } from './http/live/live-signals.ts';
+import type { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
 import { outsideParties } from './outside/parties.ts';
 import type { Side } from './outside/party.ts';

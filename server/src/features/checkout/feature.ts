@@ -92,7 +92,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     jobs: checkoutJobs({ ...deps, settleCash }),
     creditCash: (linkId: string) => creditCounted(deps, linkId),
     /** Commits with the mark: what is open at the provider goes now, and the mark is a payment then. */
-    async markCash(db: Db, paymentLinkId: string, settlesAt: Date): Promise<void> {
+    markCash: async (db: Db, paymentLinkId: string, settlesAt: Date): Promise<void> => {
       await enqueue(db, 'close-checkouts', { paymentLinkId });
       await settleCash(db, paymentLinkId, settlesAt);
     },
