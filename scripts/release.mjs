@@ -12,7 +12,7 @@ import {
 import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inProject, projectRoot } from './project.mjs';
-import { assemble } from './release-folder.mjs';
+import { assemble } from './release/assemble.mjs';
 import { fail, runQuietly } from './run.mjs';
 import { ensureBuilt, ensureInstalled, node24 } from './setup.mjs';
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { productionPackages, readLock } from './checks/production-packages.mjs';
-import { inProject } from './project.mjs';
-import { makeSbom } from './sbom.mjs';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-node.mjs';
-import { SERVER_PAGES } from './setup.mjs';
+import { productionPackages, readLock } from '../checks/production-packages.mjs';
+import { inProject } from '../project.mjs';
+import { makeSbom } from '../sbom.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../server-node.mjs';
+import { SERVER_PAGES } from '../setup.mjs';
 
 /**
  * Laid out as the project is, so that everything finds its files as it does there. Node runs the commands
  * and the programs for pictures from their sources; without a provider the sandbox plays its part.
  */
-const OURS = [
+export const OURS = [
   'core/src',
   'sandbox/src',
   'server/src',
