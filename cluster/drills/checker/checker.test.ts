@@ -13,7 +13,8 @@ const entered = (id: string, entries: Record<string, number>) =>
     transaction_id: id,
     account,
     amount_cents,
-    ...(id.startsWith('p') ? { payment_id: id } : { refund_id: id }),
+    payment_id: id.startsWith('p') ? id : null,
+    refund_id: id.startsWith('r') ? id : null,
   }));
 
 /** A card payment with a part given back, a second charge that went back, cash, and a link that was cancelled. */
