@@ -48,9 +48,8 @@ test('text becomes neither markup nor script on any kind of page, and staff hear
     );
     return rows.map(({ key }) => key);
   };
-  const refused = (where: string) => `require-trusted-types-for trusted-types-sink ${where}`;
   await expect
     .poll(keys, { timeout: 20_000 })
-    .toEqual(expect.arrayContaining([refused('/auth'), refused('/pay/...')]));
+    .toEqual(expect.arrayContaining(['/auth', '/pay/...']));
   expect(JSON.stringify(await keys())).not.toContain(link.url);
 });
