@@ -94,11 +94,6 @@ export const ALERTS = {
     whatToDo:
       'Open the page and look at its source: a script that is not ours means that somebody changed the page, and payments must stop until it is clean. If the page is clean, it was an extension of several browsers, or the reports were made up.',
   },
-  script_reports_flood: {
-    title: 'A flood of reports about refused scripts',
-    whatToDo:
-      'Most of them are made up, and a true one may be among them. Open the pay page and look at its source: a script that is not ours means that somebody changed it, and payments must stop until it is clean. Then ask an engineer to look at where the reports come from.',
-  },
   dispute: {
     title: 'A customer disputes a payment',
     whatToDo:

@@ -28,8 +28,6 @@ export interface ReadGauge {
   read: () => number | undefined | Promise<number | undefined> | Promise<Record<string, number>>;
 }
 
-type Outcome = 'done' | 'failed';
-
 const CREDIT_OUTCOMES = ['credited', 'extra', 'cash', 'known', 'quarantined', 'unknown'] as const;
 const EVENT_OUTCOMES = ['handled', 'ignored', 'quarantined'] as const;
 const FATES = ['sent', 'delivered', 'failed', 'suppressed', 'unsent', 'unknown'] as const;
@@ -111,8 +109,8 @@ export function makeMetrics() {
       if (waiting.push(answered) >= MOST_WAITING) observeWaiting();
     },
     observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
-    timeJob: timerOf((queue, outcome, seconds) => jobs.observe({ queue, outcome }, seconds)),
-    timeCall: timerOf((party, outcome, seconds) => calls.observe({ party, outcome }, seconds)),
+    timeJob: timerOf(jobs, 'queue'),
+    timeCall: timerOf(calls, 'party'),
     /** With 0 before the first one, so that an alert sees it rise. */
     countRefusal: (party: string, count: 0 | 1) => refusals.inc({ party }, count),
     countMessage: ({ kind, channel, fate }: Pick<DeliveryStatus, 'kind' | 'channel' | 'fate'>) =>
@@ -125,16 +123,15 @@ export function makeMetrics() {
   };
 }
 
-function timerOf(observe: (of: string, outcome: Outcome, seconds: number) => void) {
+function timerOf(histogram: Histogram, label: string) {
   return async <T>(of: string, work: () => Promise<T>): Promise<T> => {
-    const startedMs = performance.now();
-    const end = (outcome: Outcome) => observe(of, outcome, (performance.now() - startedMs) / 1000);
+    const end = histogram.startTimer({ [label]: of });
     try {
       const result = await work();
-      end('done');
+      end({ outcome: 'done' });
       return result;
     } catch (error) {
-      end('failed');
+      end({ outcome: 'failed' });
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { pipeline } from 'node:stream/promises';
 import { UserError } from './terminal.ts';
 
 /** Of PostgreSQL's client: psql, pg_dump, pg_restore. */
@@ -45,4 +46,15 @@ export async function finished(child: ChildProcess): Promise<void> {
     child.once('close', resolve);
   });
   if (code !== 0) throw new UserError(`${program} failed:\n${complaints.trim()}`);
+}
+
+/** Gives it `source` to read, and resolves once it has ended well. */
+export async function feed(child: ChildProcess, source: AsyncIterable<Buffer>): Promise<void> {
+  const ended = finished(child);
+  const fed = pipeline(source, child.stdin!).catch(async (error: unknown) => {
+    // One that ends early no longer reads: its own words say more than the broken pipe.
+    await ended;
+    throw error;
+  });
+  await Promise.all([ended, fed]);
 }

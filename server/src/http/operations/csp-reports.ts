@@ -11,56 +11,26 @@ import { CSP_REPORT_PATH } from '../requests/security-headers.ts';
 import { fileRoute } from '../route.ts';
 
 const MOST_BYTES = 8 * 1024;
-/** What one page complains of, in one go. */
-const MOST_REPORTS = 10;
 /** Of one visitor in an hour, one by one. */
 const PER_VISITOR = 20;
 /** Different visitors who have to see the same thing in a day: what one alone says may be made up. */
 const VISITORS = 3;
-/** Of all visitors in a day; more is a flood, which is an alert by itself. */
-const MOST_REPORTS_A_DAY = 2_000;
-const MOST_ALERTS_A_DAY = 10;
 /** Lines of one day and one node in the log. */
 const MOST_LOGGED = 50;
 
-const said = z.string().max(4_000).catch('');
+const text = z.string().max(4_000).catch('');
 
-/** As `report-uri` has it, and as `report-to` does. */
-const Report = z.union([
-  z
-    .object({
-      'csp-report': z.object({
-        'document-uri': said,
-        'effective-directive': said,
-        'violated-directive': said,
-        'blocked-uri': said,
-        'source-file': said,
-      }),
-    })
-    .transform(({ 'csp-report': report }) => ({
-      document: report['document-uri'],
-      directive: report['effective-directive'] || report['violated-directive'],
-      blocked: report['blocked-uri'],
-      source: report['source-file'],
-    })),
-  z
-    .object({
-      body: z.object({
-        documentURL: said,
-        effectiveDirective: said,
-        blockedURL: said,
-        sourceFile: said,
-      }),
-    })
-    .transform(({ body }) => ({
-      document: body.documentURL,
-      directive: body.effectiveDirective,
-      blocked: body.blockedURL,
-      source: body.sourceFile,
-    })),
-]);
-const Reports = z.union([z.array(Report).max(MOST_REPORTS), Report.transform((one) => [one])]);
-type Report = z.output<typeof Report>;
+/** As `report-uri` has it. */
+const Report = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+  }),
+});
+type Report = z.output<typeof Report>['csp-report'];
 
 /** What the policy of a page is made of, as far as anybody wants to know it by name. */
 const DIRECTIVES =
@@ -72,9 +42,10 @@ const PAGES = [...CUSTOMER_ROUTES, ...APP_ROUTES, ...STAFF_ROUTES];
 
 /**
  * What browsers refused by our policy: counted in /metrics, logged once a day each, and an alert where several
- * visitors saw a script refused on a page that we have. Anybody can send us reports: each visitor has few, counted in
- * the database, and nothing that strangers send silences what others see. A flood is one alert. Nothing personal is
- * kept: of addresses the origin, of pages the first part of the path (a link's code is a secret).
+ * visitors saw the same script refused on a page that we have. Anybody can send us reports: each visitor has few,
+ * counted in the database, and there is one alert for each page, however many reports are made up; the last that
+ * several agree on is shown in it. Nothing personal is kept: of addresses the origin, of pages the first part of the
+ * path (a link's code is a secret).
  */
 export function cspReports(options: {
   database: Database;
@@ -84,15 +55,12 @@ export function cspReports(options: {
 }) {
   const { database, clock, log } = options;
   const ownOrigin = new URL(options.publicUrl).origin;
-  const limit = (name: string, allowed: number, perSeconds: number, flooded = true) =>
-    rateLimit(database.pool, { name, allowed, perSeconds, quiet: true, flooded });
+  const limit = (name: string, allowed: number, perSeconds: number) =>
+    rateLimit(database.pool, { name, allowed, perSeconds, quiet: true, flooded: true });
   const perVisitor = limit('csp-reports', PER_VISITOR, 3_600);
-  const perDay = limit('csp-reports-day', MOST_REPORTS_A_DAY, 86_400);
   const sameVisitor = limit('csp-report-seen', 1, 86_400);
   const others = limit('csp-report-others', VISITORS - 1, 86_400);
-  const told = limit('csp-report-told', 1, 86_400);
-  const alerts = limit('csp-report-alerts', MOST_ALERTS_A_DAY, 86_400, false);
-  const floods = limit('csp-report-floods', 1, 3_600, false);
+  const reported = limit('csp-report-told', 1, 86_400);
   const counts: Record<string, number> = {};
   let today = '';
   let logged = new Set<string>();
@@ -105,49 +73,28 @@ export function cspReports(options: {
     return true;
   }
 
-  async function tellOfFlood(withheld?: string): Promise<void> {
-    if (!(await floods.take(withheld ? 'withheld' : 'all')).ok) return;
-    const details = {
-      Limit: `${MOST_REPORTS_A_DAY} reports and ${MOST_ALERTS_A_DAY} alerts in a day`,
-      ...(withheld ? { 'Not told': withheld } : {}),
-    };
-    await raiseAlert(database.system, {
-      kind: 'script_reports_flood',
-      key: 'all',
-      userId: null,
-      details,
-    });
-  }
-
   async function take(report: Report, visitor: LimitKeys): Promise<void> {
     if (!(await perVisitor.take(visitor)).ok) return;
-    if (!(await perDay.take('all')).ok) await tellOfFlood();
-    const directive = DIRECTIVES.exec(report.directive)?.[1] ?? 'other';
+    const said = report['effective-directive'] || report['violated-directive'];
+    const directive = DIRECTIVES.exec(said)?.[1] ?? 'other';
     counts[directive] = (counts[directive] ?? 0) + 1;
-    const blocked = originOf(report.blocked);
-    const document = URL.parse(report.document);
+    const blocked = originOf(report['blocked-uri']);
+    const document = URL.parse(report['document-uri']);
     const isOurs = document?.origin === ownOrigin && isOneOf(PAGES, document.pathname);
     const page = isOurs ? placeOf(document) : 'elsewhere';
     const key = `${directive} ${blocked} ${page}`;
     if (isNewToLog(key)) {
       log.warn({ directive, blocked, page }, "a browser refused something by a page's policy");
     }
-    const isForeign = EXTENSION.test(report.blocked) || EXTENSION.test(report.source);
+    const isForeign = [report['blocked-uri'], report['source-file']].some((url) =>
+      EXTENSION.test(url),
+    );
     if (page === 'elsewhere' || isForeign || !OF_SCRIPTS.test(directive)) return;
     if (!(await sameVisitor.take(`${key} ${visitor.at(-1)}`)).ok) return;
-    if ((await others.take(key)).ok) return;
-    // First, so that what is withheld here is told once there is room again.
-    if (!(await alerts.take('all')).ok) {
-      await tellOfFlood(key);
-      return;
-    }
-    if (!(await told.take(key)).ok) {
-      await alerts.giveBack('all');
-      return;
-    }
+    if ((await others.take(key)).ok || !(await reported.take(key)).ok) return;
     await raiseAlert(database.system, {
       kind: 'script_refused',
-      key,
+      key: page,
       userId: null,
       details: { Page: page, Rule: directive, Refused: blocked },
     });
@@ -164,9 +111,8 @@ export function cspReports(options: {
     { bytes: MOST_BYTES, otherwise: 'body_too_large' },
     async ({ context, readBytes }) => {
       const bytes = await readBytes();
-      const { data: reports = [] } = Reports.safeParse(parseJson(bytes));
-      const visitor = limitKeys(context.get('address'));
-      for (const one of reports) await take(one, visitor);
+      const { data } = Report.safeParse(parseJson(bytes));
+      if (data) await take(data['csp-report'], limitKeys(context.get('address')));
       return context.body(null, 204);
     },
   );

@@ -66,7 +66,10 @@ export async function writeBackupFile(
     const filled = key
       ? pipeline(source, createGzip(), (zipped) => encrypt(zipped, key), output)
       : pipeline(source, createGzip(), output);
-    await Promise.all([written, filled]);
+    // Both to their end: a file that is opened late would be left behind.
+    for (const outcome of await Promise.allSettled([written, filled])) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+    }
     fs.renameSync(unfinished, file);
   } catch (error) {
     fs.rmSync(unfinished, { force: true });

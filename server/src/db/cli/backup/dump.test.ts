@@ -123,6 +123,7 @@ describe.skipIf(!binaries)('a database with pg_dump', () => {
     const path = process.env['PATH'];
     vi.stubEnv('PATH', state.directory);
     await expect(dumpDatabase(url, source)).rejects.toThrow('apt install postgresql-client');
+    expect(existsSync(`${source.file}.tmp`)).toBe(false);
     vi.stubEnv('PATH', path);
   });
 

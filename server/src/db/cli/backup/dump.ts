@@ -1,11 +1,10 @@
-import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { installJobs } from '../../../jobs/install.ts';
 import type { Secret } from '../../../ports/secret.ts';
 import { ROLES } from '../../logins.ts';
 import { migrate } from '../../migrator.ts';
 import { withClient } from '../../with-client.ts';
-import { finished, spawnClient } from '../client-program.ts';
+import { feed, finished, spawnClient } from '../client-program.ts';
 import { replaceDatabase } from '../swap-database.ts';
 import { UserError } from '../terminal.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
@@ -55,13 +54,7 @@ async function loadDump(databaseUrl: string, { file, key }: BackupFile): Promise
     databaseUrl,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  const loaded = finished(child);
-  const fed = pipeline(readBackupFile(file, key), child.stdin!);
-  // One that ends early no longer reads: its own words say more than the broken pipe.
-  await Promise.all([
-    loaded,
-    fed.catch(async (error: unknown) => (await loaded, Promise.reject(error))),
-  ]);
+  await feed(child, readBackupFile(file, key));
 }
 
 /** Roles belong to the server, not to the database that is dumped, which has grants to them. */

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { installJobs } from '../../../jobs/install.ts';
 import { acquireInstanceLock } from '../../embedded/instance-lock.ts';
@@ -10,7 +9,7 @@ import { readOrCreateSecret } from '../../embedded/secret-file.ts';
 import { startEmbeddedPostgres } from '../../embedded/start.ts';
 import { migrate } from '../../migrator.ts';
 import { withClient } from '../../with-client.ts';
-import { finished } from '../client-program.ts';
+import { feed, finished } from '../client-program.ts';
 import { isRunningOn } from '../cluster/put-in-place.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import type { BackupFile } from './dump.ts';
@@ -55,7 +54,7 @@ export async function restoreTrial(
     const child = spawn('tar', ['-x', '-f', '-', '-C', copy], {
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    await Promise.all([finished(child), pipeline(readBackupFile(file, key), child.stdin)]);
+    await feed(child, readBackupFile(file, key));
     await bringUpToDate(copy, readOrCreateSecret(join(stateDirectory, PASSWORD)));
     const keptAs = join(stateDirectory, `${DATA}.before-restore`);
     rmSync(keptAs, { recursive: true, force: true });
