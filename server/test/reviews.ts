@@ -45,7 +45,7 @@ export async function payByCard(
   await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   // Once more at the server's own hour: with its clock advanced, the provider's event is too old.
   await shop.deliver('payment.success', { paymentLinkId: id });
-  await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
+  await shop.becomes(link, 'paid');
   await followedUp(shop, link.id);
   return link;
 }
