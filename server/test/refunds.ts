@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type { Business, MadeLink, Shop } from './shop.ts';
 
 /** The refund call of the provider, as a fault names it. */

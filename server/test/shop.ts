@@ -139,7 +139,9 @@ export async function openShop(
       return checkoutId;
     },
     linkRow,
-    becomes: (link, status) => expect.poll(async () => (await linkRow(link)).status).toBe(status),
+    async becomes(link, status) {
+      await expect.poll(async () => (await linkRow(link)).status).toBe(status);
+    },
     answering(change) {
       const { provider } = sandbox;
       const real = { ...provider };
