@@ -52,7 +52,7 @@ export interface Business {
   /** Calls as the contractor: by contract, and those that may be refused. */
   call: ApiClient;
   ask(method: string, path: string, body?: unknown): Promise<Asked>;
-  makeLink(form?: Partial<BodyOf<typeof createPaymentLink>>): Promise<MadeLink>;
+  makeLink: (form?: Partial<BodyOf<typeof createPaymentLink>>) => Promise<MadeLink>;
 }
 
 export interface MadeLink {
