@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll } from 'vitest';
-import type { Sql } from './test-database.ts';
 
 export interface TakenText {
   sid: string;
@@ -41,23 +39,7 @@ export interface TestCarrier {
   close(): void;
 }
 
-type OnTaken = (text: TakenText) => Promise<unknown>;
-
-/** A carrier for the tests of one file. */
-export function useCarrier(onTaken?: OnTaken): TestCarrier {
-  const carrier = {} as TestCarrier;
-  beforeAll(async () => {
-    await startCarrier(onTaken, carrier);
-  });
-  afterAll(() => carrier.close());
-  return carrier;
-}
-
-/** What a server's phones keep: tests read it there. */
-export const intoInbox =
-  (at: { sql: Sql }): OnTaken =>
-  ({ to, body }) =>
-    at.sql`insert into local_inbox (channel, recipient, body) values ('sms', ${to}, ${body})`;
+export type OnTaken = (text: TakenText) => Promise<unknown>;
 
 /** The texts' carrier at the HTTP level. `onTaken`: where its phones keep what arrives. */
 export async function startCarrier(

@@ -3,15 +3,14 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { phonePicture } from './pictures.ts';
 import { useServer } from './test-server.ts';
-import { builtSite, contractor, staffCookie } from './websites.ts';
+import { contractor, createSite, staffCookie } from './websites.ts';
 import { cleanUpUploads } from '../src/features/uploads/clean-up.ts';
 
 const server = useServer();
 
 async function publishedSite(name: string) {
   const person = await contractor(server, name);
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const cookie = await staffCookie(server);
   await server.ask('POST', `/rest/v1/staff/sites/${person.userId}/publish`, { cookie, body: {} });
   return { person, slug, path: `/sites/${slug}/request` };

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
+import { useSandbox } from './parties.ts';
 import { businessWithBank } from './bank-accounts.ts';
-import { useSandbox } from './sandbox.ts';
 import { pairOfStaff, type Member } from './staff.ts';
 import { useServer } from './test-server.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type { Business, MadeLink, Shop } from './shop.ts';
 
 /** The refund call of the provider, as a fault names it. */
@@ -12,7 +11,7 @@ export function refundsOf(shop: Shop, business: Business) {
       const link = await business.makeLink();
       await shop.openCheckout(link);
       await shop.charge(link);
-      await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
+      await shop.becomes(link, 'paid');
       return link;
     },
     refund: (link: MadeLink, amountCents: number, refundId: string = randomUUID()) =>
@@ -25,6 +24,15 @@ export function refundsOf(shop: Shop, business: Business) {
       for (const units of sums) {
         await shop.sandbox.control('POST', `/payments/${paid!.id}/refund`, { units });
       }
+    },
+    refundRows: (link: MadeLink) =>
+      shop.sql<{ status: string; cents: number; reason: string }>`
+        select status, amount_cents as cents, reason from refunds
+        where payment_link_id = ${link.id} order by amount_cents`,
+    /** Time passes, and the minute's round comes. */
+    later: async (seconds: number): Promise<void> => {
+      shop.clock.advance(seconds);
+      await shop.run('reconcile-payments');
     },
     /** What the provider says it has given back. */
     atProvider: async (link: MadeLink): Promise<number> => {

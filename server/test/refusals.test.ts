@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { intoInbox, useCarrier, useSandbox } from './parties.ts';
 import { beforeTests } from './before-tests.ts';
 import { s3Files } from '../src/adapters/files/s3.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
@@ -7,11 +8,10 @@ import { readConfig } from '../src/config.ts';
 import { makeKeys } from '../src/crypto.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { Secret } from '../src/ports/secret.ts';
-import { intoInbox, twilioSettings, useCarrier } from './carrier.ts';
+import { twilioSettings } from './carrier.ts';
 import { makeAccount, signIn } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
-import { useSandbox } from './sandbox.ts';
 import { AT_THIS_MACHINE, TEST_SECRET, useServer } from './test-server.ts';
 
 /** What the mail server says to each command; 250 to all others. */

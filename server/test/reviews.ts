@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
+import { followedUp } from './staff.ts';
 import type { Business, MadeLink, Shop } from './shop.ts';
 
 export interface RequestRow {
@@ -44,8 +45,8 @@ export async function payByCard(
   await shop.sandbox.control('POST', `/links/${id}/charge`, {});
   // Once more at the server's own hour: with its clock advanced, the provider's event is too old.
   await shop.deliver('payment.success', { paymentLinkId: id });
-  await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
-  await followedUp(shop, link);
+  await shop.becomes(link, 'paid');
+  await followedUp(shop, link.id);
   return link;
 }
 
@@ -59,15 +60,8 @@ export async function payInCash(
   const { cookie } = business;
   const path = `/rest/v1/payment_links/${link.id}/cash-received`;
   await shop.ask('POST', path, { cookie, body: {} });
-  await followedUp(shop, link);
+  await followedUp(shop, link.id);
   return link;
-}
-
-async function followedUp(shop: Shop, link: MadeLink): Promise<void> {
-  const done = () =>
-    shop.sql`
-      select id from payments where payment_link_id = ${link.id} and followed_up_at is not null`;
-  await expect.poll(done).toHaveLength(1);
 }
 
 export async function requestOf(shop: Shop, link: MadeLink): Promise<RequestRow | undefined> {

@@ -1,11 +1,9 @@
-import { afterAll } from 'vitest';
 import { readConfig } from '../../sandbox/src/config.ts';
 import { startSandbox } from '../../sandbox/src/start.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { sandboxControl, type SandboxControl } from './api-client.ts';
-import { beforeTests } from './before-tests.ts';
 
 export interface TestSandbox {
   baseUrl: string;
@@ -15,13 +13,6 @@ export interface TestSandbox {
   /** Lets the next calls of this path fail in that way. */
   fault(fault: object): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** A provider for the tests of one file. */
-export function useSandbox(...options: Parameters<typeof startTestSandbox>): TestSandbox {
-  const sandbox = beforeTests(() => startTestSandbox(...options));
-  afterAll(() => sandbox.stop());
-  return sandbox;
 }
 
 /** The provider for real: the sandbox itself, over HTTP. */

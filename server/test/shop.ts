@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BodyOf } from '@jobly/core/contract';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import type { AppContext } from '../src/app-context.ts';
 import { findViolations, type Violation } from '../src/db/invariants.ts';
 export { linkWrites } from '../src/features/payment-links/link-writes.ts';
@@ -38,6 +38,8 @@ export interface Shop {
   /** The customer pays on the provider's page; waits for no event. */
   charge(link: MadeLink, method?: string): Promise<string>;
   linkRow(link: MadeLink): Promise<LinkRow>;
+  /** Waits until the link has this status. */
+  becomes(link: MadeLink, status: string): Promise<void>;
   /** Until the test ends, the provider answers this instead. */
   answering(change: (real: PaymentProvider) => Partial<PaymentProvider>): void;
   close(): Promise<void>;
@@ -50,7 +52,7 @@ export interface Business {
   /** Calls as the contractor: by contract, and those that may be refused. */
   call: ApiClient;
   ask(method: string, path: string, body?: unknown): Promise<Asked>;
-  makeLink(form?: Partial<BodyOf<typeof createPaymentLink>>): Promise<MadeLink>;
+  makeLink: (form?: Partial<BodyOf<typeof createPaymentLink>>) => Promise<MadeLink>;
 }
 
 export interface MadeLink {
@@ -108,6 +110,8 @@ export async function openShop(
     ...overrides,
   });
   server = opened;
+  const linkRow: Shop['linkRow'] = async ({ id }) =>
+    (await opened.sql<LinkRow>`select * from payment_links where id = ${id}`)[0]!;
   return {
     server: opened,
     ask: opened.ask,
@@ -134,9 +138,9 @@ export async function openShop(
       await sandbox.control('POST', `/links/${checkoutId}/charge`, {});
       return checkoutId;
     },
-    async linkRow({ id }) {
-      const sql = 'select * from payment_links where id = $1';
-      return (await opened.owner.query<LinkRow>(sql, [id]))[0]!;
+    linkRow,
+    async becomes(link, status) {
+      await expect.poll(async () => (await linkRow(link)).status).toBe(status);
     },
     answering(change) {
       const { provider } = sandbox;

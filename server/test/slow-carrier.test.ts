@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intoInbox, twilioSettings, useCarrier } from './carrier.ts';
+import { intoInbox, useCarrier } from './parties.ts';
+import { twilioSettings } from './carrier.ts';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { useBusiness, useShop } from './shop.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { expect } from 'vitest';
 import { makeAccount, passkeyOf, signIn, type TestAccount } from './factories.ts';
 import type { Asked, TestServer } from './test-server.ts';
 
@@ -182,13 +183,8 @@ export async function ownedBy(server: TestServer, userId: string): Promise<Recor
 }
 
 /** The worker has sent the receipt: nothing of the payment moves by itself any more. */
-async function followedUp(server: TestServer, linkId: string): Promise<void> {
-  const deadlineMs = Date.now() + 10_000;
-  for (;;) {
-    const rows = await server.sql`
-      select 1 from payments where payment_link_id = ${linkId} and followed_up_at is not null`;
-    if (rows.length > 0) return;
-    if (Date.now() > deadlineMs) throw new Error('the payment was not followed up');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+export async function followedUp({ sql }: Pick<TestServer, 'sql'>, linkId: string): Promise<void> {
+  const done = () =>
+    sql`select 1 from payments where payment_link_id = ${linkId} and followed_up_at is not null`;
+  await expect.poll(done).toHaveLength(1);
 }

@@ -44,10 +44,10 @@ export interface TestServer extends App {
   logged: string[];
   enqueue: Enqueue;
   /** Runs one of its jobs now, as the queue or the schedule would. */
-  run(job: string, payload?: unknown): Promise<void>;
-  ask(method: string, path: string, options?: AskOptions): Promise<Asked>;
+  run: (job: string, payload?: unknown) => Promise<void>;
+  ask: (method: string, path: string, options?: AskOptions) => Promise<Asked>;
   /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
-  textsTo(phone: string, count?: number): Promise<string[]>;
+  textsTo: (phone: string, count?: number) => Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { makeAccount, signIn } from './factories.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -29,14 +30,16 @@ export async function staffCookie(server: TestServer): Promise<string> {
 
 /** The site that the worker writes after creation was started. */
 export async function builtSite(server: TestServer, userId: string): Promise<{ slug: string }> {
-  const deadlineMs = Date.now() + 10_000;
-  for (;;) {
-    const [row] = await server.sql<{ slug: string }>`
-      select slug from sites where user_id = ${userId}`;
-    if (row) return row;
-    if (Date.now() > deadlineMs) throw new Error('no site was built');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const sites = () =>
+    server.sql<{ slug: string }>`select slug from sites where user_id = ${userId}`;
+  await expect.poll(sites).toHaveLength(1);
+  return (await sites())[0]!;
+}
+
+/** They ask for a site, and have its draft. */
+export async function createSite(server: TestServer, person: SignedInContractor) {
+  await person.ask('POST', '/rest/v1/websites', {});
+  return builtSite(server, person.userId);
 }
 
 export async function websiteStatus(person: SignedInContractor): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { twilioSettings, useCarrier } from '../../../test/carrier.ts';
+import { useCarrier } from '../../../test/parties.ts';
+import { twilioSettings } from '../../../test/carrier.ts';
 import { codeIn, makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
 import { useServer } from '../../../test/test-server.ts';

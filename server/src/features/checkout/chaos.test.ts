@@ -218,6 +218,6 @@ it.each(ORDERS)('ends refunded when events come as %s, %s, %s', async (...order)
   for (const step of order) {
     await shop.deliver(types[step as keyof typeof types], { paymentLinkId: id });
   }
-  await expect.poll(async () => (await shop.linkRow(link)).status).toBe('refunded');
+  await shop.becomes(link, 'refunded');
   expect(await shop.violations()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { intoInbox, useCarrier } from '../../../test/parties.ts';
 import { beforeTests } from '../../../test/before-tests.ts';
-import { intoInbox, twilioSettings, useCarrier } from '../../../test/carrier.ts';
+import { twilioSettings } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import {
   advanceToHour,

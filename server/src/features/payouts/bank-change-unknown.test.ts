@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useSandbox } from '../../../test/parties.ts';
 import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
-import { useSandbox } from '../../../test/sandbox.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';

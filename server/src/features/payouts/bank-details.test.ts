@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useSandbox } from '../../../test/parties.ts';
 import { codeIn, makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { useSandbox } from '../../../test/sandbox.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 

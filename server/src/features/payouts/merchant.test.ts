@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useSandbox } from '../../../test/parties.ts';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
-import { useSandbox } from '../../../test/sandbox.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import type { MerchantDeps } from './deps.ts';

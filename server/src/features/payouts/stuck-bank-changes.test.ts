@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { useSandbox } from '../../../test/parties.ts';
 import { businessWithBank } from '../../../test/bank-accounts.ts';
-import { useSandbox } from '../../../test/sandbox.ts';
 import { useServer } from '../../../test/test-server.ts';
 
 const sandbox = useSandbox({ timeoutMs: 1_000 });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { intoInbox, useCarrier } from '../../../test/parties.ts';
 import { beforeTests } from '../../../test/before-tests.ts';
-import { intoInbox, twilioSettings, useCarrier, type CarrierMood } from '../../../test/carrier.ts';
+import { twilioSettings, type CarrierMood } from '../../../test/carrier.ts';
 import {
   advanceTo,
   advanceToHour,

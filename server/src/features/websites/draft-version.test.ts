@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { useServer } from '../../../test/test-server.ts';
-import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
+import { contractor, createSite, staffCookie } from '../../../test/websites.ts';
 
 const server = useServer();
 
 it('neither saves over nor publishes what a colleague changed meanwhile', async () => {
   const person = await contractor(server, 'Kappa Carpets');
-  await person.ask('POST', '/rest/v1/websites', {});
-  await builtSite(server, person.userId);
+  await createSite(server, person);
   const [ana, ben] = [await staffCookie(server), await staffCookie(server)];
   const path = `/rest/v1/staff/sites/${person.userId}`;
   const opened = (await server.ask('GET', path, { cookie: ana })).body;

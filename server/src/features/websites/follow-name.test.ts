@@ -4,8 +4,8 @@ import { changeProfile } from '../../../test/change-profile.ts';
 import { member } from '../../../test/staff.ts';
 import { useServer } from '../../../test/test-server.ts';
 import {
-  builtSite,
   contractor,
+  createSite,
   staffCookie,
   type SignedInContractor,
 } from '../../../test/websites.ts';
@@ -14,8 +14,7 @@ const server = useServer();
 const staff = beforeTests(() => member(server, 'staff'));
 
 async function live(person: SignedInContractor) {
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const path = `/rest/v1/staff/sites/${person.userId}`;
   const cookie = await staffCookie(server);
   const published = await server.ask('POST', `${path}/publish`, { cookie, body: {} });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { useServer } from '../../../test/test-server.ts';
-import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
+import { contractor, createSite, staffCookie, websiteStatus } from '../../../test/websites.ts';
 
 const server = useServer({
   signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
@@ -9,8 +9,7 @@ const server = useServer({
 
 async function live(name: string) {
   const person = await contractor(server, name);
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const cookie = await staffCookie(server);
   const url = `http://localhost:4000/sites/${slug}`;
   const completed = await server.ask('POST', '/functions/v1/complete-website', {
@@ -48,8 +47,7 @@ it.each(['its generated site', 'a site elsewhere'])(
   'tells the owner once, however often %s is marked as live, and can still be taken back',
   async (where) => {
     const person = await contractor(server, 'Rho Roofing');
-    await person.ask('POST', '/rest/v1/websites', {});
-    const { slug } = await builtSite(server, person.userId);
+    const { slug } = await createSite(server, person);
     const cookie = await staffCookie(server);
     const own = `http://localhost:4000/sites/${slug}`;
     const jobly_url = where === 'a site elsewhere' ? 'https://rho.example.com/' : own;

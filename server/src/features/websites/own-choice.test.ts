@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { plainPng, sendPicture } from '../../../test/pictures.ts';
 import { useServer } from '../../../test/test-server.ts';
 import {
-  builtSite,
   contractor,
+  createSite,
   staffCookie,
   type SignedInContractor,
 } from '../../../test/websites.ts';
@@ -29,8 +29,7 @@ it('a site says what its owner typed, and a live one shows their next choice at 
     ownServices: ['Tank cleaning', 'New tanks'],
     hasSite: false,
   });
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const cookie = await staffCookie(server);
   const staffPath = `/rest/v1/staff/sites/${person.userId}`;
   await server.ask('POST', `${staffPath}/publish`, { cookie, body: {} });
@@ -102,8 +101,7 @@ it('keeps 24 photos at most, however many are sent at once', async () => {
 it('details of a known trade are those of the site once it is there', async () => {
   const person = await contractor(server, 'Ticked Plumbing');
   await person.ask('PUT', EXTRAS, { services: ['Leak repair'] });
-  await person.ask('POST', '/rest/v1/websites', {});
-  await builtSite(server, person.userId);
+  await createSite(server, person);
   const changed = await person.ask('PUT', EXTRAS, { services: ['Drain cleaning'] });
   const { services } = changed.body as unknown as WebsiteDetails;
   expect(services.filter(({ ticked }) => ticked).map(({ key }) => key)).toEqual(['Drain cleaning']);

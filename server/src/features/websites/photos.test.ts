@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openPicture, plainPng, sendPicture } from '../../../test/pictures.ts';
 import { useServer } from '../../../test/test-server.ts';
-import { builtSite, contractor, staffCookie } from '../../../test/websites.ts';
+import { contractor, createSite, staffCookie } from '../../../test/websites.ts';
 
 const server = useServer();
 
 it("brings a contractor's picture by way of staff onto the public site, and no sooner", async () => {
   const person = await contractor(server, 'Picture Perfect Painting');
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const cookie = await staffCookie(server);
   const path = `/rest/v1/staff/sites/${person.userId}`;
   await server.ask('POST', `${path}/publish`, { cookie, body: {} });

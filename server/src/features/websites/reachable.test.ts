@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useServer } from '../../../test/test-server.ts';
-import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
+import { contractor, createSite, staffCookie, websiteStatus } from '../../../test/websites.ts';
 import { buildSite } from './build-site.ts';
 
 const server = useServer();
@@ -8,8 +8,7 @@ const server = useServer();
 it('does not go live before a visitor can reach the business', async () => {
   const person = await contractor(server, 'Nu Nails');
   await server.sql`update profiles set phone = null where id = ${person.userId}`;
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const cookie = await staffCookie(server);
   const url = `http://localhost:4000/sites/${slug}`;
   const refused =
@@ -37,8 +36,7 @@ it('does not go live before a visitor can reach the business', async () => {
 
 it('waits for staff when sites go live by themselves and this one has no contact', async () => {
   const person = await contractor(server, 'Xi Xylophones');
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const deps = {
     database: server.database,
     clock: { now: () => new Date() },

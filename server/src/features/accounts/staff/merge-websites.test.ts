@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { beforeTests } from '../../../../test/before-tests.ts';
 import { exists, pairOfStaff, previewOf } from '../../../../test/staff.ts';
 import { useServer } from '../../../../test/test-server.ts';
-import { builtSite, contractor, type SignedInContractor } from '../../../../test/websites.ts';
+import { contractor, createSite, type SignedInContractor } from '../../../../test/websites.ts';
 
 const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 const staff = beforeTests(() => pairOfStaff(server));
@@ -11,8 +11,7 @@ const registered = (name: string) => contractor(server, name, { merchantId: `m-$
 
 async function withSite(name: string): Promise<SignedInContractor & { slug: string }> {
   const person = await registered(name);
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   await staff.ask('POST', `/rest/v1/staff/sites/${person.userId}/publish`, {});
   return { ...person, slug };
 }

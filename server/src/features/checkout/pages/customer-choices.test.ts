@@ -198,7 +198,7 @@ describe('the language of a link', () => {
     expect((await shop.linkRow(link)).customer_language).toBeNull();
     expect((await pay({})).status).toBe(200);
     await shop.charge(link);
-    await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
+    await shop.becomes(link, 'paid');
     const [text] = await shop.textsTo(`+1${customerPhone}`, 1);
     expect(text).toMatch(
       /^Recibo de Rivera Plumbing: \$439\.83 \(\$425\.00 \+ \$14\.83 de comisión\).*Fecha: \d+ de \w+ de 20\d\d\./,

@@ -210,7 +210,7 @@ describe('the receipt', () => {
     expect((await open(`/pay/${link.url}/receipt`)).status).toBe(404);
     await post(link, 'method=bnpl');
     await shop.charge(link, 'bnpl');
-    await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
+    await shop.becomes(link, 'paid');
     await shop.sql`
       update profiles set address_city = 'Oakland', address_state = 'CA'
       where id = ${maria.account.userId}`;

@@ -52,7 +52,7 @@ async function charged(times: number, fault?: object): Promise<MadeLink> {
   }
   if (fault) await shop.sandbox.fault(fault);
   await shop.deliver('payment.success', { paymentLinkId: id });
-  await expect.poll(async () => (await shop.linkRow(link)).status).toBe('paid');
+  await shop.becomes(link, 'paid');
   return link;
 }
 

@@ -7,20 +7,10 @@ import { ProviderError } from '../../../ports/payment-provider.ts';
 
 const shop = useShop({}, { timeoutMs: 3_000 });
 const maria = useBusiness(shop);
-const { paidLink, refund, inTheApp } = refundsOf(shop, maria);
+const { paidLink, refund, inTheApp, later, refundRows } = refundsOf(shop, maria);
 const disputes = disputesOf(shop, maria);
 
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
-
-const refundRows = (link: MadeLink) =>
-  shop.sql`
-    select status, amount_cents as cents, reason from refunds
-    where payment_link_id = ${link.id} order by amount_cents`;
-
-async function later(seconds: number): Promise<void> {
-  shop.clock.advance(seconds);
-  await shop.run('reconcile-payments');
-}
 
 it('a refund that was not made goes out beside another sum that was given back in the provider’s app', async () => {
   const link = await paidLink();

@@ -6,19 +6,9 @@ import { ProviderError } from '../../../ports/payment-provider.ts';
 
 const shop = useShop({}, { timeoutMs: 3_000 });
 const maria = useBusiness(shop);
-const { paidLink, refund, atProvider, inTheApp } = refundsOf(shop, maria);
+const { paidLink, refund, atProvider, inTheApp, later, refundRows } = refundsOf(shop, maria);
 
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
-
-const refundRows = (link: MadeLink) =>
-  shop.sql`
-    select status, amount_cents as cents from refunds where payment_link_id = ${link.id}
-    order by amount_cents`;
-
-async function later(seconds: number): Promise<void> {
-  shop.clock.advance(seconds);
-  await shop.run('reconcile-payments');
-}
 
 const DAY = 86_400;
 const seenOf = (link: MadeLink) =>

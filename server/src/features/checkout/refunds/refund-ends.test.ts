@@ -6,21 +6,13 @@ import { ProviderError, type PaymentProvider } from '../../../ports/payment-prov
 
 const shop = useShop({}, { timeoutMs: 3_000 });
 const maria = useBusiness(shop);
-const { paidLink, refund, atProvider } = refundsOf(shop, maria);
+const { paidLink, refund, atProvider, later, refundRows } = refundsOf(shop, maria);
 const disputes = disputesOf(shop, maria);
 
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
-async function later(seconds: number): Promise<void> {
-  shop.clock.advance(seconds);
-  await shop.run('reconcile-payments');
-}
 const DAY = 86_400;
 
-const refundRows = (link: MadeLink) =>
-  shop.sql<{ status: string; cents: number; reason: string }>`
-    select status, amount_cents as cents, reason from refunds
-    where payment_link_id = ${link.id} order by created_at`;
 const toldOf = (link: MadeLink) =>
   shop.sql`
     select m.id from messages m join refunds r on m.dedupe_key = 'refund:' || r.id

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { useSandbox } from '../../../../test/parties.ts';
 import { openHistories } from '../../../../test/bank-histories.ts';
 import { step, type Step } from '../../../../test/bank-steps.ts';
 import { dose } from '../../../../test/dose.ts';
-import { useSandbox } from '../../../../test/sandbox.ts';
 import { useServer } from '../../../../test/test-server.ts';
 
 const HISTORIES = dose({ test: 15, drill: 5_000 });

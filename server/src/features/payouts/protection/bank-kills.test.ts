@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { useSandbox } from '../../../../test/parties.ts';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { dose, seededRandom } from '../../../../test/dose.ts';
 import { startOwnProcess } from '../../../../test/own-process.ts';
-import { useSandbox } from '../../../../test/sandbox.ts';
 import { useServer } from '../../../../test/test-server.ts';
 
 const KILLS = dose({ test: 1, drill: 50 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useSandbox } from '../../../../test/parties.ts';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { linkIn } from '../../../../test/protection.ts';
-import { useSandbox } from '../../../../test/sandbox.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const HOUR = 3_600;

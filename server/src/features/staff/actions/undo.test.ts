@@ -3,7 +3,7 @@ import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf, member, pairOfStaff, previewOf, type Member } from '../../../../test/staff.ts';
 import { useServer } from '../../../../test/test-server.ts';
-import { builtSite, contractor } from '../../../../test/websites.ts';
+import { builtSite, contractor, createSite } from '../../../../test/websites.ts';
 
 const server = useServer({ signInRules: { sendsPerAddressHour: 1_000 } });
 const staff = beforeTests(() => pairOfStaff(server));
@@ -29,8 +29,7 @@ async function websiteOf(userId: string) {
 /** A contractor whose site has been written, and its draft's address. */
 async function withSite(name: string) {
   const owner = await contractor(server, name);
-  await owner.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, owner.userId);
+  const { slug } = await createSite(server, owner);
   return { ...owner, slug };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { askHost, listen } from '../../../../test/site-hosts.ts';
 import { member } from '../../../../test/staff.ts';
 import { useServer } from '../../../../test/test-server.ts';
-import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
+import { contractor, createSite, staffCookie } from '../../../../test/websites.ts';
 import { readConfig } from '../../../config.ts';
 import type { AccountMove } from '../../../staff-actions/account-rows.ts';
 import { moveWebsites } from '../queries.ts';
@@ -26,8 +26,7 @@ const DAY_SECONDS = 86_400;
 
 async function withSite(name: string) {
   const person = await contractor(server, name);
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const cookie = await staffCookie(server);
   await server.ask('POST', `/rest/v1/staff/sites/${person.userId}/publish`, { cookie, body: {} });
   const check = async () =>

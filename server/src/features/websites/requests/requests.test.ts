@@ -2,15 +2,14 @@ import { wallTime } from '@jobly/core/dates';
 import { expect, it } from 'vitest';
 import { advanceToHour } from '../../../../test/reviews.ts';
 import { useServer } from '../../../../test/test-server.ts';
-import { builtSite, contractor, staffCookie } from '../../../../test/websites.ts';
+import { contractor, createSite, staffCookie } from '../../../../test/websites.ts';
 import { deleteOldRequests } from '../queries.ts';
 
 const server = useServer();
 
 async function publishedSite(name: string) {
   const person = await contractor(server, name);
-  await person.ask('POST', '/rest/v1/websites', {});
-  const { slug } = await builtSite(server, person.userId);
+  const { slug } = await createSite(server, person);
   const cookie = await staffCookie(server);
   await server.ask('POST', `/rest/v1/staff/sites/${person.userId}/publish`, { cookie, body: {} });
   return { person, slug, path: `/sites/${slug}/request` };
