@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +54,12 @@ test('takes the place of what is there, which is kept', async () => {
   expect(await run(`select word from kept`)).toEqual([{ word: 'before' }]);
   expect(existsSync(join(keptAs, 'PG_VERSION'))).toBe(true);
   expect(existsSync(join(state.directory, 'restoring'))).toBe(false);
+}, 60_000);
+
+test('that was cut off between taking the data away and putting its own there has lost nothing', async () => {
+  rmSync(join(state.directory, 'data.before-restore'), { recursive: true });
+  renameSync(join(state.directory, 'data'), join(state.directory, 'data.before-restore'));
+  expect(await run(`select word from kept`)).toEqual([{ word: 'before' }]);
 }, 60_000);
 
 test('of a newer Jobly is refused, and nothing is changed', async () => {
