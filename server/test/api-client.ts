@@ -33,7 +33,7 @@ export const overHttp =
   async (method, path, body) => {
     const answer = await fetch(origin + path, {
       method,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
