@@ -99,7 +99,7 @@ async function adoptEarlierDatabase(client: Client, files: sqlFiles.SqlFile[]): 
 }
 
 /** The last of the files that are the schema as it stood when they were joined. */
-export const LAST_OF_SCHEMA = '0010_staff';
+export const LAST_OF_SCHEMA = '0011_reconciliation';
 
 /** Any number that nothing else uses for an advisory lock: the bytes of "jobl". */
 const SCHEMA_LOCK = 0x6a6f626c;
