@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -66,7 +66,7 @@ describe('the customer’s pages as bytes', () => {
   // The other headers of an answer are 0.5 KB (e2e/journeys/customer-page.spec.ts adds them all up).
   const OTHER_HEADERS = 512;
   const logo = '/files/0123456789abcdef0123456789abcdef.webp';
-  it.skipIf(!existsSync(join(dist, 'render.js'))).each([
+  it.each([
     ['6 KB for a plain link', 6, ['en'], toPay()],
     [
       '8 KB with a logo, a warning and Spanish',
