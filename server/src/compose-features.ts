@@ -182,7 +182,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
     tellOwner,
     textOwner,
-    whenToText: notices.whenToText,
+    wantsTexts: notices.wantsTexts,
     notifyStaff: (db, userId, { id, change }) =>
       serviceRequests.notifyStaff(db, { userId, serviceType: 'website', requestId: id, change }),
     markExtra: markExtra('extras_website'),

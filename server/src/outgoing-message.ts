@@ -1,31 +1,37 @@
 import type { DisputeNews } from '@jobly/core/disputes/copy';
+import type { Language } from '@jobly/core/language/language';
 import type { Letter, LetterLayout } from '@jobly/core/letter';
 import type { ArrivedMoney } from '@jobly/core/notices/copy';
 import type { ToldChange } from '@jobly/core/payouts/change-notice';
 import type { Db } from './db/database.ts';
+import type { Channel, KindWith, MessageKind } from './message-catalogue.ts';
 
-/** A text, an e-mail or a push to send, whichever feature has something to say. */
-export interface OutgoingMessage {
+/** A text, an e-mail or a push to send. What holds for its kind is in the catalogue. */
+export type OutgoingMessage = {
   userId: string | null;
-  kind: string;
-  channel: 'sms' | 'email' | 'push';
+  channel: Channel;
   /** A phone, a mailbox, or the id of a push subscription. */
   recipient: string;
-  subject?: string;
-  body: string;
-  /** The same key is sent once, however often it is asked for. */
-  dedupeKey: string;
+  /** Its words, written in the language that the catalogue names. */
+  write: () => { subject?: string; body: string; layout?: LetterLayout | undefined };
+  /** Completes the kind's dedupe key: the same message is sent once, however often it is asked for. */
+  about: string;
   /** After this moment it is not worth sending any more (a code that no longer works, say). */
   expiresAt?: Date;
   /** Not before this moment. */
   sendAt?: Date;
   /** Of an e-mail: where it can be ended. */
   unsubscribeUrl?: string;
-  /** Of an e-mail: how it looks. */
-  layout?: LetterLayout | undefined;
   /** Of an e-mail to a customer: it is sent in the name of the account's business. */
   fromBusiness?: true;
-}
+} & (
+  | { kind: InReadersLanguage; language: Language }
+  | { kind: Exclude<MessageKind, InReadersLanguage>; language?: undefined }
+);
+
+type InReadersLanguage = KindWith<{ language: 'reader' }>;
+export type CustomerKind = KindWith<{ to: 'customer' }>;
+export type OwnerKind = KindWith<{ to: 'owner'; language: 'owner' }>;
 
 /**
  * Commits together with the caller's own change, or not at all. The message's id, or nothing when its
@@ -36,7 +42,8 @@ export type QueueMessage = (db: Db, message: OutgoingMessage) => Promise<string 
 /** Messages to one account, by what their keys have in common. */
 export interface Withdrawn {
   userId: string;
-  kinds: string[];
+  kinds: MessageKind[];
+  /** A part of what they are about. */
   about: string;
 }
 
@@ -50,8 +57,9 @@ export interface ContactKey {
 export interface DeliveryStatus {
   messageId: string;
   kind: string;
-  channel: OutgoingMessage['channel'];
-  dedupeKey: string;
+  channel: Channel;
+  /** As it was queued. */
+  about: string;
   /**
    * `sent`: the carrier has it, and has not said yet whether it arrived. `unsent`: it never left, and nothing is wrong with the recipient. `unknown`: the carrier may have
    * it; it is not sent again.
@@ -64,8 +72,10 @@ export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
 /** Tells the owner by text, committed together with the change that it tells of; not who has no number. */
 export type TextOwner = (
   db: Db,
-  notice: Pick<OutgoingMessage, 'kind' | 'dedupeKey' | 'sendAt'> & {
+  notice: {
     userId: string;
+    kind: OwnerKind;
+    about: string;
     /** Called in the owner's language. */
     body: () => string;
   },
@@ -82,7 +92,9 @@ export type AccountChange = ToldChange & {
 export type AccountChanged = (db: Db, change: AccountChange) => Promise<void>;
 
 /** News for a contractor, as a letter and as a text; written in their language. */
-export interface OwnerNews extends Pick<OutgoingMessage, 'kind' | 'dedupeKey'> {
+export interface OwnerNews {
+  kind: OwnerKind;
+  about: string;
   write: () => Letter & { text: string };
 }
 
@@ -112,8 +124,8 @@ export type TellOfDispute = (
   },
 ) => Promise<void>;
 
-/** When a contractor may get a text that can wait: now, in the morning, or (nothing) never, as they want it. */
-export type WhenToText = (db: Db, userId: string) => Promise<{ sendAt?: Date } | undefined>;
+/** Whether a contractor gets texts that are not about security: neither switched off nor ended by STOP. */
+export type WantsTexts = (db: Db, userId: string) => Promise<boolean>;
 
 /** A customer says on one link that they pay in cash; after taking it back they may say so again. */
 export interface CashClaim {

@@ -26,7 +26,7 @@ export function refundLife(basics: Basics & { provider: PaymentProvider }) {
     publicUrl: 'http://localhost:4000',
     enqueueFollowUp: nothing,
     queueMessage: (db, message) =>
-      queueMessage({ keys, enqueue: nothing, publicUrl: '' }, db, message),
+      queueMessage({ ...basics, keys, enqueue: nothing, publicUrl: '' }, db, message),
     textOwner: nothing,
     tellOfMoney: nothing,
     withdrawClaim: nothing,

@@ -6,12 +6,12 @@ import { s3Files } from '../src/adapters/files/s3.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { readConfig } from '../src/config.ts';
 import { makeKeys } from '../src/crypto.ts';
-import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { twilioSettings } from './carrier.ts';
 import { makeAccount, signIn } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { startS3Stub, type S3Stub } from './s3-stub.ts';
+import { queueTestMessage } from './test-message.ts';
 import { AT_THIS_MACHINE, TEST_SECRET, useServer } from './test-server.ts';
 
 /** What the mail server says to each command; 250 to all others. */
@@ -99,17 +99,7 @@ async function askForCode() {
 }
 const keys = makeKeys(new Secret(TEST_SECRET));
 const sendLetter = async () => {
-  await server.database.system.transaction().execute((db) =>
-    queueMessage({ keys, enqueue: async () => {}, publicUrl: '' }, db, {
-      userId: null,
-      kind: 'receipt',
-      channel: 'email',
-      recipient: 'dana@example.com',
-      subject: 's',
-      body: 'b',
-      dedupeKey: crypto.randomUUID(),
-    }),
-  );
+  await queueTestMessage(server, { channel: 'email', recipient: 'dana@example.com' }, { keys });
   await send('send-email', 'receipt', true);
 };
 

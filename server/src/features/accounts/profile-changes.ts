@@ -2,7 +2,6 @@ import type { WantedProfile } from '@jobly/core/accounts/profile-schema';
 import * as contract from '@jobly/core/accounts/profile-contract';
 import { askedForChangeEmail, confirmEmailLetter } from '@jobly/core/accounts/texts';
 import { AppError } from '@jobly/core/errors';
-import { speak } from '@jobly/core/language/speak';
 import { sql } from 'kysely';
 import { checkBusinessName } from '../../business-names.ts';
 import { newSignInCode } from '../../crypto.ts';
@@ -49,15 +48,14 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
   /** Stored as a hash, and sent to the new mailbox; until it comes back, nothing else is. */
   async function newCode(db: Db, userId: string, email: string) {
     const code = newSignInCode();
-    const { language } = (await findRow(db, 'profiles', { id: userId }))!;
     const code_expires_at = new Date(clock.now().getTime() + rules.codeLifeSeconds * 1000);
     await deps.queueMessage(db, {
       userId,
       kind: 'email_code',
       channel: 'email',
       recipient: email,
-      ...speak(language, () => confirmEmailLetter(code)),
-      dedupeKey: `email_code:${userId}:${clock.now().getTime()}`,
+      write: () => confirmEmailLetter(code),
+      about: `${userId}:${clock.now().getTime()}`,
       expiresAt: code_expires_at,
     });
     return { code_hmac: keys.hashCode(userId, codeFor(code, email)), code_expires_at, guesses: 0 };
@@ -166,7 +164,8 @@ async function tellStaff(
     kind: 'profile_change',
     channel: 'email',
     recipient: staffEmail,
-    dedupeKey: `profile-change:${id}`,
-    ...askedForChangeEmail(profile?.company_name ?? profile?.name ?? userId, `${publicUrl}/admin`),
+    about: id,
+    write: () =>
+      askedForChangeEmail(profile?.company_name ?? profile?.name ?? userId, `${publicUrl}/admin`),
   });
 }

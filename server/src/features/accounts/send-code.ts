@@ -6,7 +6,6 @@ import { AppError } from '@jobly/core/errors';
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import type { Language } from '@jobly/core/language/language';
-import { speak } from '@jobly/core/language/speak';
 import { phoneForms, phoneDigits } from '@jobly/core/phone';
 import { newSignInCode } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
@@ -78,9 +77,10 @@ export async function sendCode(
       kind: CODE,
       channel: 'sms',
       recipient,
-      body: speak(request.language, () => codeText(code, deps.host, request.purpose)),
+      language: request.language,
+      write: () => ({ body: codeText(code, deps.host, request.purpose) }),
       // Every code is a message of its own: two asked for in one millisecond are two texts.
-      dedupeKey: [CODE, randomUUID(), ...taken].join('|'),
+      about: [randomUUID(), ...taken].join('|'),
       expiresAt,
     });
   });
@@ -93,10 +93,10 @@ const CODE = 'sign_in_code';
 export async function onCodeStatus(
   { limits }: Pick<SignInDeps, 'limits'>,
   db: Db,
-  { kind, fate, dedupeKey }: DeliveryStatus,
+  { kind, fate, about }: DeliveryStatus,
 ): Promise<void> {
   if (kind !== CODE || !['failed', 'unsent', 'suppressed'].includes(fate)) return;
-  const [, , ...keys] = dedupeKey.split('|');
+  const [, ...keys] = about.split('|');
   if (keys.length > 0) await limits.undelivered(db, keys);
 }
 

@@ -38,8 +38,8 @@ export function alertsFeature(deps: AlertsDeps) {
             kind: 'alert',
             channel: 'email',
             recipient: staffEmail,
-            dedupeKey: `alert:${id}`,
-            ...alertEmail({ kind, details, url: `${publicUrl}/admin` }),
+            about: id,
+            write: () => alertEmail({ kind, details, url: `${publicUrl}/admin` }),
           });
         }
         return untold;

@@ -74,7 +74,7 @@ function optimizedNews(deps: StaffProfileDeps, owner: QueueRow): OwnerNews {
   return {
     write: () => profileOptimizedWords(business, `${deps.publicUrl}/grow/google-profile/optimized`),
     kind: 'google_profile',
-    dedupeKey: `google-profile:${owner.user_id}:${deps.clock.now().getTime()}`,
+    about: `${owner.user_id}:${deps.clock.now().getTime()}`,
   };
 }
 

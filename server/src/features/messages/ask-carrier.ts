@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Row } from '../../db/rows.ts';
 import type { EmailCarrier, PushCarrier, Receipt, SmsCarrier } from '../../ports/carrier.ts';
-import { MONEY_KINDS } from './opt-outs.ts';
+import { rulesOf } from '../../message-catalogue.ts';
 
 type Message = Row<'messages'>;
 
@@ -11,15 +11,11 @@ export interface Carriers {
   push: PushCarrier;
 }
 
-/**
- * Never sent again on a guess: being asked for a review twice is what was promised not to happen (M13), and
- * reading twice that Dana paid looks like two payments. A push that is delivered twice is shown once, by its tag.
- */
+/** A push that is delivered twice is shown once, by its tag. */
 export const leavesOnce = ({ kind, channel }: Pick<Message, 'kind' | 'channel'>) =>
-  kind === 'review_request' || (MONEY_KINDS.includes(kind) && channel !== 'push');
+  rulesOf(kind).retry === 'never' && channel !== 'push';
 
-/** Somebody waits for it with the phone in their hand, and two of the same do no harm. */
-const isCode = ({ kind }: Message) => kind === 'sign_in_code';
+const isUrgent = ({ kind }: Message) => rulesOf(kind).retry === 'now';
 
 /**
  * A claim younger than this belongs to a worker that may still be sending. For what leaves once: as long as its job
@@ -28,7 +24,7 @@ const isCode = ({ kind }: Message) => kind === 'sign_in_code';
 export const claimMs = (message: Message) => (leavesOnce(message) ? 60_000 : 25_000);
 
 /** How long a carrier may take to list what it took although its answer was lost. */
-export const settlesAfterMs = (message: Message) => (isCode(message) ? 0 : claimMs(message));
+export const settlesAfterMs = (message: Message) => (isUrgent(message) ? 0 : claimMs(message));
 
 export function canAsk(carriers: Carriers, { channel }: Message): boolean {
   return channel !== 'push' && carriers[channel].findTaken !== undefined;
@@ -53,7 +49,7 @@ export async function askCarrier(
     const taken = await carriers[channel].findTaken?.({ to, body, since });
     return taken?.length ? await firstUnknown(carriers.database, taken) : undefined;
   } catch (error) {
-    if (isCode(message)) return undefined;
+    if (isUrgent(message)) return undefined;
     throw error;
   }
 }

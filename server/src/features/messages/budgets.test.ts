@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
+import {
+  messageKeys as keys,
+  queueTestMessage,
+  type GivenMessage,
+} from '../../../test/test-message.ts';
 import { useServer } from '../../../test/test-server.ts';
-import { makeKeys } from '../../crypto.ts';
-import type { OutgoingMessage } from '../../outgoing-message.ts';
-import { Secret } from '../../ports/secret.ts';
 import { readAccountBudgets } from './budgets.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { queueMessage } from './queue-message.ts';
 
-const keys = makeKeys(new Secret('k'.repeat(32)));
 const PHONE = '+14155550190';
 let sent: string[];
 /** Jobs that were put off, as the message and the wait. */
@@ -31,20 +31,8 @@ beforeEach(() => {
 
 const account = async () => (await makeAccount(server)).userId;
 
-async function queue(userId: string | null, given: Partial<OutgoingMessage> = {}) {
-  const id = await server.database.system.transaction().execute((db) =>
-    queueMessage({ keys, enqueue: async () => {}, publicUrl: '' }, db, {
-      userId,
-      kind: 'receipt',
-      channel: 'sms',
-      recipient: PHONE,
-      body: 'words',
-      dedupeKey: crypto.randomUUID(),
-      ...given,
-    }),
-  );
-  return id!;
-}
+const queue = async (userId: string | null, given: GivenMessage = {}) =>
+  (await queueTestMessage(server, { userId, recipient: PHONE, ...given }))!;
 
 const carrier = {
   send: async ({ to }: { to: string }) => ({ providerMessageId: `SM${sent.push(to)}` }),
@@ -76,7 +64,7 @@ const deliver = (messageId: string) =>
 async function sendMany(
   count: number,
   userId: string | null,
-  given: (number: number) => Partial<OutgoingMessage> = () => ({}),
+  given: (number: number) => GivenMessage = () => ({}),
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -167,7 +155,8 @@ describe('the budget of an account', () => {
     const userId = await account();
     await sendMany(8, userId, toAnyone);
     const before = sent.length;
-    for (const kind of ['sign_in_code', 'bank_changed', 'phone_changed', 'email_changed']) {
+    const kinds = ['sign_in_code', 'bank_changed', 'phone_changed', 'email_changed'] as const;
+    for (const kind of kinds) {
       await deliver(await queue(userId, { kind }));
     }
     expect(sent).toHaveLength(before + 4);

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { giveBackAll, readAll, takeAll, type Window } from '../../db/several-limits.ts';
 import type { Row } from '../../db/rows.ts';
+import { rulesOf } from '../../message-catalogue.ts';
 import { contactKey } from './opt-outs.ts';
 
 /** Of texts, and as many e-mails, in a day; a third of it in one hour. */
@@ -13,48 +14,13 @@ export interface MessageLimits {
   perDay: number;
 }
 
-/** To customers. All others, but those to staff, go to the account's owner. */
-const TO_CUSTOMERS = new Set([
-  'receipt',
-  'refund',
-  'extra_payment',
-  'cash_refused',
-  'review_request',
-]);
-const TO_STAFF = new Set(['service_request', 'profile_change', 'alert']);
-
 /**
- * What keeps an account safe. Only the phone or mailbox has a budget of it, which no other kind uses. Codes
- * to sign in have limits of their own, before they are made (accounts/limits.ts).
+ * With a contact each group has a budget of its own: strangers who fill in a site's form hold back no news of a
+ * changed bank account.
  */
-const SECURITY = new Set([
-  'alert',
-  'email_changed',
-  'new_device',
-  'passkey_added',
-  'passkey_removed',
-  'phone_added',
-]);
-
-/** What leads money elsewhere. It has a budget of its own and goes before all others: a thief can make many of those. */
-const SECURITY_OF_MONEY = new Set([
-  'bank_changed',
-  'bank_not_changed',
-  'merge_changed',
-  'payouts_released',
-  'phone_changed',
-]);
-export const goesFirst = (kind: string): boolean => SECURITY_OF_MONEY.has(kind);
-
-/**
- * Whose doing a message is. With a contact each group has a budget of its own: strangers who fill in a site's form
- * hold back no news of a changed bank account.
- */
-function groupOf(kind: string): 'customer' | 'security' | 'money' | 'visitor' | 'owner' {
-  if (TO_CUSTOMERS.has(kind)) return 'customer';
-  if (SECURITY.has(kind)) return 'security';
-  if (goesFirst(kind)) return 'money';
-  return kind === 'site_request' ? 'visitor' : 'owner';
+function groupOf(kind: string): string {
+  const { budget } = rulesOf(kind);
+  return budget === 'reviews' ? 'customer' : budget;
 }
 
 /** An owner hears of every payment, and a busy one has many. */
@@ -78,21 +44,23 @@ interface Budget {
 
 export function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
   const { kind, channel, recipient, user_id: userId } = message;
-  if (channel === 'push' || kind === 'sign_in_code') return [];
+  const { to, budget } = rulesOf(kind);
+  if (channel === 'push' || budget === 'none') return [];
   const group = groupOf(kind);
   const budgets: Budget[] = [];
-  if (!TO_STAFF.has(kind)) {
+  if (to !== 'staff') {
     const of = `${group}:${contactKey(channel, recipient).key}`;
     const factor = group === 'customer' ? 1 : OWNER_CONTACT_FACTOR;
     budgets.push({ scope: 'contact', of, perDay: limits.perContactDay * factor });
   }
-  if (group === 'security' || group === 'money') return budgets;
+  // What keeps an account safe is held back by no other kind.
+  if (budget === 'security' || budget === 'money') return budgets;
   if (userId) {
     // What visitors of its site send is not counted against its receipts.
-    const of = group === 'visitor' ? `${userId}:visitors` : userId;
+    const of = budget === 'visitor' ? `${userId}:visitors` : userId;
     budgets.push({ scope: 'account', of, perDay: limits.perAccountDay });
   }
-  const share = kind === 'review_request' ? REVIEW_SHARE : KIND_SHARE;
+  const share = budget === 'reviews' ? REVIEW_SHARE : KIND_SHARE;
   budgets.push(
     { scope: 'kind', of: kind, perDay: Math.ceil(limits.perDay * share) },
     { scope: 'installation', of: 'all', perDay: limits.perDay },

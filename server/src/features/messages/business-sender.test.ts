@@ -2,32 +2,28 @@ import { letter } from '@jobly/core/letter';
 import { expect, it } from 'vitest';
 import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
+import { messageKeys as keys, queueTestMessage } from '../../../test/test-message.ts';
 import { useServer } from '../../../test/test-server.ts';
-import { makeKeys } from '../../crypto.ts';
 import type { EmailMessage } from '../../ports/carrier.ts';
-import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { queueMessage } from './queue-message.ts';
 
 const server = useServer();
-
-const keys = makeKeys(new Secret('k'.repeat(32)));
 
 /** A receipt in the name of the account's business, as the mail server gets it. */
 async function sentFor(userId: string): Promise<EmailMessage> {
   const { database, clock } = server;
   const sent: EmailMessage[] = [];
   const enqueue = async () => {};
-  const id = await database.system.transaction().execute((db) =>
-    queueMessage({ keys, enqueue, publicUrl: 'https://jobly.example' }, db, {
+  const id = await queueTestMessage(
+    server,
+    {
       userId,
-      kind: 'receipt',
       channel: 'email',
       recipient: 'dana@example.com',
-      dedupeKey: crypto.randomUUID(),
-      ...letter('Receipt', ['Thank you']),
+      write: () => letter('Receipt', ['Thank you']),
       fromBusiness: true,
-    }),
+    },
+    { publicUrl: 'https://jobly.example' },
   );
   const carrier = {
     async send(message: EmailMessage) {

@@ -6,6 +6,7 @@ import type { Basics } from '../../basics.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
 import type { HttpContext } from '../../http/caller.ts';
 import { openRoute, type Route } from '../../http/route.ts';
+import { aboutOf } from '../../message-catalogue.ts';
 import type { OnDeliveryStatus } from '../../outgoing-message.ts';
 import {
   ForgedPostError,
@@ -104,7 +105,7 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
     const message = await lockRow(db, 'messages', named);
     if (!message) return false;
     const { id: messageId, kind, channel, dedupe_key: dedupeKey } = message;
-    const about = { messageId, kind, channel, dedupeKey, at };
+    const status = { messageId, kind, channel, about: aboutOf(kind, dedupeKey), at };
     // The carrier repeats its reports, and what was told of is not told of again.
     const isNews = message.delivered_at === null && message.last_error !== UNDELIVERED;
     if (report.optedOut) {
@@ -114,10 +115,10 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
       if (!isNews) return true;
       await updateRows(db, 'messages', { id: messageId }, { last_error: UNDELIVERED });
       const fate = report.optedOut ? 'suppressed' : 'failed';
-      await deps.onDeliveryStatus(db, { ...about, fate });
+      await deps.onDeliveryStatus(db, { ...status, fate });
     } else if (message.delivered_at === null) {
       await updateRows(db, 'messages', { id: messageId }, { delivered_at: at });
-      await deps.onDeliveryStatus(db, { ...about, fate: 'delivered' });
+      await deps.onDeliveryStatus(db, { ...status, fate: 'delivered' });
     }
     return true;
   });

@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import {
+  messageKeys as keys,
+  queueTestMessage,
+  type GivenMessage,
+} from '../../../test/test-message.ts';
 import { useServer } from '../../../test/test-server.ts';
-import { makeKeys } from '../../crypto.ts';
 import { RefusedByCarrierError, type TextMessage } from '../../ports/carrier.ts';
-import { Secret } from '../../ports/secret.ts';
 import { deliverMessage, lockMessage } from './deliver-message.ts';
 import { deleteOldMessages } from './feature.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
 import { queueMessage } from './queue-message.ts';
-import type { OutgoingMessage } from '../../outgoing-message.ts';
 
 const server = useServer();
 
-const keys = makeKeys(new Secret('k'.repeat(32)));
 let sent: TextMessage[];
 let enqueued: string[];
 let fates: string[];
@@ -26,18 +27,8 @@ const enqueue = async (_: unknown, __: string, payload: object) => {
   enqueued.push((payload as { messageId: string }).messageId);
 };
 
-async function queue(given: Partial<OutgoingMessage> = {}): Promise<string | undefined> {
-  await server.database.system.transaction().execute((transaction) =>
-    queueMessage({ keys, enqueue, publicUrl: '' }, transaction, {
-      userId: null,
-      kind: 'test',
-      channel: 'sms',
-      recipient: '+14155550190',
-      body: 'canary words',
-      dedupeKey: crypto.randomUUID(),
-      ...given,
-    }),
-  );
+async function queue(given: GivenMessage = {}): Promise<string | undefined> {
+  await queueTestMessage(server, { kind: 'website_live', ...given }, { enqueue });
   return enqueued.at(-1);
 }
 
@@ -132,8 +123,8 @@ describe('a message', () => {
   });
 
   it('is queued once for one key', async () => {
-    await queue({ dedupeKey: 'receipt:1' });
-    await queue({ dedupeKey: 'receipt:1' });
+    await queue({ about: '1' });
+    await queue({ about: '1' });
     expect(enqueued).toHaveLength(1);
   });
 
@@ -172,7 +163,7 @@ describe('a message', () => {
     ['payment_notice', 'suppressed'],
     ['dispute_open', 'suppressed'],
     ['extra_payment_fee', 'sent'],
-  ])('of kind %s to a number that said STOP is %s', async (kind, status) => {
+  ] as const)('of kind %s to a number that said STOP is %s', async (kind, status) => {
     const recipient = '+14155550191';
     await addOptOut(
       server.database.system,
@@ -201,13 +192,13 @@ describe('a message', () => {
     const before = await server.owner.query('select id from messages');
     await expect(
       server.database.system.transaction().execute(async (transaction) => {
-        await queueMessage({ keys, enqueue, publicUrl: '' }, transaction, {
+        await queueMessage({ keys, enqueue, publicUrl: '', clock: server.clock }, transaction, {
           userId: null,
-          kind: 'test',
+          kind: 'website_live',
           channel: 'sms',
           recipient: '+14155550190',
-          body: 'never',
-          dedupeKey: 'rolled-back',
+          write: () => ({ body: 'never' }),
+          about: 'rolled-back',
         });
         throw new Error('changed my mind');
       }),
@@ -224,7 +215,13 @@ it.each([
   '+12005550188',
   '+14159760188',
 ])('nothing is texted to %s, whatever its kind', async (recipient) => {
-  const kinds = ['receipt', 'review_request', 'payment_notice', 'bank_changed', 'sign_in_code'];
+  const kinds = [
+    'receipt',
+    'review_request',
+    'payment_notice',
+    'bank_changed',
+    'sign_in_code',
+  ] as const;
   for (const kind of kinds) await deliver((await queue({ kind, recipient }))!);
   expect([sent, fates]).toEqual([[], kinds.map(() => 'failed')]);
 });

@@ -5,6 +5,7 @@ import type { Basics } from '../../basics.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { lockRow, updateRows, type Row } from '../../db/rows.ts';
+import { aboutOf, rulesOf } from '../../message-catalogue.ts';
 import type { OnDeliveryStatus } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
@@ -19,7 +20,7 @@ import {
 import { endingOf, outcomeUnknown, TOO_LATE, type CarrierAnswer, type Ending } from './endings.ts';
 import { holdBack, type HoldDeps } from './hold-back.ts';
 import { letterHtml, senderName } from './letter-html.ts';
-import { addOptOut, contactKey, honoursOptOut, isOptedOut } from './opt-outs.ts';
+import { addOptOut, contactKey, isOptedOut } from './opt-outs.ts';
 
 export interface DeliverDeps extends Basics, Carriers, HoldDeps {
   keys: Keys;
@@ -214,7 +215,10 @@ async function endWithoutCall(
     return { row: { status: 'failed', last_error: 'not a number that we text' }, fate: 'failed' };
   }
   // The last look, a moment before it leaves: whoever said STOP since it was queued gets nothing.
-  if (honoursOptOut(message) && (await isOptedOut(db, [contactOf(message)]))) {
+  if (
+    rulesOf(message.kind).optOut.includes(message.channel) &&
+    (await isOptedOut(db, [contactOf(message)]))
+  ) {
     return { row: { status: 'suppressed' }, fate: 'suppressed' };
   }
   // The carrier may have one in doubt, and says so first.
@@ -234,7 +238,8 @@ async function end(
   const ended = { sealed_content: null, attempts: ONE_MORE, ...row };
   await updateRows(db, 'messages', { id: messageId }, ended);
   if (!fate) return;
-  await onDeliveryStatus(db, { messageId, kind, channel, dedupeKey, fate, at: clock.now() });
+  const about = aboutOf(kind, dedupeKey);
+  await onDeliveryStatus(db, { messageId, kind, channel, about, fate, at: clock.now() });
 }
 
 function contactOf(message: Message) {

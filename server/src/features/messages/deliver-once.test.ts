@@ -8,13 +8,14 @@ import {
   startCarrier,
   type TestCarrier,
 } from '../../../test/carrier.ts';
+import { queueTestMessage, type GivenMessage } from '../../../test/test-message.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { twilioSms } from '../../adapters/twilio/sms.ts';
 import { makeKeys } from '../../crypto.ts';
 import { openDatabase } from '../../db/database.ts';
+import type { MessageKind } from '../../message-catalogue.ts';
 import { Secret } from '../../ports/secret.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { queueMessage } from './queue-message.ts';
 
 const SECRET = 'k'.repeat(32);
 const keys = makeKeys(new Secret(SECRET));
@@ -31,20 +32,8 @@ beforeEach(async () => {
   return () => carrier.close();
 });
 
-async function queue(given: { kind?: string; expiresAt?: Date } = {}): Promise<string> {
-  const id = await server.database.system.transaction().execute((transaction) =>
-    queueMessage({ keys, enqueue: async () => {}, publicUrl: '' }, transaction, {
-      userId: null,
-      kind: 'review_request',
-      channel: 'sms',
-      recipient: '+14155550190',
-      body: 'canary words',
-      dedupeKey: crypto.randomUUID(),
-      ...given,
-    }),
-  );
-  return id!;
-}
+const queue = async (given: GivenMessage = {}): Promise<string> =>
+  (await queueTestMessage(server, { kind: 'review_request', ...given }))!;
 
 function deliver(
   id: string,
@@ -114,7 +103,7 @@ describe('a text whose outcome nobody heard', () => {
     },
   );
 
-  it.each(['receipt', 'review_request', 'sign_in_code'])(
+  it.each(['receipt', 'review_request', 'sign_in_code'] as const)(
     '(%s) is not sent again when its worker was killed while the carrier had it',
     async (kind) => {
       const id = await queue({ kind });
@@ -156,7 +145,7 @@ describe('a text whose outcome nobody heard', () => {
     ]);
   });
 
-  it.each(['receipt', 'payment_notice'])(
+  it.each(['receipt', 'payment_notice'] as const)(
     '(%s) is not sent again on a guess when the carrier does not say',
     async (kind) => {
       const id = await lostOnce(kind);
@@ -179,7 +168,7 @@ describe('a text whose outcome nobody heard', () => {
   it.each([
     ['review_request', 1],
     ['receipt', 2],
-  ])('(%s) of a carrier that cannot be asked is sent %i times', async (kind, times) => {
+  ] as const)('(%s) of a carrier that cannot be asked is sent %i times', async (kind, times) => {
     const id = await queue({ kind });
     carrier.mood = () => 'reset';
     await deliver(id, { askable: false }).catch(() => {});
@@ -190,7 +179,7 @@ describe('a text whose outcome nobody heard', () => {
 });
 
 /** The carrier took it and said nothing. */
-async function lostOnce(kind: string, listing: true | 500 = 500): Promise<string> {
+async function lostOnce(kind: MessageKind, listing: true | 500 = 500): Promise<string> {
   const id = await queue({ kind });
   carrier.mood = () => 'reset';
   await expect(deliver(id)).rejects.toThrow('fetch failed');

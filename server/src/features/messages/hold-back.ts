@@ -3,6 +3,7 @@ import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
+import { rulesOf } from '../../message-catalogue.ts';
 import { takeBudget, type MessageLimits, type OverBudget } from './budgets.ts';
 import type { Ending } from './endings.ts';
 import { queueOf } from './queue-message.ts';
@@ -33,7 +34,7 @@ export async function holdBack(
   await tellStaff(db, message, over);
   const now = deps.clock.now().getTime();
   const last_error = `over the budget of this ${over.scope}`;
-  if (message.kind === 'review_request') {
+  if (rulesOf(message.kind).budget === 'reviews') {
     return { row: { status: 'expired', last_error }, fate: 'unsent' };
   }
   if (now - message.created_at.getTime() > GIVEN_UP_AFTER_MS) {
@@ -59,7 +60,10 @@ async function tellStaff(
       Budget: `${allowed} ${what} in ${per === 'hour' ? 'an hour' : 'a day'}`,
       Of: {
         contact: recipient,
-        account: kind === 'site_request' ? 'requests on this account’s website' : 'this account',
+        account:
+          rulesOf(kind).budget === 'visitor'
+            ? 'requests on this account’s website'
+            : 'this account',
         kind: `${kind.replaceAll('_', ' ')} of everybody together`,
         installation: 'everybody together',
       }[scope],

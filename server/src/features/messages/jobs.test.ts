@@ -1,17 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import {
+  messageKeys as keys,
+  queueTestMessage,
+  type GivenMessage,
+} from '../../../test/test-message.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
-import { makeKeys } from '../../crypto.ts';
 import { startJobs, type Enqueue, type Jobs } from '../../jobs/jobs.ts';
 import { makeLogger } from '../../logger.ts';
-import type { OutgoingMessage } from '../../outgoing-message.ts';
 import { Secret } from '../../ports/secret.ts';
 import { sendMessageJobs } from './feature.ts';
-import { queueMessage } from './queue-message.ts';
 
 type Channel = 'sms' | 'email';
 
-const keys = makeKeys(new Secret('k'.repeat(32)));
 let server: TestServer;
 let jobs: Jobs;
 /** The recipients that each carrier was called for. */
@@ -57,19 +58,11 @@ const work = () =>
 
 const queue = (
   channel: Channel,
-  { enqueue = jobs.enqueue, ...given }: Partial<OutgoingMessage> & { enqueue?: Enqueue } = {},
-) =>
-  server.database.system.transaction().execute((transaction) =>
-    queueMessage({ keys, enqueue, publicUrl: '' }, transaction, {
-      userId: null,
-      kind: 'receipt',
-      channel,
-      recipient: channel === 'sms' ? '+14155550190' : 'dana@example.com',
-      body: 'Thank you.',
-      dedupeKey: crypto.randomUUID(),
-      ...given,
-    }),
-  );
+  { enqueue = jobs.enqueue, ...given }: GivenMessage & { enqueue?: Enqueue } = {},
+) => {
+  const recipient = channel === 'sms' ? '+14155550190' : 'dana@example.com';
+  return queueTestMessage(server, { channel, recipient, ...given }, { enqueue });
+};
 
 const unfinished = () =>
   server.sql`select name, state from pgboss.job where data ? 'messageId' and state <> 'completed'`;

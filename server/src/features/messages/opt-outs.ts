@@ -10,31 +10,6 @@ export function contactKey(channel: string, recipient: string): ContactKey {
   return { channel, key };
 }
 
-/** What tells a contractor of money that arrived, or did not after all. */
-export const MONEY_KINDS = ['payment_notice', 'cash_claim', 'cash_undone'];
-
-const TEXTS_ENDED_BY_STOP = new Set([
-  'receipt',
-  'extra_payment',
-  'cash_refused',
-  'refund',
-  'site_request',
-  'dispute_open',
-  'dispute_won',
-  'dispute_lost',
-  ...MONEY_KINDS,
-]);
-
-/**
- * STOP ends every text that a business sends to a customer by way of us, and those that tell a
- * contractor of money or of a visitor's request; unsubscribing ends the asking for reviews, and a receipt still comes by e-mail.
- * Codes to sign in, and other notices to the contractor, are the account's own and never held back.
- */
-export function honoursOptOut(message: { kind: string; channel: string }): boolean {
-  if (message.kind === 'review_request') return true;
-  return message.channel === 'sms' && TEXTS_ENDED_BY_STOP.has(message.kind);
-}
-
 /** At once and for good: there is no way back in, and nothing here is ever deleted. */
 export async function addOptOut(
   db: Db,

@@ -1,10 +1,13 @@
 import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
+import { nextAllowedMoment } from '@jobly/core/reviews/quiet-hours';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
+import { aboutOf, dedupeKeyOf, rulesOf, type Channel } from '../../message-catalogue.ts';
 import type {
   OutgoingMessage,
   QueueMessage,
@@ -12,53 +15,62 @@ import type {
   TextOwner,
   Withdrawn,
 } from '../../outgoing-message.ts';
-import { goesFirst } from './budgets.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { businessSender } from './business-sender.ts';
 
 /** Message and job commit together with the caller's own change. Nothing when one with this key was queued before. */
 export async function queueMessage(
-  deps: { keys: Keys; enqueue: Enqueue; publicUrl: string },
+  deps: { keys: Keys; enqueue: Enqueue; publicUrl: string; clock: Clock },
   db: Db,
   message: OutgoingMessage,
 ): Promise<string | undefined> {
-  const {
-    subject = '',
-    body,
-    unsubscribeUrl,
-    layout,
-    fromBusiness,
-    userId,
-    dedupeKey,
-    expiresAt,
-    sendAt,
-    ...named
-  } = message;
+  const { kind, channel, recipient, userId, unsubscribeUrl } = message;
+  const rules = rulesOf(kind);
+  if (!rules.channels.includes(channel)) throw new Error(`${kind} is not sent by ${channel}`);
+  const owner = userId ? await findRow(db, 'profiles', { id: userId }) : undefined;
+  const language = {
+    owner: owner?.language ?? 'en',
+    reader: message.language!,
+    english: 'en',
+  } as const;
+  const { subject = '', body, layout } = speak(language[rules.language], message.write);
   const sender =
-    fromBusiness && userId ? await businessSender(db, userId, deps.publicUrl) : undefined;
+    message.fromBusiness && userId ? await businessSender(db, userId, deps.publicUrl) : undefined;
+  const now = deps.clock.now();
+  const morning =
+    channel === 'sms' && rules.quietHours === 'wait' && owner
+      ? nextAllowedMoment(now, [businessTimeZone(owner.phone, owner.time_zone)])
+      : now;
+  const startAt = message.sendAt ?? (morning > now ? morning : undefined);
   const queued = await insertNew(db, 'messages', 'dedupe_key', {
-    ...named,
+    kind,
+    channel,
+    recipient,
     user_id: userId,
-    dedupe_key: dedupeKey,
+    dedupe_key: dedupeKeyOf(kind, message.about),
     sealed_content: deps.keys.seal(
       JSON.stringify({ subject, body, unsubscribeUrl, layout, sender }),
     ),
-    expires_at: expiresAt ?? null,
+    expires_at: message.expiresAt ?? expiryOf(rules.goodForHours, startAt ?? now),
   });
   if (queued) {
-    const options = { startAt: sendAt, first: goesFirst(message.kind) };
+    const options = { startAt, first: rules.budget === 'money' };
     await deps.enqueue(db, queueOf(message), { messageId: queued.id }, options);
   }
   return queued?.id;
 }
 
+const expiryOf = (hours: number | undefined, from: Date) =>
+  hours === undefined ? null : new Date(from.getTime() + hours * 3_600_000);
+
 /**
  * Takes back what nobody has begun to send: a text that waits for the morning, say. What is being sent right now
- * is not tried again. Returns the keys of what has left, or is about to.
+ * is not tried again. Returns what has left, or is about to.
  */
 export async function withdrawMessages(
   db: Db,
   { userId, kinds, about }: Withdrawn,
-): Promise<string[]> {
+): Promise<{ kind: string; about: string }[]> {
   const withKey = sql<boolean>`strpos(dedupe_key, ${about}) > 0`;
   await db
     .deleteFrom('messages')
@@ -75,15 +87,15 @@ export async function withdrawMessages(
     .where('kind', 'in', kinds)
     .where(withKey)
     .where('status', 'in', ['queued', 'sent'])
-    .returning('dedupe_key')
+    .returning(['kind', 'dedupe_key'])
     .execute();
-  return left.map(({ dedupe_key: key }) => key);
+  return left.map(({ kind, dedupe_key: key }) => ({ kind, about: aboutOf(kind, key) }));
 }
 
 const QUEUES = { sms: 'send-text', email: 'send-email', push: 'send-push' } as const;
 
-export const queueOf = ({ kind, channel }: Pick<OutgoingMessage, 'kind' | 'channel'>) =>
-  kind === 'sign_in_code' ? 'send-code' : QUEUES[channel];
+export const queueOf = ({ kind, channel }: { kind: string; channel: Channel }) =>
+  rulesOf(kind).retry === 'now' ? 'send-code' : QUEUES[channel];
 
 export function messagesToOwners(queue: QueueMessage): {
   tellOwner: TellOwner;
@@ -92,21 +104,19 @@ export function messagesToOwners(queue: QueueMessage): {
   return {
     async tellOwner(db, userId, { write, ...common }) {
       const owner = await findRow(db, 'profiles', { id: userId });
-      if (!owner) return;
-      const { text, ...letter } = speak(owner.language, write);
-      if (owner.email) {
+      if (owner?.email) {
         const to = { channel: 'email', recipient: owner.email } as const;
-        await queue(db, { userId, ...common, ...to, ...letter });
-      } else if (owner.phone) {
-        const sms = { channel: 'sms', recipient: owner.phone, body: text } as const;
-        await queue(db, { userId, ...common, ...sms });
+        await queue(db, { userId, ...common, ...to, write });
+      } else if (owner?.phone) {
+        const to = { channel: 'sms', recipient: owner.phone } as const;
+        await queue(db, { userId, ...common, ...to, write: () => ({ body: write().text }) });
       }
     },
-    async textOwner(db, { body: write, ...notice }) {
+    async textOwner(db, { body, ...notice }) {
       const owner = await findRow(db, 'profiles', { id: notice.userId });
       if (!owner?.phone) return;
-      const body = speak(owner.language, write);
-      await queue(db, { ...notice, body, channel: 'sms', recipient: toE164(owner.phone) });
+      const to = { channel: 'sms', recipient: toE164(owner.phone) } as const;
+      await queue(db, { ...notice, ...to, write: () => ({ body: body() }) });
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   takeBackClaim,
   tellOfDispute,
   tellOfMoney,
-  whenToText,
+  wantsTexts,
   withdrawClaim,
   type TellDeps,
 } from './tell-of-money.ts';
@@ -21,7 +21,7 @@ export function noticesFeature(deps: NoticesDeps) {
     tellOfDispute: tellOfDispute(deps),
     withdrawClaim: withdrawClaim(deps),
     takeBackClaim: takeBackClaim(deps),
-    whenToText: whenToText(deps),
+    wantsTexts: wantsTexts(deps),
     sendPush: sendPush(deps),
   };
 }

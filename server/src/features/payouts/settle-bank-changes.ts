@@ -124,7 +124,7 @@ export async function finishBankChange(
       userId,
       kind: 'bank_not_changed',
       body: () => bankNotChangedText(change.account_last4, business.bank_account_last4),
-      dedupeKey: `bank_changed:${change.id}`,
+      about: change.id,
     });
   });
 }

@@ -66,7 +66,7 @@ async function tellOfTrouble(
     userId,
     kind: `payout_${status}`,
     body: () => payoutTroubleText(status, amountCents),
-    dedupeKey: `payout-${status}:${id}`,
+    about: id,
   });
 }
 

@@ -2,7 +2,6 @@ import { plainWords } from '@jobly/core/plain-words';
 import { toE164 } from '@jobly/core/phone';
 import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
-import { speak } from '@jobly/core/language/speak';
 import { t } from '@jobly/core/language/t';
 import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messages';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
@@ -85,9 +84,7 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
   const { channel } = decision;
   // The name of today; the stored one is for a profile that has none any more.
   const business = request.company_name ?? settings!.business_name;
-  const message = speak(request.language, () =>
-    reviewMessage(deps, request, { channel, business, now }),
-  );
+  const message = reviewMessage(deps, request, { channel, business, now });
   const message_id = (await deps.queueMessage(db, message)) ?? null;
   return update({ status: 'sent', channel, message_id, sent_at: now });
 }
@@ -109,20 +106,21 @@ function reviewMessage(
   { channel, business, now }: { channel: ReviewChannel; business: string; now: Date },
 ): OutgoingMessage {
   // Names are typed by people: an address in one of them would be an address in our text.
-  const words = {
+  const words = () => ({
     customerName: plainWords(request.customer_name, 40) || t('there'),
     business: plainWords(business, 60) || t('us'),
     address: `${publicUrl}/r/${request.token}`,
-  };
+  });
   const common = {
     userId: request.user_id,
     kind: 'review_request',
-    dedupeKey: `review:${request.payment_link_id}:${request.attempt}`,
+    language: request.language,
+    about: `${request.payment_link_id}:${request.attempt}`,
     expiresAt: endOfAllowedHours(now, zonesOfPhone(request.customer_phone)),
-  };
+  } as const;
   if (channel === 'sms') {
     const recipient = toE164(request.customer_phone);
-    return { ...common, channel, recipient, body: reviewRequestText(words) };
+    return { ...common, channel, recipient, write: () => ({ body: reviewRequestText(words()) }) };
   }
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${request.token}`;
   return {
@@ -131,7 +129,7 @@ function reviewMessage(
     recipient: request.customer_email!,
     unsubscribeUrl,
     fromBusiness: true,
-    ...reviewRequestEmail({ ...words, unsubscribeAddress: unsubscribeUrl }),
+    write: () => reviewRequestEmail({ ...words(), unsubscribeAddress: unsubscribeUrl }),
   };
 }
 

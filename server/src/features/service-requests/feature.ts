@@ -45,16 +45,17 @@ export function serviceRequestsFeature({
       kind: 'service_request',
       channel: 'email',
       recipient: staffEmail,
-      dedupeKey: `service-request:${userId}:${serviceType}:${which}`,
-      ...serviceRequestEmail({
-        serviceType,
-        change,
-        userId,
-        business: profile?.company_name ? plainWords(profile.company_name) : null,
-        name: profile?.name ? plainWords(profile.name) : null,
-        phone: profile?.phone ?? null,
-        email: profile?.email ?? null,
-      }),
+      about: `${userId}:${serviceType}:${which}`,
+      write: () =>
+        serviceRequestEmail({
+          serviceType,
+          change,
+          userId,
+          business: profile?.company_name ? plainWords(profile.company_name) : null,
+          name: profile?.name ? plainWords(profile.name) : null,
+          phone: profile?.phone ?? null,
+          email: profile?.email ?? null,
+        }),
     });
   }
 

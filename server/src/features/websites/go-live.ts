@@ -61,7 +61,7 @@ export async function setLive(
     write: () =>
       live.first ? websiteLiveWords(site) : websiteUpdatedWords({ ...site, answer: live.answer }),
     kind: 'website_live',
-    dedupeKey: `website-live:${userId}:${now.getTime()}`,
+    about: `${userId}:${now.getTime()}`,
   });
   return true;
 }

@@ -125,7 +125,7 @@ export function declineRequest(deps: LiveDeps, call: Call<typeof contract.declin
     await deps.tellOwner(db, userId, {
       write: () => changeDeclinedWords({ businessName }, answer),
       kind: 'website_change',
-      dedupeKey: `website-change:${requestId}`,
+      about: requestId,
     });
     await updateRows(db, 'websites', { user_id: userId }, LIVE_WITHOUT_REQUEST);
     return {

@@ -1,11 +1,10 @@
 import { AppError } from '@jobly/core/errors';
-import { speak } from '@jobly/core/language/speak';
 import { phoneAddedText } from '@jobly/core/payouts/hold-texts';
 import { phoneDigits, toE164 } from '@jobly/core/phone';
 import { holdNotes, phoneTaken, REFUSALS, toldNote } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
-import { findRow, updateRows } from '../../../db/rows.ts';
+import { updateRows } from '../../../db/rows.ts';
 import type { AccountChanged, QueueMessage } from '../../../outgoing-message.ts';
 import {
   accountRefusal,
@@ -116,14 +115,12 @@ export async function setPhone(
   }));
   await deps.accountChanged(db, { userId: person.id, kind: 'phone', tell });
   if (!phone) return;
-  const kind = 'phone_added';
-  const { language } = (await findRow(db, 'profiles', { id: person.id }))!;
   await deps.queueMessage(db, {
     userId: person.id,
-    kind,
+    kind: 'phone_added',
     channel: 'sms',
     recipient: toE164(phone),
-    body: speak(language, phoneAddedText),
-    dedupeKey: `${kind}:${person.id}:${deps.clock.now().getTime()}`,
+    write: () => ({ body: phoneAddedText() }),
+    about: `${person.id}:${deps.clock.now().getTime()}`,
   });
 }

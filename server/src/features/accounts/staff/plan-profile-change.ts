@@ -64,8 +64,11 @@ export const planProfileChange =
         await setNames(deps, running, person, wanted);
         if (email) await setEmail(deps, running, person, email);
         if (phone) await setPhone(deps, running, person, phone);
-        const key = { kind: 'profile_changed', dedupeKey: `profile_changed:${row.id}` };
-        await deps.tellOwner(running, userId, { ...key, write: () => changeDecided(null) });
+        await deps.tellOwner(running, userId, {
+          kind: 'profile_changed',
+          about: row.id,
+          write: () => changeDecided(null),
+        });
       },
     });
   };

@@ -17,8 +17,8 @@ export function staffChangeRoutes(deps: Basics & { tellOwner: TellOwner }): Rout
         const { id, user_id: userId, wanted } = row;
         const declined = { status: 'declined', declined_because: reason, decided_at: now } as const;
         await updateRows(db, 'profile_changes', { id }, declined);
-        const key = { kind: 'profile_changed', dedupeKey: `profile_changed:${id}` };
-        await deps.tellOwner(db, userId, { ...key, write: () => changeDecided(reason) });
+        const kind = 'profile_changed';
+        await deps.tellOwner(db, userId, { kind, about: id, write: () => changeDecided(reason) });
         const subject = `profile ${userId}`;
         const entry = { action: 'decline-profile-change', userId, subject, reason };
         return { ...entry, before: wanted as object, after: null };

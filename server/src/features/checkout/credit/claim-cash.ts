@@ -1,6 +1,5 @@
 import { cashNotReceivedNews } from '@jobly/core/checkout/receipt';
 import { AppError } from '@jobly/core/errors';
-import { speak } from '@jobly/core/language/speak';
 import { customerLanguage } from '../../../db/customer-language.ts';
 import { lockRow } from '../../../db/rows.ts';
 import { claimId } from '../../../outgoing-message.ts';
@@ -92,14 +91,13 @@ export async function refuseCash(
     await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_refused', created_at: now });
     await tellCustomer(deps, db, link, {
       kind: 'cash_refused',
-      dedupeKey: `cash-refused:${claimId({ linkId, claimedAt })}`,
-      ...speak(link.language, () =>
+      about: claimId({ linkId, claimedAt }),
+      write: () =>
         cashNotReceivedNews({
           businessName: link.company_name ?? link.name ?? '',
           amountCents: link.amount_cash_cents,
           address: `${deps.publicUrl}/pay/${link.url}`,
         }),
-      ),
     });
     return true;
   });

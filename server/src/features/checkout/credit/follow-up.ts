@@ -5,16 +5,16 @@ import {
   receiptText,
   replacedLinkPaidText,
 } from '@jobly/core/checkout/receipt';
-import { speak } from '@jobly/core/language/speak';
+import type { Language } from '@jobly/core/language/language';
 import type { Letter } from '@jobly/core/letter';
 import { toE164 } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
 import { customerLanguage } from '../../../db/customer-language.ts';
 import { listRows, updateRows } from '../../../db/rows.ts';
+import type { CustomerKind } from '../../../outgoing-message.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { FollowUpDeps } from '../deps.ts';
 import { lostCents, readReceipt } from './receipt-queries.ts';
-import { receiptKey } from './receipt-sent.ts';
 import { closeCheckouts } from '../attempts/reconcile.ts';
 import { findOpenRefund } from '../refunds/refund-queries.ts';
 import { settleRefund } from '../refunds/settle-refunds.ts';
@@ -59,11 +59,8 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   const address = `${deps.publicUrl}/pay/${payment.url}/receipt`;
   await tellCustomer(deps, db, payment, {
     kind: 'receipt',
-    dedupeKey: receiptKey(payment_link_id),
-    ...speak(payment.language, () => ({
-      email: receiptEmail(receipt, address),
-      text: receiptText(receipt, address),
-    })),
+    about: payment_link_id,
+    write: () => ({ email: receiptEmail(receipt, address), text: receiptText(receipt, address) }),
   });
   // Also of a claim that was taken back: in the morning it would contradict what the contractor has entered.
   if (payment.cash_claimed_at || payment.method === 'cash') {
@@ -107,7 +104,7 @@ async function tellOfReplacement(
         newAmountCents: newest.amount_cash_cents,
         newIsPaid: newest.status !== 'unpaid',
       }),
-    dedupeKey: `replaced-link-paid:${payment.id}`,
+    about: payment.id,
   });
 }
 
@@ -120,8 +117,8 @@ async function tellOfExtraPayment(
   const { refunded_cents: amountCents, fee_cents: feeCents, customer_name: customerName } = payment;
   await tellCustomer(deps, db, payment, {
     kind: 'extra_payment',
-    dedupeKey: `extra-payment:${payment.id}`,
-    ...speak(payment.language, () => extraPaymentNews({ businessName, amountCents })),
+    about: payment.id,
+    write: () => extraPaymentNews({ businessName, amountCents }),
   });
   // The fee of a payment that went back stays with the provider: the contractor hears of it, once.
   if (feeCents === 0) return;
@@ -129,7 +126,7 @@ async function tellOfExtraPayment(
     userId: payment.user_id,
     kind: 'extra_payment_fee',
     body: () => extraPaymentFeeText({ customerName, amountCents, feeCents }),
-    dedupeKey: `extra-payment-fee:${payment.id}`,
+    about: payment.id,
   });
 }
 
@@ -154,17 +151,23 @@ function lockPayment(db: Db, id: string) {
 export async function tellCustomer(
   deps: Pick<FollowUpDeps, 'queueMessage' | 'mayText'>,
   db: Db,
-  to: { user_id: string; customer_email: string | null; customer_phone: string },
-  news: { kind: string; dedupeKey: string; email: Letter; text: string },
+  to: {
+    user_id: string;
+    customer_email: string | null;
+    customer_phone: string;
+    language: Language;
+  },
+  news: { kind: CustomerKind; about: string; write: () => { email: Letter; text: string } },
 ): Promise<void> {
-  const { kind, dedupeKey, email, text } = news;
-  const common = { userId: to.user_id, kind, dedupeKey };
+  const { kind, about } = news;
+  const common = { userId: to.user_id, kind, about, language: to.language };
   if (to.customer_email) {
-    const letter = { channel: 'email', recipient: to.customer_email, ...email } as const;
-    await deps.queueMessage(db, { ...common, ...letter, fromBusiness: true });
+    const email = { channel: 'email', recipient: to.customer_email, fromBusiness: true } as const;
+    await deps.queueMessage(db, { ...common, ...email, write: () => news.write().email });
     return;
   }
   const recipient = toE164(to.customer_phone);
   if (!(await deps.mayText(db, recipient))) return;
-  await deps.queueMessage(db, { ...common, channel: 'sms', recipient, body: text });
+  const write = () => ({ body: news.write().text });
+  await deps.queueMessage(db, { ...common, channel: 'sms', recipient, write });
 }

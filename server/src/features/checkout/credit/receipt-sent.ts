@@ -3,20 +3,14 @@ import { findRow } from '../../../db/rows.ts';
 import type { LinkWrites } from '../../../link-writes.ts';
 import type { DeliveryStatus } from '../../../outgoing-message.ts';
 
-const PREFIX = 'receipt:';
-
-/** Of the message that brings a link's receipt: there is one. */
-export const receiptKey = (linkId: string) => PREFIX + linkId;
-
 /** A link tells of its receipt once a carrier has it, not while it waits: a bank may be shown this. */
 export async function recordReceiptSent(
   { links }: { links: LinkWrites },
   db: Db,
-  { kind, channel, fate, dedupeKey, at }: DeliveryStatus,
+  { kind, channel, fate, about: linkId, at }: DeliveryStatus,
 ): Promise<void> {
   const isSent = fate === 'sent' || fate === 'delivered';
   if (kind !== 'receipt' || channel === 'push' || !isSent) return;
-  const linkId = dedupeKey.slice(PREFIX.length);
   const event = { payment_link_id: linkId, kind: 'receipt_sent' } as const;
   if (await findRow(db, 'payment_link_events', event)) return;
   const link = await findRow(db, 'payment_links', { id: linkId });

@@ -93,9 +93,9 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     textOwner: async () => {},
     tellOfMoney: async () => {},
     withdrawClaim: async () => {},
-    queueMessage: async (_db, { dedupeKey }) => {
-      told.push(dedupeKey);
-      return dedupeKey;
+    queueMessage: async (_db, { kind, about }) => {
+      told.push(`${kind}:${about}`);
+      return about;
     },
     mayText: async (_db, phone) => {
       if (phone === '+14155557303') throw new Error('nobody can say');

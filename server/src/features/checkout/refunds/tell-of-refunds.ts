@@ -1,5 +1,4 @@
 import { refundEmail, refundText } from '@jobly/core/checkout/receipt';
-import { speak } from '@jobly/core/language/speak';
 import type { Db } from '../../../db/database.ts';
 import { customerLanguage } from '../../../db/customer-language.ts';
 import { updateRows } from '../../../db/rows.ts';
@@ -46,11 +45,11 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     const address = `${deps.publicUrl}/pay/${receipt.linkCode}/receipt`;
     await tellCustomer(deps, db, refund, {
       kind: 'refund',
-      dedupeKey: `refund:${id}`,
-      ...speak(refund.language, () => ({
+      about: id,
+      write: () => ({
         email: refundEmail(receipt, refund.amount_cents, address),
         text: refundText(receipt, refund.amount_cents, address),
-      })),
+      }),
     });
   }
   await updateRows(db, 'refunds', { id }, { told_at: deps.clock.now() });

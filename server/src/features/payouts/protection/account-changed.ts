@@ -70,19 +70,21 @@ export async function accountChanged(
     told_phones: phones,
     told_emails: emails,
   });
-  const about = `${kind}:${toldAt.getTime()}:`;
+  const about = `${toldAt.getTime()}:`;
   const messageKind = MESSAGE_KINDS[kind];
-  if (times > 1) await deps.withdrawMessages(db, { userId, kinds: [messageKind], about });
+  if (times > 1)
+    await deps.withdrawMessages(db, { userId, kinds: [messageKind], about: `:${about}` });
   const sendAt = toldAt > now ? { sendAt: toldAt } : {};
   const common = { userId, kind: messageKind, ...sendAt };
   for (const recipient of new Set([...phones, ...earlier.phones])) {
-    const text = { channel: 'sms', recipient, body: notice.text } as const;
-    await deps.queueMessage(db, { ...common, ...text, dedupeKey: `${about}${id}:${recipient}` });
+    const text = { channel: 'sms', recipient, write: () => ({ body: notice.text }) } as const;
+    await deps.queueMessage(db, { ...common, ...text, about: `${about}${id}:${recipient}` });
   }
   const { subject, body, layout } = notice;
   for (const recipient of new Set([...emails, ...earlier.emails])) {
-    const letter = { channel: 'email', recipient, subject, body, layout } as const;
-    await deps.queueMessage(db, { ...common, ...letter, dedupeKey: `${about}${id}:${recipient}` });
+    const write = () => ({ subject, body, layout });
+    const letter = { channel: 'email', recipient, write } as const;
+    await deps.queueMessage(db, { ...common, ...letter, about: `${about}${id}:${recipient}` });
   }
 }
 

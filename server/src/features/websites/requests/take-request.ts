@@ -17,14 +17,14 @@ import { findRow, insertNew } from '../../../db/rows.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import type { SentForm } from '../../../http/sites/read-form.ts';
 import type { PublishedSite, SiteServing } from '../../../http/sites/site-answers.ts';
-import type { TellOwner, TextOwner, WhenToText } from '../../../outgoing-message.ts';
+import type { TellOwner, TextOwner, WantsTexts } from '../../../outgoing-message.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
 
 export interface RequestDeps extends Basics {
   keys: Keys;
   publicUrl: string;
   textOwner: TextOwner;
-  whenToText: WhenToText;
+  wantsTexts: WantsTexts;
   tellOwner: TellOwner;
   /** Remakes a stranger's picture, and stores it for this user. */
   receiveFromVisitor: (userId: string, bytes: Buffer) => Promise<{ id: string }>;
@@ -156,13 +156,12 @@ async function save(
     if (!saved) return false;
     const address = `${deps.publicUrl}/grow/website/requests`;
     const write = () => siteRequestNews({ ...request, address, hasPhoto: uploadId !== null });
-    const news = { kind: 'site_request', dedupeKey: `site-request:${id}` };
+    const kind = 'site_request';
     const owner = await findRow(db, 'profiles', { id: userId });
-    if (owner?.email) await deps.tellOwner(db, userId, { ...news, write });
-    const when = byText ? await deps.whenToText(db, userId) : undefined;
-    if (when) {
-      const text = { ...news, ...when, dedupeKey: `${news.dedupeKey}:text` };
-      await deps.textOwner(db, { ...text, userId, body: () => write().text });
+    if (owner?.email) await deps.tellOwner(db, userId, { kind, about: id, write });
+    if (byText && (await deps.wantsTexts(db, userId))) {
+      const body = () => write().text;
+      await deps.textOwner(db, { kind, about: `${id}:text`, userId, body });
     }
     return true;
   });

@@ -1,0 +1,147 @@
+/** What holds for every message of one kind: the only place that says so. */
+interface MessageRules {
+  /** Who reads it. Messages to staff have no budget per mailbox: theirs is one for all. */
+  to: 'customer' | 'owner' | 'staff';
+  channels: readonly Channel[];
+  /** `owner`: as the account has chosen. `reader`: the caller passes the language of the customer or the page. */
+  language: 'owner' | 'reader' | 'english';
+  /**
+   * The channels on which an opt-out ends it: STOP for texts, unsubscribing for e-mails. Texts from a business
+   * to its customers and texts about money to a contractor honour STOP; codes and security notices do not.
+   */
+  optOut: readonly Channel[];
+  /** `wait`: a text at night leaves in the morning. `own`: the sender picks the hour (reviews/rules). */
+  quietHours: 'wait' | 'ignore' | 'own';
+  /** Whose budget it uses (messages/budgets.ts). `money` is also sent before all others. */
+  budget: 'none' | 'customer' | 'reviews' | 'visitor' | 'owner' | 'security' | 'money';
+  /** Begins the dedupe key; the caller adds what the message is about. The same key is sent once. */
+  key: string;
+  /**
+   * After a lost answer of the carrier. `again`: sent again if the carrier cannot be asked. `never`: not sent
+   * again on a guess, because two would mislead (a push replaces its equal by its tag). `now`: sent again without
+   * waiting for the carrier's list, because the reader is waiting for it.
+   */
+  retry: 'again' | 'never' | 'now';
+  /** Not worth sending later than this. */
+  goodForHours?: number;
+}
+
+export type Channel = 'sms' | 'email' | 'push';
+
+const toCustomer = {
+  to: 'customer',
+  channels: ['sms', 'email'],
+  language: 'reader',
+  optOut: ['sms'],
+  quietHours: 'ignore',
+  budget: 'customer',
+  retry: 'again',
+} as const;
+
+const toOwner = {
+  to: 'owner',
+  channels: ['sms', 'email'],
+  language: 'owner',
+  optOut: [],
+  quietHours: 'ignore',
+  budget: 'owner',
+  retry: 'again',
+} as const;
+
+const toStaff = { ...toOwner, to: 'staff', channels: ['email'], language: 'english' } as const;
+
+/** Worth sending however late: a missed deadline costs money. */
+const aboutDispute = {
+  ...toOwner,
+  channels: ['sms', 'email', 'push'],
+  optOut: ['sms'],
+  quietHours: 'wait',
+} as const;
+
+/** Money that arrived, or did not after all. */
+const aboutMoney = { ...aboutDispute, retry: 'never', goodForHours: 24 } as const;
+
+export const MESSAGES = {
+  sign_in_code: {
+    ...toOwner,
+    channels: ['sms'],
+    language: 'reader',
+    budget: 'none',
+    key: 'sign_in_code',
+    retry: 'now',
+  },
+  email_code: { ...toOwner, channels: ['email'], key: 'email_code' },
+
+  receipt: { ...toCustomer, key: 'receipt' },
+  refund: { ...toCustomer, key: 'refund' },
+  extra_payment: { ...toCustomer, key: 'extra-payment' },
+  cash_refused: { ...toCustomer, key: 'cash-refused' },
+  review_request: {
+    ...toCustomer,
+    optOut: ['sms', 'email'],
+    quietHours: 'own',
+    budget: 'reviews',
+    key: 'review',
+    retry: 'never',
+  },
+
+  payment_notice: { ...aboutMoney, key: 'payment' },
+  cash_claim: { ...aboutMoney, key: 'cash_claim' },
+  cash_undone: { ...aboutMoney, key: 'cash_undone' },
+  dispute_open: { ...aboutDispute, key: 'dispute_open' },
+  dispute_won: { ...aboutDispute, key: 'dispute_won' },
+  dispute_lost: { ...aboutDispute, key: 'dispute_lost' },
+
+  extra_payment_fee: { ...toOwner, key: 'extra-payment-fee' },
+  replaced_link_paid: { ...toOwner, key: 'replaced-link-paid' },
+  payout_held: { ...toOwner, key: 'payout-held' },
+  payout_failed: { ...toOwner, key: 'payout-failed' },
+  payout_cancelled: { ...toOwner, key: 'payout-cancelled' },
+  profile_changed: { ...toOwner, key: 'profile_changed' },
+  website_live: { ...toOwner, key: 'website-live' },
+  website_change: { ...toOwner, key: 'website-change' },
+  google_profile: { ...toOwner, key: 'google-profile' },
+  site_request: {
+    ...toOwner,
+    optOut: ['sms'],
+    quietHours: 'wait',
+    budget: 'visitor',
+    key: 'site-request',
+  },
+
+  new_device: { ...toOwner, budget: 'security', key: 'new_device' },
+  passkey_added: { ...toOwner, budget: 'security', key: 'passkey' },
+  passkey_removed: { ...toOwner, budget: 'security', key: 'passkey_removed' },
+  email_changed: { ...toOwner, budget: 'security', key: 'email' },
+  phone_added: { ...toOwner, budget: 'security', key: 'phone_added' },
+
+  phone_changed: { ...toOwner, budget: 'money', key: 'phone' },
+  merge_changed: { ...toOwner, budget: 'money', key: 'merge' },
+  bank_changed: { ...toOwner, budget: 'money', key: 'bank' },
+  bank_not_changed: { ...toOwner, budget: 'money', key: 'bank_changed' },
+  payouts_released: { ...toOwner, budget: 'money', key: 'release' },
+
+  service_request: { ...toStaff, key: 'service-request' },
+  profile_change: { ...toStaff, key: 'profile-change' },
+  alert: { ...toStaff, budget: 'none', key: 'alert' },
+} satisfies Record<string, MessageRules>;
+
+export type MessageKind = keyof typeof MESSAGES;
+
+/** The kinds whose rules say this of who reads them, or in which language. */
+export type KindWith<Rule extends Partial<MessageRules>> = {
+  [Kind in MessageKind]: (typeof MESSAGES)[Kind] extends Rule ? Kind : never;
+}[MessageKind];
+
+/** Of a row in the database, which a newer release may have written: its job is retried there. */
+export function rulesOf(kind: string): MessageRules {
+  const rules: MessageRules | undefined = MESSAGES[kind as MessageKind];
+  if (!rules) throw new Error(`this release knows no message of the kind ${kind}`);
+  return rules;
+}
+
+export const dedupeKeyOf = (kind: string, about: string) => `${rulesOf(kind).key}:${about}`;
+
+/** What was added to the kind's own part of the key. */
+export const aboutOf = (kind: string, dedupeKey: string) =>
+  dedupeKey.slice(rulesOf(kind).key.length + 1);
