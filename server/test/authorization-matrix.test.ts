@@ -2,7 +2,12 @@ import { isStaffOnly } from '../src/http/route.ts';
 import { readConfig } from '../src/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, told, unknownCall } from './authorization-answers.ts';
-import { makeObject, missingObject, type TestObject } from './authorization-objects.ts';
+import {
+  makeObject,
+  missingObject,
+  type ObjectKind,
+  type TestObject,
+} from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import type { Row, Self } from './authorization-row.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
@@ -140,8 +145,22 @@ function expectedOf(key: string, row: Row, caller: CallerName) {
 
 const same = (status: number) => ({ own: status, other: status, missing: status });
 
-/** What the caller may, what another may, and what nobody has; one question when it is about nothing. */
-async function objectsOf(row: Row, caller: CallerName): Promise<[Which, TestObject][]> {
+const shared = new Map<string, Promise<TestObject>>();
+
+/** One for all calls that change nothing: they read it, or are refused. */
+function sharedObject(kind: ObjectKind, owner: TestAccount): Promise<TestObject> {
+  const key = `${kind} ${owner.userId}`;
+  const made = shared.get(key) ?? makeObject(server, kind, owner);
+  shared.set(key, made);
+  return made;
+}
+
+/** The caller's own, another account's, and one that does not exist; a single question when the route has no object. */
+async function objectsOf(
+  key: string,
+  row: Row,
+  caller: CallerName,
+): Promise<[Which, TestObject][]> {
   const kind = row.object;
   if (!kind) return [['own', missingObject('self')]];
   const asA = caller === 'viewing A' || caller === 'anonymous' || isStaffOnly(row.for);
@@ -151,10 +170,14 @@ async function objectsOf(row: Row, caller: CallerName): Promise<[Which, TestObje
   const hasOwn =
     one.contractorId !== undefined ||
     !['link', 'code', 'paidCode', 'merchant', 'dispute'].includes(kind);
+  const expected = expectedOf(key, row, caller);
+  const isRead = key.startsWith('GET ') || row.reads === true;
+  const make = (which: 'own' | 'other', owner: TestAccount) =>
+    isRead || expected[which] >= 400 ? sharedObject(kind, owner) : makeObject(server, kind, owner);
   return [
     ['missing', missingObject(kind)],
-    ['other', await makeObject(server, kind, another)],
-    ...(hasOwn ? [['own', await makeObject(server, kind, one)] as [Which, TestObject]] : []),
+    ['other', await make('other', another)],
+    ...(hasOwn ? [['own', await make('own', one)] as [Which, TestObject]] : []),
   ];
 }
 
@@ -229,7 +252,7 @@ describe.each(CALLERS)('%s', (caller) => {
     const outsider = isStaffOnly(row.for) && !['staff', 'admin', 'viewing A'].includes(caller);
     if (caller === 'viewing A' && key !== 'POST /auth/v1/logout') await beginViewing();
     const answers: Partial<Record<Which, Asked>> = {};
-    for (const [which, object] of await objectsOf(row, caller)) {
+    for (const [which, object] of await objectsOf(key, row, caller)) {
       answers[which] = await ask(key, row, asker, object);
     }
     const expected = expectedOf(key, row, caller);
