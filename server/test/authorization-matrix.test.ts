@@ -2,6 +2,7 @@ import { isStaffOnly } from '../src/http/route.ts';
 import { readConfig } from '../src/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, told, unknownCall } from './authorization-answers.ts';
+import { CALLERS, expectedOf, type CallerName, type Which } from './authorization-expected.ts';
 import {
   makeObject,
   missingObject,
@@ -13,10 +14,6 @@ import type { Row, Self } from './authorization-row.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { openTestServer, type Asked, type TestServer } from './test-server.ts';
 import { webApp } from './web-app.ts';
-
-const CALLERS = ['anonymous', 'A', 'B', 'suspended', 'staff', 'admin', 'viewing A'] as const;
-type CallerName = (typeof CALLERS)[number];
-type Which = 'own' | 'other' | 'missing';
 
 interface Asker {
   account: TestAccount;
@@ -115,35 +112,6 @@ async function firstOf(method: string, path: string, cookie: string | undefined)
   const body = (await response.json()) as Asked['body'];
   return { status, headers, body, cookie: undefined, device: undefined };
 }
-
-const ofRole = (status: Row['own'], isStaff: boolean) => {
-  const [contractors, staff] = typeof status === 'object' ? status : [status, status];
-  return (isStaff ? staff : contractors) ?? 200;
-};
-
-/** With an object of one's own, or of any contractor's for staff; with another's; with none there. */
-function expectedOf(key: string, row: Row, caller: CallerName) {
-  const isStaff = caller === 'staff' || caller === 'admin' || caller === 'viewing A';
-  const other = row.other ?? (row.object ? 404 : ofRole(row.own, isStaff));
-  if (row.for === 'anyone') {
-    const anyones = ofRole(row.own, isStaff);
-    const own = caller === 'viewing A' ? (row.viewing ?? anyones) : anyones;
-    return { own, other: anyones, missing: other };
-  }
-  if (isStaffOnly(row.for)) {
-    const may = caller === 'admin' || (isStaff && row.for === 'staff');
-    const own = may ? ofRole(row.own, true) : 404;
-    return { own, other: own, missing: may ? other : 404 };
-  }
-  if (caller === 'anonymous' || caller === 'suspended') return same(401);
-  if (caller === 'viewing A' && !row.self) {
-    if (!key.startsWith('GET ') && !row.reads) return same(403);
-    return { own: ofRole(row.own, false), other, missing: other };
-  }
-  return { own: ofRole(row.own, isStaff), other, missing: other };
-}
-
-const same = (status: number) => ({ own: status, other: status, missing: status });
 
 const shared = new Map<string, Promise<TestObject>>();
 
