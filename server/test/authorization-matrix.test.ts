@@ -2,16 +2,18 @@ import { isStaffOnly } from '../src/http/route.ts';
 import { readConfig } from '../src/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, told, unknownCall } from './authorization-answers.ts';
-import { makeObject, missingObject, type TestObject } from './authorization-objects.ts';
+import { CALLERS, expectedOf, type CallerName, type Which } from './authorization-expected.ts';
+import {
+  makeObject,
+  missingObject,
+  type ObjectKind,
+  type TestObject,
+} from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import type { Row, Self } from './authorization-row.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { openTestServer, type Asked, type TestServer } from './test-server.ts';
 import { webApp } from './web-app.ts';
-
-const CALLERS = ['anonymous', 'A', 'B', 'suspended', 'staff', 'admin', 'viewing A'] as const;
-type CallerName = (typeof CALLERS)[number];
-type Which = 'own' | 'other' | 'missing';
 
 interface Asker {
   account: TestAccount;
@@ -111,37 +113,22 @@ async function firstOf(method: string, path: string, cookie: string | undefined)
   return { status, headers, body, cookie: undefined, device: undefined };
 }
 
-const ofRole = (status: Row['own'], isStaff: boolean) => {
-  const [contractors, staff] = typeof status === 'object' ? status : [status, status];
-  return (isStaff ? staff : contractors) ?? 200;
-};
+const shared = new Map<string, Promise<TestObject>>();
 
-/** With an object of one's own, or of any contractor's for staff; with another's; with none there. */
-function expectedOf(key: string, row: Row, caller: CallerName) {
-  const isStaff = caller === 'staff' || caller === 'admin' || caller === 'viewing A';
-  const other = row.other ?? (row.object ? 404 : ofRole(row.own, isStaff));
-  if (row.for === 'anyone') {
-    const anyones = ofRole(row.own, isStaff);
-    const own = caller === 'viewing A' ? (row.viewing ?? anyones) : anyones;
-    return { own, other: anyones, missing: other };
-  }
-  if (isStaffOnly(row.for)) {
-    const may = caller === 'admin' || (isStaff && row.for === 'staff');
-    const own = may ? ofRole(row.own, true) : 404;
-    return { own, other: own, missing: may ? other : 404 };
-  }
-  if (caller === 'anonymous' || caller === 'suspended') return same(401);
-  if (caller === 'viewing A' && !row.self) {
-    if (!key.startsWith('GET ') && !row.reads) return same(403);
-    return { own: ofRole(row.own, false), other, missing: other };
-  }
-  return { own: ofRole(row.own, isStaff), other, missing: other };
+/** One for all calls that change nothing: they read it, or are refused. */
+function sharedObject(kind: ObjectKind, owner: TestAccount): Promise<TestObject> {
+  const key = `${kind} ${owner.userId}`;
+  const made = shared.get(key) ?? makeObject(server, kind, owner);
+  shared.set(key, made);
+  return made;
 }
 
-const same = (status: number) => ({ own: status, other: status, missing: status });
-
-/** What the caller may, what another may, and what nobody has; one question when it is about nothing. */
-async function objectsOf(row: Row, caller: CallerName): Promise<[Which, TestObject][]> {
+/** The caller's own, another account's, and one that does not exist; a single question when the route has no object. */
+async function objectsOf(
+  key: string,
+  row: Row,
+  caller: CallerName,
+): Promise<[Which, TestObject][]> {
   const kind = row.object;
   if (!kind) return [['own', missingObject('self')]];
   const asA = caller === 'viewing A' || caller === 'anonymous' || isStaffOnly(row.for);
@@ -151,10 +138,14 @@ async function objectsOf(row: Row, caller: CallerName): Promise<[Which, TestObje
   const hasOwn =
     one.contractorId !== undefined ||
     !['link', 'code', 'paidCode', 'merchant', 'dispute'].includes(kind);
+  const expected = expectedOf(key, row, caller);
+  const isRead = key.startsWith('GET ') || row.reads === true;
+  const make = (which: 'own' | 'other', owner: TestAccount) =>
+    isRead || expected[which] >= 400 ? sharedObject(kind, owner) : makeObject(server, kind, owner);
   return [
     ['missing', missingObject(kind)],
-    ['other', await makeObject(server, kind, another)],
-    ...(hasOwn ? [['own', await makeObject(server, kind, one)] as [Which, TestObject]] : []),
+    ['other', await make('other', another)],
+    ...(hasOwn ? [['own', await make('own', one)] as [Which, TestObject]] : []),
   ];
 }
 
@@ -229,7 +220,7 @@ describe.each(CALLERS)('%s', (caller) => {
     const outsider = isStaffOnly(row.for) && !['staff', 'admin', 'viewing A'].includes(caller);
     if (caller === 'viewing A' && key !== 'POST /auth/v1/logout') await beginViewing();
     const answers: Partial<Record<Which, Asked>> = {};
-    for (const [which, object] of await objectsOf(row, caller)) {
+    for (const [which, object] of await objectsOf(key, row, caller)) {
       answers[which] = await ask(key, row, asker, object);
     }
     const expected = expectedOf(key, row, caller);

@@ -53,6 +53,7 @@ interface Constraint extends OfTable {
   valid: boolean;
   /** Of a unique constraint or a primary key. */
   index: string | null;
+  columns: string[];
 }
 export interface Schema {
   tables: Named[];
@@ -85,7 +86,9 @@ export async function readSchema(client: ClientBase): Promise<Schema> {
       where relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped`),
     constraints: await read(`
       select ${of} as of, conname as name, pg_get_constraintdef(k.oid) as definition, convalidated as valid,
-        (select relname from pg_class where oid = nullif(conindid, 0) and contype in ('p', 'u', 'x')) as index
+        (select relname from pg_class where oid = nullif(conindid, 0) and contype in ('p', 'u', 'x')) as index,
+        array(select format('%s.%s.%s', nspname, relname, attname) from pg_attribute
+          where attrelid = c.oid and attnum = any (conkey)) as columns
       from ${tables} join pg_constraint k on conrelid = c.oid where contype <> 'n'`),
     indexes: await read(`
       select ${of} as of, indexrelid::regclass::text as name
@@ -141,10 +144,17 @@ function changedColumns(before: Schema, after: Schema): string[] {
   return problems;
 }
 
+/** Nodes of the version before leave a new column empty, which a constraint refuses only where it says so. */
+const isOnNewColumns = ({ columns, definition }: Constraint, before: Schema) =>
+  columns.length > 0 &&
+  columns.every((name) => !has(before.columns, name)) &&
+  !definition.includes('IS NOT NULL');
+
 /** What was there is valid already when a constraint is only validated. */
 function newConstraints(before: Schema, after: Schema): string[] {
   const constraints = after.constraints
     .filter(({ of, index }) => has(before.tables, of) && index === null)
+    .filter((constraint) => !isOnNewColumns(constraint, before))
     .filter(
       ({ of, name, definition }) =>
         !before.constraints.some(

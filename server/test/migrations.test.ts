@@ -37,6 +37,7 @@ describe('a change that the version before does not survive', () => {
       'alter table profiles add constraint x check (id is not null) not valid',
       'constraint x binds',
     ],
+    ['alter table profiles add column x text check (x is not null)', 'add it "not valid"'],
     ['create unique index x on profiles (id, name)', 'constraint x binds'],
     ['alter table profiles drop constraint profiles_pkey cascade', 'unique index public.profiles '],
     ['alter table payments alter column id drop default', 'has lost its default'],
@@ -50,6 +51,8 @@ describe('a change that the version before does not survive', () => {
   it.each([
     'create table x (id int primary key, name text not null unique check (name <> $$$$))',
     'alter table profiles add column x text',
+    'alter table profiles add column x text check (length(x) <= 40)',
+    'alter table profiles add column x uuid references users (id)',
     `alter table profiles add column x text not null default ''`,
     'alter table profiles alter column name drop not null',
     'drop index payment_links_search',

@@ -10,7 +10,7 @@ export interface BeginSessionDeps {
   accountChanged: AccountChanged;
 }
 
-/** Somebody has signed in, by whichever way; commits with what proved it. */
+/** Starts a session after any kind of sign-in; commits with the proof. */
 export async function beginSession(
   deps: BeginSessionDeps,
   db: Db,

@@ -71,7 +71,7 @@ export function findChallenge(db: Db, { userId, deviceHash }: DeviceOfAccount) {
   return findRow(db, 'sign_in_challenges', { user_id: userId, device_hash: deviceHash });
 }
 
-/** Signed in without a code: known like one that had one, which is over and was nobody's. */
+/** Signed in without a code: the device counts as known, with an expired challenge. */
 export async function knowDevice(db: Db, device: DeviceOfAccount, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_challenges')

@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 interface SessionLimits {
-  /** Ends a session that nobody uses. */
+  /** Ends an idle session. */
   idleMs: number;
   /** Ends it in any case. */
   maxMs: number;
@@ -83,7 +83,7 @@ export interface SignInDeps extends Basics {
 export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const make = (name: string, allowed: number, perSeconds: number, quiet = false) =>
     rateLimit(pool, { name, allowed, perSeconds, quiet });
-  // Anybody can knock here: a flood must leave connections for those who pay (M17).
+  // This route is public: a flood must leave connections for paying customers (M17).
   const ofAddress = (name: string, allowed: number) =>
     rateLimit(pool, { name, allowed, perSeconds: HOUR, flooded: true });
   const sendAddress = ofAddress('send-address', rules.sendsPerAddressHour);
@@ -112,7 +112,7 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
     verifyFromAddress: (address: LimitKeys) => verifyAddress.mustTake(address),
     /**
      * Hour and day of one phone, then, beyond the phone's own share, the day of the whole installation. A device
-     * that has signed in before has an hour and a day of its own, which nobody else can use up; of the others each
+     * that has signed in before has an hour and a day of its own, which no other device can use up; of the others each
      * network has. Returns what `undelivered` has to know.
      */
     async sendToPhone(
@@ -131,7 +131,7 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
       return [COUNTED, ...keys];
     },
     /**
-     * Whoever asked can ask again. Their address and the installation have used a turn, also where a code that arrives
+     * The caller can ask again. Their address and the installation have used a turn, also where a code that arrives
      * takes none of the installation's: failing numbers would be free texting.
      */
     async undelivered(db: Db, [counted, ...keys]: string[]) {

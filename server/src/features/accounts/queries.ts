@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
 import { insertRow } from '../../db/rows.ts';
 
-/** A phone is stored as somebody once typed it; spec 5 looks it up in four spellings. */
+/** A phone is stored as it was typed; spec 5 looks it up in four spellings. */
 export function findAccountByPhone(db: Db, forms: string[]) {
   return db
     .selectFrom('profiles')
@@ -27,7 +27,7 @@ export async function holdPhone(db: Db, account: { id: string; phone: string }):
 
 type NewAccount = Omit<Insertable<Schema['profiles']>, 'id'> & { id?: string; role: Role };
 
-/** Users are those who sign in, profiles what is known of them. The new account's id. */
+/** A user signs in; the profile holds the facts about them. The new account's id. */
 export async function insertAccount(db: Db, { id, role, ...profile }: NewAccount): Promise<string> {
   const user = await insertRow(db, 'users', { role, ...(id ? { id } : {}) });
   await insertRow(db, 'profiles', { id: user.id, ...profile });

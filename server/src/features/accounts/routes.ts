@@ -62,7 +62,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
   }
 
   async function enter(context: HttpContext, session: StartedSession): Promise<contract.User> {
-    // Whoever signs in again on this device leaves no second session behind.
+    // A new sign-in on this device replaces its old session.
     const earlier = cookie.read(context);
     if (earlier && earlier !== session.token)
       await deleteRows(database.system, 'sessions', { token_hash: hashToken(earlier) });

@@ -43,7 +43,7 @@ export async function sendCode(
   const { database, clock, keys, rules, limits } = deps;
   const { deviceHash } = request;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
-  // A device that was named only now is known to nobody: no need to look.
+  // A device that got its cookie in this request has no history to look up.
   const challenge =
     account &&
     !request.newDevice &&
@@ -89,7 +89,7 @@ export async function sendCode(
 
 const CODE = 'sign_in_code';
 
-/** A code that did not arrive costs whoever asked for it nothing (M21). */
+/** A code that did not arrive does not count against the limits (M21). */
 export async function onCodeStatus(
   { limits }: Pick<SignInDeps, 'limits'>,
   db: Db,

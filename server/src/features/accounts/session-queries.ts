@@ -22,7 +22,7 @@ export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_a
   language: Language;
 };
 
-/** By the hash of the token as hex digits; nobody's while the account is suspended. */
+/** By the hash of the token as hex digits; no row while the account is suspended. */
 export function sessionLookUp(lookUps: LookUps): LookUp<Session> {
   return batchLoader<Session>(lookUps, {
     name: 'sessions',
@@ -60,7 +60,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Nobody comes back for these; at sign-in the user's own go. */
+/** Abandoned sessions; at sign-in the user's own are deleted. */
 export async function deleteDeadSessions(db: Db, now: Date, userId?: string): Promise<void> {
   const dead = db.deleteFrom('sessions').where('expires_at', '<=', now);
   await (userId ? dead.where('user_id', '=', userId) : dead).execute();
@@ -83,8 +83,8 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * The owner says that somebody else was in: what was added since signs nobody in again. Never what is older than
- * the change: whoever has taken over the phone gets its notice, too, and would remove the owner's own passkeys.
+ * The owner reported an intruder: passkeys added since then stop working. Never what is older than
+ * the change: an attacker who holds the phone gets the notice, too, and could remove the owner's passkeys.
  */
 export async function endAccess(db: Db, userId: string, since: Date): Promise<void> {
   await db
@@ -95,7 +95,7 @@ export async function endAccess(db: Db, userId: string, since: Date): Promise<vo
   await endSessions(db, userId);
 }
 
-/** Whether a session that opens nothing any more was one of staff that nobody has ended. */
+/** Whether an expired session was a staff session that was not signed out. */
 export async function isStaffTimeOver(db: Db, token: string): Promise<boolean> {
   const over = await db
     .selectFrom('sessions')

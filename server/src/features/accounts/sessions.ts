@@ -62,7 +62,7 @@ export interface SessionDeps extends Basics {
 }
 
 /**
- * Who a cookie belongs to. Sliding, by the role of the moment: a session that was not used for a while ends, and
+ * The account of a session cookie. Sliding expiry, by the account's current role: a session that was not used for a while ends, and
  * every one does after a longer time (limits.ts). `movedTo` is set when this request moved the expiry forward, so
  * that the cookie can follow.
  */
@@ -88,7 +88,7 @@ export async function findCaller(deps: SessionDeps, token: string) {
   };
   const idleMs = now.getTime() - session.last_seen_at.getTime();
   const isRecent = idleMs < sessionLimits(role).touchMs;
-  // It can be noted the next time: whoever only reads need not wait until a server takes writes again.
+  // Best effort: reads go on while no server accepts writes; the next request notes it.
   if (isRecent || deps.database.isPrimaryAway()) return { caller, movedTo: undefined };
   const expiresAt = endOf({ ...session, last_seen_at: now });
   const slid = { last_seen_at: now, expires_at: expiresAt };

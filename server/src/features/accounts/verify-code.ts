@@ -17,7 +17,7 @@ export interface VerifyCodeDeps extends SignInDeps, BeginSessionDeps {}
 
 interface Guess {
   token: string;
-  /** For the limit of those who have no code. */
+  /** For the limit on devices without a code. */
   address: LimitKeys;
   /** The secret of the device, if it has one yet. */
   device: string | undefined;
@@ -25,7 +25,7 @@ interface Guess {
 
 /**
  * A guess counts against the code of the device it comes from and no other. The limit per address is for
- * devices that have no code: whoever has one has five guesses, whatever others behind their address try.
+ * devices without a code: a device with one has its five guesses whatever others at its IP address try.
  */
 export async function verifyCode(
   deps: VerifyCodeDeps,

@@ -159,7 +159,7 @@ async function callCarrier(
   }
 }
 
-/** What came of the call, written down by whoever set the mark; or why the message must be tried again. */
+/** Records the outcome of the call, if this worker still holds the claim; returns why to retry. */
 async function record(
   deps: DeliverDeps,
   db: Db,
@@ -214,7 +214,7 @@ async function endWithoutCall(
   if (message.channel === 'sms' && !textableNumber(message.recipient, deps.allowedCountries)) {
     return { row: { status: 'failed', last_error: 'not a number that we text' }, fate: 'failed' };
   }
-  // The last look, a moment before it leaves: whoever said STOP since it was queued gets nothing.
+  // Checked last, right before sending: an opt-out since it was queued counts.
   if (
     rulesOf(message.kind).optOut.includes(message.channel) &&
     (await isOptedOut(db, [contactOf(message)]))

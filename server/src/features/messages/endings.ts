@@ -2,7 +2,7 @@ import type { Row } from '../../db/rows.ts';
 import type { DeliveryStatus } from '../../outgoing-message.ts';
 import type { Receipt } from '../../ports/carrier.ts';
 
-/** What a message's row says from then on, and what whoever queued it is told. */
+/** The final state of a message's row, and the status its sender is notified of. */
 export interface Ending {
   row: Partial<Row<'messages'>>;
   fate?: DeliveryStatus['fate'] | undefined;

@@ -45,7 +45,7 @@ export interface MessagesDeps extends Basics {
   onDeliveryStatus: OnDeliveryStatus;
 }
 
-/** Texts, e-mails and pushes that we send, and who wants none. */
+/** Texts, e-mails and pushes, and the opt-outs from them. */
 export function messagesFeature(deps: MessagesDeps) {
   const { database, publicUrl } = deps;
   const carriers = deps.chooseCarriers({
@@ -77,7 +77,7 @@ const Payload = z.object({ messageId: z.uuid() });
 
 /**
  * Each channel has a queue of its own, so that a hanging mail server delays no text and the other way round; codes
- * have one because somebody waits for them. `send-message` was once the queue of all. It gets nothing new but is still
+ * have one because the reader is waiting for them. `send-message` was once the queue of all. It gets nothing new but is still
  * worked: some jobs may wait there after an upgrade, and staff may retry a failed one. A message has one job.
  */
 export const sendMessageJobs = (deps: DeliverDeps): JobHandler[] =>

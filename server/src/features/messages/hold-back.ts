@@ -45,7 +45,7 @@ export async function holdBack(
   return 'put-off';
 }
 
-/** One alert per budget, as long as it is open; it names who was held back first, beyond their own share of it. */
+/** One alert per budget, as long as it is open; it names the account held back first, beyond its own share. */
 async function tellStaff(
   db: Db,
   { channel, kind, recipient, user_id: userId }: Message,

@@ -5,7 +5,8 @@ import { textableNumber } from '../../phones.ts';
 
 /** Two spellings of one number or mailbox are one contact. */
 export function contactKey(channel: string, recipient: string): ContactKey {
-  if (channel !== 'sms' && channel !== 'email') throw new Error(`nobody opts out of ${channel}`);
+  if (channel !== 'sms' && channel !== 'email')
+    throw new Error(`there is no opt-out from ${channel}`);
   const key = channel === 'sms' ? phoneKey(recipient) : recipient.trim().toLowerCase();
   return { channel, key };
 }
@@ -18,7 +19,7 @@ export async function addOptOut(
   now: Date,
   reply = '',
 ): Promise<void> {
-  // Enough to see by which word; somebody else wrote it.
+  // Enough to see the word; the rest is a customer's text.
   const word = reply.replace(/\p{C}/gu, '').trim().slice(0, 40).trim() || null;
   await db
     .insertInto('contact_opt_outs')

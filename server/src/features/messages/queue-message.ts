@@ -64,7 +64,7 @@ const expiryOf = (hours: number | undefined, from: Date) =>
   hours === undefined ? null : new Date(from.getTime() + hours * 3_600_000);
 
 /**
- * Takes back what nobody has begun to send: a text that waits for the morning, say. What is being sent right now
+ * Deletes messages that have not been attempted yet: a text that waits for the morning, say. What is being sent right now
  * is not tried again. Returns what has left, or is about to.
  */
 export async function withdrawMessages(

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { claimId } from '../../outgoing-message.ts';
 
-/** Where a contractor is reached, and where they want to be; settings that nobody has touched are null. */
+/** Where a contractor is reached, and where they want to be; settings never changed are null. */
 export function findContact(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
@@ -50,7 +50,7 @@ export async function listArrivals(db: Db, { userId, since }: { userId: string; 
       .orderBy('cash_claimed_at', 'desc')
       .limit(MOST_ARRIVALS)
       .execute(),
-    // Who has said it again since then is among the claims.
+    // Claimed again since then: listed among the claims.
     db
       .selectFrom('payment_link_events as event')
       .innerJoin('payment_links', 'payment_links.id', 'event.payment_link_id')

@@ -4,7 +4,7 @@ import { RefusedByCarrierError, type PushCarrier } from '../../ports/carrier.ts'
 import { KeysRefusedError, SubscriptionGoneError } from '../../ports/push.ts';
 import { unsealSubscription, type SubscriptionDeps } from './subscriptions.ts';
 
-/** After a day nobody needs to be woken by it. */
+/** Not worth showing after a day. */
 export const KEPT_FOR_SECONDS = 86_400;
 
 /** Read a moment before it leaves: a device that has signed out since is not pushed to. */

@@ -15,7 +15,7 @@ export interface SubscriptionDeps extends Basics {
 /** A person has a phone, a tablet and a desk; each of them is pushed to anew with every payment. */
 const MOST_DEVICES = 10;
 
-/** One per session, and one per browser: whoever signs in on it next takes it over. */
+/** One per session, and one per browser: the next account to sign in there takes it over. */
 export async function saveSubscription(
   { database, keys }: SubscriptionDeps,
   { userId, sessionId }: { userId: string; sessionId: string },

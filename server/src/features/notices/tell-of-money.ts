@@ -102,7 +102,7 @@ interface News {
 
 /**
  * One message per way, each with a key of its own, in the caller's transaction: a crash loses none and doubles
- * none. At night a push makes no sound, a text waits for the morning, and an e-mail disturbs nobody.
+ * none. At night a push makes no sound, a text waits for the morning, and an e-mail is sent at any hour.
  */
 async function tell(
   deps: TellDeps,

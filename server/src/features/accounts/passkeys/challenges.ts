@@ -16,7 +16,7 @@ type For = 'use' | `new passkey of ${string}`;
 
 /**
  * What a passkey signs. It says itself until when it is good, and we signed it: giving one out writes nothing, so
- * that nobody can fill a table by asking. That it was used is written, in the transaction of what it was used for.
+ * that asking cannot fill a table. That it was used is written, in the transaction of what it was used for.
  */
 export function passkeyChallenges({ keys, clock }: ChallengeDeps) {
   const named = (made: string, purpose: For) => `passkey:${purpose}:${made}`;

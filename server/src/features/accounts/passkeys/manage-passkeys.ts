@@ -38,7 +38,7 @@ export const listPasskeys = (db: Db, userId: string) =>
 
 /**
  * With a fresh proof. A code alone makes a passkey of staff only in the time that was opened for the first one:
- * otherwise whoever has taken over a phone number would make themselves staff.
+ * otherwise a hijacked phone number would be enough to become staff.
  */
 async function requireMayAdd(deps: PasskeyDeps, db: Db, caller: Caller) {
   const now = deps.clock.now();
@@ -145,7 +145,7 @@ async function spendProof(db: Db, caller: Caller): Promise<void> {
   throw new AppError('fresh_code_needed');
 }
 
-/** What they do to others' accounts is in the log, and what would let somebody else in by theirs. */
+/** Logged for staff: their actions on accounts, and changes to their own ways to sign in. */
 async function logOfStaff(
   db: Db,
   by: By,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
 import type { Caller } from '../../../http/caller.ts';
 
-/** A code can be talked out of somebody: staff confirm by the passkey that their session rests on. */
+/** Codes can be phished: staff confirm with the passkey of their session. */
 export function refuseCodeOfStaff({ role, passkeyId }: Caller): void {
   if (role !== 'contractor' && passkeyId) throw new AppError('passkey_needed');
 }

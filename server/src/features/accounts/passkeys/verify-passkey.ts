@@ -76,13 +76,13 @@ export function confirmByPasskey(
 ): Promise<void> {
   return countingMisses(deps, address, async () => {
     const verified = await verify(deps, credential);
-    // Somebody else's is as unknown here as one that nobody has.
+    // Another account's passkey is answered like an unknown one.
     if (verified.passkey.user_id !== caller.userId) throw new AppError('passkey_unknown');
     await withUse(deps, verified, (db, now) => confirmSession(db, caller, purpose, now));
   });
 }
 
-/** Only what failed counts: whoever has the right passkey gets in, whatever others behind their address try. */
+/** Only failures count: the right passkey works whatever others at the same IP address try. */
 async function countingMisses<T>(
   { limits }: PasskeyDeps,
   address: LimitKeys,

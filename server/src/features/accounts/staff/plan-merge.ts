@@ -15,7 +15,7 @@ import type { PhoneDeps } from './plan-phone.ts';
 
 /**
  * The order in which rows move matters: links and payouts go before the ledger entries (in checkout),
- * because their row locks hold off whoever credits a payment or enters a payout meanwhile, and who came
+ * because their row locks block concurrent credits and payout entries, and what came
  * before has committed when the entries are looked for.
  */
 const FEATURES = [

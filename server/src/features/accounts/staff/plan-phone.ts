@@ -93,7 +93,7 @@ export function changeNotes(deps: PhoneDeps, person: PersonRow): string[] {
   ];
 }
 
-/** `alsoTell`: who loses something by it, beside the account itself. */
+/** `alsoTell`: other accounts that lose something by it. */
 export async function setPhone(
   deps: PhoneDeps,
   db: Db,
@@ -102,7 +102,7 @@ export async function setPhone(
   alsoTell: PersonRow[] = [],
 ): Promise<void> {
   await updateRows(db, 'profiles', { id: person.id }, { phone }).catch((error: unknown) => {
-    // Somebody else took it a moment ago.
+    // Taken by another account a moment ago.
     if ((error as { code?: string }).code !== '23505') throw error;
     const message = phoneTaken(phone ?? '', 'another account');
     throw new AppError('staff_action_refused', { message });

@@ -24,7 +24,7 @@ export async function isDrifting(
   return false;
 }
 
-/** For a change that nobody asked for by a request: it stands on the desk until the provider has it, too. */
+/** For a change without a contractor's request: listed for staff until the provider has it, too. */
 export async function saveDrift(
   deps: DriftDeps,
   db: Db,

@@ -26,7 +26,7 @@ const log = (
     ...entry,
   });
 
-/** Who is staff, for the command line and the start: both work on a database before anything is composed. */
+/** Staff accounts, for the command line and the start: both run before the app is composed. */
 export function staffAccounts({ system }: Database) {
   const inOneTransaction =
     <Input, Said>(work: (db: Db, input: Input) => Promise<Said>) =>
@@ -48,7 +48,7 @@ interface NewStaff {
   now: Date;
 }
 
-/** Says what it did. A contractor who earns money here does not become staff by the way. */
+/** Says what it did. An earning contractor is not made staff. */
 async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Promise<string> {
   const read = readPersonsPhone(typed);
   if ('problem' in read) throw refusal(read.problem);
@@ -163,7 +163,7 @@ async function makeFirstAdmin(
   return addStaff(db, { phone, role: 'admin', name: null, now });
 }
 
-/** Who was removed does not come back by a line that was left in the configuration. */
+/** A removed member of staff is not added again by a stale line in the configuration. */
 async function refuseRemoved(db: Db, phone: string): Promise<void> {
   const person = await findPersonByPhone(db, phone);
   const { rows } = await sql`select 1 from audit_log where action = 'remove-staff'
