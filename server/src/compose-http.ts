@@ -12,8 +12,6 @@ import { operationRoutes } from './http/operations/operations.ts';
 import { archiveGauges, poolGauges, primaryGauges } from './db/pool-gauges.ts';
 import { jobGauges } from './jobs/job-gauges.ts';
 import { partyGauges } from './outside/party-gauges.ts';
-import { traceRequests } from './http/requests/trace-requests.ts';
-import { describeRequest } from './telemetry/tracing.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
 import { referenceRoutes } from './http/pages/reference-page.ts';
 import type { Route } from './http/route.ts';
@@ -81,7 +79,6 @@ export function makeListener(context: AppContext, served: Served) {
   });
   const onResponse: OnResponse = (answered) => {
     metrics.observeRequest(answered);
-    describeRequest(answered);
     accessLog(answered);
   };
   const operations = operationRoutes({
@@ -144,6 +141,5 @@ export function makeListener(context: AppContext, served: Served) {
       own,
     ),
   );
-  const listener = traceRequests(trustedProxies, forwarded.watch(all));
-  return { app, listener, connections, routes };
+  return { app, listener: forwarded.watch(all), connections, routes };
 }

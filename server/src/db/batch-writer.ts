@@ -1,10 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-type Waiting<Item> = PromiseWithResolvers<void> & {
-  item: Item;
-  /** As whoever brought it: else a batch would run as the one before it, whose end began it. */
-  asCaller: ReturnType<typeof AsyncLocalStorage.snapshot>;
-};
+type Waiting<Item> = PromiseWithResolvers<void> & { item: Item };
 
 /** More than this in one transaction gains nothing. */
 const MOST_AT_ONCE = 100;
@@ -28,7 +22,7 @@ export function batchWriter<Item>(
     if (waiting.length === 0 || underWay >= MOST_UNDER_WAY) return;
     underWay += 1;
     const batch = waiting.splice(0, MOST_AT_ONCE);
-    await batch[0]!.asCaller(writeAll, batch);
+    await writeAll(batch);
     underWay -= 1;
     void next();
   }
@@ -50,8 +44,7 @@ export function batchWriter<Item>(
   }
 
   return (item) => {
-    const asCaller = AsyncLocalStorage.snapshot();
-    const turn = { item, asCaller, ...Promise.withResolvers<void>() };
+    const turn = { item, ...Promise.withResolvers<void>() };
     waiting.push(turn);
     void next();
     return turn.promise;

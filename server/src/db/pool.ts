@@ -1,14 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
-import { isTracing } from '../telemetry/tracing.ts';
 import { isFailover, OPENED_TOO_SLOWLY } from './away.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { DatabaseClient, type ChooseHost } from './hosts.ts';
 import type { Primary } from './primary.ts';
 import { assertRole, type DatabaseRole } from './roles.ts';
-import { traceStatements } from './traced-statements.ts';
 
 export interface PoolOptions {
   url: Secret;
@@ -69,7 +66,6 @@ export function openPool(
   // its end would end the process.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
-  if (isTracing()) pool.on('connect', traceStatements);
   primary?.onDeposed((isSilent) => pool.leave({ cut: isSilent && kind === 'reads' }));
   return pool;
 }
@@ -112,12 +108,10 @@ class Pool extends pg.Pool {
         this.connect((error, client) => (client ? resolve(client) : reject(error!)));
       });
     }
-    // The pool calls in the context of whoever gave the connection back.
-    const asCaller = isTracing() ? AsyncLocalStorage.bind(callback) : callback;
-    if (this.#awaited?.isAway) return this.#connectLater(asCaller);
+    if (this.#awaited?.isAway) return this.#connectLater(callback);
     return this.#connectNow((error, client, release) => {
-      if (this.#awaited && isFailover(error)) this.#connectLater(asCaller, error);
-      else asCaller(error, client, release);
+      if (this.#awaited && isFailover(error)) this.#connectLater(callback, error);
+      else callback(error, client, release);
     });
   }
 

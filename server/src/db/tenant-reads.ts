@@ -3,8 +3,6 @@ import type pg from 'pg';
 import { A_READ, unconnected } from './queries.ts';
 import { ReadBatch, wireValue, type Read, type Rows } from './read-batch.ts';
 import type { DB } from './schema.generated.ts';
-import { statementName } from '../telemetry/statement-name.ts';
-import { inStep } from '../telemetry/tracing.ts';
 
 /** Those that are refused make the others travel again: not so many that it is work for nothing. */
 const MOST_TOGETHER = 32;
@@ -53,8 +51,7 @@ export function tenantReads(ask: TenantAsk): (userId: string) => Kysely<DB> {
         if (!A_READ.test(statement.sql)) throw new Error(`not a read: ${statement.sql}`);
         const values = statement.parameters.map(wireValue);
         try {
-          const step = { kind: 'statement' as const, ...statementName(statement.sql) };
-          return { rows: await inStep(step, () => ask(userId, statement.sql, values)) };
+          return { rows: await ask(userId, statement.sql, values) };
         } catch (error) {
           // Where it was asked, rather than where the socket was read.
           if (error instanceof Error) Error.captureStackTrace(error);

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { isHoldingConnection } from '../db/held-connections.ts';
 import { takingTurns } from '../taking-turns.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { inStep } from '../telemetry/tracing.ts';
 
 /** Requests and jobs are kept apart, as their database pools are: neither uses up the other's turns. */
 export type Side = 'requests' | 'jobs';
@@ -75,12 +74,12 @@ export function outsideParty(options: PartyOptions) {
     silences = 0;
   }
 
-  async function make<T>(call: string, work: () => Promise<T>): Promise<T> {
+  async function make<T>(work: () => Promise<T>): Promise<T> {
     const isTry = silences >= SILENCES;
     if (isTry) trying = true;
     underWay += 1;
     try {
-      const answer = await inStep({ kind: 'call', party: name, call }, () => timeCall(label, work));
+      const answer = await timeCall(label, work);
       onAnswer();
       return answer;
     } catch (error) {
@@ -107,7 +106,7 @@ export function outsideParty(options: PartyOptions) {
       const inItsTurn = async () => {
         // It may have fallen silent while this one waited.
         refuseIfOpen();
-        return make(call, work);
+        return make(work);
       };
       return inTurn(inItsTurn, () => refusal(call, 'too many calls wait for it'));
     },
