@@ -30,7 +30,7 @@ interface OpenStream {
  */
 const MOST_OF_SESSION = 6;
 const MOST_OF_ACCOUNT = 30;
-/** Fewer than a process has connections (connections.ts): requests need some, and a screen can do without a stream. */
+/** Fewer than a process has connections (server-settings.ts): requests need some, and a screen can do without a stream. */
 const MOST_OF_NODE = 8_000;
 
 const SignalledTable = z.enum(LIVE_TABLES);

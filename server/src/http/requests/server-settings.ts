@@ -14,6 +14,9 @@ export const SERVER_SETTINGS = {
   connectionsCheckingInterval: 5_000,
 } as const satisfies ServerOptions;
 
+/** Of a process; each takes about 10 KB while it waits. How many one client may hold, the proxy in front limits. */
+export const MOST_CONNECTIONS = 10_000;
+
 /**
  * A socket on which nothing has moved for so long is ended: somebody asked and does not read the answer. The
  * longest answer of an outside party that we wait for takes 30 s; a live stream says something every 25.
