@@ -25,9 +25,6 @@ export const Environment = z.object({
   DATABASE_READ_HOSTS: values
     .pattern(/^[^\s/@,]+:\d+(,[^\s/@,]+:\d+)*$/, 'hosts like 10.0.0.2:5432,10.0.0.3:5432')
     .optional(),
-  // Read by `npm run db` alone.
-  JOBLY_BACKUP_KEY: values.secretText(16).optional(),
-  JOBLY_BACKUP_KEY_FILE: values.text.optional(),
   DATABASE_POOL_SIZE: values.wholeNumber(2, 200).default(10),
   // Between 'not ready' and closing: as long as a load balancer takes to notice.
   SHUTDOWN_DELAY_MS: values.wholeNumber(0, 60_000).optional(),

@@ -20,16 +20,12 @@ export function runShell({
   report = printError,
 }: ShellOptions): Promise<number> {
   const isScript = sql !== undefined || !process.stdin.isTTY;
-  const child = spawnClient({
-    program,
-    args: [
-      // A script stops at its first error, and is not changed by a person's own settings.
-      ...(isScript ? ['--no-psqlrc', '--set=ON_ERROR_STOP=1'] : []),
-      ...(sql === undefined ? [] : [`--command=${sql}`]),
-    ],
-    databaseUrl: database.url,
-    stdio: 'inherit',
-  });
+  const args = [
+    // A script stops at its first error, and is not changed by a person's own settings.
+    ...(isScript ? ['--no-psqlrc', '--set=ON_ERROR_STOP=1'] : []),
+    ...(sql === undefined ? [] : [`--command=${sql}`]),
+  ];
+  const child = spawnClient(program, args, 'inherit', database.url);
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
       if (!('code' in error && error.code === 'ENOENT')) return reject(error);
