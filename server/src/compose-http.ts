@@ -39,7 +39,7 @@ export function makeListener(context: AppContext, served: Served) {
   const { live } = served;
   const trustedProxies = config.TRUSTED_PROXIES;
   const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
-  const reports = cspReports({ database: context.database, publicUrl, clock, log });
+  const reports = cspReports(context.database, publicUrl);
   metrics.addGauges({
     jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
     jobly_clock_offset_seconds: {
