@@ -9,27 +9,23 @@ export function spawnClient(
   databaseUrl?: string,
 ): ChildProcess {
   if (databaseUrl === undefined) return spawn(program, args, { stdio });
-  const { url, password } = withoutPassword(databaseUrl);
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
   // Not as an argument: every user of the machine can read those.
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-  return spawn(program, [...args, url], { stdio, env });
+  return spawn(program, [...args, url.href], { stdio, env });
 }
 
-export function withoutPassword(url: string): { url: string; password: string } {
-  const parts = new URL(url);
-  const password = decodeURIComponent(parts.password);
-  parts.password = '';
-  return { url: parts.href, password };
-}
-
-export const howToGet = (
-  program: string,
-) => `This needs ${program}, which is not installed. To get it:
+export function whyNotStarted(program: string, error: NodeJS.ErrnoException): Error {
+  if (error.code !== 'ENOENT') return error;
+  return new UserError(`This needs ${program}, which is not installed. To get it:
 
   Debian, Ubuntu   apt install postgresql-client
   macOS            brew install libpq && brew link --force libpq
   Windows          https://www.postgresql.org/download/windows/
-`;
+`);
+}
 
 /** Runs it to its end; a failure has the program's own words. */
 export async function runClient(
@@ -41,9 +37,7 @@ export async function runClient(
   let complaints = '';
   child.stderr!.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new UserError(howToGet(program)) : error),
-    );
+    child.once('error', (error) => reject(whyNotStarted(program, error)));
     child.once('close', resolve);
   });
   if (code !== 0) throw new UserError(`${program} failed:\n${complaints.trim()}`);

@@ -66,7 +66,7 @@ interface CommandContext {
 
 /** Each resolves to the exit code. */
 export const COMMANDS: Record<string, (context: CommandContext) => Promise<number>> = {
-  shell: async ({ open, flags }) => runShell({ database: await open(), sql: flags.command }),
+  shell: async ({ open, flags }) => runShell((await open()).url, flags.command),
 
   migrate: async ({ open }) => {
     const { applied, installed } = await bringUpToDate((await open()).url);
