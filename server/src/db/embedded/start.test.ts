@@ -138,6 +138,7 @@ describe('embedded PostgreSQL', () => {
       `${stranger.pid}\n${dataDirectory}\n1\n5432\n\n127.0.0.1\n    0    0\nready\n`,
     );
     const server = await start();
+    expect(isAlive(stranger.pid!)).toBe(true);
     await server.stop();
     stranger.kill();
   });
