@@ -69,12 +69,12 @@ function queue<Row extends object>(
     inFlight += 1;
     const tell = await ask(batch);
     inFlight -= 1;
-    // The next leave before these are told: the database works while their answers are written.
+    // The next batch leaves before this one's promises settle: the database works while answers are written.
     if (inFlight === 0 && waiting.size > 0) void send();
     process.nextTick(tell);
   }
 
-  /** Resolves, whatever happens, to what tells those who wait. */
+  /** Never rejects: resolves to a function that settles the promises of the batch. */
   async function ask(batch: Waiting<Row>): Promise<() => void> {
     try {
       const asked = { name, text, values: [[...batch.keys()]] };

@@ -7,9 +7,9 @@ const MOST_UNDER_WAY = 2;
 
 /**
  * What comes while others are being written waits and is written with its like: a transaction for
- * fifty rows costs little more than for one. Each is told once its own is committed. Those of one
- * transaction fail together; where one alone may be to blame, the halves are tried again until it is
- * found. When the database is away, all are rejected at once.
+ * fifty rows costs little more than for one. Each promise resolves once its own row is committed. The rows of one
+ * transaction fail together; where a single row may be the cause, the halves are tried again until it is found. When
+ * the database is away, all are rejected at once.
  */
 export function batchWriter<Item>(
   write: (items: Item[]) => Promise<void>,
@@ -27,7 +27,7 @@ export function batchWriter<Item>(
     void next();
   }
 
-  /** Never throws: those who wait are told. */
+  /** Never throws: it settles the promises of the batch. */
   async function writeAll(batch: Waiting<Item>[]): Promise<void> {
     try {
       await write(batch.map(({ item }) => item));

@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
-import { isFailover, OPENED_TOO_SLOWLY } from './away.ts';
+import { isFailover, OPENED_TOO_SLOWLY } from './connection-errors.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { DatabaseClient, type ChooseHost } from './hosts.ts';
 import type { Primary } from './primary.ts';
@@ -12,8 +12,8 @@ export interface PoolOptions {
   poolSize: number;
   onIdleError: (error: Error) => void;
   /**
-   * `primary`: whoever asks for a connection waits for a server that takes writes. `reads`: whoever asks is told at
-   * once that there is none, and goes elsewhere (reads.ts).
+   * `primary`: a caller waits for a server that takes writes. `reads`: a caller fails at once when there is none, and
+   * asks a replica (reads.ts).
    */
   kind?: 'primary' | 'reads';
   /** Set where a server that only reads will do: it knows which. */
@@ -71,8 +71,8 @@ export function openPool(
 }
 
 /**
- * pg-pool ties whoever finds no free connection to the one it opens for them. A burst opens many at once, which takes
- * seconds on a busy machine: who is told that it took too long asks once more, and gets one that is free by then.
+ * pg-pool ties a caller that finds no free connection to the one it opens for it. A burst opens many at once, which
+ * takes seconds on a busy machine: after a time-out the caller asks once more, and gets one that is free by then.
  */
 class Pool extends pg.Pool {
   readonly #awaited: Primary | undefined;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isHoldingConnection } from '../db/held-connections.ts';
-import { takingTurns } from '../taking-turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 /** Requests and jobs are kept apart, as their database pools are: neither uses up the other's turns. */
@@ -61,7 +61,7 @@ export function outsideParty(options: PartyOptions) {
     return options.notCalled(call, `${name} was not called: ${why}`);
   };
   const isOpen = () => silences >= SILENCES && (trying || nowMs() < pausedUntilMs);
-  const inTurn = takingTurns(options);
+  const inTurn = limitConcurrency(options);
 
   function onSilence(): void {
     silences += 1;

@@ -3,7 +3,7 @@ import { storedEvent, type ProviderEvent } from '@jobly/core/provider-events/sto
 import { CompiledQuery } from 'kysely';
 import * as z from 'zod';
 import { batchWriter } from '../../db/batch-writer.ts';
-import { isDatabaseAway } from '../../db/away.ts';
+import { isDatabaseAway } from '../../db/connection-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { named } from '../../db/named-statements.ts';
 import { fileRoute } from '../../http/route.ts';

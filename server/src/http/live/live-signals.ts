@@ -73,7 +73,7 @@ export class LiveSignals {
     for (const open of this.#streams) this.#tell(open, 'changed', LIVE_TABLES);
   }
 
-  /** The session looks through other eyes from now on: its screens come back and listen anew. */
+  /** Impersonation changed: the session's screens reconnect and listen to the other account. */
   endOf(sessionId: string): void {
     for (const open of this.#streams) if (open.sessionId === sessionId) open.end();
   }
