@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { architectureFile, drawArchitecture } from './architecture.mjs';
 import { inProject } from './project.mjs';
 import { runVisibly } from './run.mjs';
 import { ensureInstalled, node24 } from './setup.mjs';
 
 await ensureInstalled();
 const node = await node24();
-writeFileSync(architectureFile, drawArchitecture());
 // Lint first: what it rewrites still has to be formatted.
 const lint = await runVisibly(node, [
   inProject('node_modules', 'oxlint', 'bin', 'oxlint'),

@@ -3,7 +3,6 @@ import type { AppContext } from './app-context.ts';
 import type { checkoutFeature } from './features/checkout/feature.ts';
 import { accessLinesIn, type OnResponse } from './http/operations/access-log.ts';
 import { makeApp, type AppOptions } from './http/app.ts';
-import { connectionGuard } from './http/requests/connections.ts';
 import { watchForwardedHeaders } from './http/requests/forwarded-headers.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { cspReports } from './http/operations/csp-reports.ts';
@@ -12,8 +11,6 @@ import { operationRoutes } from './http/operations/operations.ts';
 import { archiveGauges, poolGauges, primaryGauges } from './db/pool-gauges.ts';
 import { jobGauges } from './jobs/job-gauges.ts';
 import { partyGauges } from './outside/party-gauges.ts';
-import { traceRequests } from './http/requests/trace-requests.ts';
-import { describeRequest } from './telemetry/tracing.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
 import { referenceRoutes } from './http/pages/reference-page.ts';
 import type { Route } from './http/route.ts';
@@ -42,14 +39,8 @@ export function makeListener(context: AppContext, served: Served) {
   const { live } = served;
   const trustedProxies = config.TRUSTED_PROXIES;
   const forwarded = watchForwardedHeaders({ production: config.production, trustedProxies, log });
-  const connections = connectionGuard(trustedProxies);
-  const reports = cspReports({ database: context.database, publicUrl, clock, log });
+  const reports = cspReports(context.database, publicUrl);
   metrics.addGauges({
-    jobly_connections: { help: 'Open connections', read: connections.count },
-    jobly_connections_cut: {
-      help: 'Connections that were ended because too many were open or an answer was read too slowly',
-      read: connections.cutCount,
-    },
     jobly_live_streams: { help: 'Screens listening for changes', read: () => live.count },
     jobly_clock_offset_seconds: {
       help: "How far this machine's clock is ahead of the database's",
@@ -81,7 +72,6 @@ export function makeListener(context: AppContext, served: Served) {
   });
   const onResponse: OnResponse = (answered) => {
     metrics.observeRequest(answered);
-    describeRequest(answered);
     accessLog(answered);
   };
   const operations = operationRoutes({
@@ -122,7 +112,7 @@ export function makeListener(context: AppContext, served: Served) {
     web: isWorker ? undefined : context.web,
     findCaller: served.findCaller,
   });
-  if (isWorker) return { app, listener: getRequestListener(app.fetch), connections, routes };
+  if (isWorker) return { app, listener: getRequestListener(app.fetch), routes };
   const own = served.withFastPath(
     { publicUrl, securityHeaders: headers, onResponse, onPassedOn: metrics.observePassedOn },
     getRequestListener(app.fetch),
@@ -144,6 +134,5 @@ export function makeListener(context: AppContext, served: Served) {
       own,
     ),
   );
-  const listener = traceRequests(trustedProxies, forwarded.watch(all));
-  return { app, listener, connections, routes };
+  return { app, listener: forwarded.watch(all), routes };
 }

@@ -15,9 +15,6 @@ export function wholeNumber(least: number, most: number) {
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
 }
 
-const SHARE = 'a number from 0 to 1';
-export const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
-
 export const port = wholeNumber(1, 65_535);
 
 export const secretText = (shortest: number) =>

@@ -49,15 +49,6 @@ export function readConfig(source: Record<string, string | undefined>) {
       perAccountDay: env.MESSAGES_PER_ACCOUNT_DAY,
       perDay: env.MESSAGES_PER_DAY,
     },
-    /** Where traces are sent, if anywhere (telemetry/start-telemetry.ts). */
-    otlp:
-      env.OTEL_EXPORTER_OTLP_ENDPOINT && env.OTEL_SDK_DISABLED === 'false'
-        ? {
-            protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
-            sampler: env.OTEL_TRACES_SAMPLER,
-            samplerArg: env.OTEL_TRACES_SAMPLER_ARG,
-          }
-        : undefined,
     /** Nothing when no real provider is configured: then the sandbox plays its part. */
     lopay:
       baseUrl && apiKey && webhookSecret

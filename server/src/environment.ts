@@ -7,15 +7,6 @@ import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
 import { BROWSERS_PUSH_HOSTS } from './ports/push.ts';
 import { Secret } from './ports/secret.ts';
 
-const SAMPLERS = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
-
 /** Every variable the server reads. `.env.example` is checked against it, docs/configuration.md is made from that. */
 export const Environment = z.object({
   NODE_ENV: values.choice(['development', 'test', 'production']).default('development'),
@@ -34,23 +25,12 @@ export const Environment = z.object({
   DATABASE_READ_HOSTS: values
     .pattern(/^[^\s/@,]+:\d+(,[^\s/@,]+:\d+)*$/, 'hosts like 10.0.0.2:5432,10.0.0.3:5432')
     .optional(),
-  // Read by `npm run db` alone.
-  JOBLY_BACKUP_KEY: values.secretText(16).optional(),
-  JOBLY_BACKUP_KEY_FILE: values.text.optional(),
   DATABASE_POOL_SIZE: values.wholeNumber(2, 200).default(10),
   // Between 'not ready' and closing: as long as a load balancer takes to notice.
   SHUTDOWN_DELAY_MS: values.wholeNumber(0, 60_000).optional(),
   TRUSTED_PROXIES: values.networks.default([]),
   METRICS_TOKEN: values.secretText(16).optional(),
   METRICS_TOKEN_PREVIOUS: values.secretText(16).optional(),
-  // Traces by OTLP; others of OpenTelemetry's variables are read by its own code.
-  OTEL_EXPORTER_OTLP_ENDPOINT: values.webAddress.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: values
-    .choice(['http/protobuf', 'http/json'])
-    .default('http/protobuf'),
-  OTEL_TRACES_SAMPLER: values.choice(SAMPLERS).default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: values.share.default(1),
-  OTEL_SDK_DISABLED: values.choice(['true', 'false']).default('false'),
   LOG_LEVEL: values.choice(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   TWILIO_ACCOUNT_SID: values
     .pattern(/^AC[0-9a-f]{32}$/i, "the account's id: AC and 32 hexadecimal digits")

@@ -1,6 +1,5 @@
 import pino, { type Logger } from 'pino';
 import { firstCause } from './startup-sentence.ts';
-import { traceIds } from './telemetry/tracing.ts';
 
 /** Belt and braces: secrets are a type of their own, and these names are struck out as well. */
 const REDACTED = [
@@ -24,8 +23,6 @@ export function makeLogger(level: string, destination?: pino.DestinationStream):
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
-    // A new one each time: pino writes what it logs into it.
-    mixin: () => ({ ...traceIds() }),
   };
   return destination ? pino(options, destination) : pino(options);
 }

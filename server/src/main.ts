@@ -25,7 +25,6 @@ import { startSandbox } from './sandbox-process.ts';
 import { startServer } from './start-server.ts';
 import { diskGauges } from './telemetry/disk-gauges.ts';
 import { makeMetrics } from './telemetry/metrics.ts';
-import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { startupSentence } from './startup-sentence.ts';
 import { welcomeCard } from './welcome.ts';
 
@@ -59,8 +58,6 @@ async function main(): Promise<void> {
   });
   try {
     const metrics = makeMetrics();
-    // First, so that it ends last: what is under way until then is traced.
-    await stopWith(opened, startTelemetry(config, log));
     const logins = await prepareDatabase(config, stateDirectory, opened);
     const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));
     const provider = openProvider(config, lopay);

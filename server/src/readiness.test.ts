@@ -5,7 +5,7 @@ import { createTemporaryState, TEST_SETTINGS } from '../test/temporary-state.ts'
 import { superuserUrl } from './db/embedded/owner-database.ts';
 import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/start.ts';
-import { isDatabaseAway } from './db/away.ts';
+import { isDatabaseAway } from './db/connection-errors.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrator.ts';
 import { Secret } from './ports/secret.ts';

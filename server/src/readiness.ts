@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { isDatabaseFull } from './db/away.ts';
+import { isDatabaseFull } from './db/connection-errors.ts';
 import type { Database } from './db/database.ts';
 import { MIGRATIONS_DIRECTORY, readMigrationFiles } from './db/sql-files.ts';
 import type { Readiness } from './http/operations/operations.ts';

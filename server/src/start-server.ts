@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { AppError } from '@jobly/core/errors';
 import { compose, composeJobs, type App } from './compose.ts';
-import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -14,7 +14,11 @@ import { payDemoLinks } from './demo/pay-demo-links.ts';
 import { staffAccounts } from './features/accounts/feature.ts';
 import type { AppContext } from './app-context.ts';
 import { loadCustomerPages } from './http/pages/customer-pages.ts';
-import { SERVER_SETTINGS, SILENCE_LIMIT_MS } from './http/requests/server-settings.ts';
+import {
+  MOST_CONNECTIONS,
+  SERVER_SETTINGS,
+  SILENCE_LIMIT_MS,
+} from './http/requests/server-settings.ts';
 import { loadSitePages } from './http/sites/site-pages.ts';
 import { loadWebApp } from './http/pages/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -118,7 +122,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   });
   opened.defer(() => sender.stop());
   // A worker answers too: its health and its metrics are asked for over HTTP.
-  const server = await listen(app, config, () => opened.disposed);
+  const server = await listen(app, context, () => opened.disposed);
   opened.defer(async () => {
     // Not ready any more, and still answering: until whoever sends requests here has noticed.
     await sleep(config.shutdownDelayMs);
@@ -154,8 +158,8 @@ async function appointFirstAdmin(
 }
 
 function listen(
-  { listener, connections }: App,
-  config: Config,
+  { listener }: App,
+  { config, metrics }: AppContext,
   stopping: () => boolean,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
@@ -165,7 +169,19 @@ function listen(
       listener(request, response);
     });
     server.timeout = SILENCE_LIMIT_MS;
-    connections.watch(server);
+    server.maxConnections = MOST_CONNECTIONS;
+    let refused = 0;
+    server.on('drop', () => (refused += 1));
+    metrics.addGauges({
+      jobly_connections: {
+        help: 'Open connections',
+        read: promisify(server.getConnections.bind(server)),
+      },
+      jobly_connections_refused: {
+        help: 'Connections that were refused because too many were open',
+        read: () => refused,
+      },
+    });
     server.on('error', reject);
     server.listen(config.PORT, config.HOST, () => resolve(server));
   });

@@ -14,7 +14,7 @@ try {
     void server.stop();
   });
   // Last, so that nobody can send the signal before we listen for it.
-  process.stdout.write(`${JSON.stringify({ url: server.url, adopted: server.adopted })}\n`);
+  process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);
 } catch (error) {
   const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
   process.stdout.write(`${JSON.stringify({ error: name, message })}\n`);

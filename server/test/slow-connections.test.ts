@@ -33,10 +33,12 @@ async function openConnections(): Promise<number> {
   return Number(/^jobly_connections (\d+)/m.exec(await metrics.text())?.[1]);
 }
 
-it(`keeps ${MOST} connections at most of ${SLOW} that send half a request, and answers everybody else`, async () => {
+/** `headersTimeout` and the pause between two checks (server-settings.ts), with some room. */
+const LET_GO_MS = 35_000;
+
+it(`keeps ${MOST} connections at most of ${SLOW} that send half a request, and soon answers others`, async () => {
   for (let opened = 0; opened < SLOW; opened += 1) await drip();
-  const open = await openConnections();
-  expect(open).toBeGreaterThanOrEqual(Math.min(SLOW, MOST * 0.9));
-  expect(open).toBeLessThanOrEqual(MOST);
-  expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
+  const ask = () => fetch(`${node.url}/healthz`).then((answer) => answer.status, String);
+  await expect.poll(ask, { timeout: LET_GO_MS }).toBe(200);
+  expect(await openConnections()).toBeLessThanOrEqual(MOST);
 }, 120_000);

@@ -1,7 +1,5 @@
 import type pg from 'pg';
-import { statementName } from '../telemetry/statement-name.ts';
 import { needsPrimary } from './reads.ts';
-import { inStep, isTracing, untraced } from '../telemetry/tracing.ts';
 
 /** A pool, or what asks one of several. */
 export interface LookUps {
@@ -46,7 +44,6 @@ function queue<Row extends object>(
 ): LookUp<Row> {
   const text = `
     select found.* from unnest($1::text[]) as wanted (key) cross join lateral (${one}) found`;
-  const step = { kind: 'statement', ...statementName(one) } as const;
   let waiting: Waiting<Row> = new Map();
   let inFlight = 0;
   let due: 'now' | 'later' | undefined;
@@ -72,16 +69,16 @@ function queue<Row extends object>(
     inFlight += 1;
     const tell = await ask(batch);
     inFlight -= 1;
-    // The next leave before these are told: the database works while their answers are written.
+    // The next batch leaves before this one's promises settle: the database works while answers are written.
     if (inFlight === 0 && waiting.size > 0) void send();
     process.nextTick(tell);
   }
 
-  /** Resolves, whatever happens, to what tells those who wait. */
+  /** Never rejects: resolves to a function that settles the promises of the batch. */
   async function ask(batch: Waiting<Row>): Promise<() => void> {
     try {
       const asked = { name, text, values: [[...batch.keys()]] };
-      const { rows }: pg.QueryResult<Row> = await untraced(() => lookUps.query(asked));
+      const { rows }: pg.QueryResult<Row> = await lookUps.query(asked);
       const found = new Map<unknown, Row>(rows.map((row) => [row[keyColumn], row]));
       return () => {
         for (const [key, { resolve }] of batch) resolve(found.get(key));
@@ -98,6 +95,6 @@ function queue<Row extends object>(
     waiting.set(key, turn);
     if (waiting.size >= MOST_AT_ONCE) void send();
     else plan();
-    return isTracing() ? inStep(step, () => turn.promise) : turn.promise;
+    return turn.promise;
   };
 }

@@ -1,10 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-type Waiting<Item> = PromiseWithResolvers<void> & {
-  item: Item;
-  /** As whoever brought it: else a batch would run as the one before it, whose end began it. */
-  asCaller: ReturnType<typeof AsyncLocalStorage.snapshot>;
-};
+type Waiting<Item> = PromiseWithResolvers<void> & { item: Item };
 
 /** More than this in one transaction gains nothing. */
 const MOST_AT_ONCE = 100;
@@ -13,9 +7,9 @@ const MOST_UNDER_WAY = 2;
 
 /**
  * What comes while others are being written waits and is written with its like: a transaction for
- * fifty rows costs little more than for one. Each is told once its own is committed. Those of one
- * transaction fail together; where one alone may be to blame, the halves are tried again until it is
- * found. When the database is away, all are rejected at once.
+ * fifty rows costs little more than for one. Each promise resolves once its own row is committed. The rows of one
+ * transaction fail together; where a single row may be the cause, the halves are tried again until it is found. When
+ * the database is away, all are rejected at once.
  */
 export function batchWriter<Item>(
   write: (items: Item[]) => Promise<void>,
@@ -28,12 +22,12 @@ export function batchWriter<Item>(
     if (waiting.length === 0 || underWay >= MOST_UNDER_WAY) return;
     underWay += 1;
     const batch = waiting.splice(0, MOST_AT_ONCE);
-    await batch[0]!.asCaller(writeAll, batch);
+    await writeAll(batch);
     underWay -= 1;
     void next();
   }
 
-  /** Never throws: those who wait are told. */
+  /** Never throws: it settles the promises of the batch. */
   async function writeAll(batch: Waiting<Item>[]): Promise<void> {
     try {
       await write(batch.map(({ item }) => item));
@@ -50,8 +44,7 @@ export function batchWriter<Item>(
   }
 
   return (item) => {
-    const asCaller = AsyncLocalStorage.snapshot();
-    const turn = { item, asCaller, ...Promise.withResolvers<void>() };
+    const turn = { item, ...Promise.withResolvers<void>() };
     waiting.push(turn);
     void next();
     return turn.promise;

@@ -6,10 +6,10 @@ import { withHosts } from './hosts.ts';
 import { NAMED } from './named-statements.ts';
 import { openPool } from './pool.ts';
 import { Primary } from './primary.ts';
-import { openQueries, queriesAskedBy, waitingFor, type Schema } from './queries.ts';
+import { openQueries, routedDb, waitingFor, type Schema } from './queries.ts';
 import { Reads } from './reads.ts';
 import type { DatabaseRole } from './roles.ts';
-import { tenantReads, travelTogether } from './tenant-reads.ts';
+import { tenantReads, pipelined } from './tenant-reads.ts';
 
 export type { Schema, Transaction };
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -81,7 +81,7 @@ export function openDatabase(options: DatabaseOptions) {
   const lookUps = readsOf((pool) => pool, lookUpPools);
   const shown = readsOf(openQueries, lookUpPools);
   const lists = readsOf(openQueries, { ...lookUpPools, primary: systemPool });
-  const readings = readsOf(travelTogether, tenantPools);
+  const readings = readsOf(pipelined, tenantPools);
   const transactions = readsOf(openQueries, tenantPools);
   const asUser =
     <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>) =>
@@ -109,16 +109,16 @@ export function openDatabase(options: DatabaseOptions) {
     lookUps: {
       query: (statement: pg.QueryConfig) => lookUps.preferPrimary((pool) => pool.query(statement)),
     },
-    /** Look-ups by key for a page that decides nothing: while no server takes writes, of a replica. */
-    shown: queriesAskedBy((ask) => shown.preferPrimary(ask)),
-    /** Reads on behalf of a person, who sees nothing but their own rows: those of one turn in one round trip. */
+    /** Look-ups by key for read-only pages; served by a replica while there is no primary. */
+    shown: routedDb((ask) => shown.preferPrimary(ask)),
+    /** Reads as the tenant role, under row-level security: those of one turn of the event loop in one round trip. */
     readAs: tenantReads((...read) => readings.preferPrimary((ask) => ask(...read))),
     /** The same for statements that need one transaction, such as those with a setting of their own. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
       transactions.preferPrimary(asUser(userId, work)),
-    /** Of a replica, if there is one: for what may be a moment old (docs/decisions/0041). */
+    /** Asks a replica, if there is one: for data that may be a moment old (docs/decisions/0041). */
     older: {
-      system: queriesAskedBy((ask) => lists.older(ask)),
+      system: routedDb((ask) => lists.older(ask)),
       readAs: tenantReads((...read) => readings.older((ask) => ask(...read))),
     },
     /** While true, what need not be written is not waited for. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
-import { isFailover, ReplicaBehindError } from './away.ts';
+import { isFailover, ReplicaBehindError } from './connection-errors.ts';
 import { hostUrls, readOnlyError, writableUrl } from './hosts.ts';
 import type { Primary } from './primary.ts';
 import { askBriefly } from './with-client.ts';

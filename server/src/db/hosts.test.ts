@@ -4,7 +4,7 @@ import { cloneDatabase } from '../../test/test-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
-import { isFailover } from './away.ts';
+import { isFailover } from './connection-errors.ts';
 import { openDatabase } from './database.ts';
 import { writableUrl } from './hosts.ts';
 import { migrate } from './migrator.ts';

@@ -1,22 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Secret } from '../ports/secret.ts';
-import { isTracing } from '../telemetry/tracing.ts';
-import { isFailover, OPENED_TOO_SLOWLY } from './away.ts';
+import { isFailover, OPENED_TOO_SLOWLY } from './connection-errors.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { DatabaseClient, type ChooseHost } from './hosts.ts';
 import type { Primary } from './primary.ts';
 import { assertRole, type DatabaseRole } from './roles.ts';
-import { traceStatements } from './traced-statements.ts';
 
 export interface PoolOptions {
   url: Secret;
   poolSize: number;
   onIdleError: (error: Error) => void;
   /**
-   * `primary`: whoever asks for a connection waits for a server that takes writes. `reads`: whoever asks is told at
-   * once that there is none, and goes elsewhere (reads.ts).
+   * `primary`: a caller waits for a server that takes writes. `reads`: a caller fails at once when there is none, and
+   * asks a replica (reads.ts).
    */
   kind?: 'primary' | 'reads';
   /** Set where a server that only reads will do: it knows which. */
@@ -69,14 +66,13 @@ export function openPool(
   // its end would end the process.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
-  if (isTracing()) pool.on('connect', traceStatements);
   primary?.onDeposed((isSilent) => pool.leave({ cut: isSilent && kind === 'reads' }));
   return pool;
 }
 
 /**
- * pg-pool ties whoever finds no free connection to the one it opens for them. A burst opens many at once, which takes
- * seconds on a busy machine: who is told that it took too long asks once more, and gets one that is free by then.
+ * pg-pool ties a caller that finds no free connection to the one it opens for it. A burst opens many at once, which
+ * takes seconds on a busy machine: after a time-out the caller asks once more, and gets one that is free by then.
  */
 class Pool extends pg.Pool {
   readonly #awaited: Primary | undefined;
@@ -112,12 +108,10 @@ class Pool extends pg.Pool {
         this.connect((error, client) => (client ? resolve(client) : reject(error!)));
       });
     }
-    // The pool calls in the context of whoever gave the connection back.
-    const asCaller = isTracing() ? AsyncLocalStorage.bind(callback) : callback;
-    if (this.#awaited?.isAway) return this.#connectLater(asCaller);
+    if (this.#awaited?.isAway) return this.#connectLater(callback);
     return this.#connectNow((error, client, release) => {
-      if (this.#awaited && isFailover(error)) this.#connectLater(asCaller, error);
-      else asCaller(error, client, release);
+      if (this.#awaited && isFailover(error)) this.#connectLater(callback, error);
+      else callback(error, client, release);
     });
   }
 

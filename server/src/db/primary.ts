@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeadlock, isFailover, isReadOnly } from './away.ts';
+import { isDeadlock, isFailover, isReadOnly } from './connection-errors.ts';
 
 /** How long work waits for a primary: less than a browser waits for its answer (web/src/lib/api/api.ts, 20 s). */
 const PATIENCE_MS = 16_000;
-/** Beyond so many, who comes is refused at once: all of them hold memory, and want a connection together afterwards. */
+/** Beyond so many, work is refused at once: each holds memory, and all want a connection together afterwards. */
 const MOST_WAITING = 500;
 const PROBE_EVERY_MS = 250;
 /** A server that stays read-only though it is nobody's standby does not become another one by asking. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { isReadOnly } from './away.ts';
+import { isReadOnly } from './connection-errors.ts';
 import { holdingConnection } from './held-connections.ts';
 import { withNamedStatements } from './named-statements.ts';
 import type { Primary } from './primary.ts';
@@ -59,7 +59,7 @@ export const A_READ = /^\s*(select|with)\s/i;
 type Execute = ReturnType<Kysely<Schema>['getExecutor']>['executeQuery'];
 
 /** Selects that are asked of whatever `choose` decides on. */
-export function queriesAskedBy(
+export function routedDb(
   choose: (ask: (queries: Kysely<Schema>) => ReturnType<Execute>) => ReturnType<Execute>,
 ): Kysely<Schema> {
   const queries = new Kysely<Schema>({ dialect: unconnected() });

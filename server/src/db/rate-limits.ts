@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
 import type pg from 'pg';
-import { takingTurns } from '../taking-turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { recordLimit } from './limits-met.ts';
 
 export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
@@ -77,7 +77,7 @@ export function rateLimit(
   { name, allowed, perSeconds, quiet = false, flooded = false, wider = WIDER }: Rule,
 ) {
   const refusedUntilMs = new Map<string, number>();
-  const inTurn = takingTurns({ atOnce: flooded ? COUNTED_AT_ONCE : Infinity });
+  const inTurn = limitConcurrency({ atOnce: flooded ? COUNTED_AT_ONCE : Infinity });
   const keysOf = (keys: string | LimitKeys) =>
     (typeof keys === 'string' ? [keys] : keys).map((key) => `${name}:${key}`);
   type Window = { points: number; leftMs: number };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isFailover, isReplicaTrouble } from './away.ts';
+import { isFailover, isReplicaTrouble } from './connection-errors.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Primary } from './primary.ts';
 
@@ -31,7 +31,7 @@ export class Reads<Source> {
     this.#sources = sources;
   }
 
-  /** Of the primary. While that is away, of a replica, so that people can go on reading; without one, it waits. */
+  /** Asks the primary; while there is none, a replica. Without a usable replica it waits for the primary. */
   async preferPrimary<T>(ask: (source: Source) => Promise<T>): Promise<T> {
     if (!this.#replica || needsPrimary()) return this.#askPrimary(ask);
     if (!this.#primary.isAway) {
@@ -45,7 +45,7 @@ export class Reads<Source> {
     return this.#askReplica(ask);
   }
 
-  /** What may be a moment old: of a replica, if there is one and it keeps up. */
+  /** For data that may be a moment old: asks a replica, if one keeps up. */
   older<T>(ask: (source: Source) => Promise<T>): Promise<T> {
     return this.#replica && !needsPrimary() ? this.#askReplica(ask) : this.preferPrimary(ask);
   }

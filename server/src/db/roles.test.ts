@@ -5,7 +5,7 @@ import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../ports/secret.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway } from './connection-errors.ts';
 import { openDatabase } from './database.ts';
 import { refuseUnfitOwner } from './roles.ts';
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../test/factories.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { Secret } from '../ports/secret.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway } from './connection-errors.ts';
 import type { Db } from './database.ts';
 import { openPool } from './pool.ts';
 import { findRow } from './rows.ts';
-import { tenantReads, travelTogether } from './tenant-reads.ts';
+import { tenantReads, pipelined } from './tenant-reads.ts';
 import { withClient } from './with-client.ts';
 
 let server: TestServer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const { connection } = client as unknown as { connection: pg.Connection };
     cutLine = () => connection.stream.destroy();
   });
-  readAs = tenantReads(travelTogether(pool));
+  readAs = tenantReads(pipelined(pool));
 });
 afterAll(async () => {
   await pool.end();
@@ -176,9 +176,7 @@ it('fails when the pool was ended', async () => {
     'jobly_app',
   );
   await ended.end();
-  await expect(seenBy(tenantReads(travelTogether(ended))(maria))).rejects.toThrow(
-    /after calling end/,
-  );
+  await expect(seenBy(tenantReads(pipelined(ended))(maria))).rejects.toThrow(/after calling end/);
 });
 
 it('sends no more than 32 together, so that a crowd of refused ones stays cheap', async () => {

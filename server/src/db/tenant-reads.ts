@@ -3,16 +3,14 @@ import type pg from 'pg';
 import { A_READ, unconnected } from './queries.ts';
 import { ReadBatch, wireValue, type Read, type Rows } from './read-batch.ts';
 import type { DB } from './schema.generated.ts';
-import { statementName } from '../telemetry/statement-name.ts';
-import { inStep } from '../telemetry/tracing.ts';
 
-/** Those that are refused make the others travel again: not so many that it is work for nothing. */
+/** A refused read makes the others of its batch be sent again, so a batch is kept small. */
 const MOST_TOGETHER = 32;
 
-/** Asks one server: those asked for in one turn of the event loop travel together, in one round trip. */
+/** Asks one server. The reads of one turn of the event loop are sent in one round trip. */
 export type TenantAsk = (userId: string, text: string, values: Read['values']) => Promise<Rows>;
 
-export function travelTogether(pool: pg.Pool): TenantAsk {
+export function pipelined(pool: pg.Pool): TenantAsk {
   const waiting = new Map<string, Read[]>();
 
   function ask(userId: string, reads: Read[]): void {
@@ -22,7 +20,7 @@ export function travelTogether(pool: pg.Pool): TenantAsk {
       return;
     }
     waiting.set(userId, reads);
-    // The pool answers after this turn at the earliest; whoever comes until then travels along.
+    // The pool answers after this turn at the earliest; reads that are added until then are sent along.
     pool.connect((error, client, release) => {
       if (waiting.get(userId) === reads) waiting.delete(userId);
       if (error || !client) for (const { reject } of reads) reject(error!);
@@ -38,8 +36,8 @@ export function travelTogether(pool: pg.Pool): TenantAsk {
 }
 
 /**
- * Reads on behalf of a person, which travel together whichever screens or requests of that person ask. A
- * transaction for each took four round trips.
+ * Reads on behalf of a person, batched across the screens and requests of that person. A transaction for each took
+ * four round trips.
  */
 export function tenantReads(ask: TenantAsk): (userId: string) => Kysely<DB> {
   const dialect = unconnected();
@@ -53,8 +51,7 @@ export function tenantReads(ask: TenantAsk): (userId: string) => Kysely<DB> {
         if (!A_READ.test(statement.sql)) throw new Error(`not a read: ${statement.sql}`);
         const values = statement.parameters.map(wireValue);
         try {
-          const step = { kind: 'statement' as const, ...statementName(statement.sql) };
-          return { rows: await inStep(step, () => ask(userId, statement.sql, values)) };
+          return { rows: await ask(userId, statement.sql, values) };
         } catch (error) {
           // Where it was asked, rather than where the socket was read.
           if (error instanceof Error) Error.captureStackTrace(error);

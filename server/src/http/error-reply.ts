@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isBadValue, isDatabaseAway } from '../db/away.ts';
+import { isBadValue, isDatabaseAway } from '../db/connection-errors.ts';
 import type { HttpContext } from './caller.ts';
 
 /** Every error becomes a code of the catalogue; only the unexpected ones are logged as errors. */

@@ -22,7 +22,7 @@ export interface Route {
   handle(context: HttpContext): Promise<Response>;
   /** Of a JSON call: the reply by itself, for a document that brings it along (pages/first-view.ts). */
   reply?(context: HttpContext, input: Asked): Promise<unknown>;
-  /** Of one that asks somebody outside, for whom a document does not wait: what they said last. */
+  /** Last known reply of a route that calls a third party, so that rendering never waits for it. */
   lastReply?(context: HttpContext): Promise<{ reply: object; ageMs: number } | undefined>;
   /** Of a route that takes bytes; any other takes 64 KB (app.ts). */
   bodyLimitBytes?: number;
@@ -32,7 +32,7 @@ export function isStaffOnly(audience: Audience): boolean {
   return audience === 'staff' || audience === 'admin';
 }
 
-/** When nobody can say who asks, it is nobody of ours. */
+/** False when the caller cannot be determined. */
 export async function isStaff(context: HttpContext): Promise<boolean> {
   const caller = await context
     .get('findCaller')()

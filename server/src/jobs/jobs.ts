@@ -8,7 +8,6 @@ import { named } from '../db/named-statements.ts';
 import { withPrimaryReads } from '../db/reads.ts';
 import type { Secret } from '../ports/secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { inJob, traceOf, withTrace } from '../telemetry/tracing.ts';
 import { limitedErrors } from '../logger.ts';
 import { StartupError } from '../startup-sentence.ts';
 import { MONITOR_SECONDS, QUEUES, type QueueName } from './queues.ts';
@@ -82,12 +81,10 @@ export async function startJobs(options: {
   return {
     enqueue: async (...[db, name, payload, { startAt, first } = {}]: Parameters<Enqueue>) => {
       const order = { ...(startAt && { startAfter: startAt }), ...(first && { priority: 1 }) };
-      // What is put off for hours or days is no part of the request's trace any more.
-      const data = startAt ? payload : withTrace(payload);
-      await boss.send(name, data, { db: insideOf(db), ...order });
+      await boss.send(name, payload, { db: insideOf(db), ...order });
     },
     enqueueAll: async (db: Db, name: QueueName, payloads: object[]): Promise<void> => {
-      const jobs = payloads.map((payload) => ({ data: withTrace(payload) }));
+      const jobs = payloads.map((payload) => ({ data: payload }));
       const ids = await boss.insert(name, jobs, { db: insideOf(db), returnId: true });
       if (ids?.length !== jobs.length) throw new Error(`not every job for ${name} was queued`);
     },
@@ -150,8 +147,7 @@ async function runJob(
       throw error;
     });
   try {
-    const traceparent = traceOf(data);
-    await inJob({ queue, last, traceparent }, () => withPrimaryReads(() => timeJob(queue, run)));
+    await withPrimaryReads(() => timeJob(queue, run));
     return { id, status: 'completed' };
   } catch (error) {
     return { id, status: 'failed', output: { message: String(error) } };

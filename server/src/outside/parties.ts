@@ -57,7 +57,7 @@ const NAMES: PartyRules = {
 
 export const HELD = 'an outside party is called while a database connection is held';
 
-/** What puts everybody outside behind a party of their own: for requests, or for jobs. */
+/** Puts each third party behind a bulkhead and breaker of its own: for requests, or for jobs. */
 export function outsideParties(
   { log, config, outside, metrics }: Pick<AppContext, 'log' | 'config' | 'outside' | 'metrics'>,
   side: Side,

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { isHoldingConnection } from '../db/held-connections.ts';
-import { takingTurns } from '../taking-turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { inStep } from '../telemetry/tracing.ts';
 
 /** Requests and jobs are kept apart, as their database pools are: neither uses up the other's turns. */
 export type Side = 'requests' | 'jobs';
@@ -62,7 +61,7 @@ export function outsideParty(options: PartyOptions) {
     return options.notCalled(call, `${name} was not called: ${why}`);
   };
   const isOpen = () => silences >= SILENCES && (trying || nowMs() < pausedUntilMs);
-  const inTurn = takingTurns(options);
+  const inTurn = limitConcurrency(options);
 
   function onSilence(): void {
     silences += 1;
@@ -75,12 +74,12 @@ export function outsideParty(options: PartyOptions) {
     silences = 0;
   }
 
-  async function make<T>(call: string, work: () => Promise<T>): Promise<T> {
+  async function make<T>(work: () => Promise<T>): Promise<T> {
     const isTry = silences >= SILENCES;
     if (isTry) trying = true;
     underWay += 1;
     try {
-      const answer = await inStep({ kind: 'call', party: name, call }, () => timeCall(label, work));
+      const answer = await timeCall(label, work);
       onAnswer();
       return answer;
     } catch (error) {
@@ -107,7 +106,7 @@ export function outsideParty(options: PartyOptions) {
       const inItsTurn = async () => {
         // It may have fallen silent while this one waited.
         refuseIfOpen();
-        return make(call, work);
+        return make(work);
       };
       return inTurn(inItsTurn, () => refusal(call, 'too many calls wait for it'));
     },

@@ -32,7 +32,7 @@ const CREDIT_OUTCOMES = ['credited', 'extra', 'cash', 'known', 'quarantined', 'u
 const EVENT_OUTCOMES = ['handled', 'ignored', 'quarantined'] as const;
 const FATES = ['sent', 'delivered', 'failed', 'suppressed', 'unsent', 'unknown'] as const;
 
-/** Everything that this process counts and measures; `/metrics` and OTLP both read the one registry. */
+/** Everything that this process counts and measures, for `/metrics`. */
 export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];

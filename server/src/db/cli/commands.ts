@@ -6,9 +6,7 @@ import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
 import { ask, print, printError, UserError } from './terminal.ts';
-import { defaultBackupName, readBackupKey, verifyBackup } from './backup/backup-file.ts';
-import { dumpDatabase, restoreDump } from './backup/dump.ts';
-import { copyTrial, restoreTrial } from './backup/trial-folder.ts';
+import { defaultBackupName, dumpDatabase, restoreDump, verifyDump } from './dump.ts';
 import type { ClusterHere } from './cluster/cluster-here.ts';
 import { backUpCluster, restoreCluster } from './cluster/commands.ts';
 import { newLogins } from './logins.ts';
@@ -41,6 +39,13 @@ async function bringUpToDate(url: string) {
   return done;
 }
 
+/** The PostgreSQL of a trial comes without pg_dump. */
+function refuseTrial(instead: string): void {
+  const folder = trialDirectory();
+  if (folder === undefined) return;
+  throw new UserError(`This is for a database in DATABASE_URL. ${instead} the folder ${folder}.`);
+}
+
 interface CommandContext {
   /** What follows the command's name, options taken out. */
   words: string[];
@@ -61,7 +66,7 @@ interface CommandContext {
 
 /** Each resolves to the exit code. */
 export const COMMANDS: Record<string, (context: CommandContext) => Promise<number>> = {
-  shell: async ({ open, flags }) => runShell({ database: await open(), sql: flags.command }),
+  shell: async ({ open, flags }) => runShell((await open()).url, flags.command),
 
   migrate: async ({ open }) => {
     const { applied, installed } = await bringUpToDate((await open()).url);
@@ -80,12 +85,10 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
 
   backup: async ({ open, words, flags, cluster }) => {
     if (cluster) return backUpCluster(cluster, flags.full === true);
-    const key = readBackupKey(process.env);
-    const file = resolve(words[0] ?? defaultBackupName(key !== undefined));
-    const trial = trialDirectory();
-    if (trial !== undefined) await copyTrial(trial, { file, key });
-    else await dumpDatabase((await open()).url, { file, key });
-    print(`Saved all data to ${file}${key ? ', encrypted' : ''}`);
+    refuseTrial('Stop Jobly and copy');
+    const file = resolve(words[0] ?? defaultBackupName());
+    await dumpDatabase((await open()).url, file);
+    print(`Saved all data to ${file}`);
     return 0;
   },
 
@@ -96,23 +99,13 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
     }
     const file = words[0];
     if (file === undefined) throw new UserError('Which file? npm run db -- restore FILE');
-    const source = { file, key: readBackupKey(process.env) };
-    const kind = await verifyBackup(file, source.key);
-    const trial = trialDirectory();
-    if ((kind === 'folder') !== (trial !== undefined)) {
-      throw new UserError(
-        kind === 'folder'
-          ? "This is a copy of a trial's folder. Restore it without DATABASE_URL."
-          : "This is a dump of a database of one's own. Set DATABASE_URL to restore it.",
-      );
-    }
+    refuseTrial('Stop Jobly and put your copy in the place of');
+    await verifyDump(file);
     print(`${file} is complete.`);
     if (!flags.yes && !/^y(es)?$/i.test(await ask('Replace all data with it? [y/N] '))) {
       throw new UserError('Nothing was changed. (Without a terminal, add --yes.)');
     }
-    const { keptAs } = trial
-      ? await restoreTrial(trial, source)
-      : await restoreDump((await open()).url, source);
+    const { keptAs } = await restoreDump((await open()).url, file);
     print(`Restored. The data of before is kept in ${keptAs} until the next restore.`);
     return 0;
   },

@@ -5,8 +5,6 @@ import { projectRoot, UserError } from './terminal.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** Named by DATABASE_URL, not our own PostgreSQL. */
-  isConfigured?: boolean;
   /** The process id of a running Jobly whose embedded server we share. */
   sharedWith?: number | undefined;
   /** Ends what was started for us alone. */
@@ -28,7 +26,7 @@ export function trialDirectory(): string | undefined {
 export async function openDatabase(): Promise<OpenDatabase> {
   const stateDirectory = trialDirectory();
   if (stateDirectory === undefined) {
-    return { url: await writableUrl(process.env['DATABASE_URL']!), isConfigured: true };
+    return { url: await writableUrl(process.env['DATABASE_URL']!) };
   }
   const running = findRunningInstance(stateDirectory);
   if (running === undefined) return startEmbeddedPostgres({ stateDirectory });

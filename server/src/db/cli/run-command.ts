@@ -7,9 +7,8 @@ import { print, UserError } from './terminal.ts';
 const HELP = `npm run db -- COMMAND
 
   shell [-c "SQL"]        psql on the database; reads a script from standard input as well
-  backup [FILE]           save all data to a file, by pg_dump, while Jobly goes on working; Jobly's
-                          own PostgreSQL must be stopped for it. Encrypted with JOBLY_BACKUP_KEY
-                          or JOBLY_BACKUP_KEY_FILE
+  backup [FILE]           save all data of DATABASE_URL to a file, by pg_dump, while Jobly goes on
+                          working; of a trial, stop it and copy its folder instead
   restore FILE [--yes]    replace all data by a backup (Jobly must be stopped)
   backup [--full], restore --to 'TIME' [--yes] [--despite-violations]
                           the same for a cluster, by pgBackRest and to any second

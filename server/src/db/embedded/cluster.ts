@@ -21,9 +21,6 @@ export interface ClusterContext {
 
 export async function createClusterIfAbsent(context: ClusterContext): Promise<void> {
   const { dataDirectory, binaries } = context;
-  const kept = `${dataDirectory}.before-restore`;
-  // A restore was cut off after it had taken the data away, before it put its own in place.
-  if (!existsSync(dataDirectory) && existsSync(kept)) renameSync(kept, dataDirectory);
   if (existsSync(dataDirectory)) return assertSameMajorVersion(dataDirectory, binaries);
   context.report('Creating the database files (first start only)');
   // Under another name until complete: a start that was killed here begins afresh next time.

@@ -7,23 +7,16 @@ import { readOrCreateSecret } from './secret-file.ts';
 export const superuserUrl = (port: number, password: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-const CANNOT_CONNECT_NOW = '57P03';
-
 /** Asks the server on that port whether it serves exactly this data folder. */
-export async function probe(
+export async function serves(
   { dataDirectory, superuserPassword }: ClusterContext,
   port: number,
-): Promise<'ready' | 'starting' | 'unreachable'> {
-  try {
-    const told = await askBriefly<{ folder: string }>(
-      superuserUrl(port, superuserPassword),
-      `select current_setting('data_directory') as folder`,
-    );
-    return told?.folder === dataDirectory.replaceAll('\\', '/') ? 'ready' : 'unreachable';
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === CANNOT_CONNECT_NOW ? 'starting' : 'unreachable';
-  }
+): Promise<boolean> {
+  const answer = await askBriefly<{ folder: string }>(
+    superuserUrl(port, superuserPassword),
+    `select current_setting('data_directory') as folder`,
+  ).catch(() => undefined);
+  return answer?.folder === dataDirectory.replaceAll('\\', '/');
 }
 
 const OWNER = 'jobly_owner';

@@ -5,13 +5,14 @@ import { readIfPresent } from './secret-file.ts';
 
 /** What the last server wrote about itself into postmaster.pid, whether or not it still lives. */
 export function readPostmasterFile(dataDirectory: string) {
-  const lines = readIfPresent(join(dataDirectory, 'postmaster.pid'))?.split('\n');
-  if (lines === undefined) return undefined;
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  return Number.isInteger(pid) && pid > 0
-    ? { pid, port: Number.isInteger(port) ? port : 0 }
-    : undefined;
+  const pid = Number(readIfPresent(join(dataDirectory, 'postmaster.pid'))?.split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid } : undefined;
+}
+
+/** The process id of the server that runs on this data. */
+export function findPostmaster(dataDirectory: string): number | undefined {
+  const pid = readPostmasterFile(dataDirectory)?.pid;
+  return pid !== undefined && isPostmasterOf(dataDirectory, pid) ? pid : undefined;
 }
 
 /** After a crash the number may belong to any other program: only its command line tells. */

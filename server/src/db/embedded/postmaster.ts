@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { POSTGRES_ENVIRONMENT, runTool, type ClusterContext } from './cluster.ts';
-import { disownDeadPid, isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
-import { probe } from './owner-database.ts';
+import { disownDeadPid, findPostmaster } from './postmaster-file.ts';
+import { serves } from './owner-database.ts';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const START_ATTEMPTS = 8;
@@ -76,7 +76,7 @@ async function launch(context: ClusterContext, port: number): Promise<string> {
   child.unref();
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!hasEnded()) {
-    if ((await probe(context, port)) === 'ready') return 'ready';
+    if (await serves(context, port)) return 'ready';
     if (Date.now() > deadline) {
       child.kill('SIGQUIT');
       return `It was not ready after ${READY_TIMEOUT_MS / 1000} seconds.`;
@@ -96,8 +96,7 @@ export async function findFreePort(): Promise<number> {
 
 /** Fast and clean; only a server that ignores this is cut off (its log then repairs the data). */
 export async function stopPostmaster(context: ClusterContext): Promise<void> {
-  const recorded = readPostmasterFile(context.dataDirectory);
-  if (recorded === undefined || !isPostmasterOf(context.dataDirectory, recorded.pid)) return;
+  if (findPostmaster(context.dataDirectory) === undefined) return;
   const stop = async (mode: string, seconds: number): Promise<void> =>
     runTool(context, context.binaries.pgCtl, [
       'stop',
@@ -114,43 +113,21 @@ export async function stopPostmaster(context: ClusterContext): Promise<void> {
   }
 }
 
-const RECOVERY_TIMEOUT_MS = 120_000;
-const ANSWER_TIMEOUT_MS = 5000;
-
-/**
- * A Jobly that was killed leaves its PostgreSQL running. When that one is well, go on with it and
- * return its port; otherwise stop it and return undefined, so that a new one can start.
- */
-export async function adoptLeftover(context: ClusterContext): Promise<number | undefined> {
+/** A Jobly that was killed leaves its PostgreSQL running, which would keep a new one from the data. */
+export async function stopLeftover(context: ClusterContext): Promise<void> {
   const { dataDirectory } = context;
-  const recorded = readPostmasterFile(dataDirectory);
-  if (recorded === undefined) return undefined;
-  const { pid, port } = recorded;
-  const begun = Date.now();
-  while (isPostmasterOf(dataDirectory, pid)) {
-    const answer = await probe(context, port);
-    if (answer === 'ready') return port;
-    const patience = answer === 'starting' ? RECOVERY_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
-    if (Date.now() - begun > patience) break;
-    await sleep(100);
-  }
-  if (isPostmasterOf(dataDirectory, pid)) {
-    context.report(`Stopping a PostgreSQL that does not answer (process ${pid})`);
-    await stopUnresponsive(context, pid);
+  const pid = findPostmaster(dataDirectory);
+  if (pid !== undefined) {
+    try {
+      // A server that was frozen (SIGSTOP) would never see the request to stop.
+      process.kill(pid, 'SIGCONT');
+      await stopPostmaster(context);
+    } catch {
+      process.kill(pid, 'SIGKILL');
+      while (findPostmaster(dataDirectory) !== undefined) await sleep(50);
+    }
   }
   disownDeadPid(dataDirectory);
-  return undefined;
-}
-
-async function stopUnresponsive(context: ClusterContext, pid: number): Promise<void> {
-  try {
-    // A server that was frozen (SIGSTOP) would never see the request to stop.
-    process.kill(pid, 'SIGCONT');
-    await stopPostmaster(context);
-  } catch {
-    process.kill(pid, 'SIGKILL');
-    while (isPostmasterOf(context.dataDirectory, pid)) await sleep(50);
-  }
 }
 
 const LOOK_EVERY_MS = 500;
@@ -164,13 +141,11 @@ export function watchPostmaster(context: ClusterContext, port: number) {
   const watching = (async () => {
     const pause = { signal: ending.signal, ref: false };
     while (await sleep(LOOK_EVERY_MS, true, pause).catch(() => false)) {
-      const recorded = readPostmasterFile(context.dataDirectory);
-      if (recorded && isPostmasterOf(context.dataDirectory, recorded.pid)) continue;
+      if (findPostmaster(context.dataDirectory) !== undefined) continue;
       context.report('The database has ended unexpectedly; starting it again');
       try {
-        if ((await adoptLeftover(context)) === undefined) {
-          await startPostmaster(context, port);
-        }
+        await stopLeftover(context);
+        await startPostmaster(context, port);
       } catch (error) {
         // Reported and tried again: a full disk may be emptied, a port may come free.
         context.report(error instanceof Error ? error.message : String(error));

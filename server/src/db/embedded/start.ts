@@ -4,7 +4,7 @@ import { provideBinaries } from './binaries.ts';
 import { createClusterIfAbsent, type ClusterContext } from './cluster.ts';
 import { acquireInstanceLock, findLockHolder } from './instance-lock.ts';
 import { ensureOwnerDatabase } from './owner-database.ts';
-import { adoptLeftover, startPostmaster, stopPostmaster, watchPostmaster } from './postmaster.ts';
+import { startPostmaster, stopLeftover, stopPostmaster, watchPostmaster } from './postmaster.ts';
 import { readIfPresent, readOrCreateSecret, writePrivateFile } from './secret-file.ts';
 import { assertReachable, userForPostgres } from './state-directory.ts';
 
@@ -24,8 +24,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   try {
     const context = prepareContext(options);
     await createClusterIfAbsent(context);
-    const adoptedPort = await adoptLeftover(context);
-    const port = adoptedPort ?? (await startPostmaster(context));
+    await stopLeftover(context);
+    const port = await startPostmaster(context);
     const url = await ensureOwnerDatabase(context, port).catch(async (error: unknown) => {
       await stopPostmaster(context);
       throw error;
@@ -45,8 +45,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
     return {
       /** Connects as the owner of the database `jobly`. */
       url,
-      /** True when a server that an earlier, killed process left behind was taken over. */
-      adopted: adoptedPort !== undefined,
       stop: async () => (stopping ??= stop()),
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { dose, seededRandom } from '../../../test/dose.ts';
 import { advanceToHour, saveReviews } from '../../../test/reviews.ts';
 import { member } from '../../../test/staff.ts';
 import { useShop, type Business, type MadeLink } from '../../../test/shop.ts';
-import { isDatabaseAway } from '../../db/away.ts';
+import { isDatabaseAway } from '../../db/connection-errors.ts';
 
 let businesses: Business[];
 // As long as the real one is waited for: a busy machine is not what is tried here.

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
-import { eachInTurn } from '../../jobs/each-in-turn.ts';
+import { forEachSequential } from '../../jobs/for-each-sequential.ts';
 import {
   asProviderError,
   ProviderError,
@@ -73,7 +73,7 @@ export async function syncDisputes(deps: SyncDeps): Promise<void> {
   // Open for longer than the list goes back.
   const open = await listRows(database.system, 'disputes', { status: 'open' }, 'opened_at');
   const older = open.filter((row) => !ids.includes(row.provider_dispute_id));
-  await eachInTurn(
+  await forEachSequential(
     [
       ...unreadable.map((id) => () => tellStaff(deps, { id, seen: 'what cannot be read' })),
       ...news.map((dispute) => () => enterListed(deps, dispute)),

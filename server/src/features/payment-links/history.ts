@@ -4,7 +4,7 @@ import { parseAmount } from '@jobly/core/payment-links/amount';
 import { AppError } from '@jobly/core/errors';
 import { digitsOf } from '@jobly/core/phone';
 import { sql } from 'kysely';
-import { isCutOff } from '../../db/away.ts';
+import { isCutOff } from '../../db/connection-errors.ts';
 import type { Database } from '../../db/database.ts';
 import {
   findByIndex,

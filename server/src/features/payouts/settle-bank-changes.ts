@@ -8,7 +8,7 @@ import {
 import { bankNotChangedText } from '@jobly/core/payouts/texts';
 import type { Db } from '../../db/database.ts';
 import { listRows, lockRow, updateRows } from '../../db/rows.ts';
-import { eachInTurn } from '../../jobs/each-in-turn.ts';
+import { forEachSequential } from '../../jobs/for-each-sequential.ts';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import {
   endBankChange,
@@ -27,7 +27,7 @@ export async function settleBankChanges(deps: PayoutsDeps): Promise<void> {
   await forgetEndedBankChanges(deps.database.system);
   const open = { status: 'open' } as const;
   const changes = await listRows(deps.database.system, 'bank_changes', open, 'created_at');
-  await eachInTurn(changes, async (change) => {
+  await forEachSequential(changes, async (change) => {
     try {
       await judge(deps, change, await deps.provider.getMerchant(change.merchant_id));
     } catch (error) {

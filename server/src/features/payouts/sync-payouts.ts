@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { payoutTroubleText } from '@jobly/core/payouts/texts';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
-import { eachInTurn } from '../../jobs/each-in-turn.ts';
+import { forEachSequential } from '../../jobs/for-each-sequential.ts';
 import { ProviderError, type ProviderPayout } from '../../ports/payment-provider.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { compareHold } from './protection/hold-payouts.ts';
@@ -100,7 +100,7 @@ export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
   const { database, clock, provider } = deps;
   const before = new Date(clock.now().getTime() - RESYNC_AFTER_MS);
   const due = await listMerchantsToRefresh(database.system, before, MERCHANTS_A_ROUND);
-  await eachInTurn(due, async ({ user_id: userId, lopay_merchant_id: merchantId }) => {
+  await forEachSequential(due, async ({ user_id: userId, lopay_merchant_id: merchantId }) => {
     if (!merchantId) return;
     await markPolled(database.system, userId, clock.now());
     // Also of a verified one: a verification that was withdrawn may come by a lost event.

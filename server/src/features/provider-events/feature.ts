@@ -3,12 +3,11 @@ import { storedEvent, type ProviderEvent } from '@jobly/core/provider-events/sto
 import { CompiledQuery } from 'kysely';
 import * as z from 'zod';
 import { batchWriter } from '../../db/batch-writer.ts';
-import { isDatabaseAway } from '../../db/away.ts';
+import { isDatabaseAway } from '../../db/connection-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { named } from '../../db/named-statements.ts';
 import { fileRoute } from '../../http/route.ts';
 import { job, type EnqueueAll } from '../../jobs/jobs.ts';
-import { currentTraceparent, withTrace } from '../../telemetry/tracing.ts';
 import { ForgedEventError, type PaymentProvider } from '../../ports/payment-provider.ts';
 import { handleEvent, resolveQuarantined, type HandleEventDeps } from './handle-event.ts';
 
@@ -83,7 +82,6 @@ export function eventReceiver({
       eventId: storable(event.id),
       type: storable(event.type),
       body: storedEvent(event, rawBody),
-      traceparent: currentTraceparent(),
     });
 }
 
@@ -91,7 +89,6 @@ interface NewEvent {
   eventId: string;
   type: string;
   body: string;
-  traceparent: string | undefined;
 }
 
 /** In the order of their ids: two who store the same ones wait for each other, never in a circle. */
@@ -101,7 +98,7 @@ const INSERTION = named(`
   from unnest($1::text[], $2::text[], $3::text[]) as arrived (event_id, type, body)
   order by event_id
   on conflict (event_id) do nothing
-  returning id, event_id`);
+  returning id`);
 
 /** What the jobs of those that are new are given: one that was stored before is not stored again (M8). */
 async function insertEvents(db: Db, events: NewEvent[]): Promise<object[]> {
@@ -109,9 +106,8 @@ async function insertEvents(db: Db, events: NewEvent[]): Promise<object[]> {
     events.map((event) => event[column]),
   );
   const insertion = CompiledQuery.raw(INSERTION, columns);
-  const { rows } = await db.executeQuery<{ id: string; event_id: string }>(insertion);
-  const traces = new Map(events.map(({ eventId, traceparent }) => [eventId, traceparent]));
-  return rows.map(({ id, event_id }) => withTrace({ eventRowId: id }, traces.get(event_id)));
+  const { rows } = await db.executeQuery<{ id: string }>(insertion);
+  return rows.map(({ id }) => ({ eventRowId: id }));
 }
 
 /** PostgreSQL keeps no NUL; in the body they stand as JSON writes them. */

@@ -5,7 +5,7 @@ import { advanceToHour, askingBusiness, newPhone } from '../../../test/reviews.t
 import { member } from '../../../test/staff.ts';
 import { useShop } from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
-import { isDatabaseAway } from '../../db/away.ts';
+import { isDatabaseAway } from '../../db/connection-errors.ts';
 import { Secret } from '../../ports/secret.ts';
 
 const shop = useShop({}, { timeoutMs: 6_000 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
-import { takingTurns } from '../../taking-turns.ts';
+import { limitConcurrency } from '../../limit-concurrency.ts';
 import { runConfined } from './confined-process.ts';
 import { beginsLikePicture, EXIT_CODES, KINDS } from './image-types.ts';
 import type { Picture, PictureInput } from './remake-picture.ts';
@@ -10,7 +10,7 @@ const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
 
 const Facts = z.object({ kind: z.enum(KINDS), width: z.number(), height: z.number() });
 
-const inTurn = takingTurns({ atOnce: 2, mostWaiting: 16 });
+const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
 const comeBack = () => new AppError('unavailable', { retryAfterSeconds: 5 });
 
 /**

@@ -30,7 +30,7 @@ interface OpenStream {
  */
 const MOST_OF_SESSION = 6;
 const MOST_OF_ACCOUNT = 30;
-/** Fewer than a process has connections (connections.ts): requests need some, and a screen can do without a stream. */
+/** Fewer than a process has connections (server-settings.ts): requests need some, and a screen can do without a stream. */
 const MOST_OF_NODE = 8_000;
 
 const SignalledTable = z.enum(LIVE_TABLES);
@@ -73,7 +73,7 @@ export class LiveSignals {
     for (const open of this.#streams) this.#tell(open, 'changed', LIVE_TABLES);
   }
 
-  /** The session looks through other eyes from now on: its screens come back and listen anew. */
+  /** Impersonation changed: the session's screens reconnect and listen to the other account. */
   endOf(sessionId: string): void {
     for (const open of this.#streams) if (open.sessionId === sessionId) open.end();
   }

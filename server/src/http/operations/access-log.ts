@@ -1,5 +1,4 @@
 import pino, { type Logger } from 'pino';
-import { traceIds } from '../../telemetry/tracing.ts';
 
 /** What is known of every answer: facts of ours alone, never an address or a word of the visitor's. */
 export interface ResponseRecord {
@@ -19,9 +18,6 @@ function decimals(seconds: number): string {
   const whole = Math.floor(microseconds / 1e6);
   return `${whole}.${String(microseconds - whole * 1e6).padStart(6, '0')}`;
 }
-
-const traceOf = ({ trace_id: id, span_id: span }: ReturnType<typeof traceIds>) =>
-  id ? `,"trace_id":"${id}","span_id":"${span}"` : '';
 
 /** As lines among the others, at once. */
 export function accessLinesIn(log: Logger): OnResponse {
@@ -79,7 +75,7 @@ export function makeAccessLog(level: string, openDestination = openStandardOutpu
       madeAtMs = nowMs;
       head = `{"level":${info},"time":"${new Date(nowMs).toISOString()}","requestId":"`;
     }
-    gathered += `${head}${requestId}","method":"${method}","route":"${route}","status":${status},"seconds":${decimals(seconds)}${traceOf(traceIds())},"msg":"answered"}\n`;
+    gathered += `${head}${requestId}","method":"${method}","route":"${route}","status":${status},"seconds":${decimals(seconds)},"msg":"answered"}\n`;
     if (gathered.length >= GATHERED_CHARACTERS) write();
     else timer ??= setTimeout(write, GATHERED_MS).unref();
   };

@@ -1,11 +1,9 @@
 import { APP_ROUTES, CUSTOMER_ROUTES, isOneOf } from '@jobly/core/routes';
 import { STAFF_ROUTES } from '@jobly/core/staff/routes';
-import type { Logger } from 'pino';
 import * as z from 'zod';
 import { raiseAlert } from '../../alerts.ts';
 import type { Database } from '../../db/database.ts';
 import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { limitKeys } from '../requests/client-address.ts';
 import { CSP_REPORT_PATH } from '../requests/security-headers.ts';
 import { fileRoute } from '../route.ts';
@@ -15,8 +13,6 @@ const MOST_BYTES = 8 * 1024;
 const PER_VISITOR = 20;
 /** Different visitors who have to see the same thing in a day: what one alone says may be made up. */
 const VISITORS = 3;
-/** Lines of one day and one node in the log. */
-const MOST_LOGGED = 50;
 
 const text = z.string().max(4_000).catch('');
 
@@ -32,7 +28,7 @@ const Report = z.object({
 });
 type Report = z.output<typeof Report>['csp-report'];
 
-/** What the policy of a page is made of, as far as anybody wants to know it by name. */
+/** The directives that are counted by name. */
 const DIRECTIVES =
   /^(script-src|script-src-elem|script-src-attr|style-src|style-src-elem|style-src-attr|img-src|font-src|connect-src|form-action|base-uri|frame-src|object-src|worker-src|manifest-src|media-src|require-trusted-types-for|trusted-types)(?: |$)/;
 const OF_SCRIPTS = /^(script-src|require-trusted-types-for|trusted-types)/;
@@ -41,20 +37,13 @@ const EXTENSION = /^[a-z-]*-extension:/;
 const PAGES = [...CUSTOMER_ROUTES, ...APP_ROUTES, ...STAFF_ROUTES];
 
 /**
- * What browsers refused by our policy: counted in /metrics, logged once a day each, and an alert where several
- * visitors saw the same script refused on a page that we have. Anybody can send us reports: each visitor has few,
- * counted in the database, and there is one alert for each page, however many reports are made up; the last that
- * several agree on is shown in it. Nothing personal is kept: of addresses the origin, of pages the first part of the
- * path (a link's code is a secret).
+ * What browsers refused by our policy: counted in /metrics, and an alert where several visitors saw the same script
+ * refused on one of our pages. Reports can be forged: each visitor has few, counted in the database, and there is one
+ * alert per page, which shows the last report that several visitors agreed on. Nothing personal is kept: of a URL the
+ * origin, of a page the first part of its path (a link's code is a secret).
  */
-export function cspReports(options: {
-  database: Database;
-  publicUrl: string;
-  clock: Clock;
-  log: Logger;
-}) {
-  const { database, clock, log } = options;
-  const ownOrigin = new URL(options.publicUrl).origin;
+export function cspReports(database: Database, publicUrl: string) {
+  const ownOrigin = new URL(publicUrl).origin;
   const limit = (name: string, allowed: number, perSeconds: number) =>
     rateLimit(database.pool, { name, allowed, perSeconds, quiet: true, flooded: true });
   const perVisitor = limit('csp-reports', PER_VISITOR, 3_600);
@@ -62,16 +51,6 @@ export function cspReports(options: {
   const others = limit('csp-report-others', VISITORS - 1, 86_400);
   const reported = limit('csp-report-told', 1, 86_400);
   const counts: Record<string, number> = {};
-  let today = '';
-  let logged = new Set<string>();
-
-  function isNewToLog(key: string): boolean {
-    const day = clock.now().toISOString().slice(0, 10);
-    if (day !== today) [today, logged] = [day, new Set()];
-    if (logged.has(key) || logged.size >= MOST_LOGGED) return false;
-    logged.add(key);
-    return true;
-  }
 
   async function take(report: Report, visitor: LimitKeys): Promise<void> {
     if (!(await perVisitor.take(visitor)).ok) return;
@@ -81,15 +60,12 @@ export function cspReports(options: {
     const blocked = originOf(report['blocked-uri']);
     const document = URL.parse(report['document-uri']);
     const isOurs = document?.origin === ownOrigin && isOneOf(PAGES, document.pathname);
-    const page = isOurs ? placeOf(document) : 'elsewhere';
-    const key = `${directive} ${blocked} ${page}`;
-    if (isNewToLog(key)) {
-      log.warn({ directive, blocked, page }, "a browser refused something by a page's policy");
-    }
     const isForeign = [report['blocked-uri'], report['source-file']].some((url) =>
       EXTENSION.test(url),
     );
-    if (page === 'elsewhere' || isForeign || !OF_SCRIPTS.test(directive)) return;
+    if (!isOurs || isForeign || !OF_SCRIPTS.test(directive)) return;
+    const page = placeOf(document);
+    const key = `${directive} ${blocked} ${page}`;
     if (!(await sameVisitor.take(`${key} ${visitor.at(-1)}`)).ok) return;
     if ((await others.take(key)).ok || !(await reported.take(key)).ok) return;
     await raiseAlert(database.system, {

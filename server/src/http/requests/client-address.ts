@@ -80,7 +80,7 @@ export function isThisMachine(peer: string, headers: Headers): boolean {
   );
 }
 
-export function isLoopback(peer: string): boolean {
+function isLoopback(peer: string): boolean {
   const address = plain(peer) ?? '';
   return address === '::1' || address.startsWith('127.');
 }

@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A title and a sentence. Nobody's site is nobody's language: they are said in both. */
+/** A title and a sentence. No site, so both languages are shown. */
 type Words = readonly [title: string, sentence: string];
 
 export const notFound = () =>

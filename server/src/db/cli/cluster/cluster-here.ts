@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { acquireInstanceLock } from '../../embedded/instance-lock.ts';
+import { findPostmaster } from '../../embedded/postmaster-file.ts';
 import { withHosts } from '../../hosts.ts';
 import { UserError } from '../terminal.ts';
 import { memberOf, type Member } from './member.ts';
-import { isRunningOn } from './put-in-place.ts';
 
 /** What this machine has of a cluster. */
 export interface ClusterHere {
@@ -33,7 +33,7 @@ export function clusterFromVariables(env: NodeJS.ProcessEnv): ClusterHere | unde
       return withHosts(env['DATABASE_URL'], `127.0.0.1:${port}`);
     },
     lock: async () => {
-      if (isRunningOn(dataDirectory)) {
+      if (findPostmaster(dataDirectory) !== undefined) {
         throw new UserError('PostgreSQL is running here. Stop Patroni on every machine first.');
       }
       return acquireInstanceLock(dirname(dataDirectory));

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPostmasterOf, readPostmasterFile } from '../../embedded/postmaster-file.ts';
+import { findPostmaster } from '../../embedded/postmaster-file.ts';
 
 /** What a restore replaces: the data it has a copy for, and all that must not outlive it. */
 export interface Replaced {
@@ -54,13 +54,8 @@ export function undoRestore({ dataDirectory, others }: Replaced): void {
 export async function discardUnfinishedCopy(dataDirectory: string): Promise<void> {
   const copy = unfinishedCopy(dataDirectory);
   // It was killed together with the restore that had started it.
-  while (isRunningOn(copy)) await sleep(100);
+  while (findPostmaster(copy) !== undefined) await sleep(100);
   remove(copy);
-}
-
-export function isRunningOn(dataDirectory: string): boolean {
-  const pid = readPostmasterFile(dataDirectory)?.pid;
-  return pid !== undefined && isPostmasterOf(dataDirectory, pid);
 }
 
 // The children of a server that was killed may still leave a file behind.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../terminal.ts';
-import { isDatabaseAway } from '../../away.ts';
+import { isDatabaseAway } from '../../connection-errors.ts';
 import { askBriefly } from '../../with-client.ts';
 import { findFreePort } from '../../embedded/postmaster.ts';
 import type { Member } from './member.ts';

@@ -1,7 +1,7 @@
 import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
-import { eachInTurn } from '../../../jobs/each-in-turn.ts';
+import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { isShown, sum } from './compare-refunds.ts';
@@ -37,7 +37,7 @@ export async function settleDueRefunds(deps: MoneyDeps, deadlineMs: number): Pro
     .orderBy('next_try_at')
     .limit(AT_ONCE)
     .execute();
-  await eachInTurn(due, async ({ id }) => {
+  await forEachSequential(due, async ({ id }) => {
     if (performance.now() <= deadlineMs) await settleRefund(deps, id);
   });
 }

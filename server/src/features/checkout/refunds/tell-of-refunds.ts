@@ -2,7 +2,7 @@ import { refundEmail, refundText } from '@jobly/core/checkout/receipt';
 import type { Db } from '../../../db/database.ts';
 import { customerLanguage } from '../../../db/customer-language.ts';
 import { updateRows } from '../../../db/rows.ts';
-import { eachInTurn } from '../../../jobs/each-in-turn.ts';
+import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
 import { tellCustomer } from '../credit/follow-up.ts';
 import type { FollowUpDeps } from '../deps.ts';
@@ -19,7 +19,7 @@ export async function tellOfRefunds(deps: FollowUpDeps): Promise<void> {
     .orderBy('done_at')
     .limit(AT_ONCE)
     .execute();
-  await eachInTurn(due, ({ id }) =>
+  await forEachSequential(due, ({ id }) =>
     deps.database.system.transaction().execute((db) => tell(deps, db, id)),
   );
 }

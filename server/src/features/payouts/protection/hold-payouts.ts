@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { endAlert, raiseAlert } from '../../../alerts.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
-import { eachInTurn } from '../../../jobs/each-in-turn.ts';
+import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { PayoutsDeps } from '../deps.ts';
 
@@ -27,7 +27,7 @@ export const isLate = (until: Date | null, now: Date) => until !== null && until
 export async function holdPayouts(deps: PayoutsDeps): Promise<void> {
   if (!deps.provider.holdPayouts) return;
   const unsettled = await listUnsettled(deps.database.system, deps.clock.now());
-  await eachInTurn(unsettled, (business) => tellProvider(deps, business.userId));
+  await forEachSequential(unsettled, (business) => tellProvider(deps, business.userId));
 }
 
 /** Those whose payouts should wait and were not seen to, or the other way round. */

@@ -1,6 +1,6 @@
 import type { Basics } from '../../../basics.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
-import { eachInTurn } from '../../../jobs/each-in-turn.ts';
+import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import type { NameLookUp } from '../../../ports/names.ts';
 
 export interface DomainCheckDeps extends Basics {
@@ -47,7 +47,7 @@ export async function checkDueDomains(deps: DomainCheckDeps): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   // One after the other: nobody waits, and no name server is flooded.
-  await eachInTurn(due, (row) => checkDomain(deps, row));
+  await forEachSequential(due, (row) => checkDomain(deps, row));
 }
 
 /** Looks for the record, without holding a database connection, and saves what that means. */

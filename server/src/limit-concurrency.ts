@@ -1,7 +1,7 @@
 type InTurn = <T>(work: () => Promise<T>, whenFull?: () => Error) => Promise<T>;
 
-/** Lets so many works run at once; so many more wait, and the rest are refused with what `whenFull` makes. */
-export function takingTurns(limits: { atOnce: number; mostWaiting?: number }): InTurn {
+/** Runs `atOnce` tasks at a time; `mostWaiting` more wait, and any other is refused with the error of `whenFull`. */
+export function limitConcurrency(limits: { atOnce: number; mostWaiting?: number }): InTurn {
   let running = 0;
   const { atOnce, mostWaiting = Infinity } = limits;
   const waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export function takingTurns(limits: { atOnce: number; mostWaiting?: number }): I
       running += 1;
     } else {
       if (waiting.length >= mostWaiting) throw whenFull();
-      // Whoever ends hands its turn over, so `running` stays as it is.
+      // A task that ends hands its turn over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

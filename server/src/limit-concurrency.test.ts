@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { takingTurns } from './taking-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 it('does so much at once and no more, all of it in order, whatever fails', async () => {
-  const inTurn = takingTurns({ atOnce: 2 });
+  const inTurn = limitConcurrency({ atOnce: 2 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = Array.from({ length: 6 }, (_, number) =>

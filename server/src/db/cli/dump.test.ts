@@ -1,17 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../../test/free-port.ts';
-import { createTemporaryState } from '../../../../test/temporary-state.ts';
-import { installJobs } from '../../../jobs/install.ts';
-import { Secret } from '../../../ports/secret.ts';
-import { unprivilegedUser } from '../../embedded/state-directory.ts';
-import { findViolations } from '../../invariants.ts';
-import { migrate } from '../../migrator.ts';
-import { askBriefly, withClient } from '../../with-client.ts';
-import { dumpDatabase, restoreDump } from './dump.ts';
+import { freePort } from '../../../test/free-port.ts';
+import { createTemporaryState } from '../../../test/temporary-state.ts';
+import { installJobs } from '../../jobs/install.ts';
+import { unprivilegedUser } from '../embedded/state-directory.ts';
+import { findViolations } from '../invariants.ts';
+import { migrate } from '../migrator.ts';
+import { askBriefly, withClient } from '../with-client.ts';
+import { dumpDatabase, restoreDump, verifyDump } from './dump.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 const binaries = existsSync(VERSIONS)
@@ -24,10 +31,7 @@ const binaries = existsSync(VERSIONS)
 describe.skipIf(!binaries)('a database with pg_dump', () => {
   const state = createTemporaryState();
   const user = unprivilegedUser();
-  const source = {
-    file: join(state.directory, 'a.backup.gz.enc'),
-    key: new Secret('correct horse battery staple'),
-  };
+  const file = join(state.directory, 'a.backup');
   let superuser: string;
   let url: string;
   let stop: () => void;
@@ -85,9 +89,9 @@ describe.skipIf(!binaries)('a database with pg_dump', () => {
 
   it('comes back as it was, with everything that guards it', async () => {
     const [before, users] = [await schema(), await run('select * from users')];
-    await dumpDatabase(url, source);
+    await dumpDatabase(url, file);
     await run(`delete from users; drop table audit_log cascade`);
-    const { keptAs } = await restoreDump(url, source);
+    const { keptAs } = await restoreDump(url, file);
     expect(await schema()).toBe(before);
     expect(await run('select * from users')).toEqual(users);
     const client = new Client({ connectionString: url, options: '-c role=jobly_system' });
@@ -98,6 +102,20 @@ describe.skipIf(!binaries)('a database with pg_dump', () => {
     ).toEqual([{ n: 0 }]);
   }, 60_000);
 
+  it('is refused before anything is touched when its file is damaged, cut off or missing', async () => {
+    const whole = readFileSync(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await verifyDump(file);
+    const damaged = join(state.directory, 'damaged');
+    await expect(verifyDump(damaged)).rejects.toThrow('could not open input file');
+    writeFileSync(damaged, whole.subarray(0, whole.length - 1_000));
+    await expect(verifyDump(damaged)).rejects.toThrow('pg_restore failed');
+    const compressed = whole.lastIndexOf(Buffer.from([0x78, 0x9c]));
+    whole.writeUInt8(whole.readUInt8(compressed + 8) ^ 1, compressed + 8);
+    writeFileSync(damaged, whole);
+    await expect(verifyDump(damaged)).rejects.toThrow('pg_restore failed');
+  });
+
   it('comes back on a server that has never seen Jobly', async () => {
     const { rows } = await withRolesRemoved();
     expect(rows).toEqual([{ role: 'staff' }]);
@@ -106,15 +124,15 @@ describe.skipIf(!binaries)('a database with pg_dump', () => {
   it('is refused while somebody is connected', async () => {
     const client = new Client({ connectionString: url });
     await withClient(client, () =>
-      expect(restoreDump(url, source)).rejects.toThrow('in use (1 connection)'),
+      expect(restoreDump(url, file)).rejects.toThrow('in use (1 connection)'),
     );
   });
 
   it('is not saved by an owner who would see a part of it', async () => {
     await run('alter role joe nobypassrls', superuser);
-    await expect(
-      dumpDatabase(url, { ...source, file: join(state.directory, 'b') }),
-    ).rejects.toThrow(/row-level security[^]*ALTER ROLE <it> BYPASSRLS/);
+    await expect(dumpDatabase(url, join(state.directory, 'b'))).rejects.toThrow(
+      /row-level security[^]*ALTER ROLE <it> BYPASSRLS/,
+    );
     expect(readdirSync(state.directory)).not.toContain('b');
     await run('alter role joe bypassrls', superuser);
   });
@@ -122,8 +140,8 @@ describe.skipIf(!binaries)('a database with pg_dump', () => {
   it('needs pg_dump, and says how to get it', async () => {
     const path = process.env['PATH'];
     vi.stubEnv('PATH', state.directory);
-    await expect(dumpDatabase(url, source)).rejects.toThrow('apt install postgresql-client');
-    expect(existsSync(`${source.file}.tmp`)).toBe(false);
+    await expect(dumpDatabase(url, file)).rejects.toThrow('apt install postgresql-client');
+    expect(existsSync(`${file}.tmp`)).toBe(false);
     vi.stubEnv('PATH', path);
   });
 
@@ -135,7 +153,7 @@ describe.skipIf(!binaries)('a database with pg_dump', () => {
     await run('drop role jobly_app', superuser);
     await run('drop role jobly_system', superuser);
     await run('create database jobly owner joe', superuser);
-    await restoreDump(url, source);
+    await restoreDump(url, file);
     return { rows: await run('select role from users') };
   }
 });

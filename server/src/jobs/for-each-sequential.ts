@@ -1,5 +1,5 @@
 /** One that fails must not hold up the others; the last failure is thrown in the end. */
-export async function eachInTurn<T>(
+export async function forEachSequential<T>(
   items: T[],
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
