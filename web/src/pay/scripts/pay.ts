@@ -156,7 +156,7 @@ document.addEventListener('visibilitychange', () => {
 
 update();
 // Back from the provider the page may stand as it was left; or the browser has put a choice back.
-addEventListener('pageshow', ({ persisted }) => {
+window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) update();
   else if (location.search.startsWith('?back')) location.reload();
   else rest();
