@@ -36,7 +36,10 @@ async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<voi
   await (shown ? shown.focus() : worker.clients.openWindow(url));
 }
 
-async function subscribeAgain(worker: ServiceWorkerGlobalScope, event: PushSubscriptionChangeEvent): Promise<void> {
+async function subscribeAgain(
+  worker: ServiceWorkerGlobalScope,
+  event: PushSubscriptionChangeEvent,
+): Promise<void> {
   const options = event.oldSubscription?.options;
   const subscription =
     event.newSubscription ??

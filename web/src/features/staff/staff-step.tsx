@@ -4,7 +4,8 @@ import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import { call, errorMessage, isServerTrouble } from '../../lib/api/api.ts';
-import { NotConfirmed, useFreshCode, type WithFreshCode } from '../../lib/session/fresh-code.tsx';
+import { NotConfirmed } from '../../lib/attempt.ts';
+import { useFreshCode, type WithFreshCode } from '../../lib/session/fresh-code.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 
 const FreshCode = createContext<WithFreshCode>((work) => work());

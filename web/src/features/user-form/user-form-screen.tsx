@@ -13,6 +13,7 @@ import { AppError } from '@jobly/core/app-error';
 import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
 import { call, errorMessage, isRefusal } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast/toast.ts';
@@ -43,13 +44,10 @@ export function UserFormScreen() {
   if (open && !kept) setKept(true);
 
   async function logOut(): Promise<void> {
-    try {
-      await call(closeGate);
-      setGate(null);
-      setKept(false);
-    } catch (error) {
-      toast.error(errorMessage(error, 'The form could not be closed. Please try again.'));
-    }
+    if (!(await attempt(() => call(closeGate), 'The form could not be closed. Please try again.')))
+      return;
+    setGate(null);
+    setKept(false);
   }
 
   return (
