@@ -20,7 +20,7 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(open(worker, (event.notification.data as { url?: string } | null)?.url ?? '/'));
   });
 
-  // A browser may give a subscription a new URL at any time; nobody is asked again for it.
+  // A browser may give a subscription a new URL at any time, without asking the user again.
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(subscribeAgain(worker, event));
   });
@@ -31,7 +31,7 @@ async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<voi
   const { pathname, search } = new URL(path, location.origin);
   const url = location.origin + pathname + search;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // No page is led away from where it is: somebody may be typing there.
+  // Never navigates an open page: the user may be typing there.
   const shown = pages.find((page) => page.url.split('#')[0] === url);
   await (shown ? shown.focus() : worker.clients.openWindow(url));
 }

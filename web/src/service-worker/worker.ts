@@ -10,7 +10,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 listenForPushes(worker);
 const FILES = SHELL_FILES;
 const CACHE = `jobly-${SHELL_VERSION}`;
-/** The page as built, with nothing of anybody's in it. */
+/** The page as built, without any user's data. */
 const SHELL_PAGE = '/index.html';
 /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
 const ROUTE_FILES = '/route-files.json';

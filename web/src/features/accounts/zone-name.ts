@@ -1,6 +1,6 @@
 import { t } from '@jobly/core/language/t';
 
-/** As people call it: `Pacific Time`. Zones that nobody can choose are named by their city. */
+/** As people call it: `Pacific Time`. Zones that are not offered are named by their city. */
 export function zoneName(zone: string): string {
   switch (zone) {
     case 'America/New_York':

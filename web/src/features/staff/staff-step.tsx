@@ -65,7 +65,6 @@ export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Inp
 export const sentenceOf = ({ proposalId }: StaffActionResult, done: string) =>
   proposalId ? 'Proposed. It waits for a second member of staff.' : done;
 
-/** Takes an action back; the log gets an entry for that, too. */
 export function useUndo(onDone?: (result: StaffActionResult) => void) {
   return useStaffStep({
     run: (id: string) => call(undoStaffAction, { params: { id } }),

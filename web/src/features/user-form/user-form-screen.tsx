@@ -113,7 +113,7 @@ function Gate() {
 
 type NewUser = Record<keyof typeof NewUserInput.shape, string>;
 
-/** In the order of spec 2. What is typed here is about somebody else: the browser fills in nothing. */
+/** In the order of spec 2. What is typed here is about another person: no autofill. */
 const FIELDS: Record<keyof NewUser, ComponentProps<typeof TextField>> = {
   email: { label: 'Email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   firstName: { label: 'First name' },
@@ -140,7 +140,6 @@ const NAMES = Object.keys(FIELDS) as (keyof NewUser)[];
 
 export const EMPTY_FORM = Object.fromEntries(NAMES.map((name) => [name, ''])) as NewUser;
 
-/** The sentences of spec 5, for every field at once. */
 export const validate = validateBy(NewUserInput.shape);
 
 /** As a form service would send it: an answer per field, by its id (spec 3 names them). */

@@ -52,7 +52,7 @@ const PAUSE_MS = 2_000;
 /**
  * Calls a contract of core. Every failure is an AppError with a sentence to show. While the server's database changes
  * over, which takes longer than the server lets us wait, what happens once however often it is asked is asked again:
- * nobody has to press twice.
+ * the user need not press twice.
  */
 export async function call<C extends Contract>(
   contract: C,

@@ -25,7 +25,7 @@ export function startLive(queries: QueryClient): () => void {
   let missedSomething = false;
 
   function hear(news: LiveNews): void {
-    // What nobody has taken yet may be what changed.
+    // A first reply that was not taken yet may be outdated.
     dropFirstReplies();
     heard.tell(news);
     if (news === 'signed-out') endSession('expired');

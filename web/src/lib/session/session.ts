@@ -61,7 +61,7 @@ function become(next: User | null, change: SessionChange): void {
 
 async function askServer(): Promise<User | null> {
   const reply = takeFirstReply(getSession) ?? (await call(getSession));
-  // Of somebody in between, who speaks JSON as well.
+  // A reply of a proxy or hotspot in between, which may be JSON as well.
   if (reply.user === undefined) throw new AppError('server_error');
   if (reply.why) toast.info(translated(reply.why), { durationMs: WHY_SHOWN_MS });
   return reply.user;

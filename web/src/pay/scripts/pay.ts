@@ -150,7 +150,7 @@ form.addEventListener('submit', (event) => {
 });
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenSince = Date.now();
-  // Not looked at for half a minute, somebody else may have paid meanwhile.
+  // After half a minute in the background, another person may have paid meanwhile.
   else if (Date.now() - hiddenSince > 30_000) lookAgain().catch(() => undefined);
 });
 

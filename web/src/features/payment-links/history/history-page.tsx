@@ -99,7 +99,7 @@ function HistoryRow({ link }: { link: PaymentLinkSummary }) {
 /** So far above and below the screen counts as near: a quick thumb sees no gap. */
 const MARGIN_PX = 2_500;
 
-/** Heights outlive their list: who comes back to it finds every row where it was. */
+/** Heights outlive their list, so that Back finds every row where it was. */
 const heights = new Map<string, number>();
 
 /**
@@ -111,7 +111,7 @@ function useNearScreen(key: string, isFirst: boolean) {
   // Rows wrap differently on a turned phone.
   const [heightKey] = useState(() => `${key} ${globalThis.innerWidth}`);
   // While set, the part is far away, and an empty box of this height stands for it. The first part begins
-  // drawn: in a tab that nobody sees, nothing is observed, and the list would stay blank.
+  // drawn: in a background tab nothing is observed, and the list would stay blank.
   const [farHeight, setFarHeight] = useState(() =>
     isFirst || typeof IntersectionObserver === 'undefined' ? undefined : heights.get(heightKey),
   );
