@@ -7,7 +7,6 @@ import { useForm } from '../../lib/form.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
