@@ -43,8 +43,9 @@ export function findWeights(folder, limits = LIMITS) {
   };
   const holdBytes = (what, is, most) => {
     hold(what, is, most);
+    const left = `${most - is} left, ${((100 * (most - is)) / most).toFixed(1)} %`;
     const warning = is > ROOM * most ? ': less than 5 % room' : '';
-    room.push(`${what}: ${is} of ${most}, ${most - is} left${warning}`);
+    room.push(`${what}: ${is} of ${most}, ${left}${warning}`);
   };
   holdBytes('/auth, bytes of script and style', sum(first), limits.signIn);
   for (const tab of TABS) {

@@ -46,9 +46,9 @@ void test('the room that is left is said, and a limit with less than 5 % is warn
   const [signIn, tab] = buildWeights({ ...FINE, 'first-1.js': 1_900 }).room;
   assert.equal(
     signIn,
-    '/auth, bytes of script and style: 2900 of 3000, 100 left: less than 5 % room',
+    '/auth, bytes of script and style: 2900 of 3000, 100 left, 3.3 %: less than 5 % room',
   );
-  assert.equal(tab, '/, bytes beside those of /auth: 2000 of 3000, 1000 left');
+  assert.equal(tab, '/, bytes beside those of /auth: 2000 of 3000, 1000 left, 33.3 %');
 });
 
 void test('a tab counts by itself, with the font, and by its requests', () => {

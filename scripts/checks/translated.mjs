@@ -13,7 +13,11 @@ const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 /** Names are the same in every language. */
 const NAMES = /\b(?:Jobly|Lopay|Google|Klarna|Affirm|Afterpay|Visa|Mastercard|Amex|Discover)\b/g;
 
-const SAID = new Set(['t', 'tNodes', 'translated', 'partsOf']);
+/** Their first argument is a sentence of the catalogue; the others are said as they are. */
+const SAID = new Set(['t', 'tNodes']);
+const NO_SPANISH =
+  "has no Spanish: add it to the file of its area in core/src/language/spanish/ (CONTRIBUTING.md, 'Say something on a screen')";
+const SAID_AS_IS = new Set(['translated', 'partsOf']);
 /** What people read, whatever it looks like. */
 const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|hint|note|lead|description)$/;
@@ -46,6 +50,10 @@ export function untranslatedIn(path, source, catalogue = SPANISH) {
   visit(program, 'code', (node, place) => {
     const text = textOf(node);
     if (text === undefined) return;
+    if (place === 'said') {
+      if (!Object.hasOwn(catalogue, text)) note(node, `'${text}' ${NO_SPANISH}`);
+      return;
+    }
     if (node.type === 'JSXText' || place === 'read') {
       if (hasWords(text)) note(node, text);
     } else if (place === 'property' ? looksWritten(text) : isSentence(text)) {
@@ -63,12 +71,13 @@ function textOf(node) {
   return node.quasis.map(({ value }) => value.cooked).join('{}');
 }
 
-/** Shows every node, with what its value is: 'read' by people, of a 'property', or 'code'. */
+/** Shows every node, with what its value is: 'read' by people, 'said' by t, of a 'property', or 'code'. */
 function visit(node, place, see) {
   if (Array.isArray(node)) return node.forEach((each) => visit(each, place, see));
   if (typeof node !== 'object' || node === null || !node.type) return;
   if (isNotRead(node)) return;
   see(node, place);
+  if (SAID.has(node.callee?.name)) return visit(node.arguments[0], 'said', see);
   for (const [key, child] of Object.entries(node)) {
     if (key !== 'key' || node.computed) visit(child, placeOf(node, key, place), see);
   }
@@ -79,7 +88,7 @@ function isNotRead(node) {
   if (node.type === 'TSLiteralType' || node.type === 'TSInterfaceDeclaration') return true;
   if (node.type === 'NewExpression') return node.callee.name?.endsWith('Error');
   if (node.type !== 'CallExpression') return false;
-  return SAID.has(node.callee.name) || node.callee.object?.name === 'console';
+  return SAID_AS_IS.has(node.callee.name) || node.callee.object?.name === 'console';
 }
 
 /** The value of a condition or of `a ?? b` is where that stands; what a function gets or returns is code. */

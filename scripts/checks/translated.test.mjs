@@ -23,6 +23,13 @@ for (const [what, source, text] of refused) {
   void test(`${what} is named`, () => assert.deepEqual(textsIn(source), [text]));
 }
 
+void test('a sentence that was forgotten in the catalogue is named with what to do', () => {
+  assert.deepEqual(untranslatedIn('web/src/a.tsx', "<p>{t('Sign in')}</p>", CATALOGUE), [
+    "web/src/a.tsx:1: 'Sign in' has no Spanish: add it to the file of its area in " +
+      "core/src/language/spanish/ (CONTRIBUTING.md, 'Say something on a screen')",
+  ]);
+});
+
 void test('it is named with its line', () => {
   assert.deepEqual(untranslatedIn('web/src/a.tsx', '\n\nconst it = <p>\n  Hello\n</p>;'), [
     'web/src/a.tsx:3: Hello',

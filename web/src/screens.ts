@@ -14,7 +14,7 @@ interface ScreenFile {
   prefetch?: () => void;
 }
 
-/** Behind the sign-in, and what anybody may open. */
+/** Screens behind the sign-in, and public ones. */
 const FILES = import.meta.glob<ScreenFile>([
   './routes/_app/**/*.tsx',
   './routes/{legal,private}.*.tsx',
@@ -50,7 +50,7 @@ export const findScreen: Find = async (place, ahead) => {
   return { Screen, Frame: frame.default, prefetch, params: paramsOf(route, place.path) };
 };
 
-/** The staff's screens are among the paths without a route of their own: for everybody else they do not exist. */
+/** The staff's screens are among the paths without a route of their own: for other users they do not exist. */
 async function unknownPlace(
   { path }: Place,
   ahead: boolean,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { reportRequest } from '../src/lib/api/connection.ts';
 import { currentToast, dismissToast } from '../src/lib/toast/toast.ts';
 import '../src/ui/styles/front-door.css';
 import '../src/ui/styles/app.css';
@@ -11,6 +12,8 @@ const complaints: string[] = [];
 beforeEach(() => {
   document.documentElement.dataset['theme'] = 'light';
   answerAsUsual();
+  // A request of an earlier test that was never answered may have run into its time limit since.
+  reportRequest(true);
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts) => complaints.push(parts.join(' ')));
   }

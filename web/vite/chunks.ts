@@ -93,7 +93,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/core/src/accounts/passkey-contract',
   ],
   'code-step': [/\/(?:code-form|code-step)\.tsx/],
-  // Proves once more who is there; stands on a dialog.
+  // The fresh proof of identity; stands on a dialog.
   'fresh-code': [
     /\/src\/lib\/session\/(?:confirm-phone|fresh-code-sheet)/,
     '/src/features/accounts/passkeys/passkey-sheet',

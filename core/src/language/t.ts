@@ -4,6 +4,11 @@ import type { SPANISH } from './spanish/catalogue.ts';
 /** Every sentence that has a translation; any other one does not compile. */
 export type Sentence = keyof typeof SPANISH;
 
+/** Makes the compiler say of a sentence without a translation what to do about it. */
+export type Translated<Text> = Text extends Sentence
+  ? unknown
+  : { 'This sentence has no Spanish: CONTRIBUTING.md, Say something on a screen': Text };
+
 /** `'Paid on {date}'` -> `'date'` */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
@@ -36,8 +41,8 @@ export function setLanguage(
 export const currentLanguage = (): Language => spoken;
 
 /** The sentence in the reader's language: `t('Paid on {date}', { date })`. */
-export function t<Text extends Sentence>(
-  sentence: Text,
+export function t<Text extends string>(
+  sentence: Text & Translated<Text>,
   ...[values]: ValuesOf<Text, string | number>
 ): string {
   return partsOf<string | number>(sentence, values ?? {}).join('');
@@ -45,7 +50,7 @@ export function t<Text extends Sentence>(
 
 /** A sentence in pieces, with the values between them: for values that are more than text. */
 export function partsOf<Value>(
-  sentence: Sentence,
+  sentence: string,
   values: Record<string, Value>,
 ): (string | Value)[] {
   const parts = (catalogue[sentence] ?? sentence).split(/\{(\w+)\}/);

@@ -1,9 +1,9 @@
 import { loadAhead } from '../router/router.ts';
 
-/** Long after the screen stands: whoever opens the app to look at one number pays for no other. */
+/** Late, so that a short visit does not download other screens. */
 const QUIET_MS = 10_000;
 
-/** Not on a connection that is counted, nor for a tab that nobody looks at. */
+/** Not on metered connections, nor in background tabs. */
 function isWelcome(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean } };
   return navigator.onLine && document.visibilityState === 'visible' && !connection?.saveData;

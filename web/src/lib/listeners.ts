@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Those who want to hear of something; `listen` is what `useStore` subscribes with. */
+/** A list of listeners; `listen` is what `useStore` subscribes with. */
 export function listeners<News = void>() {
   const all = new Set<(news: News) => unknown>();
   return {

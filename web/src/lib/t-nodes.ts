@@ -1,9 +1,9 @@
-import { partsOf, type Sentence, type ValuesOf } from '@jobly/core/language/t';
+import { partsOf, type Translated, type ValuesOf } from '@jobly/core/language/t';
 import { Fragment, createElement, type ReactNode } from 'react';
 
 /** Like t, with elements among the values: `tNodes('Please {warning}.', { warning: <b>…</b> })`. */
-export function tNodes<Text extends Sentence>(
-  sentence: Text,
+export function tNodes<Text extends string>(
+  sentence: Text & Translated<Text>,
   ...[values]: ValuesOf<Text, ReactNode>
 ): ReactNode {
   return createElement(Fragment, null, ...partsOf<ReactNode>(sentence, values ?? {}));

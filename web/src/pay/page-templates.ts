@@ -8,33 +8,25 @@ import { receipt } from './receipt.tsx';
 import { redirecting, confirming, setupIncomplete } from './waiting.tsx';
 import type { PageTemplate } from './template.ts';
 
+type View = Extract<CustomerPage, { view: string }>;
+
+const VIEWS: { [V in View['view']]: (page: Extract<View, { view: V }>) => PageTemplate } = {
+  pay: payForm,
+  redirecting,
+  'setup-incomplete': setupIncomplete,
+  cash,
+  used,
+  closed,
+  unknown: () => unknown(PAY_NOTICES.unknown),
+  confirmed,
+  confirming,
+  'not-paid': notPaid,
+  thanks,
+};
+
 /** Which view shows a page, and with what. */
 export function templateFor(page: CustomerPage): PageTemplate {
   if (page.page === 'receipt') return page.receipt ? receipt(page.receipt) : unknown();
   if (page.page === 'trouble') return trouble(page);
-  switch (page.view) {
-    case 'pay':
-      return payForm(page);
-    case 'redirecting':
-      return redirecting(page);
-    case 'setup-incomplete':
-      return setupIncomplete(page);
-    case 'cash':
-      return cash(page);
-    case 'used':
-      return used(page);
-    case 'closed':
-      return closed(page);
-    case 'unknown':
-      return unknown(PAY_NOTICES.unknown);
-    case 'confirmed':
-      return confirmed(page);
-    case 'confirming':
-      return confirming(page);
-    case 'not-paid':
-      return notPaid(page);
-    case 'thanks':
-    default:
-      return thanks(page);
-  }
+  return (VIEWS[page.view] as (shown: View) => PageTemplate)(page);
 }

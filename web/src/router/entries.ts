@@ -12,7 +12,6 @@ export interface PlaceState {
   pendingSignIn?: { phone: string; sentAtMs: number; resendAtMs: number };
 }
 
-/** Where the person is. */
 export interface Place {
   origin: string;
   path: string;

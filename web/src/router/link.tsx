@@ -4,7 +4,6 @@ import type { PlaceState } from './entries.ts';
 import { loadAhead, navigate } from './router.ts';
 
 type AppPath = Exclude<AppRoute, '/payments/{linkId}'> | `/payments/${string}`;
-/** An address of the app. */
 export type AppHref = AppPath | `${AppPath}?${string}` | `${AppPath}#${string}`;
 
 /** With a key held, or another button, the browser opens a tab or a window of its own. */
@@ -38,7 +37,6 @@ export interface LinkTarget {
 
 type LinkProps = LinkTarget & Omit<ComponentProps<'a'>, 'href' | 'onClick'>;
 
-/** Leads to another screen of the app. */
 export function Link({ to, replace, state, children, ...rest }: LinkProps) {
   return (
     <a {...rest} {...linkProps(to, { replace, state })}>

@@ -14,7 +14,6 @@ interface RouterViewProps {
   Problem: ComponentType<{ error: unknown }>;
 }
 
-/** The screen of the place where the person is. */
 export function RouterView({ Problem }: RouterViewProps) {
   const shown = useShown();
   const { place, Screen, Frame = Fragment, params, error } = shown;

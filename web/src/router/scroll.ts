@@ -10,7 +10,7 @@ let current: number | undefined;
 /** What the server has drawn may be scrolled before our scripts are there (docs/decisions/0023). */
 let isPicture = false;
 
-/** Keeps where each page was scrolled to, for who comes back to it or reloads it. */
+/** Keeps where each page was scrolled to, for Back and reload. */
 export function followScroll(isReload: boolean): void {
   history.scrollRestoration = 'manual';
   isPicture = document.querySelector('.drawn') !== null;

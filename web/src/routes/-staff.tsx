@@ -18,7 +18,7 @@ import { useUser } from '../lib/session/session.ts';
 /**
  * The entry of the staff's screens, and the only file outside features/staff that imports from it. What
  * only this file reaches is built into assets/staff/ (vite/chunks.ts), which the server gives to staff
- * alone. The screens are no file routes because the list of routes would name their addresses to everybody.
+ * alone. The screens are no file routes because the list of routes would name their addresses to every visitor.
  */
 export { ViewingBanner };
 

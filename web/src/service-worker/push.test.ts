@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listenForPushes, type PushScope } from './push.ts';
+import { listenForPushes } from './push.ts';
 
 const ORIGIN = 'https://jobly.example';
 const asked: object[] = [];
@@ -19,7 +19,7 @@ async function tap(...urls: string[]): Promise<void> {
       },
       openWindow: async (url: string) => opened.push(url),
     },
-  } as unknown as PushScope);
+  } as unknown as ServiceWorkerGlobalScope);
   const done = Promise.withResolvers<unknown>();
   on.get('notificationclick')!({
     notification: { data: { url: '/payments/1' }, close: () => undefined },

@@ -1,36 +1,7 @@
 import type { PushPayload } from '@jobly/core/notices/contract';
 
-/** The part of a worker's world that pushes need; the types of a page do not know it. */
-interface LastingEvent extends Event {
-  waitUntil: (work: Promise<unknown>) => void;
-}
-interface PushEvent extends LastingEvent {
-  data: { json: () => unknown } | null;
-}
-interface NotificationEvent extends LastingEvent {
-  notification: { data: { url?: string } | null; close: () => void };
-}
-interface SubscriptionChange extends LastingEvent {
-  oldSubscription: PushSubscription | null;
-  newSubscription: PushSubscription | null;
-}
-interface WindowClient {
-  url: string;
-  focus: () => Promise<unknown>;
-}
-export interface PushScope {
-  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
-  clients: {
-    matchAll: (wanted: { type: 'window'; includeUncontrolled: true }) => Promise<WindowClient[]>;
-    openWindow: (url: string) => Promise<unknown>;
-  };
-  addEventListener: ((type: 'push', on: (event: PushEvent) => void) => void) &
-    ((type: 'notificationclick', on: (event: NotificationEvent) => void) => void) &
-    ((type: 'pushsubscriptionchange', on: (event: SubscriptionChange) => void) => void);
-}
-
 /** Shows what the server pushes: who paid and how much. A tap leads to it. */
-export function listenForPushes(worker: PushScope): void {
+export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const { title, body, tag, url, silent } = (event.data?.json() ?? {}) as PushPayload;
     event.waitUntil(
@@ -46,26 +17,29 @@ export function listenForPushes(worker: PushScope): void {
 
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(worker, event.notification.data?.url ?? '/'));
+    event.waitUntil(open(worker, (event.notification.data as { url?: string } | null)?.url ?? '/'));
   });
 
-  // A browser may give a subscription a new URL at any time; nobody is asked again for it.
+  // A browser may give a subscription a new URL at any time, without asking the user again.
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(subscribeAgain(worker, event));
   });
 }
 
-async function open(worker: PushScope, path: string): Promise<void> {
+async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   // Only ever a page of ours, whatever the push says.
   const { pathname, search } = new URL(path, location.origin);
   const url = location.origin + pathname + search;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // No page is led away from where it is: somebody may be typing there.
+  // Never navigates an open page: the user may be typing there.
   const shown = pages.find((page) => page.url.split('#')[0] === url);
   await (shown ? shown.focus() : worker.clients.openWindow(url));
 }
 
-async function subscribeAgain(worker: PushScope, event: SubscriptionChange): Promise<void> {
+async function subscribeAgain(
+  worker: ServiceWorkerGlobalScope,
+  event: PushSubscriptionChangeEvent,
+): Promise<void> {
   const options = event.oldSubscription?.options;
   const subscription =
     event.newSubscription ??

@@ -1,32 +1,16 @@
 import { KNOWN_AT, KNOWN_BY, LAST_KNOWN, LAST_KNOWN_ENTRY } from '../lib/api/kept-entry.ts';
 import { isShellPage, isTabPage } from './paths.ts';
-import { listenForPushes, type PushScope } from './push.ts';
+import { listenForPushes } from './push.ts';
 
 /** Written in by the build: its files, and a name that changes with any of them. */
 declare const SHELL_FILES: string[];
 declare const SHELL_VERSION: string;
 
-/** The part of a worker's world that we use; the types of a page do not know it. */
-interface LastingEvent extends Event {
-  waitUntil: (work: Promise<unknown>) => void;
-}
-interface FetchEvent extends Event {
-  request: Request;
-  respondWith: (answer: Promise<Response>) => void;
-}
-interface WorkerScope {
-  registration: { waiting: object | null };
-  skipWaiting: () => Promise<void>;
-  addEventListener: ((type: 'install' | 'activate', on: (event: LastingEvent) => void) => void) &
-    ((type: 'fetch', on: (event: FetchEvent) => void) => void) &
-    ((type: 'message', on: (event: MessageEvent<unknown>) => void) => void);
-}
-
-const worker = self as unknown as WorkerScope;
-listenForPushes(self as unknown as PushScope);
+const worker = self as unknown as ServiceWorkerGlobalScope;
+listenForPushes(worker);
 const FILES = SHELL_FILES;
 const CACHE = `jobly-${SHELL_VERSION}`;
-/** The page as built, with nothing of anybody's in it. */
+/** The page as built, without any user's data. */
 const SHELL_PAGE = '/index.html';
 /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
 const ROUTE_FILES = '/route-files.json';

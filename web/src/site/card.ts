@@ -1,5 +1,5 @@
 import type { SiteContent } from '@jobly/core/websites/site';
-import { letterable, lettering, linesOf, widthOf } from './lettering.ts';
+import { drawableText, drawText, linesOf, widthOf } from './alphabet.ts';
 import { tradeLook } from './trade-look.ts';
 
 const SIZES = [96, 84, 72, 62, 54, 46, 40, 34];
@@ -13,15 +13,15 @@ const MOST_LINES = 3;
  */
 export function cardSvg(content: SiteContent, colours: { deep: string; bright: string }): string {
   const { drawing } = tradeLook(content.trade);
-  const name = letterable(content.businessName);
+  const name = drawableText(content.businessName);
   const { size, lines } = fit(name);
-  const about = [content.trade, content.serviceArea].map((part) => letterable(part ?? ''));
+  const about = [content.trade, content.serviceArea].map((part) => drawableText(part ?? ''));
   const below =
     [about.filter(Boolean).join(' · '), ...about].find((line) => widthOf(line) <= ROOM / 3) ?? '';
   const step = size * 1.62;
   const high = lines.length * step - size * 0.62 + (below ? 96 : 0);
   const top = Math.round((600 - high) / 2) + 10;
-  const rows = lines.map((line, index) => lettering(line, LEFT, top + index * step, size)).join('');
+  const rows = lines.map((line, index) => drawText(line, LEFT, top + index * step, size)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <defs><pattern id="g" width="28" height="28" patternUnits="userSpaceOnUse"><path d="M0 .5H28M.5 0V28" stroke="#fff" stroke-opacity=".045"/></pattern>
 <pattern id="h" width="45" height="45" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0H22V45H0z" fill="#ff8a1f"/></pattern></defs>
@@ -30,7 +30,7 @@ export function cardSvg(content: SiteContent, colours: { deep: string; bright: s
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">
 <g transform="translate(${name ? 815 : 450} 150)scale(6.4)" stroke="${colours.bright}" stroke-width="1.3"><path d="${drawing}" fill="${colours.bright}" fill-opacity=".12"/></g>
 <g stroke="#fff" stroke-width="1.75">${rows}</g>
-<g stroke="${colours.bright}" stroke-width="1.5">${lettering(below, LEFT, top + lines.length * step + 20, 30)}</g>
+<g stroke="${colours.bright}" stroke-width="1.5">${drawText(below, LEFT, top + lines.length * step + 20, 30)}</g>
 </g></svg>`;
 }
 

@@ -15,7 +15,7 @@ export function Photo({ page, at, ...rest }: PhotoProps) {
   return <img src={photoPath(page, photo.name)} alt={alt} width={800} height={600} {...rest} />;
 }
 
-/** Where nobody said what it shows: what kind of work it is, whose, and which of the pictures. */
+/** Without a description: the kind of work, the business, and the number of the picture. */
 function unsaid({ content: { businessName, trade, photos } }: SitePage, at: number): string {
   const work = t('Work by {business}', { business: businessName });
   const what = trade === null ? work : `${trade}: ${work}`;

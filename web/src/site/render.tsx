@@ -18,7 +18,7 @@ export function renderSitePage(page: SitePage): string {
   return documentOf(page, <SiteBody page={page} />);
 }
 
-/** The form, on a page of its own: it carries what only this visitor has, and the site's page is everybody's. */
+/** The form, on a page of its own: it carries values of one visitor, and the site's page is the same for all. */
 export function renderRequestPage(page: SitePage, form: RequestForm): string {
   const { problem, errors } = form;
   const wrong = problem ?? Object.values(errors)[0];

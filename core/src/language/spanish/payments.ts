@@ -127,7 +127,6 @@ export const PAYMENTS = {
   'Just created:': 'Recién creado:',
   Resend: 'Reenviar',
   'Resend the link for {name}': 'Reenviar el enlace para {name}',
-  'And {count} more just paid.': 'Y {count} más acaban de pagar.',
   'Says paid in cash': 'Dice que pagó en efectivo',
   '1 of {count}': '1 de {count}',
   '{amount} refunded': '{amount} reembolsados',

@@ -25,8 +25,8 @@ interface OpenStream {
 }
 
 /**
- * All tabs of a browser share one stream, so that a session has one; the others are room for old browsers and
- * for connections that have died without a word. When one more comes, the oldest makes room for it.
+ * A tab has a stream while it is in front, so that most sessions have one; the others are room for windows side by
+ * side and for connections that have died without a word. When one more comes, the oldest makes room for it.
  */
 const MOST_OF_SESSION = 6;
 const MOST_OF_ACCOUNT = 30;

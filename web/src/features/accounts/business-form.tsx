@@ -37,7 +37,7 @@ const validate = validateBy(INPUTS);
 
 const FIELD_LOOK = '!min-h-[52px] !text-lg !font-medium';
 
-/** What a contractor changes of their own business without asking anybody. */
+/** What a contractor changes of their own business without support. */
 export function BusinessForm() {
   const profile = useQuery(profileQuery);
   return (

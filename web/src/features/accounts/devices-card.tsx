@@ -3,7 +3,8 @@ import { deviceInWords } from '@jobly/core/accounts/device-words';
 import { formatDateTime } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast/toast.ts';
@@ -38,11 +39,9 @@ function DeviceRow({ session: { id, device, current, lastSeenAt } }: { session: 
   const name = deviceInWords(device);
 
   async function revoke(): Promise<void> {
-    try {
-      await call(revokeSession, { params: { id } });
+    const failed = t('That device could not be signed out.');
+    if (await attempt(() => call(revokeSession, { params: { id } }), failed)) {
       toast.success(t('Signed out: {device}', { device: name }));
-    } catch (error) {
-      toast.error(errorMessage(error, t('That device could not be signed out.')));
     }
     void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   }

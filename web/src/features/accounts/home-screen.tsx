@@ -72,7 +72,7 @@ export function HomeScreen(props: HomeScreenProps) {
 }
 
 /**
- * Whether the setup card is news: until setup is complete, while it completes before somebody's eyes, and once
+ * Whether the setup card is news: until setup is complete, while it completes on the open screen, and once
  * afterwards. The server remembers it: a browser may forget, and a second device must not say it again.
  */
 function useSetupNews(isShown: boolean): boolean {

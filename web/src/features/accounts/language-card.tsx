@@ -2,9 +2,9 @@ import { saveLanguage } from '@jobly/core/accounts/profile-contract';
 import { LANGUAGE_NAMES } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
 import { useState } from 'react';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { chooseLanguage } from '../../lib/language.ts';
-import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
@@ -19,14 +19,12 @@ export function LanguageCard() {
 
   async function change(): Promise<void> {
     setSaving(true);
-    try {
+    const saved = await attempt(async () => {
       if (other === 'es') await import('@jobly/core/language/spanish/recognise');
-      await call(saveLanguage, { body: { language: other } });
-      chooseLanguage(other);
-    } catch (error) {
-      setSaving(false);
-      toast.error(errorMessage(error, t('Your language could not be saved.')));
-    }
+      return call(saveLanguage, { body: { language: other } });
+    }, t('Your language could not be saved.'));
+    if (saved) chooseLanguage(other);
+    else setSaving(false);
   }
 
   return (

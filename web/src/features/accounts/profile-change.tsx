@@ -4,7 +4,8 @@ import { formatDateTime } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,12 +23,8 @@ export function ProfileChangePart({ profile }: { profile: Profile }) {
   const sheet = useChangeSheet({ ahead: false });
   const isOpen = change?.status === 'unconfirmed' || change?.status === 'asked';
   const [withdrawing, withdraw] = useBusy(async () => {
-    try {
-      await call(withdrawChange);
-      toast.success(t('Withdrawn.'));
-    } catch (error) {
-      toast.error(errorMessage(error, t('Your request could not be sent. Please try again.')));
-    }
+    const failed = t('Your request could not be sent. Please try again.');
+    if (await attempt(() => call(withdrawChange), failed)) toast.success(t('Withdrawn.'));
     await queries.invalidateQueries({ queryKey });
   });
   const opener = { onPointerDown: sheet.prepare, onFocus: sheet.prepare, onClick: sheet.show };

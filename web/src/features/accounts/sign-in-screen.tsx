@@ -15,7 +15,7 @@ import { PhoneStep, loadCodeStep } from './phone-step.tsx';
 
 const CodeStep = lazy(loadCodeStep);
 
-/** On a device where nobody has chosen, the person's own choice comes with the sign-in. */
+/** Where no language was chosen on this device, the user's own comes with the sign-in. */
 function enter(user: User): void {
   if (user.language && user.language !== currentLanguage()) location.reload();
   else beginSession(user);

@@ -1,27 +1,20 @@
 import { t } from '@jobly/core/language/t';
 
-/** As people call it: `Pacific Time`. Zones that nobody can choose are named by their city. */
+/** As people call it. */
+const NAMES = {
+  'America/New_York': 'Eastern Time',
+  'America/Chicago': 'Central Time',
+  'America/Denver': 'Mountain Time',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific Time',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+  'America/Puerto_Rico': 'Puerto Rico and the Virgin Islands',
+  'Pacific/Guam': 'Guam',
+} as const;
+
+/** Zones that are not offered are named by their city. */
 export function zoneName(zone: string): string {
-  switch (zone) {
-    case 'America/New_York':
-      return t('Eastern Time');
-    case 'America/Chicago':
-      return t('Central Time');
-    case 'America/Denver':
-      return t('Mountain Time');
-    case 'America/Phoenix':
-      return t('Arizona');
-    case 'America/Los_Angeles':
-      return t('Pacific Time');
-    case 'America/Anchorage':
-      return t('Alaska');
-    case 'Pacific/Honolulu':
-      return t('Hawaii');
-    case 'America/Puerto_Rico':
-      return t('Puerto Rico and the Virgin Islands');
-    case 'Pacific/Guam':
-      return t('Guam');
-    default:
-      return zone.split('/').at(-1)!.replaceAll('_', ' ');
-  }
+  if (zone in NAMES) return t(NAMES[zone as keyof typeof NAMES]);
+  return zone.split('/').at(-1)!.replaceAll('_', ' ');
 }

@@ -93,7 +93,7 @@ interface ShareWays {
   copy: (text: string) => Promise<boolean>;
 }
 
-/** The phone's own way to share, else the clipboard; who closes the phone's sheet wanted neither (spec 2). */
+/** The phone's share sheet, else the clipboard; closing that sheet copies nothing (spec 2). */
 export async function shareProfile(profile: SharedProfile, ways: ShareWays) {
   if (ways.share) {
     try {

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 import { CACHING } from '../../lib/api/query-client.ts';
 
-/** Keys start with the table's name, by which live signals refresh them. */
 export const googleProfileQuery = queryOptions({
   ...contractQuery(['google_profiles', 'me'], getGoogleProfile),
   ...CACHING.googleProfile,

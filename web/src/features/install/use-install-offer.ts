@@ -45,7 +45,7 @@ export function installWay(browser: Browser): InstallWay {
 
 export type InstallOffer = NonNullable<ReturnType<typeof useInstallOffer>>;
 
-/** Called by the contractor's Home alone: nobody else is offered it. */
+/** Called by the contractor's Home only: staff are not offered it. */
 export function useInstallOffer() {
   const event = useStore(onInstallEvent, () => globalThis.window?.joblyInstallOffer);
   const [homeLoadedAtMs] = useState(Date.now);

@@ -86,7 +86,6 @@ export function Section({ title, points, children }: SectionProps) {
   );
 }
 
-/** A section of one paragraph. */
 export function Paragraph({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>

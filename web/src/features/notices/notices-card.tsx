@@ -2,10 +2,10 @@ import { t, type Sentence } from '@jobly/core/language/t';
 import { saveNoticeSettings, type NoticeSettings } from '@jobly/core/notices/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { cacheReply } from '../../lib/api/refresh.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { toast } from '../../lib/toast/toast.ts';
 import { LoadingLabel, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -61,13 +61,10 @@ function Switches({ settings }: { settings: NoticeSettings }) {
       known && { ...known, [way]: value };
     // At once on the screen; put back when the server could not be told.
     queries.setQueryData(queryKey, set(on));
-    try {
-      await call(saveNoticeSettings, { body: { [way]: on } });
-      await cacheReply(queries, queryKey, set(on));
-    } catch (error) {
-      queries.setQueryData(queryKey, set(!on));
-      toast.error(errorMessage(error, t('Your change could not be saved. Please try again.')));
-    }
+    const failed = t('Your change could not be saved. Please try again.');
+    const saved = await attempt(() => call(saveNoticeSettings, { body: { [way]: on } }), failed);
+    if (saved) await cacheReply(queries, queryKey, set(on));
+    else queries.setQueryData(queryKey, set(!on));
   }
 
   return (

@@ -1,8 +1,7 @@
 import { t } from '@jobly/core/language/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/api.ts';
-import { toast } from '../../lib/toast/toast.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { pushSupport, startPush, stopPush } from './push-device.ts';
 import { noticeSettingsQuery } from './queries.ts';
 
@@ -17,7 +16,7 @@ export function usePush() {
   async function choose(on: boolean): Promise<boolean> {
     if (!settings || busy) return false;
     setBusy(true);
-    try {
+    const done = await attempt(async () => {
       if (on && !(await startPush(settings.pushKey))) {
         setSupport(pushSupport());
         return false;
@@ -25,12 +24,9 @@ export function usePush() {
       if (!on) await stopPush();
       await queries.invalidateQueries({ queryKey: noticeSettingsQuery.queryKey });
       return true;
-    } catch (error) {
-      toast.error(errorMessage(error, t('Notifications could not be changed on this device.')));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    }, t('Notifications could not be changed on this device.'));
+    setBusy(false);
+    return done;
   }
 
   return { on: settings?.byPush, support, busy, choose };

@@ -3,7 +3,8 @@ import { undoPaidInCash } from '@jobly/core/payment-links/cash-contract';
 import type { cancelPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CASH_MARK_UNDONE } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, errorMessage } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { useBusy } from '../../ui/button/use-busy.ts';
 import { spreadSummary } from './queries.ts';
@@ -18,16 +19,15 @@ export function useSettle(id: string) {
     contract: typeof cancelPaymentLink | typeof undoPaidInCash,
     done: string,
   ): Promise<PaymentLinkSummary | undefined> => {
-    try {
-      const { paymentLink } = await call(contract, { params: { id } });
+    const failed = t('That did not work. Please try again.');
+    const reply = await attempt(() => call(contract, { params: { id } }), failed);
+    if (reply) {
       toast.success(done);
-      spreadSummary(queries, paymentLink);
-      return paymentLink;
-    } catch (error) {
-      toast.error(errorMessage(error, t('That did not work. Please try again.')));
-      void queries.invalidateQueries({ queryKey: ['payment_links'] });
-      return undefined;
+      spreadSummary(queries, reply.paymentLink);
+      return reply.paymentLink;
     }
+    void queries.invalidateQueries({ queryKey: ['payment_links'] });
+    return undefined;
   };
 }
 

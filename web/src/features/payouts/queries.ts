@@ -6,7 +6,6 @@ const REFRESH_MS = 60_000;
 /** Refresh more often while the provider does not respond. */
 const REFRESH_WHEN_STALE_MS = 15_000;
 
-/** Keys start with the table's name, by which live signals refresh them. */
 export const balanceQuery = queryOptions({
   ...contractQuery(['balances', 'mine'], fetchBalance),
   refetchInterval: ({ state }) => (state.data?.current ? REFRESH_MS : REFRESH_WHEN_STALE_MS),

@@ -51,7 +51,6 @@ const FOR_PEOPLE = new Set([
   'merchant_not_linked',
 ]);
 
-/** Whether a retry may succeed. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof AppError)) return true;
   return error.status === 0 || error.status === 429 || error.status >= 500;

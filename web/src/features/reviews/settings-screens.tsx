@@ -4,10 +4,9 @@ import { REVIEW_MESSAGES } from '@jobly/core/reviews/messages';
 import { useId, useState } from 'react';
 import { navigate } from '../../router/router.ts';
 import { useForm } from '../../lib/form.ts';
-import { lazySheet } from '../../lib/lazy-part.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { useRaisedToasts } from '../../ui/button/floating-action.tsx';
 import { HazardCorner } from '../../ui/drawings/drawing.tsx';
 import { ReviewNoteDrawing } from '../../ui/drawings/review-note.tsx';
@@ -176,10 +175,7 @@ function SettingsForm({ reviews, settings }: { reviews: Reviews; settings: Revie
   );
 }
 
-const useConfirmSheet = lazySheet(() => import('../../ui/sheet/confirm-sheet.tsx'));
-
 function StopRequests() {
-  const { part, open, setOpen, show } = useConfirmSheet();
   const stopping = useSaveReviews({
     failed: t(REVIEW_MESSAGES.notTurnedOff),
     onSaved: ({ businessName }) => {
@@ -189,25 +185,20 @@ function StopRequests() {
   });
   useRaisedToasts();
   return (
-    <>
-      <Button variant="danger" className="w-full" onClick={show}>
-        {t('Stop sending requests')}
-      </Button>
-      {part ? (
-        <part.ConfirmSheet
-          open={open}
-          onOpenChange={setOpen}
-          title={t(REVIEW_MESSAGES.stopQuestion)}
-          text={t(
-            'We stop asking everyone, even customers whose request is waiting to go out. You can turn it on again at any time.',
-          )}
-          yes={t('Stop sending requests')}
-          busyLabel={t('Stopping…')}
-          busy={stopping.isPending}
-          // Stays open when it fails: the way to try again is where the thumb is.
-          onYes={() => stopping.mutate({ autoSendEnabled: false })}
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      variant="danger"
+      className="w-full"
+      asks={{
+        title: t(REVIEW_MESSAGES.stopQuestion),
+        text: t(
+          'We stop asking everyone, even customers whose request is waiting to go out. You can turn it on again at any time.',
+        ),
+        yes: t('Stop sending requests'),
+        busyLabel: t('Stopping…'),
+      }}
+      onYes={() => stopping.mutateAsync({ autoSendEnabled: false }).catch(() => false)}
+    >
+      {t('Stop sending requests')}
+    </ConfirmButton>
   );
 }

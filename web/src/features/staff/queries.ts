@@ -18,7 +18,6 @@ export const mismatchesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** All, or those of one account. */
 export const alertsQuery = (userId?: string) =>
   queryOptions({
     queryKey: ['staff', 'alerts', userId],

@@ -55,7 +55,7 @@ const TOUCHED = 'jobly-staff-touched';
 const HANDS = ['pointerdown', 'keydown', 'wheel'];
 const LOOK_MS = 15_000;
 
-/** The desk asks for news by itself, which keeps its session alive: here nobody's hand ends it, in all tabs together. */
+/** Polling keeps the session alive at the server, so the desk itself ends it when no tab had input for a while. */
 export function useIdleEnd(): void {
   useEffect(() => {
     let touchedMs = 0;
@@ -80,7 +80,7 @@ export function useIdleEnd(): void {
     };
   }, []);
 
-  // For who is not staff, the calls of staff do not exist: so it looks when a session has ended.
+  // Without a staff session its calls reply 404: check whether the session has ended.
   useEffect(
     () =>
       watchRefusals(({ code }) => {

@@ -4,7 +4,8 @@ import { STAFF_MESSAGES } from '@jobly/core/staff/messages';
 import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import { call, errorMessage, isServerTrouble } from '../../lib/api/api.ts';
-import { NotConfirmed, useFreshCode, type WithFreshCode } from '../../lib/session/fresh-code.tsx';
+import { NotConfirmed } from '../../lib/attempt.ts';
+import { useFreshCode, type WithFreshCode } from '../../lib/session/fresh-code.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 
 const FreshCode = createContext<WithFreshCode>((work) => work());
@@ -64,7 +65,6 @@ export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Inp
 export const sentenceOf = ({ proposalId }: StaffActionResult, done: string) =>
   proposalId ? 'Proposed. It waits for a second member of staff.' : done;
 
-/** Takes an action back; the log gets an entry for that, too. */
 export function useUndo(onDone?: (result: StaffActionResult) => void) {
   return useStaffStep({
     run: (id: string) => call(undoStaffAction, { params: { id } }),

@@ -36,7 +36,6 @@ export function matchStaffRoute(path: string) {
   return route && { route, userId, key: pattern + userId };
 }
 
-/** What each is called, and what it is for. */
 export const STAFF_TOOLS: Partial<Record<StaffRoute | '/private/user-form', [string, string]>> = {
   '/admin/mark-paid': [
     'Mark Payment as Paid',

@@ -13,6 +13,7 @@ import { AppError } from '@jobly/core/app-error';
 import { NewUserInput, toInternational } from '@jobly/core/staff/schema';
 import { call, errorMessage, isRefusal } from '../../lib/api/api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast/toast.ts';
@@ -43,13 +44,10 @@ export function UserFormScreen() {
   if (open && !kept) setKept(true);
 
   async function logOut(): Promise<void> {
-    try {
-      await call(closeGate);
-      setGate(null);
-      setKept(false);
-    } catch (error) {
-      toast.error(errorMessage(error, 'The form could not be closed. Please try again.'));
-    }
+    if (!(await attempt(() => call(closeGate), 'The form could not be closed. Please try again.')))
+      return;
+    setGate(null);
+    setKept(false);
   }
 
   return (
@@ -115,7 +113,7 @@ function Gate() {
 
 type NewUser = Record<keyof typeof NewUserInput.shape, string>;
 
-/** In the order of spec 2. What is typed here is about somebody else: the browser fills in nothing. */
+/** In the order of spec 2. What is typed here is about another person: no autofill. */
 const FIELDS: Record<keyof NewUser, ComponentProps<typeof TextField>> = {
   email: { label: 'Email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   firstName: { label: 'First name' },
@@ -142,7 +140,6 @@ const NAMES = Object.keys(FIELDS) as (keyof NewUser)[];
 
 export const EMPTY_FORM = Object.fromEntries(NAMES.map((name) => [name, ''])) as NewUser;
 
-/** The sentences of spec 5, for every field at once. */
 export const validate = validateBy(NewUserInput.shape);
 
 /** As a form service would send it: an answer per field, by its id (spec 3 names them). */

@@ -15,10 +15,9 @@ export const { Gate: WebsiteGate, screen: websiteScreen } = recordGate({
 
 /** The sheets and their dialog are one file; a screen shows one of them. */
 export const useWebsiteSheet = lazySheet(async () => {
-  const [{ ConfirmSheet }, { DetailsSheet }, { ShareWebsiteSheet }] = await Promise.all([
-    import('../../ui/sheet/confirm-sheet.tsx'),
+  const [{ DetailsSheet }, { ShareWebsiteSheet }] = await Promise.all([
     import('./details-sheet.tsx'),
     import('./live/share-website-sheet.tsx'),
   ]);
-  return { ConfirmSheet, DetailsSheet, ShareWebsiteSheet };
+  return { DetailsSheet, ShareWebsiteSheet };
 });

@@ -21,16 +21,12 @@ type Part<Name extends string, Value> = [Value] extends [Record<string, never>]
   ? { [N in Name]?: never }
   : { [N in Name]: Value };
 
-interface CallOptions {
-  signal?: AbortSignal;
-  /** A response that was requested before this script had loaded. */
-  early?: Promise<Response> | undefined;
-}
+type Signal = { signal?: AbortSignal };
 
 type CallInput<C extends Contract> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> &
-  CallOptions;
+  Signal;
 
 export type Arguments<C extends Contract> =
   Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
@@ -56,7 +52,7 @@ const PAUSE_MS = 2_000;
 /**
  * Calls a contract of core. Every failure is an AppError with a sentence to show. While the server's database changes
  * over, which takes longer than the server lets us wait, what happens once however often it is asked is asked again:
- * nobody has to press twice.
+ * the user need not press twice.
  */
 export async function call<C extends Contract>(
   contract: C,
@@ -91,7 +87,7 @@ async function callOnce<C extends Contract>(
   return content as ReplyOf<C>;
 }
 
-type AnyInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown };
+type AnyInput = Signal & { params?: unknown; query?: unknown; body?: unknown };
 
 async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Response> {
   const controller = new AbortController();
@@ -100,20 +96,17 @@ async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Respo
   input.signal?.addEventListener('abort', abort);
   try {
     const hasBody = contract.method !== 'GET' && contract.method !== 'DELETE';
-    const asked = input.early
-      ? Promise.race([input.early, rejectedOn(controller.signal)])
-      : fetch(addressOf(contract, input), {
-          method: contract.method,
-          // Also keeps a second try from queueing behind a first one that hangs on the same address.
-          cache: 'no-store',
-          headers: {
-            accept: 'application/json',
-            ...(hasBody ? { 'content-type': 'application/json' } : {}),
-          },
-          body: hasBody ? JSON.stringify(input.body ?? {}) : null,
-          signal: controller.signal,
-        });
-    const response = await asked;
+    const response = await fetch(addressOf(contract, input), {
+      method: contract.method,
+      // Also keeps a second try from queueing behind a first one that hangs on the same address.
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
+      body: hasBody ? JSON.stringify(input.body ?? {}) : null,
+      signal: controller.signal,
+    });
     reportRequest(true);
     return response;
   } catch (cause) {
@@ -125,13 +118,6 @@ async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Respo
     clearTimeout(timer);
     input.signal?.removeEventListener('abort', abort);
   }
-}
-
-/** Rejects when the signal aborts: the early request itself cannot be aborted. */
-function rejectedOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new AppError('network')));
-  });
 }
 
 export function errorOf(status: number, content: unknown): AppError {

@@ -26,7 +26,7 @@ export function keepFirstReplies(brought: Replies, atMs = openedAtMs): void {
 /** About when the server wrote the replies. */
 export const firstRepliesAtMs = (): number => openedAtMs;
 
-/** What this device knew before the page was opened, for as long as nobody has asked again. */
+/** What this device knew before the page was opened, until the session ends or changes. */
 export const lastKnownReplies = () => (knownAtMs ? { at: knownAtMs, replies } : undefined);
 
 /** The reply that came along, once; undefined when the call has to be made. */
@@ -53,7 +53,7 @@ export function isLastKnown({ dataUpdatedAt }: { dataUpdatedAt: number }): boole
   return dataUpdatedAt > 0 && dataUpdatedAt < openedAtMs;
 }
 
-/** Drops what nobody has taken yet. */
+/** Drops replies that were not taken yet. */
 export function dropFirstReplies(): void {
   replies = {};
 }

@@ -22,7 +22,7 @@ const KEPT_TABLES = new Set<unknown>([
 ]);
 const isKept = (key: readonly unknown[]) =>
   KEPT_TABLES.has(key[0]) || KEPT_TABLES.has(key.join(' '));
-/** As long as a draft: a tab that nobody opens again is not carried along for ever. */
+/** As long as a draft: replies of a tab that is not opened again are dropped. */
 const KEPT_MS = 7 * 86_400_000;
 /** Replies arrive together; they are written once. */
 const WRITE_AFTER_MS = 1_000;

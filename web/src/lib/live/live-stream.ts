@@ -8,15 +8,8 @@ import {
 import { firstRepliesAtMs } from '../api/first-view.ts';
 import { recheckSession } from '../session/session.ts';
 
-const OTHER_NEWS = ['everything', 'signed-out', 'heartbeat'] as const;
-
-/** What the stream sends and the leading tab broadcasts: a changed table, or one of these. */
-export type LiveNews = LiveTable | (typeof OTHER_NEWS)[number];
-
-/** Undefined for messages of another version's tab. */
-export function newsOf(message: unknown): LiveNews | undefined {
-  return [...LIVE_TABLES, ...OTHER_NEWS].find((news) => news === message);
-}
+/** A changed table, or one of these. */
+export type LiveNews = LiveTable | 'everything' | 'signed-out';
 
 export function changedTable(data: string): LiveTable | undefined {
   try {
@@ -27,10 +20,10 @@ export function changedTable(data: string): LiveTable | undefined {
   }
 }
 
-export const WATCH_EVERY_MS = 5_000;
+const WATCH_EVERY_MS = 5_000;
 
 /** A heartbeat may be late by a slow radio, but not by more than this. */
-export const SILENCE_LIMIT_MS = LIVE_HEARTBEAT_MS + 10_000;
+const SILENCE_LIMIT_MS = LIVE_HEARTBEAT_MS + 10_000;
 
 /** 1, 2, 5, 10 s (spec 9), then 10 s for as long as it takes. `attempt` counts from 0. */
 export function reconnectDelayMs(attempt: number): number {
@@ -43,11 +36,6 @@ const REPLACED_PAUSE_MS = 300_000;
 /** Nothing on this page is older. The one clock stands still while a phone sleeps, the other may be set. */
 const loadedMsAgo = (): number =>
   Math.ceil(Math.max(performance.now(), Date.now() - firstRepliesAtMs()));
-
-/** After sleep, a dead connection can look open: only its silence gives it away. */
-export function isSilentTooLong(lastHeardAtMs: number, nowMs: number): boolean {
-  return nowMs - lastHeardAtMs > SILENCE_LIMIT_MS;
-}
 
 /**
  * The event stream, reconnected for as long as it takes. `missedSomething`: there was a time without one, so
@@ -87,7 +75,7 @@ export function openLiveStream(
       const table = changedTable(data);
       if (table && !askedForAll) tell(table);
     });
-    source.addEventListener('heartbeat', () => heard('heartbeat'));
+    source.addEventListener('heartbeat', () => heard(undefined));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
       heard(changedTable(data)),
     );
@@ -118,8 +106,9 @@ export function openLiveStream(
     attempt += 1;
   }
 
+  // After sleep, a dead connection can look open: only its silence gives it away.
   const watchdog = setInterval(() => {
-    if (source && isSilentTooLong(lastHeardAtMs, Date.now())) reopenLater();
+    if (source && Date.now() - lastHeardAtMs > SILENCE_LIMIT_MS) reopenLater();
   }, WATCH_EVERY_MS);
   window.addEventListener('online', open);
   window.addEventListener('offline', pause);

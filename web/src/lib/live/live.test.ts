@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLive } from './live.ts';
 
 const { endSession, streams } = vi.hoisted(() => ({
@@ -17,16 +17,14 @@ vi.mock('./live-stream.ts', async (original) => ({
 }));
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
 const open = () => streams.filter((stream) => stream.open);
 const stops: (() => void)[] = [];
 
 function openTab() {
   const queries = new QueryClient();
   const refreshed = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
-  const stop = startLive(queries);
-  stops.push(stop);
-  return { refreshed, stop };
+  stops.push(startLive(queries));
+  return { refreshed };
 }
 
 beforeEach(() => {
@@ -35,49 +33,24 @@ beforeEach(() => {
   page.visibilityState = 'visible';
   vi.stubGlobal('document', page);
 });
-afterEach(async () => {
+afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  await settle();
   expect(open()).toEqual([]);
   vi.unstubAllGlobals();
 });
 
-describe('eight tabs', () => {
-  it('share one stream, and all hear what it says', async () => {
-    const tabs = Array.from({ length: 8 }, openTab);
-    await settle();
-    expect(open()).toHaveLength(1);
-    expect(open()[0]!.missed).toBe(false);
-    open()[0]!.tell('payouts');
-    open()[0]!.tell('heartbeat');
-    await settle();
-    const [leader, ...followers] = tabs.map(({ refreshed }) => refreshed.mock.calls);
-    expect(leader).toEqual([[{ queryKey: ['payouts'] }]]);
-    // What the leader heard before they listened is not told again: they ask once for everything.
-    for (const calls of followers) expect(calls).toEqual([[{}], [{ queryKey: ['payouts'] }]]);
-    open()[0]!.tell('signed-out');
-    await settle();
-    expect(endSession.mock.calls).toEqual(Array.from({ length: 8 }, () => ['expired']));
-  });
-
-  it('go on when the one with the stream closes', async () => {
-    const [first, second, third] = [openTab(), openTab(), openTab()];
-    await settle();
-    first.stop();
-    await settle();
-    expect(open()).toHaveLength(1);
-    expect(open()[0]!.missed).toBe(true);
-    open()[0]!.tell('everything');
-    await settle();
-    expect(second.refreshed.mock.calls).toEqual([[{}], [{}]]);
-    expect(third.refreshed.mock.calls).toEqual([[{}], [{}]]);
-    expect(first.refreshed).not.toHaveBeenCalled();
-  });
+it('says what changed and that the session has ended', () => {
+  const { refreshed } = openTab();
+  expect(open().map(({ missed }) => missed)).toEqual([false]);
+  open()[0]!.tell('payouts');
+  open()[0]!.tell('everything');
+  expect(refreshed.mock.calls).toEqual([[{ queryKey: ['payouts'] }], [{}]]);
+  open()[0]!.tell('signed-out');
+  expect(endSession.mock.calls).toEqual([['expired']]);
 });
 
-it('a change is also told to answers that show that table among others', async () => {
+it('a change is also told to answers that show that table among others', () => {
   const { refreshed } = openTab();
-  await settle();
   open()[0]!.tell('google_profiles');
   expect(refreshed.mock.calls).toEqual([
     [{ queryKey: ['google_profiles'] }],
@@ -85,16 +58,12 @@ it('a change is also told to answers that show that table among others', async (
   ]);
 });
 
-describe('a browser without locks', () => {
-  it('holds a stream only while the tab is in front', () => {
-    vi.stubGlobal('navigator', { onLine: true });
-    openTab();
-    expect(open()).toHaveLength(1);
-    page.visibilityState = 'hidden';
-    page.dispatchEvent(new Event('visibilitychange'));
-    expect(open()).toHaveLength(0);
-    page.visibilityState = 'visible';
-    page.dispatchEvent(new Event('visibilitychange'));
-    expect(open().map(({ missed }) => missed)).toEqual([true]);
-  });
+it('a tab holds a stream only while it is in front', () => {
+  openTab();
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(open()).toHaveLength(0);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(open().map(({ missed }) => missed)).toEqual([true]);
 });

@@ -3,14 +3,7 @@ import { dropFirstReplies } from '../api/first-view.ts';
 import { refresh } from '../api/refresh.ts';
 import { listeners } from '../listeners.ts';
 import { endSession } from '../session/session.ts';
-import {
-  WATCH_EVERY_MS,
-  isSilentTooLong,
-  newsOf,
-  openLiveStream,
-  type LiveNews,
-} from './live-stream.ts';
-import { takeTurns } from './live-turns.ts';
+import { openLiveStream, type LiveNews } from './live-stream.ts';
 
 const heard = listeners<LiveNews>();
 
@@ -24,63 +17,22 @@ const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
 };
 
 /**
- * Refreshes what changes while signed in. Returns how to stop. All tabs share one stream: HTTP/1.1 allows six
- * connections per host.
+ * Refreshes what changes while signed in and in front: a tab in the background would take one of the six connections
+ * that HTTP/1.1 allows per host, and asks for everything when it comes back. Returns how to stop.
  */
 export function startLive(queries: QueryClient): () => void {
+  let stop: (() => void) | undefined;
+  let missedSomething = false;
+
   function hear(news: LiveNews): void {
-    // What nobody has taken yet may be what changed.
-    if (news !== 'heartbeat') dropFirstReplies();
+    // A first reply that was not taken yet may be outdated.
+    dropFirstReplies();
     heard.tell(news);
     if (news === 'signed-out') endSession('expired');
     else if (news === 'everything') refresh(queries);
-    else if (news !== 'heartbeat') {
+    else
       for (const table of [news, ...(ALSO_IN[news] ?? [])]) refresh(queries, { queryKey: [table] });
-    }
   }
-  // Both came to Safari with 15.4; locks are also missing where the page is not served securely.
-  const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined';
-  return canShare ? listenTogether(hear) : listenWhileVisible(hear);
-}
-
-function listenTogether(hear: (news: LiveNews) => void): () => void {
-  const channel = new BroadcastChannel('jobly-live');
-  let lastHeardAtMs = Date.now();
-
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    lastHeardAtMs = Date.now();
-    const news = newsOf(data);
-    if (news) hear(news);
-  });
-  const turns = takeTurns(
-    navigator.locks,
-    (tookOver) =>
-      openLiveStream(tookOver, (news) => {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
-        channel.postMessage(news);
-        hear(news);
-      }),
-    // Another tab leads: what it heard before we listened is not told again.
-    () => hear('everything'),
-  );
-  const watchdog = setInterval(() => {
-    if (document.visibilityState !== 'visible' || !isSilentTooLong(lastHeardAtMs, Date.now()))
-      return;
-    lastHeardAtMs = Date.now();
-    turns.takeOver();
-  }, WATCH_EVERY_MS);
-
-  return () => {
-    clearInterval(watchdog);
-    turns.stop();
-    channel.close();
-  };
-}
-
-/** Where tabs cannot share a stream, only the visible one has one. */
-function listenWhileVisible(hear: (news: LiveNews) => void): () => void {
-  let stop: (() => void) | undefined;
-  let missedSomething = false;
 
   function look(): void {
     stop?.();

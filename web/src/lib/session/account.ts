@@ -24,7 +24,7 @@ export function useBusinessName(): string | null {
   return profile?.companyName || profile?.name || null;
 }
 
-/** Where staff work; for everybody else it does not exist. */
+/** Where staff work; for other users it does not exist. */
 export const STAFF_DESK = '/admin';
 
 /** True for staff on their own account, not while they view a contractor's. */

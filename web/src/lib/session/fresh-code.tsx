@@ -1,11 +1,9 @@
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { AppError } from '@jobly/core/app-error';
 import { useState } from 'react';
+import { NotConfirmed } from '../attempt.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { AskedForCode } from './fresh-code-sheet.tsx';
-
-/** The person cancelled the confirmation: nothing was done, and nothing is wrong. */
-export class NotConfirmed extends Error {}
 
 /** Runs the action; when the server demands a fresh proof, asks the person for it and runs it again. */
 export type WithFreshCode = <Result>(

@@ -18,13 +18,6 @@ type Act = 'signed-in' | 'signed-out' | 'viewing-started' | 'viewing-stopped';
  */
 type SessionChange = Act | 'found' | 'updated' | 'expired';
 
-declare global {
-  interface Window {
-    /** Started by index.html while the scripts still load, when the page came without replies. */
-    joblyEarlySession?: Promise<Response>;
-  }
-}
-
 /**
  * Who is signed in. Not a query of the cache: the sign-in screen needs it and nothing else of that
  * library, which weighs 9.9 KB of the 75 KB that screen may have.
@@ -67,17 +60,11 @@ function become(next: User | null, change: SessionChange): void {
 }
 
 async function askServer(): Promise<User | null> {
-  const reply = takeFirstReply(getSession) ?? (await call(getSession, { early: takeEarly() }));
-  // Of somebody in between, who speaks JSON as well.
+  const reply = takeFirstReply(getSession) ?? (await call(getSession));
+  // A reply of a proxy or hotspot in between, which may be JSON as well.
   if (reply.user === undefined) throw new AppError('server_error');
   if (reply.why) toast.info(translated(reply.why), { durationMs: WHY_SHOWN_MS });
   return reply.user;
-}
-
-function takeEarly(): Promise<Response> | undefined {
-  const early = window.joblyEarlySession;
-  delete window.joblyEarlySession;
-  return early;
 }
 
 async function firstAnswer(): Promise<User | null> {

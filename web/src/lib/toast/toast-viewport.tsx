@@ -54,7 +54,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   useEffect(() => {
     if (held) return undefined;
     let timer = 0;
-    // In a tab that nobody sees it waits: it is there when they come back.
+    // In a background tab it waits until the user is back.
     function wait(): void {
       clearTimeout(timer);
       if (!document.hidden)

@@ -150,13 +150,13 @@ form.addEventListener('submit', (event) => {
 });
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenSince = Date.now();
-  // Not looked at for half a minute, somebody else may have paid meanwhile.
+  // After half a minute in the background, another person may have paid meanwhile.
   else if (Date.now() - hiddenSince > 30_000) lookAgain().catch(() => undefined);
 });
 
 update();
 // Back from the provider the page may stand as it was left; or the browser has put a choice back.
-addEventListener('pageshow', ({ persisted }) => {
+window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) update();
   else if (location.search.startsWith('?back')) location.reload();
   else rest();

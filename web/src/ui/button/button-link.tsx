@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 
 type ButtonLinkProps = LinkTarget & Omit<ComponentProps<typeof ButtonAnchor>, 'href' | 'onClick'>;
 
-/** Leads to another screen of the app and looks like a button. */
 export function ButtonLink({ to, replace, state, ...rest }: ButtonLinkProps) {
   return <ButtonAnchor {...rest} {...linkProps(to, { replace, state })} />;
 }

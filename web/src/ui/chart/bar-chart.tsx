@@ -20,9 +20,8 @@ interface BarExplorerProps {
 }
 
 interface BarChartProps extends BarExplorerProps {
-  /** The picture in one sentence, for who cannot see it. */
+  /** The chart in one sentence, for screen readers. */
   summary: string;
-  /** What the highest bar stands for. */
   scaleLabel: string;
 }
 
@@ -31,7 +30,6 @@ const HEIGHT = 112;
 const LABELS = 30;
 const SHARE_OF_SLOT = 0.68;
 
-/** One bar for each day. */
 export function BarChart({ summary, scaleLabel, bars, selected, onSelect }: BarChartProps) {
   const patternId = useId();
   const { baseline, stacks } = stackBars(
@@ -162,7 +160,7 @@ function BarExplorer({ bars, selected, onSelect }: BarExplorerProps) {
   );
 }
 
-/** Told apart by texture as well as by tone: in full sun, and by who sees no green. */
+/** Told apart by texture as well as by tone: in full sun, and for colour-blind users. */
 function look(series: number, patternId: string) {
   if (series === 0) return { fill: `url(#${patternId})`, className: 'stroke-paid' };
   if (series === 1) return { className: 'fill-paid stroke-paid' };

@@ -1,6 +1,5 @@
 import { Drawing } from './drawing.tsx';
 
-/** A bank with a coin on its way. */
 export const BankDrawing = () => (
   <Drawing>
     <path d="M30 40 62 20l32 20z" className="fill-card" />

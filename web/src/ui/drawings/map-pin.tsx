@@ -1,6 +1,5 @@
 import { Drawing } from './drawing.tsx';
 
-/** A shop on the map, easy to find. */
 export const MapPinDrawing = () => (
   <Drawing>
     <path d="M14 34 40 24l32 12 34-12v50L72 86 40 74 14 84z" className="fill-card" />

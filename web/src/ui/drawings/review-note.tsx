@@ -1,6 +1,5 @@
 import { Drawing } from './drawing.tsx';
 
-/** What a customer has to say, in stars. */
 export const ReviewNoteDrawing = () => (
   <Drawing>
     <path

@@ -1,6 +1,5 @@
 import { Drawing } from './drawing.tsx';
 
-/** A page under its address bar, with a pen that has just drawn it. */
 export const WebPageDrawing = () => (
   <Drawing>
     <path d="M24 16h72v66H24z" className="fill-card" />
@@ -13,7 +12,6 @@ export const WebPageDrawing = () => (
   </Drawing>
 );
 
-/** A letter that is on its way. */
 export const MailOutDrawing = () => (
   <Drawing>
     <path d="M34 28h60v44H34z" className="fill-card" />

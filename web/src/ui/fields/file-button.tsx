@@ -3,7 +3,6 @@ import { useId } from 'react';
 
 interface FileButtonProps {
   label: string;
-  /** Content types. */
   accept: readonly string[];
   /** Then no file is taken, and the focus stays. */
   busy: boolean;
@@ -12,7 +11,6 @@ interface FileButtonProps {
   onFile: (file: File) => void;
 }
 
-/** Chooses a file. */
 export function FileButton({ label, accept, busy, progress, onFile }: FileButtonProps) {
   const id = useId();
   return (

@@ -36,7 +36,6 @@ interface FieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'problem'> 
   ) => ReactNode;
 }
 
-/** A control with its label above and its message below. */
 export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;

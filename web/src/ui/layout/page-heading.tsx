@@ -38,13 +38,13 @@ export function PageHeading({ children, lead, aside }: PageHeadingProps) {
 }
 
 interface SubpageHeadingProps {
-  /** Where the way back leads for who did not come from inside the app. */
+  /** Where the way back leads when there is no in-app history. */
   backHref: string;
   backLabel: string;
   children: ReactNode;
   /** Stands at the right of the way back. */
   aside?: ReactNode;
-  /** Leads to `backHref` for who came from inside, too: the screen before may have had its time. */
+  /** Always leads to `backHref`: the previous screen may no longer fit. */
   alwaysUp?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function SubpageHeading(props: SubpageHeadingProps) {
   );
 }
 
-/** Back to where the person was, with its scroll and search; a plain link for who came from outside. */
+/** Back to where the person was, with its scroll and search; a plain link when there is no in-app history. */
 export function BackLink(props: { href: string; children: string; alwaysUp?: boolean }) {
   const { href, children, alwaysUp = false } = props;
   function go(event: MouseEvent): void {

@@ -7,8 +7,9 @@ import {
 import { deviceInWords } from '@jobly/core/accounts/device-words';
 import { t } from '@jobly/core/language/t';
 import { call, errorMessage } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/attempt.ts';
 import { useForm } from '../../../lib/form.ts';
-import { NotConfirmed, useFreshCode } from '../../../lib/session/fresh-code.tsx';
+import { useFreshCode } from '../../../lib/session/fresh-code.tsx';
 import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useBusy } from '../../../ui/button/use-busy.ts';
@@ -44,15 +45,12 @@ export function PasskeySheet({ passkey, onChanged, open, onOpenChange }: Passkey
     },
   });
 
-  const [removing, remove] = useBusy(async () => {
-    try {
+  const [removing, remove] = useBusy(() =>
+    attempt(async () => {
       await withFreshCode(() => call(removePasskey, { params }), 'passkey');
       finish(t('Passkey removed.'));
-    } catch (error) {
-      if (error instanceof NotConfirmed) return;
-      toast.error(errorMessage(error, t('The passkey could not be removed.')));
-    }
-  });
+    }, t('The passkey could not be removed.')),
+  );
 
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={deviceInWords(passkey.name)}>

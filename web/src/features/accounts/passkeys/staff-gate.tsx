@@ -1,8 +1,7 @@
 import type { User } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
-import { errorMessage } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/attempt.ts';
 import { beginSession } from '../../../lib/session/session.ts';
-import { toast } from '../../../lib/toast/toast.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useBusy } from '../../../ui/button/use-busy.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -46,15 +45,13 @@ function FirstPasskey() {
 }
 
 function UsePasskey() {
-  const [busy, use] = useBusy(async () => {
-    try {
+  const [busy, use] = useBusy(() =>
+    attempt(async () => {
       const { signInWithPasskey } = await import('../../../lib/session/passkeys.ts');
       const user = await signInWithPasskey();
       if (user) beginSession(user);
-    } catch (error) {
-      toast.error(errorMessage(error, t('This could not be loaded.')));
-    }
-  });
+    }, t('This could not be loaded.')),
+  );
   return (
     <Button variant="primary" busy={busy} onClick={() => void use()}>
       {busy ? t('Waiting for your device…') : t('Use your passkey')}

@@ -71,7 +71,6 @@ export function dayDescription(day: EarningsDay): string {
   return `${formatLongDay(day.day)}: ${formatCents(centsOfDay(day))}`;
 }
 
-/** The chart in one sentence, for screen readers. */
 export function earningsSummary(earnings: Earnings, range: EarningsRange): string {
   const { days } = earnings;
   const best = [...days].sort((a, b) => centsOfDay(b) - centsOfDay(a))[0];

@@ -41,7 +41,7 @@ export function draftOf(content: unknown): LinkDraft | undefined {
   return isWhole && hasText(kept as LinkDraft) ? (kept as LinkDraft) : undefined;
 }
 
-/** Comes before the other draft, which nobody can type into while this one is shown. */
+/** Comes before the other draft, which cannot be edited while this one is shown. */
 export function readAgainDraft(account: string): LinkDraft | undefined {
   return draftOf(readDraft(AGAIN_DRAFT, account));
 }

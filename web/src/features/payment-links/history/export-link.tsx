@@ -1,26 +1,22 @@
 import { t } from '@jobly/core/language/t';
 import { askForExport } from '@jobly/core/payment-links/contract';
 import { Download } from 'lucide-react';
-import { call, errorMessage } from '../../../lib/api/api.ts';
-import { NotConfirmed, useFreshCode } from '../../../lib/session/fresh-code.tsx';
-import { toast } from '../../../lib/toast/toast.ts';
+import { call } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/attempt.ts';
+import { useFreshCode } from '../../../lib/session/fresh-code.tsx';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { exportUrl, type HistorySearch } from './history-search.ts';
 
-/** Every customer's name, phone and payments in one file: it is given to whoever has just proved who they are. */
+/** Every customer's name, phone and payments in one file: it needs a fresh proof of identity. */
 export function ExportLink({ search }: { search: HistorySearch }) {
   const { withFreshCode, freshCodeSheet } = useFreshCode();
   const href = exportUrl(search);
 
-  async function download(): Promise<void> {
-    try {
+  const download = () =>
+    attempt(async () => {
       await withFreshCode(() => call(askForExport), 'export');
       location.assign(href);
-    } catch (error) {
-      if (error instanceof NotConfirmed) return;
-      toast.error(errorMessage(error, t('The file could not be downloaded.')));
-    }
-  }
+    }, t('The file could not be downloaded.'));
 
   return (
     <>

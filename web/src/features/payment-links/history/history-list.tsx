@@ -2,9 +2,7 @@ import { formatMonth } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { hashKey, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { isPlainClick } from '../../../router/link.tsx';
-import { navigate } from '../../../router/router.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FEW_PAGES, historyQuery, type History } from '../queries.ts';
@@ -15,12 +13,6 @@ import type { HistorySearch } from './history-search.ts';
 const AHEAD_PX = 1_200;
 
 export function HistoryList({ history }: { history: History }) {
-  const open = useCallback((event: MouseEvent<HTMLAnchorElement>) => {
-    const linkId = event.currentTarget.dataset['id'];
-    if (!linkId || !isPlainClick(event)) return;
-    event.preventDefault();
-    void navigate(`/payments/${linkId}`);
-  }, []);
   return (
     <>
       {history.data?.pages.map(({ paymentLinks }, index, pages) => {
@@ -32,7 +24,6 @@ export function HistoryList({ history }: { history: History }) {
             key={index}
             links={paymentLinks}
             monthBefore={before ? formatMonth(before.createdAt) : undefined}
-            onOpen={open}
           />
         );
       })}

@@ -1,7 +1,8 @@
 import { formatMonth } from '@jobly/core/dates';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { ChevronRight } from 'lucide-react';
-import { memo, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { Link } from '../../../router/link.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
 import { LinkFacts } from '../link-facts.tsx';
@@ -30,13 +31,9 @@ export function groupByMonth(
   return groups;
 }
 
-/** One for all rows. The router's own link listens to every navigation; five thousand of them are slow. */
-type OnOpen = (event: MouseEvent<HTMLAnchorElement>) => void;
-
 interface HistoryPageProps {
   links: PaymentLinkSummary[];
   monthBefore: string | undefined;
-  onOpen: OnOpen;
 }
 
 /**
@@ -44,21 +41,19 @@ interface HistoryPageProps {
  * rows as fast as fifty.
  */
 export const HistoryPage = memo(function HistoryPage(props: HistoryPageProps) {
-  const { links, monthBefore, onOpen } = props;
+  const { links, monthBefore } = props;
   const { ref, farHeight } = useNearScreen(
     `${links[0]?.id} ${links.length}`,
     monthBefore === undefined,
   );
   return (
     <div ref={ref} style={farHeight === undefined ? {} : { height: farHeight }}>
-      {farHeight === undefined ? (
-        <Rows links={links} monthBefore={monthBefore} onOpen={onOpen} />
-      ) : null}
+      {farHeight === undefined ? <Rows {...props} /> : null}
     </div>
   );
 });
 
-function Rows({ links, monthBefore, onOpen }: HistoryPageProps) {
+function Rows({ links, monthBefore }: HistoryPageProps) {
   return groupByMonth(links, monthBefore).map(({ month, headed, links: inMonth }) => (
     <section key={month} aria-label={month} className={headed ? '' : 'border-t border-line'}>
       {headed ? (
@@ -66,22 +61,17 @@ function Rows({ links, monthBefore, onOpen }: HistoryPageProps) {
       ) : null}
       <RowList>
         {inMonth.map((link) => (
-          <HistoryRow key={link.id} link={link} onOpen={onOpen} />
+          <HistoryRow key={link.id} link={link} />
         ))}
       </RowList>
     </section>
   ));
 }
 
-function HistoryRow({ link, onOpen }: { link: PaymentLinkSummary; onOpen: OnOpen }) {
+function HistoryRow({ link }: { link: PaymentLinkSummary }) {
   return (
     <li>
-      <a
-        href={`/payments/${link.id}`}
-        data-id={link.id}
-        onClick={onOpen}
-        className="flex items-center gap-2 rounded-sm py-3.5"
-      >
+      <Link to={`/payments/${link.id}`} className="flex items-center gap-2 rounded-sm py-3.5">
         {/* Wraps rather than cuts: a huge amount goes below a long name, never out of sight. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 flex-[1_1_7.5rem]">
@@ -101,7 +91,7 @@ function HistoryRow({ link, onOpen }: { link: PaymentLinkSummary; onOpen: OnOpen
           </span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-ink-3" />
-      </a>
+      </Link>
     </li>
   );
 }
@@ -109,7 +99,7 @@ function HistoryRow({ link, onOpen }: { link: PaymentLinkSummary; onOpen: OnOpen
 /** So far above and below the screen counts as near: a quick thumb sees no gap. */
 const MARGIN_PX = 2_500;
 
-/** Heights outlive their list: who comes back to it finds every row where it was. */
+/** Heights outlive their list, so that Back finds every row where it was. */
 const heights = new Map<string, number>();
 
 /**
@@ -121,7 +111,7 @@ function useNearScreen(key: string, isFirst: boolean) {
   // Rows wrap differently on a turned phone.
   const [heightKey] = useState(() => `${key} ${globalThis.innerWidth}`);
   // While set, the part is far away, and an empty box of this height stands for it. The first part begins
-  // drawn: in a tab that nobody sees, nothing is observed, and the list would stay blank.
+  // drawn: in a background tab nothing is observed, and the list would stay blank.
   const [farHeight, setFarHeight] = useState(() =>
     isFirst || typeof IntersectionObserver === 'undefined' ? undefined : heights.get(heightKey),
   );

@@ -53,7 +53,7 @@ export function totalsLabels(totals: HistoryTotals, filter: HistoryFilter): stri
 export const filterChoices = () =>
   HISTORY_FILTERS.map((value) => ({ value, label: t(FILTER_NAMES[value]) }));
 
-/** As in the URL, which anybody may have typed. */
+/** As in the URL, which may have been typed by hand. */
 export interface AddressSearch {
   search?: string | null;
   filter?: string | null;

@@ -8,7 +8,6 @@ import { Link } from '../../../router/link.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
 import { LinkAmount, linkCount, LinkMarks, waitingLabel } from '../shown-amount.tsx';
 
-/** The one thing that has a deadline. */
 export function DisputedCard({ disputed }: Overview) {
   if (!disputed) return null;
   const { id, count, customerName, disputedCents, evidenceDueAt } = disputed;
@@ -43,7 +42,7 @@ function dayAhead(dueAt: string): string | undefined {
   return due > new Date() ? formatDay(dayIn(undefined, due)) : undefined;
 }
 
-/** Who owes the contractor: all of it, whose cash is to be confirmed, and who has let them wait the longest. */
+/** What is unpaid: the sum, cash to be confirmed, and the oldest links. */
 export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overview) {
   if (!oldest) return null;
   const days = daysSince(oldest.createdAt);

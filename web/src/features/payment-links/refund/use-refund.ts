@@ -11,7 +11,8 @@ import {
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
-import { NotConfirmed, useFreshCode } from '../../../lib/session/fresh-code.tsx';
+import { NotConfirmed } from '../../../lib/attempt.ts';
+import { useFreshCode } from '../../../lib/session/fresh-code.tsx';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast/toast.ts';
 import { centsOf } from '../typed-amount.ts';

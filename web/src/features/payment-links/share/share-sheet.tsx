@@ -109,7 +109,7 @@ interface ShareOptionsProps {
 }
 
 function ShareOptions({ link, resend, shared, recordSent, onQr, onDone }: ShareOptionsProps) {
-  // For this one message: who has chosen it for one customer has not chosen it for the next.
+  // For this message only: the choice for one customer is not the choice for the next.
   const [language, changeLanguage] = useState(link.customerLanguage ?? currentLanguage());
   const message = shareMessage(shared, language);
   const other = language === 'en' ? 'es' : 'en';

@@ -85,7 +85,6 @@ export function ChangeList({ changes }: { changes: ActionPreview['changes'] }) {
   );
 }
 
-/** What one should know before pressing. */
 export function NoteList({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null;
   return (
@@ -113,7 +112,7 @@ function Side(props: { label: string; value: string | null; className: string })
   );
 }
 
-/** Who does what was proposed: a colleague, or whoever sits at the server. */
+/** How a proposal is approved: by a colleague, or on the server. */
 export function HowToApprove({ proposalId }: { proposalId: string }) {
   return (
     <p className="mt-2 text-ink-2">

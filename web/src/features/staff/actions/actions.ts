@@ -78,7 +78,6 @@ export function actionCopy(action: DeskAction): ActionCopy {
   return COPY[merges ? 'merge-users' : action.action];
 }
 
-/** Deleting gets the danger colour. */
 export function isDangerous(action: DeskAction): boolean {
   return action.action === 'delete-user' || action.action === 'delete-website';
 }

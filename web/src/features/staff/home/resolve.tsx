@@ -4,7 +4,6 @@ import { ReasonForm } from '../actions/action-parts.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 
 interface ResolveProps {
-  /** Of what is resolved. */
   id: string;
   hint: string;
   run: (resolution: string) => Promise<unknown>;

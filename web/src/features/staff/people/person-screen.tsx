@@ -56,7 +56,6 @@ export function PersonScreen({ userId }: { userId: string }) {
   );
 }
 
-/** What is not as usual, at the top. */
 function Marks({ reply: { person, payoutsHold, cardsStopped } }: { reply: PersonReply }) {
   const frozen = payoutsHold?.why === 'frozen';
   return (
@@ -111,7 +110,6 @@ function Facts({ reply }: { reply: PersonReply }) {
   );
 }
 
-/** Only where there are any. */
 function AlertsCard({ userId }: { userId: string }) {
   const alerts = useQuery(alertsQuery(userId)).data?.alerts ?? [];
   if (alerts.length === 0) return null;

@@ -55,7 +55,6 @@ export function CompleteWebsitesScreen() {
   const [held, setHeld] = useState<WebsiteInQueue[]>([]);
   const show = (next: Tab): void => {
     setTab(next);
-    // Switching tabs drops the finished cards.
     setHeld([]);
   };
   /** Those that wait, behind the ones that are held and no longer do. */

@@ -14,7 +14,6 @@ interface SiteFrameProps {
   version: string;
 }
 
-/** The draft as visitors would see it. */
 export function SiteFrame({ userId, version }: SiteFrameProps) {
   const [chosen, setChosen] = useState<(typeof WIDTHS)[number]['value']>('phone');
   const { px, high } = WIDTHS.find(({ value }) => value === chosen)!;

@@ -18,7 +18,6 @@ export interface SiteFieldsProps {
   photoBase: string;
   /** Makes the picture of the open request one of the photos; nothing when there is none. */
   onTakePicture: (() => void) | undefined;
-  /** Puts a picture from this computer on the site. */
   onSendPicture: (file: File) => void;
   taking: boolean;
 }

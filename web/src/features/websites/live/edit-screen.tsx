@@ -14,7 +14,7 @@ import { PhotosCard, ServicesCard } from '../setup/extras-cards.tsx';
 import { useOwnServices } from '../setup/own-services.tsx';
 import { websiteScreen } from '../website-steps.ts';
 
-/** What a contractor changes of a live site without asking anybody, with the controls of the setup. */
+/** What a contractor changes of a live site without support, with the controls of the setup. */
 export const EditScreen = websiteScreen('edit', 'Services and photos', Edit, {
   href: '/grow/website/live',
   label: 'Back',

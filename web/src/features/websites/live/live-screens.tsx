@@ -5,6 +5,7 @@ import { OWN_PREVIEW_PATH, type Website } from '@jobly/core/websites/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ConfirmButton } from '../../../lib/confirm-button.tsx';
 import { navigate } from '../../../router/router.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -111,7 +112,6 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
 export const LinkedScreen = websiteScreen('linked', 'Your website', Linked);
 
 function Linked({ website }: { website: Website | null }) {
-  const { part: sheets, open, setOpen, show } = useWebsiteSheet();
   // Checked where it is shown, too: whatever was stored, only a public page is opened from here.
   const address = publicWebAddress(website?.externalUrl ?? '');
 
@@ -136,26 +136,22 @@ function Linked({ website }: { website: Website | null }) {
         <p className="mb-4 text-ink-2">
           {t('A free website with an address of its own, built for you and live within 24 hours.')}
         </p>
-        <Button className="w-full" onClick={show}>
+        <ConfirmButton
+          className="w-full"
+          asks={{
+            title: t('Replace with {product} website?', { product: PRODUCT_NAME }),
+            text: t(
+              'We build you a new website, and it takes the place of {address} here. This cannot be undone. Your own site itself stays as it is.',
+              { address: address ? withoutScheme(address) : t('the linked one') },
+            ),
+            yes: t('Continue'),
+            no: t('Keep linked website'),
+          }}
+          onYes={() => navigate('/grow/website/create', { replace: true, state: REPLACING_LINKED })}
+        >
           {t('Replace with {product} website', { product: PRODUCT_NAME })}
-        </Button>
+        </ConfirmButton>
       </Card>
-      {sheets ? (
-        <sheets.ConfirmSheet
-          open={open}
-          onOpenChange={setOpen}
-          title={t('Replace with {product} website?', { product: PRODUCT_NAME })}
-          text={t(
-            'We build you a new website, and it takes the place of {address} here. This cannot be undone. Your own site itself stays as it is.',
-            { address: address ? withoutScheme(address) : t('the linked one') },
-          )}
-          yes={t('Continue')}
-          no={t('Keep linked website')}
-          onYes={() =>
-            void navigate('/grow/website/create', { replace: true, state: REPLACING_LINKED })
-          }
-        />
-      ) : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * Letters as strokes, drawn by us: a picture made on the server has no font to count on. Each has its
  * width and its path; capitals are 10 high.
  */
-const LETTERS: Record<string, readonly [width: number, path: string]> = {
+const ALPHABET: Record<string, readonly [width: number, path: string]> = {
   A: [7.6, 'M0 10 3.8 0l3.8 10M1.3 6.6h5'],
   B: [6.6, 'M0 0v10h3.9a2.7 2.7 0 0 0 0-5.4H0M0 0h3.5a2.3 2.3 0 0 1 0 4.6'],
   C: [7.2, 'M7.2 2A4.2 5 0 1 0 7.2 8'],
@@ -70,11 +70,11 @@ const MARKS: Record<string, string> = {
 const SPACE = 4.2;
 const BETWEEN = 2.8;
 
-/** What can be lettered of a text; what cannot (emoji, other scripts) is left out. */
-export function letterable(text: string): string {
+/** What the alphabet can draw of a text; the rest (emoji, other scripts) is left out. */
+export function drawableText(text: string): string {
   const plain = text.replace(/[’‘]/g, "'").replace(/[–—]/g, '-').toUpperCase().normalize('NFD');
   return Array.from(plain)
-    .filter((sign) => sign === ' ' || sign in LETTERS || sign in MARKS)
+    .filter((sign) => sign === ' ' || sign in ALPHABET || sign in MARKS)
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
@@ -84,13 +84,13 @@ export function widthOf(text: string): number {
   let width = 0;
   for (const sign of text) {
     if (sign === ' ') width += SPACE;
-    else if (sign in LETTERS) width += LETTERS[sign]![0] + BETWEEN;
+    else if (sign in ALPHABET) width += ALPHABET[sign]![0] + BETWEEN;
   }
   return Math.max(0, width - BETWEEN);
 }
 
 /** Paths of a line whose capitals stand at (x, y), `size` high. */
-export function lettering(text: string, x: number, y: number, size: number): string {
+export function drawText(text: string, x: number, y: number, size: number): string {
   const scale = size / 10;
   let at = 0;
   let middle = 0;
@@ -102,7 +102,7 @@ export function lettering(text: string, x: number, y: number, size: number): str
     if (sign === ' ') at += SPACE;
     else if (sign in MARKS) place(MARKS[sign]!, middle);
     else {
-      const [width, path] = LETTERS[sign]!;
+      const [width, path] = ALPHABET[sign]!;
       place(path, at);
       middle = at + width / 2;
       at += width + BETWEEN;
