@@ -9,9 +9,6 @@ const deliveryCopies = z.int().min(1).max(100);
 /** Every guess about the real provider that is cheap to turn the other way. */
 export const Settings = z.object({
   countIsTotal: z.boolean().default(true),
-  signatureScheme: z
-    .enum(['svix', 'standard-webhooks', 'lopay-legacy-base64', 'lopay-legacy-hex'])
-    .default('svix'),
   deliveryMode: deliveryMode.default('normal'),
   deliveryDelaySeconds: deliveryDelaySeconds.default(10),
   /** How often the mode `duplicate` sends each event. */

@@ -1,11 +1,8 @@
 import { emit } from '../events/events.ts';
 import { charge } from '../links.ts';
-import { totalOf } from '../money.ts';
 import type { Attempt, Installer, PaidWith, PaymentLink } from '../records.ts';
 import type { World } from '../world.ts';
 import type { CardOutcome } from './ways-to-pay.ts';
-
-export const AMOUNT_CHANGED = 'The amount has changed. Please check it and pay again.';
 
 const REFUSALS: Record<'declined' | 'no-funds', string> = {
   declined: 'Your card was declined. You have not been charged. Try another card.',
@@ -41,7 +38,6 @@ export function begin(
       plan: 'plan' in asked ? asked.plan : null,
       state: 'confirm',
       message: null,
-      totalUnits: totalOf(link).units,
       dueAt: null,
       createdAt: new Date().toISOString(),
     });
@@ -86,7 +82,6 @@ function succeed(world: World, attempt: Attempt): Attempt {
   const done = { ...attempt, dueAt: null };
   const stop = (message: string) => world.attempts.save({ ...done, state: 'failed', message });
   if (link?.status !== 'pending') return stop('This payment was not needed any more.');
-  if (totalOf(link).units !== attempt.totalUnits) return stop(AMOUNT_CHANGED);
   const moving = world.attempts.find({ linkId: link.id, state: 'processing' });
   if (moving && moving.id !== attempt.id)
     return stop('Another payment is already being processed.');

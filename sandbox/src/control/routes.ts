@@ -4,20 +4,14 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Dispatcher } from '../events/dispatch.ts';
 import { closeDispute, raiseDispute } from '../disputes.ts';
-import { forge, keepSubscriptionFromStart } from '../events/events.ts';
+import { forge } from '../events/events.ts';
 import { charge, chargeAnyway, createLink, refund } from '../links.ts';
 import { setVerified } from '../merchants.ts';
-import { currencyOf, totalOf } from '../money.ts';
+import { CURRENCY } from '../money.ts';
 import { frame, respond } from '../page.ts';
 import { movePayout, nextWorkingDayComes } from '../payouts/payouts.ts';
 import { DeliveryChanges, Settings } from '../settings.ts';
-import {
-  DELIVERY_STATES,
-  PAYOUT_STATUSES,
-  type Merchant,
-  type PaidWith,
-  type Payment,
-} from '../records.ts';
+import { DELIVERY_STATES, PAYOUT_STATUSES, type PaidWith, type Payment } from '../records.ts';
 import { linkedMerchant, type Call, type Env } from '../wire/http.ts';
 import * as input from '../wire/input.ts';
 import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
@@ -61,10 +55,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.get('/state', (call) => call.json(stateOf(world)));
 
   post(control, '/reset', Nothing, () => {
-    world.transact(() => {
-      world.forgetEverything();
-      keepSubscriptionFromStart(world);
-    });
+    world.forgetEverything();
     return { reset: true };
   });
 
@@ -86,6 +77,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   });
 
   post(control, '/webhooks', DeliveryChanges, ({ mode, copies = 2, delaySeconds, ...also }) => {
+    if (also.forge) forge(world);
     const settings = world.change({
       ...(mode && { deliveryMode: mode, deliveryCopies: copies }),
       ...(delaySeconds !== undefined && { deliveryDelaySeconds: delaySeconds }),
@@ -94,7 +86,6 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
       mode: settings.deliveryMode,
       delaySeconds: settings.deliveryDelaySeconds,
       copies: settings.deliveryCopies,
-      forged: also.forge ? forge(world) : 0,
     };
   });
 
@@ -169,9 +160,9 @@ const Decided = z.object({ status: z.enum(['won', 'lost']) });
 
 const Refunded = z.object({ units: input.units() });
 
-const newLink = (merchant: Merchant, { amountUnits, description }: z.output<typeof Paid>) =>
+const newLink = ({ amountUnits, description }: z.output<typeof Paid>) =>
   input.parse(input.NewLink, {
-    amount: { units: amountUnits, currencyCode: currencyOf(merchant) },
+    amount: { units: amountUnits, currencyCode: CURRENCY },
     description: description ?? 'Simulated payment',
   });
 
@@ -191,24 +182,22 @@ function moneyRoutes(world: World) {
       const { paymentLinkId: id } = paid;
       const link = id
         ? input.must(world.links.find({ id, merchantId }), 'Payment link')
-        : createLink(world, merchant, newLink(merchant, paid));
+        : createLink(world, merchant, newLink(paid));
       return charge(world, link.id, paid.method);
     });
     return withLink(payment);
   });
 
   routes.get('/links', (call) => {
-    const reference = call.req.query('reference');
-    const found = world.links.newest(reference === undefined ? {} : { reference });
-    return call.json({ paymentLinks: found.map((link) => showLink(world, link)) });
+    const paymentLinks = world.links.newest().map((link) => showLink(world, link));
+    return call.json({ paymentLinks });
   });
 
   post(routes, '/links/:id/charge', Charged, (charged, id) => {
     const link = input.must(world.links.get(id), 'Payment link');
-    const asked = totalOf(link);
     const total = {
-      units: charged.amountUnits ?? asked.units,
-      currencyCode: charged.currencyCode ?? asked.currencyCode,
+      units: charged.amountUnits ?? link.amount.units,
+      currencyCode: charged.currencyCode ?? link.amount.currencyCode,
     };
     return withLink(chargeAnyway(world, link, charged.method, total));
   });

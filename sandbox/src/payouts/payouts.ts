@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emit, type EventType } from '../events/events.ts';
-import { currencyOf } from '../money.ts';
+import { CURRENCY } from '../money.ts';
 import type { Activity, Merchant, PayoutStatus } from '../records.ts';
 import { unprocessable } from '../wire/input.ts';
 import type { World } from '../world.ts';
@@ -34,9 +34,8 @@ export function nextWorkingDay(day: string): string {
  * no part of the account's balance and stays where it is.
  */
 function unsettled(world: World, merchant: Merchant): Activity[] {
-  const currencyCode = currencyOf(merchant);
   return world.activity
-    .oldest({ merchantId: merchant.id, payoutId: null, currencyCode })
+    .oldest({ merchantId: merchant.id, payoutId: null, currencyCode: CURRENCY })
     .filter((entry) => entry.type !== 'payout');
 }
 
@@ -44,13 +43,12 @@ const sumOfNet = (entries: Activity[]) => entries.reduce((sum, entry) => sum + e
 
 /** Available: paid out at the next run. Pending: inside a payout that has not arrived. */
 export function balanceOf(world: World, merchant: Merchant) {
-  const currencyCode = currencyOf(merchant);
   const open = world.activity
     .oldest({ merchantId: merchant.id, type: 'payout' })
     .filter(({ status }) => status === 'created' || status === 'held');
   return {
-    available: { units: sumOfNet(unsettled(world, merchant)), currencyCode },
-    pending: { units: sumOfNet(open), currencyCode },
+    available: { units: sumOfNet(unsettled(world, merchant)), currencyCode: CURRENCY },
+    pending: { units: sumOfNet(open), currencyCode: CURRENCY },
     nextPayoutDate: mayPayOut(merchant) ? nextWorkingDay(bankTime().day) : null,
   };
 }
@@ -153,7 +151,7 @@ function payOut(world: World, merchant: Merchant): string[] {
     paymentLinkId: null,
     payoutId: id,
     description: `Payout to ${merchant.bankDetails.accountNumber}`,
-    currencyCode: currencyOf(merchant),
+    currencyCode: CURRENCY,
     grossUnits: units,
     feeUnits: 0,
     netUnits: units,

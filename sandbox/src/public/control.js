@@ -56,7 +56,6 @@ const LISTS = {
     ['Make it wrong', `/statement/${one.id}`, `{"amountUnits": ${one.gross.units}}`],
     ['Drop it', `/statement/${one.id}/drop`, {}],
   ],
-  webhooks: (one) => [one.url, ''],
   deliveries: (one) => [one.type, one.state],
   faults: (one) => [`${one.method} ${one.path}`, one.kind],
 };
