@@ -16,7 +16,6 @@ const BUSINESSES = 100;
 /** `trips`: in round trips of an empty statement, asked in the same moments: the machine is not ours alone. */
 type Point = Awaited<ReturnType<typeof lookUpCost>> & { links: number };
 
-/** What a look-up and a list cost as the table grows; the statements are the server's own. */
 export async function growth({ large }: { large: boolean }): Promise<string[]> {
   await using server = await bench.startBenchServer({ JOBLY_ROLE: 'web' });
   await using stack = new AsyncDisposableStack();
@@ -103,7 +102,6 @@ async function recentCost(server: bench.BenchServer) {
 
 const EMPTY = { name: 'empty', text: 'select 1' };
 
-/** Medians of a statement and of an empty one, asked in turn. */
 async function timesBeside(empty: () => Promise<unknown>, full: (i: number) => Promise<unknown>) {
   const times = { empty: [] as number[], full: [] as number[] };
   for (let i = 0; i < RUNS; i += 1) {

@@ -7,7 +7,6 @@ import { payPageSpeed } from './pay-page.ts';
 
 type Lines = Promise<string[]> | AsyncIterable<string>;
 
-/** One measurement for each budget; weights are held by scripts/checks/app-weight.mjs. */
 const benches: Record<string, (options: { large: boolean }) => Lines> = {
   app: appSpeed,
   pages: payPageSpeed,

@@ -23,7 +23,6 @@ export const FAKETIME_LIBRARY = '/usr/lib/*/faketime/libfaketime.so.1';
 
 interface Package {
   name: string;
-  /** What it puts here. */
   file: string;
   service?: string;
 }

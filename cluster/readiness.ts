@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../server/src/startup-sentence.ts';
 
-/** What a GET is answered with; undefined unless it succeeds. */
 export async function read(port: number, path: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(2_000);
@@ -15,7 +14,6 @@ export async function read(port: number, path: string): Promise<string | undefin
   }
 }
 
-/** Whether a GET is answered with success. */
 export const answers = async (port: number, path: string): Promise<boolean> =>
   (await read(port, path)) !== undefined;
 

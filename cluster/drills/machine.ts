@@ -13,7 +13,6 @@ import { ensurePackages, FAKETIME, FAKETIME_LIBRARY } from '../packages.ts';
 import type { Run } from './drill.ts';
 import type { Environment } from './stage.ts';
 
-/** The parts whose clocks can be set. */
 export const CLOCKED = ['web1', 'web2', 'worker1', 'sandbox'];
 
 type Place = Pick<Run, 'stateDirectory'>;
@@ -57,7 +56,6 @@ export async function mountDisks(run: Run, undo: AsyncDisposableStack): Promise<
   }
 }
 
-/** Leaves not a byte. */
 export function fill(path: string): void {
   const file = openSync(path, 'w');
   try {

@@ -26,7 +26,6 @@ const LIMITS = {
 export type Environment = Record<string, Record<string, string>>;
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A cluster, carriers that keep what they take, and a record of what everybody was told. */
 export async function openStage(run: Run, environment: Environment = {}) {
   const { stateDirectory, basePort, seed, signal, progress } = run;
   await using opened = new AsyncDisposableStack();
@@ -59,14 +58,12 @@ export async function openStage(run: Run, environment: Environment = {}) {
   const stage = {
     cluster,
     url: cluster.url,
-    /** Ends everything that is under way. */
     signal,
     /** What people do. Faults have a generator of their own, so that neither disturbs the other. */
     random,
     chance: randomFrom(seed + 1),
     carrier,
     mail,
-    /** Who use it: see signUpContractors. */
     contractors,
     anyContractor: () => contractors[random(contractors.length)]!,
     refusals: new Map() as Refusals,
@@ -78,7 +75,6 @@ export async function openStage(run: Run, environment: Environment = {}) {
     },
     query: <Row>(sql: string, values?: unknown[]): Promise<Row[]> =>
       onPrimary(stage, async (client) => (await client.query(sql, values)).rows as Row[]),
-    /** The provider's control calls. */
     async sandbox<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
       const answer = await fetch(`${cluster.sandboxUrl}/control${path}`, {
         method,
@@ -88,7 +84,6 @@ export async function openStage(run: Run, environment: Environment = {}) {
       if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
       return (await answer.json()) as Reply;
     },
-    /** What everybody but our database has recorded by now. */
     async records(): Promise<Records> {
       const { payments } = await stage.sandbox<{ payments: Booked[] }>('GET', '/payments');
       return {
@@ -118,7 +113,7 @@ interface Booked {
   refundedUnits: number;
 }
 
-/** On a connection of its own, again when it fails: whatever happens to the primary, the next try finds its successor. */
+/** Retries on a new connection, so that a statement survives a failover. */
 export async function onPrimary<Result>(
   { cluster, signal }: Pick<Stage, 'cluster' | 'signal'>,
   work: (client: pg.Client) => Promise<Result>,
@@ -131,7 +126,6 @@ export async function onPrimary<Result>(
       connectionTimeoutMillis: 5_000,
       query_timeout: 60_000,
     });
-    // A connection that is cut between two statements.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -33,7 +33,6 @@ export function createLink(world: World, merchant: Merchant, content: LinkConten
   });
 }
 
-/** Revoking twice is done once: the second call finds what it wanted. */
 export function revokeLink(world: World, link: PaymentLink): void {
   world.transact(() => {
     if (link.status === 'cancelled') return;
@@ -46,7 +45,6 @@ export function revokeLink(world: World, link: PaymentLink): void {
   });
 }
 
-/** What a payer does: a link is completed here once, or not at all. */
 export function charge(world: World, linkId: string, paidWith: PaidWith): Payment {
   return world.transact(() => {
     const link = world.links.get(linkId);
@@ -56,13 +54,12 @@ export function charge(world: World, linkId: string, paidWith: PaidWith): Paymen
 }
 
 /**
- * What must not happen and does: a charge that came late, twice, or of another sum than was asked
- * for. It is entered like any other; only a link that was withdrawn stays so.
+ * An unexpected charge: late, twice, or of another sum. Entered like any other; a link that was withdrawn stays
+ * withdrawn.
  */
 export const chargeAnyway = (world: World, link: PaymentLink, paidWith: PaidWith, total: Money) =>
   world.transact(() => take(world, link, paidWith, total));
 
-/** The one place where money comes in. */
 function take(world: World, link: PaymentLink, paidWith: PaidWith, total: Money): Payment {
   const now = new Date().toISOString();
   const payment = world.payments.insert({

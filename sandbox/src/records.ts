@@ -43,7 +43,6 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 
-/** A customer's bank takes a payment back until it has decided. */
 export type Dispute = Changing & {
   merchantId: string;
   paymentId: string;
@@ -55,12 +54,10 @@ export type Dispute = Changing & {
   closedAt: string | null;
 };
 
-/** One line of a merchant's statement; a payout is such a line too. */
 export type Activity = Made & {
   merchantId: string;
   /** payment, refund, payout, dispute, disputeReversal; or whatever the control page adds. */
   type: string;
-  /** Of the two about a dispute. */
   disputeId?: string;
   paymentId: string | null;
   paymentLinkId: string | null;
@@ -95,7 +92,6 @@ export type Delivery = Made & {
   lastError: string | null;
 };
 
-/** One try to pay, named by the token of the form it came from. */
 export type Attempt = Made & {
   linkId: string;
   paidWith: PaidWith;

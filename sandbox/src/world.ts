@@ -5,7 +5,6 @@ import { ConfigError, type Config } from './config.ts';
 import type * as Records from './records.ts';
 import { Settings } from './settings.ts';
 
-/** What every rule of the sandbox stands on. */
 export type World = ReturnType<typeof openWorld>;
 
 /** Without a folder everything lives in memory and ends with the program. */
@@ -94,7 +93,6 @@ export type Matchable<T> = {
 
 export type Table<T extends { id: string }> = ReturnType<typeof openTable<T>>;
 
-/** Records of one kind as JSON, in the order they were added. */
 function openTable<T extends { id: string }>(
   db: DatabaseSync,
   name: string,
@@ -156,7 +154,6 @@ function openTable<T extends { id: string }>(
       Number(select('count(*) as found', match, `and ${WITHIN}`, within(time))[0]?.['found']),
     newest,
     oldest: (match: Matchable<T> = {}): T[] => records(match, 'order by seq'),
-    /** Those whose moment has come, the earliest first. */
     due(field: keyof T & string, at: number, match: Matchable<T> = {}, limit = -1): T[] {
       const moment = column(field);
       return records(match, `and ${moment} <= ? order by ${moment}, seq limit ?`, [at, limit]);

@@ -12,7 +12,6 @@ export interface Ended {
   seconds: number;
 }
 
-/** For a program that is told by variables which cluster it is about. */
 export const clusterVariables = ({ stateDirectory, basePort }: Run) => ({
   ...process.env,
   JOBLY_CLUSTER_DIR: stateDirectory,
@@ -37,7 +36,6 @@ export function startDb(
   return { child, ended: finish() };
 }
 
-/** Fails with its words unless it succeeds. */
 export async function runDb(run: Run, ...args: string[]): Promise<Ended> {
   const ended = await startDb(run, ...args).ended;
   if (ended.code !== 0) throw new Error(`npm run db -- ${args.join(' ')}:\n${ended.output}`);

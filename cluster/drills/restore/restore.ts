@@ -57,7 +57,6 @@ async function restoreDroppedTable(run: Run) {
   };
 }
 
-/** People pay, and somebody drops the ledger. */
 async function dropLedgerUnderLoad(run: Run) {
   const { progress, signal } = run;
   const leaving = new AbortController();
@@ -81,7 +80,6 @@ async function dropLedgerUnderLoad(run: Run) {
   }
 }
 
-/** As somebody with the owner's login does it by mistake. */
 async function dropLedger(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -139,7 +137,6 @@ const fingerprint = (folders: string[]): string =>
     encoding: 'utf8',
   });
 
-/** For the next try. */
 function putBack(folder: string): void {
   rmSync(`${folder}.restored`, { recursive: true, force: true });
   if (existsSync(keptData(folder))) {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 export const DisputeMark = z.enum(['open', 'won', 'lost']);
 
-/** Kinds of entries in a link's timeline. */
 export const DISPUTE_STEPS = ['disputed', 'dispute_won', 'dispute_lost'] as const;
 
 /** A customer's bank has taken a payment back, for now or for good. */

@@ -14,7 +14,6 @@ export type PaymentLinkStatus = z.output<typeof PaymentLinkStatus>;
 /** How many links the Recent Activity list fetches and shows at first (spec 9). */
 export const RECENT_FETCHED = 20;
 export const RECENT_SHOWN = 3;
-/** One page of the endless history. */
 export const HISTORY_PAGE = 50;
 
 /** The code in a link's URL, as part of a regular expression: at least 96 random bits. */
@@ -148,7 +147,6 @@ export const PaymentLinkDetail = z.object({
   extraFeeCents: z.int(),
   /** A refund whose outcome is not known yet: neither done nor failed (M6). */
   refundPending: z.boolean(),
-  /** How much it is about. */
   refundPendingCents: z.int(),
   disputes: z.array(Dispute),
   timeline: z.array(TimelineEntry),

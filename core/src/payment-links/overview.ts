@@ -8,7 +8,6 @@ const OfLink = z.pick(PaymentLinkSummary, {
   amountCashCents: true,
 });
 
-/** Who owes the contractor, and who paid last. */
 export const Overview = z.object({
   /** Of links that can be paid: neither expired nor cancelled. */
   unpaid: z.object({

@@ -5,7 +5,7 @@ import { t } from '../language/t.ts';
 import { letter } from '../letter.ts';
 import { formatPhone } from '../phone.ts';
 
-/** What a thief would do with an account, and the owner is told of. */
+/** Changes that a thief would make, and that the owner is notified of. */
 export type ToldChange =
   | { kind: 'phone' | 'merge' | 'release' }
   | { kind: 'bank'; accountLast4: string }
@@ -17,7 +17,6 @@ export type ToldChange =
 export const FOLDED_MINUTES = 10;
 
 interface Facts {
-  /** Where 'This was not me' is said. */
   url: string;
   /** How long something waits because of it; 0 when nothing does. */
   heldHours: number;
@@ -27,7 +26,6 @@ interface Facts {
   times?: number;
 }
 
-/** What happened, and the one tap that freezes payouts. */
 export function changeNotice(change: ToldChange, facts: Facts) {
   const { url, times: count = 1 } = facts;
   const happened = [

@@ -30,7 +30,6 @@ const PAYOUT_TROUBLE = {
     '{payout} was cancelled. The money is in your balance again and leaves with the next payout.',
 } as const;
 
-/** The text of a payout that does not arrive as promised. */
 export function payoutTroubleText(
   status: keyof typeof PAYOUT_TROUBLE,
   amountCents: number | undefined,

@@ -29,13 +29,12 @@ const MessageBudget = z.object({
 });
 export type MessageBudget = z.output<typeof MessageBudget>;
 
-/** Somebody who wants no more of our messages. */
+/** A contact that opted out of our messages. */
 const OptOut = z.object({
   channel: z.string(),
   contact: z.string(),
   /** By a reply, by the link in an e-mail, at the carrier, or by staff. */
   source: z.string(),
-  /** What they replied. */
   word: text,
   since: z.iso.datetime(),
 });
@@ -102,7 +101,6 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
     reviewRequests: z.nullable(z.boolean()),
     paymentLinkCount: z.int(),
     paidCents: z.int(),
-    /** Of their own phone and mailbox. */
     optOuts: z.array(OptOut),
     budgets: z.array(MessageBudget),
     /** Newest first; their evidence packs are at STAFF_PACK_PATH. */

@@ -46,7 +46,6 @@ export const listWebsiteQueue = forStaff('GET /rest/v1/staff/websites', {
 export const COMPLETE_WEBSITE_RULES = {
   urlRequired: 'Please enter a website URL',
   urlScheme: 'URL must start with http:// or https://',
-  /** Ours. */
   urlTooLong: 'This address is too long.',
   notThisSite: "That is not this business's own address. Please look at its draft first.",
   noContact:
@@ -77,7 +76,6 @@ export const Site = z.object({
   slug: z.string(),
   address: z.string(),
   draft: SiteContent,
-  /** What visitors see; null before it was published. */
   live: z.nullable(SiteContent),
   publishedAt: z.nullable(z.iso.datetime()),
   /** Names the draft as it is; a step that sends it back is refused when there is a newer one. */

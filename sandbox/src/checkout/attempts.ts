@@ -9,7 +9,6 @@ const REFUSALS: Record<'declined' | 'no-funds', string> = {
   'no-funds': 'Your card has insufficient funds. You have not been charged. Try another card.',
 };
 
-/** What a form asks for, before it is checked. */
 export type AttemptInput =
   | { paidWith: Extract<PaidWith, { type: 'card' }>; outcome: CardOutcome }
   | { paidWith: { type: Installer }; plan: string };
@@ -58,7 +57,6 @@ function takeCard(world: World, attempt: Attempt, link: PaymentLink, outcome: Ca
 
 export type Decision = 'approve' | 'refuse' | 'back';
 
-/** The bank's question, or the instalment provider's: answered once. */
 export function decide(world: World, token: string, decision: Decision): Attempt | null {
   return world.transact(() => {
     const attempt = world.attempts.get(token);
@@ -89,7 +87,6 @@ function succeed(world: World, attempt: Attempt): Attempt {
   return world.attempts.save({ ...done, state: 'succeeded' });
 }
 
-/** A failed try leaves the link open. */
 function fail(world: World, attempt: Attempt, link: PaymentLink, message: string): Attempt {
   emit(world, 'payment.failed', link.merchantId, { paymentLinkId: link.id });
   return world.attempts.save({ ...attempt, state: 'failed', message });

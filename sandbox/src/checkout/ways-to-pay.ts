@@ -58,7 +58,6 @@ export function detailsOf(number: string): CardDetails {
 export type CardField = 'number' | 'expiry' | 'cvc' | 'name' | 'zip';
 export type FormPost = Record<string, string>;
 
-/** A card as it was typed, and what is wrong with each field. */
 export function readCard(form: FormPost) {
   const digits = (name: CardField) => (form[name] ?? '').replaceAll(/\D/g, '');
   const text = (name: CardField) => (form[name] ?? '').trim().slice(0, 100);
@@ -116,7 +115,6 @@ export function instalments(totalUnits: number, { count }: Plan): { first: numbe
   return { first: totalUnits - each * (count - 1), each };
 }
 
-/** Only plans whose instalments are at least one cent. */
 export const plansFor = (totalUnits: number) => PLANS.filter(({ count }) => totalUnits >= count);
 
 export function lastPaymentOn(plan: Plan): Date {

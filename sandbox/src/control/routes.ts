@@ -136,7 +136,7 @@ const method = z
     return { type: 'card', card: { country: 'US', lastFour: '4242', type: 'visa' } };
   });
 
-/** A customer pays an open link, or a new one, as if the merchant had made it in the provider's own app. */
+/** Pays an open link, or a new one, as if the merchant had made it in the provider's own app. */
 const Paid = z.object({
   paymentLinkId: input.text().optional(),
   amountUnits: input.units().optional(),
@@ -166,7 +166,6 @@ const newLink = ({ amountUnits, description }: z.output<typeof Paid>) =>
     description: description ?? 'Simulated payment',
   });
 
-/** Money that moves without the partner's doing. */
 function moneyRoutes(world: World) {
   const routes = new Hono<Env>();
 
@@ -202,7 +201,6 @@ function moneyRoutes(world: World) {
     return withLink(chargeAnyway(world, link, charged.method, total));
   });
 
-  /** Its books, to be compared with others: every charge, and by which reference. */
   routes.get('/payments', (call) =>
     call.json({
       payments: world.payments.oldest().map((payment) => {

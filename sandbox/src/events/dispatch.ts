@@ -11,9 +11,7 @@ const ANSWER_WITHIN_MS = 15_000;
 
 type Outcome = { ok: boolean; status: number | null; error: string | null };
 
-/** Deliveries under way at the same time. */
 const MOST_SENDING = 10;
-/** How many due deliveries are read to find one whose lane is free. */
 const LOOK_AT = 40;
 
 type Endpoint = NonNullable<World['config']['webhook']>;
@@ -35,7 +33,6 @@ export function makeDispatcher(world: World, signedAt: () => Date) {
     while (running.size > 0) await Promise.all(running);
   }
 
-  /** Starts whatever is due and not already being sent. */
   function pump(): void {
     if (!webhook || stopping.signal.aborted || busy.size >= MOST_SENDING) return;
     for (const delivery of deliveries.due('nextAt', Date.now(), {}, LOOK_AT)) {

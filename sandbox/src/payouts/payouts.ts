@@ -13,7 +13,6 @@ const newYork = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** The day and hour where the banks are. */
 export function bankTime(now = new Date()): { day: string; hour: number } {
   const [day = '', time = ''] = newYork.format(now).split(' ');
   return { day, hour: Number(time.slice(0, 2)) };
@@ -92,7 +91,6 @@ export function movePayout(
       reason: reason ?? usual,
       arrivalDate: status === 'paid' ? bankTime().day : payout.arrivalDate,
     });
-    // What came back is available again and leaves with the next payout.
     if (status === 'failed' || status === 'cancelled') {
       for (const entry of world.activity.oldest({ payoutId: payout.id })) {
         if (entry.type !== 'payout') world.activity.save({ ...entry, payoutId: null });
@@ -121,7 +119,6 @@ export function nextWorkingDayComes(
   });
 }
 
-/** The same, when a real day has gone by. */
 export function runPayoutsThatAreDue(world: World): void {
   const { day, hour } = bankTime();
   const { lastPayoutRun } = world.settings();
@@ -136,7 +133,6 @@ function mayPayOut(merchant: Merchant): merchant is Merchant & { bankDetails: ob
   return merchant.bankDetails !== null && !merchant.payoutSchedule?.paused;
 }
 
-/** The new payout's id, if there is one. */
 function payOut(world: World, merchant: Merchant): string[] {
   const { activity } = world;
   const inside = unsettled(world, merchant);

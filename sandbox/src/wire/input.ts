@@ -14,7 +14,6 @@ export class WireError extends Error {
 export const unprocessable = (sentence: string) => new WireError(422, sentence);
 export const invalid = (what: string) => new WireError(400, `Validation error: ${what}`);
 
-/** What was looked for, or the provider's 404. */
 export function must<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new WireError(404, `${what} not found`);
   return found;
@@ -67,7 +66,6 @@ export const webAddress = text(2000).refine(
 export const orElse = <T extends z.ZodType, Other>(schema: T, other: Other) =>
   schema.nullish().transform((value) => value ?? other);
 
-/** Null when it is missing. */
 export const optional = <T extends z.ZodType>(schema: T) => orElse(schema, null);
 
 const LinkContent = z.object({

@@ -25,7 +25,6 @@ const StatementQuery = z.object({
   to: moment,
 });
 
-/** Everything under /api/1/partner. */
 export function partnerApi(world: World) {
   const { merchants, payments, disputes, activity: table } = world;
   const api = new Hono<Env>();

@@ -3,13 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { raiseAlert } from '../../alerts.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Far more than a busy day brings; each is told once a day and account. */
 interface Burst {
   kind: AlertKind;
   most: number;
-  /** How the count reads on the desk. */
   counted: string;
-  /** Rows of `who` (whom the key names), `user_id` (whose doing it is; the operator has no account) and `number`. */
+  /** Rows of `who` (the key), `user_id` (the account; the operator has none) and `number`. */
   counts: RawBuilder<{ who: string; user_id: string | null; number: number }>;
 }
 
@@ -47,7 +45,7 @@ const BURSTS: Burst[] = [
   },
 ];
 
-/** Looks for them in what is written down anyway: nothing is counted on the way of the money. */
+/** Read from rows that exist anyway: nothing is counted while money moves. */
 export async function raiseBursts(db: Db): Promise<void> {
   for (const { kind, most, counted, counts } of BURSTS) {
     const { rows } = await sql<{

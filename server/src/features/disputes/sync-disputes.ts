@@ -49,7 +49,6 @@ async function findMerchant(db: Db, providerPaymentId: string): Promise<string |
 }
 
 const DAY_MS = 86_400_000;
-/** How far back the hourly list goes. */
 const LOOKED_BACK_MS = 30 * DAY_MS;
 /** We may hear of a payment after its dispute; staff are told when it stays unknown for longer. */
 const UNKNOWN_MS = DAY_MS / 24;

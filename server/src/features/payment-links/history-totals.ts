@@ -10,7 +10,6 @@ import { linkState } from '../../db/link-state.ts';
 /** So many links are summed up in a few milliseconds; a longer history has no sums (docs/decisions/0029). */
 const MOST_SUMMED = 10_000;
 
-/** Of a list that is one page long: nothing has to be read for it. */
 export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
   const sum = (of: (link: PaymentLinkSummary) => number) =>
     links.reduce((total, link) => total + of(link), 0);
@@ -28,7 +27,6 @@ export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
   };
 }
 
-/** The same of a whole history; null where that would take too long. */
 export async function readTotals(
   db: Db,
   { userId, filter, now }: { userId: string; filter: HistoryFilter; now: Date },

@@ -73,7 +73,6 @@ function takenCents({ payments, disputes }: LinkStory, index: number): number {
   return Math.max(0, cents - owed);
 }
 
-/** What a link's own page tells beside the link: all of it the owner's, in one go. */
 async function readLinkStory(db: Db, linkId: string) {
   const ofLink = { payment_link_id: linkId };
   const [link, attempts, payments, refunds, disputes, events, replacement] = await Promise.all([

@@ -6,7 +6,7 @@ import { storedPhone } from '@jobly/core/phone';
 import type { Selectable } from 'kysely';
 import type { PaymentLinks } from '../../db/schema.generated.ts';
 
-/** The owner's, and what happens to a link later. A new column is either named here or written below. */
+/** The owner's columns, and what happens to a link later. A new column is either named here or written below. */
 type NotOfTheForm =
   | 'cash_settles_at'
   | 'contractor_id'
@@ -91,7 +91,7 @@ export function newLinkRow(
 /** The id is what the two were compared for; the others differ each time a form is sent. */
 const NOT_COMPARED = new Set<string>(['id', 'url', 'expires_at', 'created_at']);
 
-/** Whether the two were made from the same form: an id that was used for another link must not give that one out. */
+/** Whether both were made from the same form: an id used for another link must not give that one out. */
 export function isSameForm(row: NewLinkRow, other: NewLinkRow): boolean {
   const columns = written.filter((column) => !NOT_COMPARED.has(column));
   return columns.every((column) => row[column] === other[column]);

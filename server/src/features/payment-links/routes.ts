@@ -31,7 +31,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
   async function own(userId: string, linkId: string) {
     const row = await findOwn(database.readAs(userId), userId, linkId);
-    // Another's link and no link at all are one and the same answer.
+    // Another account's link and no link get the same answer.
     if (!row) throw new AppError('payment_link_not_found');
     return row;
   }

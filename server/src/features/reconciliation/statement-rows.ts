@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import type { StatementRow } from '../../ports/payment-provider.ts';
 import type { TimeSpan } from './compare.ts';
 
-/** What a row is compared by. */
 function subjectOf({ id, type, paymentId, payoutId }: StatementRow): string {
   return (type === 'payout' ? payoutId : paymentId) ?? id;
 }

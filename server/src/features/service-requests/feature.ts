@@ -32,10 +32,7 @@ export function serviceRequestsFeature({
   staffEmail,
   queueMessage,
 }: ServiceRequestsDeps) {
-  /**
-   * Staff hear of each request once. The browser's own call does not say which one it means: it counts
-   * once a day at most, however often its button is tapped.
-   */
+  /** Staff are notified of each request once. The browser's own call names none, so it counts once a day at most. */
   async function notifyStaff(db: Db, request: ServiceRequest): Promise<void> {
     const { userId, serviceType, change } = request;
     const profile = await findRow(db, 'profiles', { id: userId });

@@ -27,7 +27,6 @@ export interface UploadsDeps extends StoreDeps {
   log: Logger;
 }
 
-/** What other features may ask of pictures. */
 export type Uploads = ReturnType<typeof uploadsFeature>;
 
 /** The pictures of an account that was deleted: their names are known to this job only. */
@@ -63,7 +62,6 @@ export function uploadsFeature(given: UploadsDeps) {
       alongside?: (db: Db, upload: Upload) => Promise<void>,
       ownerId?: string,
     ) => copyTo(deps, 'website-photos', uploadId, alongside, ownerId),
-    /** The same, as the logo of its owner's business. */
     copyToLogos: (uploadId: string, alongside: (db: Db, upload: Upload) => Promise<void>) =>
       copyTo(deps, 'logos', uploadId, alongside),
     readPhoto: (wanted: { userId: string; name: string }) => readPhoto(deps, wanted),

@@ -23,7 +23,6 @@ import { websiteUndos } from './undo.ts';
 
 export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'>, RequestDeps {
   names: NameLookUp;
-  /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
   siteDomain: string | undefined;
 }

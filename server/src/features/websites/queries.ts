@@ -152,7 +152,6 @@ export function listQueue(
   return list.execute();
 }
 
-/** Those of the given addresses that somebody else has. */
 export async function findTakenSlugs(
   db: Db,
   slugs: string[],
@@ -187,7 +186,6 @@ export function findLiveSite(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** Those of the names that are no public picture of this user. */
 export async function findUnknownPhotos(
   db: Db,
   userId: string,
@@ -221,7 +219,7 @@ export function findAddedPhoto(
     .executeTakeFirst();
 }
 
-/** As the privacy policy says: visitors are not remembered for ever. */
+/** By the privacy policy. */
 const REQUESTS_KEPT_MS = 2 * 365 * 86_400_000;
 
 export async function deleteOldRequests(db: Db, now: Date): Promise<void> {

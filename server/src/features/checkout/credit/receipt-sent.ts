@@ -5,10 +5,9 @@ import type { DeliveryStatus } from '../../../outgoing-message.ts';
 
 const PREFIX = 'receipt:';
 
-/** Of the message that brings a link's receipt: there is one. */
 export const receiptKey = (linkId: string) => PREFIX + linkId;
 
-/** A link tells of its receipt once a carrier has it, not while it waits: a bank may be shown this. */
+/** Recorded once a carrier has taken the receipt, not while it waits: a bank may be shown this. */
 export async function recordReceiptSent(
   { links }: { links: LinkWrites },
   db: Db,

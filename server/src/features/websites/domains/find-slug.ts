@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/database.ts';
 
-/** The site of whoever has shown that this domain is theirs. */
 export async function findSlugOfDomain(db: Db, domain: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('site_domains')
