@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sandboxControl } from '../../server/test/api-client.ts';
 import { startCarrier } from '../../server/test/carrier.ts';
 import { randomFrom } from '../../server/test/dose.ts';
 import { startCluster } from '../start.ts';
@@ -75,17 +76,9 @@ export async function openStage(run: Run, environment: Environment = {}) {
     },
     query: <Row>(sql: string, values?: unknown[]): Promise<Row[]> =>
       onPrimary(stage, async (client) => (await client.query(sql, values)).rows as Row[]),
-    async sandbox<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
-      const answer = await fetch(`${cluster.sandboxUrl}/control${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
-      return (await answer.json()) as Reply;
-    },
+    sandbox: sandboxControl(cluster.sandboxUrl),
     async records(): Promise<Records> {
-      const { payments } = await stage.sandbox<{ payments: Booked[] }>('GET', '/payments');
+      const { payments } = (await stage.sandbox('GET', '/payments')) as { payments: Booked[] };
       return {
         acknowledged,
         charges: payments.map(({ id, reference, total, refundedUnits }) => ({

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 export function pdfLines(file: Buffer): string[] {
   const streams = file.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs);
   return Array.from(streams, ([, stream]) => inflateSync(Buffer.from(stream!, 'latin1')))
-    .flatMap((stream) => [...stream.toString('latin1').matchAll(/^\[(.*)\] TJ$/gm)])
-    .map(([, line]) => line!.match(/(?<=<)[0-9a-f]*(?=>)/g)!.join(''))
+    .flatMap((stream) => stream.toString('latin1').match(/^\[.*\] TJ$/gm) ?? [])
+    .map((line) => line.match(/(?<=<)[0-9a-f]*(?=>)/g)!.join(''))
     .map((hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')));
 }

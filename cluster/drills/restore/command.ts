@@ -12,12 +12,6 @@ export interface Ended {
   seconds: number;
 }
 
-export const clusterVariables = ({ stateDirectory, basePort }: Run) => ({
-  ...process.env,
-  JOBLY_CLUSTER_DIR: stateDirectory,
-  JOBLY_CLUSTER_PORT: String(basePort),
-});
-
 /** `npm run db -- ...` on the cluster of a folder, as a person gives it. */
 export function startDb(
   run: Run,
@@ -25,7 +19,11 @@ export function startDb(
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const begunMs = Date.now();
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: clusterVariables(run),
+    env: {
+      ...process.env,
+      JOBLY_CLUSTER_DIR: run.stateDirectory,
+      JOBLY_CLUSTER_PORT: String(run.basePort),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const finish = async (): Promise<Ended> => {

@@ -30,22 +30,6 @@ export function merchantPayload(profile: Person): MerchantPayload {
   };
 }
 
-/** The same with bank details: then the schedule says daily, too. */
-export function merchantPayloadWithBank(
-  profile: Person,
-  bank: { routingNumber: string; accountNumber: string },
-): MerchantPayload {
-  return {
-    ...merchantPayload(profile),
-    bankDetails: {
-      sortCode: bank.routingNumber,
-      accountNumber: bank.accountNumber,
-      accountHolderDetails: accountHolder(profile),
-    },
-    payoutSchedule: { accountType: 'essential', config: { type: 'daily' } },
-  };
-}
-
 /** Whose account it is: the company when there is one (spec 3, bank update payload). */
 export function accountHolder(profile: Person): { name: string; type: 'company' | 'individual' } {
   return {

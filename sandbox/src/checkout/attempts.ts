@@ -4,9 +4,11 @@ import type { Attempt, Installer, PaidWith, PaymentLink } from '../records.ts';
 import type { World } from '../world.ts';
 import type { CardOutcome } from './ways-to-pay.ts';
 
-const REFUSALS: Record<'declined' | 'no-funds', string> = {
+const REFUSALS = {
   declined: 'Your card was declined. You have not been charged. Try another card.',
   'no-funds': 'Your card has insufficient funds. You have not been charged. Try another card.',
+  bank: 'Your bank did not confirm the payment. You have not been charged.',
+  lender: 'This plan was not approved. You have not been charged. Choose another way to pay.',
 };
 
 export type AttemptInput =
@@ -64,15 +66,12 @@ export function decide(world: World, token: string, decision: Decision): Attempt
     if (!attempt || !link) return null;
     if (attempt.state !== 'challenge' && attempt.state !== 'confirm') return attempt;
     if (decision === 'back') return world.attempts.save({ ...attempt, state: 'abandoned' });
-    if (decision === 'refuse') return fail(world, attempt, link, refusedBy(attempt));
+    if (decision === 'refuse') {
+      const by = attempt.paidWith.type === 'card' ? 'bank' : 'lender';
+      return fail(world, attempt, link, REFUSALS[by]);
+    }
     return succeed(world, attempt);
   });
-}
-
-function refusedBy({ paidWith }: Attempt): string {
-  return paidWith.type === 'card'
-    ? 'Your bank did not confirm the payment. You have not been charged.'
-    : 'This plan was not approved. You have not been charged. Choose another way to pay.';
 }
 
 function succeed(world: World, attempt: Attempt): Attempt {

@@ -63,7 +63,7 @@ type Input = {
 const INPUTS: readonly Input[] = [
   { label: 'Card number', field: 'number', autocomplete: 'cc-number', most: 23 },
   { label: 'Expires', field: 'expiry', autocomplete: 'cc-exp', most: 9, placeholder: 'MM / YY' },
-  { label: 'CVC', field: 'cvc', autocomplete: 'cc-csc', most: 4, placeholder: '123' },
+  { label: 'CVC', field: 'cvc', autocomplete: 'cc-csc', most: 3, placeholder: '123' },
   { label: 'Name on card', field: 'name', autocomplete: 'cc-name', most: 100 },
   { label: 'ZIP code', field: 'zip', autocomplete: 'postal-code', most: 10 },
 ];

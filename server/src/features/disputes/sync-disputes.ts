@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
+import type { PaymentMismatches } from '../../db/schema.generated.ts';
 import { eachInTurn } from '../../jobs/each-in-turn.ts';
 import {
   asProviderError,
@@ -11,16 +13,7 @@ import { recordDispute, type RecordDeps } from './record-dispute.ts';
 
 export interface SyncDeps extends RecordDeps {
   provider: PaymentProvider;
-  insertMismatch: (
-    db: Db,
-    found: {
-      kind: 'dispute';
-      provider_payment_id: string | null;
-      expected: string;
-      seen: string;
-      found_at: Date;
-    },
-  ) => Promise<void>;
+  insertMismatch: (db: Db, found: Insertable<PaymentMismatches>) => Promise<void>;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type {
-  HistoryFilter,
+import {
   HistoryTotals,
-  PaymentLinkSummary,
+  type HistoryFilter,
+  type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -55,12 +55,7 @@ export async function readTotals(
     ) as links`.execute(db);
   const { looked_at: lookedAt, ...totals } = rows[0]!;
   if (Number(lookedAt) > MOST_SUMMED) return null;
-  return {
-    count: Number(totals.count),
-    unpaidCents: Number(totals.unpaidCents),
-    paidCents: Number(totals.paidCents),
-    refundedCents: Number(totals.refundedCents),
-    disputedCents: Number(totals.disputedCents),
-    closedCents: Number(totals.closedCents),
-  };
+  return HistoryTotals.parse(
+    Object.fromEntries(Object.entries(totals).map(([name, sum]) => [name, Number(sum)])),
+  );
 }

@@ -2,6 +2,7 @@ import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/errors';
+import { camelRow } from '../../db/camel-row.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import { findOwn, findReplacement } from './queries.ts';
@@ -44,17 +45,9 @@ export async function readLinkDetail(
     refundPending: pending.length > 0,
     refundPendingCents: pending.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
     disputes: story.disputes.map((dispute, index) => ({
-      id: dispute.id,
-      status: dispute.status,
+      ...camelRow(dispute),
       isExtra: dispute.payment_id !== credit?.id,
-      amountCents: dispute.amount_cents,
       takenCents: takenCents(story, index),
-      feeCents: dispute.fee_cents,
-      reason: dispute.reason,
-      evidenceDueAt: dispute.evidence_due_at?.toISOString() ?? null,
-      openedAt: dispute.opened_at.toISOString(),
-      closedAt: dispute.closed_at?.toISOString() ?? null,
-      packDownloadedAt: dispute.pack_downloaded_at?.toISOString() ?? null,
     })),
     timeline: timelineOf(row, story, link.state),
   };

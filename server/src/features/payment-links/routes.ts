@@ -149,18 +149,15 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         userId,
         limit: body.pageSize ?? contract.RECENT_FETCHED,
       });
-      return { data: rows.map(transactionOf), synced };
+      // As the specification names the fields (spec 3); the contract leaves out the others.
+      const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+      return { data, synced };
     }),
 
     jsonRoute(getEarnings, ({ caller, query }) =>
       readEarnings({ database, now: clock.now() }, caller, query.range),
     ),
   ];
-}
-
-/** As the specification names the fields (spec 3); the contract leaves out the others. */
-function transactionOf(row: LinkRow) {
-  return { ...row, created_at: row.created_at.toISOString() };
 }
 
 /** A new link, or the one that this very form made before its answer was lost. */

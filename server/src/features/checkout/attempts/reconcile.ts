@@ -75,16 +75,14 @@ export async function syncOpenPayments(deps: MoneyDeps, userId: string): Promise
     const looked = await syncUnlessFresh(deps, attempt, SYNC_FRESH_MS).catch(asProviderError);
     if (looked instanceof ProviderError) asked = false;
   });
-  const inTime = await Promise.race([looks.then(() => true), tooLong()]);
+  const inTime = await Promise.race([
+    looks.then(() => true),
+    sleep(SYNC_PATIENCE_MS, false, { ref: false }),
+  ]);
   return asked && inTime;
 }
 
 /** The browser gives up after 15 s; it should hear before then that we could not ask. */
-async function tooLong(): Promise<false> {
-  await sleep(SYNC_PATIENCE_MS, undefined, { ref: false });
-  return false;
-}
-
 const SYNC_PATIENCE_MS = 8_000;
 const SYNC_MOST = 20;
 const SYNC_FRESH_MS = 2_000;

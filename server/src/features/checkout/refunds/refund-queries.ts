@@ -1,15 +1,14 @@
 import { NEXT_REFUND_STATUS, REFUNDS_UNDER_WAY, statusesBefore } from '@jobly/core/checkout/status';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { findRow, listRows, updateRows } from '../../../db/rows.ts';
+import { findRow, listRows, lockRow, updateRows } from '../../../db/rows.ts';
 import type { Refunds } from '../../../db/schema.generated.ts';
 import type { LinkWrites } from '../../../link-writes.ts';
 import { compareRefunds, sum } from './compare-refunds.ts';
 
 /** Serializes everything that moves this link's money. */
 export async function lockLink(db: Db, linkId: string): Promise<void> {
-  const link = db.selectFrom('payment_links').select('id').where('id', '=', linkId);
-  await link.forUpdate().execute();
+  await lockRow(db, 'payment_links', { id: linkId });
 }
 
 export const payments = (db: Db) =>

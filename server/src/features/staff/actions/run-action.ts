@@ -143,12 +143,8 @@ async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> 
 const COLLISIONS = new Set(['23503', '23505', '23514']);
 
 function refuseCollision(error: unknown): never {
-  if (!COLLISIONS.has(codeOf(error) ?? '')) throw error;
+  if (!COLLISIONS.has((error as { code?: string }).code ?? '')) throw error;
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as { code?: string }).code;
 }
 
 function refuse(plan: Plan): void {
