@@ -24,23 +24,17 @@ export async function hasOnePrimary(statisticsPort: number): Promise<boolean> {
   return states.length > 0 && states.filter(([, state]) => state === 'UP').length === 1;
 }
 
-export interface Patience {
-  signal?: AbortSignal | undefined;
-  seconds?: number;
-  everyMs?: number;
-}
-
 /** Asks until there is something, and returns it; `late` is the sentence for when there is nothing in time. */
 export async function until<Found>(
   look: () => Promise<Found | undefined | false> | Found | undefined | false,
   late: string,
-  { signal, seconds = 180, everyMs = 200 }: Patience = {},
+  { signal, seconds = 180 }: { signal?: AbortSignal | undefined; seconds?: number } = {},
 ): Promise<Found> {
   const deadlineMs = Date.now() + seconds * 1_000;
   for (;;) {
     const found = await look();
     if (found) return found;
     if (Date.now() > deadlineMs) throw new StartupError(`${late} after ${seconds} s.`);
-    await sleep(everyMs, undefined, signal ? { signal } : {});
+    await sleep(200, undefined, signal ? { signal } : {});
   }
 }

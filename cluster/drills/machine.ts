@@ -23,7 +23,6 @@ const fileOf = ({ stateDirectory }: Place, part: string) => join(stateDirectory,
 export const setClock = (place: Place, part: string, seconds: number): void =>
   writeFileSync(fileOf(place, part), `${seconds < 0 ? '' : '+'}${seconds}\n`);
 
-/** For parts that are started from now on. */
 export async function useFakeClocks(run: Run): Promise<Environment> {
   ensurePackages(run.progress, [FAKETIME]);
   const environment: Environment = {};

@@ -28,7 +28,6 @@ export interface Field {
   fail: (sentence: string) => void;
 }
 
-/** Faults for a cluster that people use. */
 export interface Scenario {
   says: string;
   full: number;

@@ -108,7 +108,7 @@ export function refund(world: World, payment: Payment, units: number): Payment {
   });
 }
 
-const NO_PAYOUT = { status: null, reason: null, arrivalDate: null, payments: null };
+export const NO_PAYOUT = { status: null, reason: null, arrivalDate: null, payments: null };
 
 export function enterInStatement(
   { activity, links }: World,

@@ -23,7 +23,6 @@ export async function signUpContractors(stage: Stage): Promise<void> {
   await first!.browser.patiently('/rest/v1/review_settings/me', { method: 'PUT', body });
 }
 
-/** A contractor who can be paid, signed in by a texted code. */
 export async function signUp(stage: Stage): Promise<Contractor> {
   const contractor = await addContractor(stage);
   await signIn(stage, contractor);

@@ -70,7 +70,6 @@ export const getSession = forAnyone('GET /auth/v1/session', {
     user: z.nullable(User),
     /** The browser still had a session that has ended. Said once: the cookie goes with it. */
     ended: z.optional(z.literal(true)),
-    /** Why, as a sentence. */
     why: z.optional(z.string()),
   }),
 });

@@ -53,7 +53,6 @@ export const PAY_NOTICES = {
   },
 } as const satisfies Record<string, Notice>;
 
-/** The title above a refusal's own sentence, by the error's code. */
 const NOTICE_TITLES: Partial<Record<string, string>> = {
   payment_link_not_found: PAY_NOTICES.unknown.title,
   payment_link_used: PAY_NOTICES.used.title,

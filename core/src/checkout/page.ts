@@ -74,9 +74,7 @@ export type PayPage =
       linkCode: string;
       business: BusinessOnPage;
       job: Job;
-      /** What was paid, with the fee. */
       amountCents: number;
-      /** The day of the payment where the business is, `2026-11-15`. */
       paidOn: string;
       refunded: 'none' | 'part' | 'full';
       notice: Notice | null;

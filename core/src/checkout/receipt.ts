@@ -181,7 +181,6 @@ export function extraPaymentNews(extra: { businessName: string; amountCents: num
   return { email: letter(t('Your payment is on its way back'), [{ sum }, body]), text: body };
 }
 
-/** To the customer who said that they paid in cash. */
 export function cashNotReceivedNews(claim: {
   businessName: string;
   amountCents: number;

@@ -14,7 +14,6 @@ export const Dispute = z.object({
   /** What it takes from the contractor: nothing of an extra payment that was yet to go back. */
   takenCents: z.int(),
   feeCents: z.int(),
-  /** In the provider's words. */
   reason: z.string(),
   evidenceDueAt: z.nullable(z.iso.datetime()),
   openedAt: z.iso.datetime(),

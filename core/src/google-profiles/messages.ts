@@ -17,7 +17,6 @@ export const GOOGLE_PROFILE_MESSAGES = {
 /** The address a contractor adds as a Manager of their profile. */
 export const MANAGER_EMAIL = SUPPORT_EMAIL;
 
-/** Tells the contractor that our work is done: by email, or by text without one. */
 export function profileOptimizedWords(business: string, address: string) {
   return {
     ...letter(t('Your Google profile is optimized'), [

@@ -34,7 +34,6 @@ export const PaymentLinkSummary = z.object({
   /** As chosen on the link's page; null until then. */
   customerLanguage: z.nullable(z.enum(LANGUAGES)),
   customerPaysFees: z.boolean(),
-  /** How it was paid, once it is. */
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   refundedCents: z.int(),
   /** A mark beside the status: the customer's bank took the payment back; and what it holds or has kept. */
@@ -139,7 +138,6 @@ export const PaymentLinkDetail = z.object({
       feeCents: z.int(),
       netCents: z.int(),
       paidAt: z.iso.datetime(),
-      /** What can still be given back. */
       refundableCents: z.int(),
     }),
   ),

@@ -25,7 +25,6 @@ export const Overview = z.object({
       evidenceDueAt: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** The last three payments, newest first. */
   paid: z.array(
     z.extend(OfLink, {
       state: PaymentLinkSummary.shape.state,

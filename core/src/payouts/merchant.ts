@@ -9,7 +9,6 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Person = Pick<Profile, 'name' | 'companyName' | 'email' | 'phone'>;
 
-/** The registration of a business without bank details, from its profile alone (spec 3 and 5). */
 export function merchantPayload(profile: Person): MerchantPayload {
   const [firstName, ...otherNames] = (profile.name ?? '').split(' ').filter(Boolean);
   const businessName = profile.companyName || profile.name || 'Business';

@@ -9,7 +9,6 @@ export function bankChangePending(last4: string): string {
   );
 }
 
-/** The text after a change that the provider did not carry out. */
 export function bankNotChangedText(wanted: string, current: string | null): string {
   return current
     ? t(

@@ -47,7 +47,6 @@ export function reviewRequestEmail(request: Request & { unsubscribeAddress: stri
   ]);
 }
 
-/** The small pages behind the addresses in a request. */
 export const REVIEW_PAGES = {
   endTitle: 'No more review emails?',
   endText: 'We will not ask {email} for a review again.',

@@ -19,7 +19,6 @@ export const Website = z.object({
   businessName: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
   changeRequest: z.nullable(z.string()),
-  /** What staff said to the last change request, when they said something. */
   changeAnswer: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -44,7 +43,6 @@ export const WebsiteDetails = z.object({
   services: z.array(
     z.object({ key: z.string(), title: z.string(), text: z.string(), ticked: z.boolean() }),
   ),
-  /** Services in the contractor's own words. */
   ownServices: z.array(z.string()),
   photos: z.array(SitePhoto),
   quotes: z.array(SiteQuote),
@@ -168,7 +166,6 @@ export const requestWebsiteChanges = forSignedIn('POST /rest/v1/website_change_r
   body: z.strictObject({
     id: z.uuid(),
     description: ChangeDescriptionInput,
-    /** What the upload answered. */
     imageUrl: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
   }),
   reply: OneWebsite,

@@ -78,7 +78,6 @@ export interface SitePage {
   /** Where its logo and the picture for shared links are served, if there are any. */
   logo: string | null;
   card: string | null;
-  /** The business's page at Google, where its reviews stand. */
   reviewsUrl: string | null;
   /** Tells a customer with a bill where to find its link. */
   payHint: boolean;

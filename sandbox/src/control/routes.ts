@@ -27,11 +27,6 @@ const PayoutMove = z.object({
   status: z.enum(PAYOUT_STATUSES),
   reason: input.optional(input.text()),
 });
-const Faults = z.preprocess(
-  (body) => (Array.isArray(body) ? { faults: body as unknown[] } : body),
-  z.object({ faults: z.array(FaultInput) }),
-);
-
 /** Drawn by public/control.js from `/control/state`; its buttons are the calls below. */
 const CONTROL_PAGE = frame(
   'Lopay sandbox',
@@ -99,10 +94,10 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   const addFault = (fault: FaultInput) => world.faults.insert({ id: randomUUID(), ...fault });
   control.get('/faults', (call) => call.json(faults()));
   control.put('/faults', async (call) => {
-    const wanted = await input.readJson(call, Faults);
+    const wanted = await input.readJson(call, z.array(FaultInput));
     world.transact(() => {
       world.faults.clear();
-      for (const fault of wanted.faults) addFault(fault);
+      for (const fault of wanted) addFault(fault);
     });
     return call.json(faults());
   });
@@ -115,7 +110,6 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
     return call.json(faults());
   });
 
-  control.get('/settings', (call) => call.json(world.settings()));
   control.on(['PUT', 'POST'], '/settings', async (call: Call) => {
     const changes = await input.readJson(call, z.looseObject({}));
     const present = world.settings();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { NO_PAYOUT } from '../links.ts';
 import { CURRENCY } from '../money.ts';
 import { linkedMerchant, type Env } from '../wire/http.ts';
 import * as input from '../wire/input.ts';
@@ -44,10 +45,7 @@ export function statementRoutes(world: World) {
       grossUnits: amountUnits,
       feeUnits,
       netUnits: amountUnits - feeUnits,
-      status: null,
-      reason: null,
-      arrivalDate: null,
-      payments: null,
+      ...NO_PAYOUT,
       createdAt: surplus.createdAt ?? new Date().toISOString(),
     });
     return showActivity(row);

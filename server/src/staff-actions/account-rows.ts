@@ -12,7 +12,6 @@ export interface AccountMove {
   from: string;
   to: string;
   contractorId: string;
-  /** The records the kept account does not have: they move; the others stay behind and go. */
   moving: OnePerAccount[];
   /** The kept account stays with its own merchant, if any; the other one is let go of. */
   keepsMerchant: boolean;

@@ -25,7 +25,6 @@ export interface Preview {
  */
 export interface Plan extends Preview {
   action: string;
-  /** For the log: whose account, which row, what was and what will be. */
   userId: string | null;
   subject: string;
   before: object | null;

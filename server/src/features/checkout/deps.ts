@@ -16,7 +16,6 @@ import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
 export interface MoneyDeps extends Basics {
   provider: PaymentProvider;
   links: LinkWrites;
-  /** Receipt, closing of other checkouts, refund of what was too much. */
   enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;
   countCredit?: Metrics['countCredit'];
 }
@@ -37,7 +36,6 @@ export interface CheckoutDeps extends FollowUpDeps {
   lookUp: LinkLookUp;
   /** The same for strangers, with a limit on wrong codes. */
   findLink: GuardedLookUp;
-  /** How many checkouts one payer may ask for on one link. */
   checkouts: RateLimit;
   /** How often a claim of cash may be taken back: the business is notified of each new one. */
   undos: RateLimit;
@@ -45,7 +43,6 @@ export interface CheckoutDeps extends FollowUpDeps {
   /** How often a claim may be answered 'Not received': the customer is notified of each answer. */
   refusals: RateLimit;
   takeBackClaim: TakeBackClaim;
-  /** One view per visitor, link and hour. */
   views: RateLimit;
   storeConsent: (
     db: Db,

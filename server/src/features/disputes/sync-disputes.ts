@@ -86,16 +86,11 @@ async function askAgain(
   deps: SyncDeps,
   row: { payment_id: string; provider_dispute_id: string },
 ): Promise<void> {
-  const { database, provider } = deps;
   const id = row.provider_dispute_id;
-  const paid = await findRow(database.system, 'payments', { id: row.payment_id });
+  const paid = await findRow(deps.database.system, 'payments', { id: row.payment_id });
   const paymentId = paid?.provider_payment_id ?? '';
-  const merchantId = await findMerchant(database.system, paymentId);
-  if (!merchantId) return;
-  const told = await provider.getDispute(merchantId, id).catch(asProviderError);
-  if (!(told instanceof ProviderError)) await recordDispute(deps, told);
-  else if (told.kind !== 'not_found') throw told;
-  else await tellStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
+  if (await syncDispute(deps, { paymentId, disputeId: id })) return;
+  await tellStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
 }
 
 function tellStaff(

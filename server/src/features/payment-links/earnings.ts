@@ -35,34 +35,36 @@ export async function readEarnings(
   };
 }
 
-interface Shown {
-  userId: string;
-  timeZone: string;
-  first: string;
-  last: string;
-}
-
 /**
  * What stayed with the contractor, on the day it was paid: net, less what was given back, and less what a
  * customer's bank holds or has taken, with its fee. An extra payment goes back whole at least.
  */
-const sumByDay = statement((db, { userId, timeZone: zone, first, last }: Shown) =>
-  db
-    .selectFrom('payments')
-    .innerJoinLateral(
-      sql<{ cents: number; fees: number }>`(select coalesce(sum(amount_cents), 0) as cents,
+const sumByDay = statement(
+  (
+    db,
+    {
+      userId,
+      timeZone: zone,
+      first,
+      last,
+    }: Record<'userId' | 'timeZone' | 'first' | 'last', string>,
+  ) =>
+    db
+      .selectFrom('payments')
+      .innerJoinLateral(
+        sql<{ cents: number; fees: number }>`(select coalesce(sum(amount_cents), 0) as cents,
         coalesce(sum(fee_cents), 0) as fees
         from disputes where payment_id = payments.id and status <> 'won')`.as('taken'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'method',
-      sql<string>`(paid_at at time zone ${zone})::date`.as('day'),
-      sql<string>`sum(net_cents - taken.fees - greatest(refunded_cents + taken.cents,
+        (join) => join.onTrue(),
+      )
+      .select([
+        'method',
+        sql<string>`(paid_at at time zone ${zone})::date`.as('day'),
+        sql<string>`sum(net_cents - taken.fees - greatest(refunded_cents + taken.cents,
         case role when 'extra' then gross_cents else 0 end))`.as('cents'),
-    ])
-    .where('user_id', '=', userId)
-    .where('paid_at', '>=', sql<Date>`(${first}::date)::timestamp at time zone ${zone}`)
-    .where('paid_at', '<', sql<Date>`(${last}::date + 1)::timestamp at time zone ${zone}`)
-    .groupBy(['day', 'method']),
+      ])
+      .where('user_id', '=', userId)
+      .where('paid_at', '>=', sql<Date>`(${first}::date)::timestamp at time zone ${zone}`)
+      .where('paid_at', '<', sql<Date>`(${last}::date + 1)::timestamp at time zone ${zone}`)
+      .groupBy(['day', 'method']),
 );

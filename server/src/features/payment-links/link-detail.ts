@@ -44,11 +44,12 @@ export async function readLinkDetail(
       .reduce((sum, { fee_cents: fee }) => sum + fee, 0),
     refundPending: pending.length > 0,
     refundPendingCents: pending.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
-    disputes: story.disputes.map((dispute, index) => ({
-      ...camelRow(dispute),
-      isExtra: dispute.payment_id !== credit?.id,
-      takenCents: takenCents(story, index),
-    })),
+    disputes: story.disputes.map((dispute, index) =>
+      Object.assign(camelRow(dispute), {
+        isExtra: dispute.payment_id !== credit?.id,
+        takenCents: takenCents(story, index),
+      }),
+    ),
     timeline: timelineOf(row, story, link.state),
   };
 }

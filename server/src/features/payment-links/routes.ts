@@ -23,7 +23,7 @@ import { readOverview } from './overview.ts';
 import { findOwn, insertLink, listRecent } from './queries.ts';
 import { closeLink, replaceLink } from './replace-link.ts';
 import { recordSent } from './record-sent.ts';
-import { isSameForm, newLinkRow, summaryOf, type LinkForm, type LinkRow } from './link-row.ts';
+import { isSameForm, newLinkRow, summaryOf, type LinkForm } from './link-row.ts';
 
 export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
   const { database, clock } = deps;
@@ -150,7 +150,9 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         limit: body.pageSize ?? contract.RECENT_FETCHED,
       });
       // As the specification names the fields (spec 3); the contract leaves out the others.
-      const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+      const data = rows.map((row) =>
+        Object.assign(row, { created_at: row.created_at.toISOString() }),
+      );
       return { data, synced };
     }),
 

@@ -79,19 +79,3 @@ export async function endBankChange(
     .whereRef('contractors.user_id', '=', 'ended.user_id')
     .execute();
 }
-
-/** A node of the previous version ends a change without clearing it on the contractor's screens. */
-export async function forgetEndedBankChanges(db: Db): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({ bank_change_last4: null })
-    .where('bank_change_last4', 'is not', null)
-    .where((where) => {
-      const changes = where
-        .selectFrom('bank_changes')
-        .select('bank_changes.id')
-        .whereRef('bank_changes.user_id', '=', 'contractors.user_id');
-      return where.not(where.exists(changes.where('bank_changes.status', '=', 'open')));
-    })
-    .execute();
-}

@@ -12,7 +12,6 @@ import { eachInTurn } from '../../jobs/each-in-turn.ts';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import {
   endBankChange,
-  forgetEndedBankChanges,
   openBankChange,
   saveBankReading,
   type OpenBankChange,
@@ -24,7 +23,6 @@ import { findBusiness, type Business } from './queries.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
 export async function settleBankChanges(deps: PayoutsDeps): Promise<void> {
-  await forgetEndedBankChanges(deps.database.system);
   const open = { status: 'open' } as const;
   const changes = await listRows(deps.database.system, 'bank_changes', open, 'created_at');
   await eachInTurn(changes, async (change) => {

@@ -19,9 +19,7 @@ export interface ServiceRequestsDeps extends Basics {
 interface ServiceRequest {
   userId: string;
   serviceType: ServiceType;
-  /** Which request it is, when there may be several in a day. */
   requestId?: string;
-  /** What is to be changed, in the contractor's words. */
   change?: string | undefined;
 }
 

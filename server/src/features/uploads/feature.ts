@@ -51,7 +51,6 @@ export function uploadsFeature(given: UploadsDeps) {
         for (const place of files) await deps.files.delete(place);
       }),
     ],
-    /** Opens a private picture for a few minutes. */
     signUpload: (name: string) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,

@@ -18,7 +18,6 @@ export interface StoreDeps extends Basics {
 }
 
 export interface ReceiveDeps extends StoreDeps {
-  /** How often a user may send one. */
   turns: RateLimit;
 }
 

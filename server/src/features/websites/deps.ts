@@ -11,6 +11,11 @@ export interface SiteAddresses {
   url: (slug: string) => string;
 }
 
+interface Picture {
+  bytes: Buffer<ArrayBuffer>;
+  contentType: string;
+}
+
 export interface LiveDeps extends Basics {
   addresses: SiteAddresses;
   tellOwner: TellOwner;
@@ -35,13 +40,8 @@ export interface WebsiteDeps extends BuildDeps {
     ownerId?: string,
   ) => Promise<{ name: string }>;
   signUpload: (name: string) => string;
-  readPhoto: (photo: {
-    userId: string;
-    name: string;
-  }) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
-  readLogo: (
-    name: string,
-  ) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
+  readPhoto: (photo: { userId: string; name: string }) => Promise<Picture | undefined>;
+  readLogo: (name: string) => Promise<Picture | undefined>;
   /** Nothing when the pages have not been built. */
   sitePages: SitePages | undefined;
 }

@@ -10,7 +10,6 @@ import { lockRow, updateRows } from '../../db/rows.ts';
 import type { LiveDeps } from './deps.ts';
 import { findDetails, lockWebsite } from './queries.ts';
 
-/** How a website stands once its open change request, if any, is answered. */
 export const LIVE_WITHOUT_REQUEST = {
   status: 'live',
   change_request: null,
@@ -37,7 +36,6 @@ export async function goLive(
   return setLive(deps, db, { userId, url, answer, first: site.live === null, changed });
 }
 
-/** The same for a site that is hosted elsewhere: only its address is saved. */
 export async function setLive(
   deps: LiveDeps,
   db: Db,

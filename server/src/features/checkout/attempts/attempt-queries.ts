@@ -7,7 +7,7 @@ import type { Quote } from '@jobly/core/payment-links/fees';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { linkState } from '../../../db/link-state.ts';
-import { lockRow, updateRows } from '../../../db/rows.ts';
+import { listRows, lockRow, updateRows } from '../../../db/rows.ts';
 import type { CheckoutAttempts } from '../../../db/schema.generated.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { nextPoll } from './poll-times.ts';
@@ -16,12 +16,10 @@ export type Attempt = Selectable<CheckoutAttempts>;
 
 const attempts = (db: Db) => db.selectFrom('checkout_attempts').selectAll();
 
-export function listOpenOfLink(db: Db, linkId: string) {
-  return attempts(db)
-    .where('payment_link_id', '=', linkId)
-    .where('status', '=', 'open')
-    .orderBy('created_at', 'desc')
-    .execute();
+/** Newest first. */
+export async function listOpenOfLink(db: Db, linkId: string): Promise<Attempt[]> {
+  const open = { payment_link_id: linkId, status: 'open' } as const;
+  return (await listRows(db, 'checkout_attempts', open, 'created_at')).toReversed();
 }
 
 export function listOpenOfUser(db: Db, userId: string, limit: number) {

@@ -83,7 +83,6 @@ export async function sumExtraPayments(
     .select((select) => [
       select.fn.sum<string | null>('gross_cents').as('cents'),
       select.fn.sum<string | null>('refunded_cents').as('returned_cents'),
-      // By the bank.
       select.fn.sum<string | null>(lostCents).as('lost_cents'),
     ])
     .where('payment_link_id', '=', linkId)

@@ -1,5 +1,5 @@
 import type { Basics } from '../../../basics.ts';
-import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { findRow, listRows, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { eachInTurn } from '../../../jobs/each-in-turn.ts';
 import type { NameLookUp } from '../../../ports/names.ts';
 
@@ -65,7 +65,6 @@ export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'
   });
 }
 
-/** What an answered look-up changes. */
 function newsOf(
   { verified_at, missing_since, reached_at }: Row<'site_domains'>,
   look: { found: boolean; leadsHere: boolean; isFree: boolean; now: Date },
@@ -101,12 +100,6 @@ async function isFreeFor(
   db: Basics['database']['system'],
   { user_id, domain }: { user_id: string; domain: string },
 ): Promise<boolean> {
-  const other = await db
-    .selectFrom('site_domains')
-    .select('user_id')
-    .where('domain', '=', domain)
-    .where('user_id', '!=', user_id)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst();
-  return other === undefined;
+  const claims = await listRows(db, 'site_domains', { domain }, 'created_at');
+  return !claims.some((other) => other.user_id !== user_id && other.verified_at !== null);
 }
