@@ -1,6 +1,5 @@
 import { asOwner, type Target } from './bench-server.ts';
 
-/** As many at once as the budgets of writing are held at. */
 export const WRITERS = [32, 64];
 
 const TRIGGERS = `

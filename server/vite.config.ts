@@ -6,7 +6,7 @@ const OUTPUT = join(import.meta.dirname, 'dist');
 const SOURCES = `${normalizePath(join(import.meta.dirname, 'src'))}/`;
 
 /** Loaded only where they are needed: they stay packages. */
-const PACKAGES = ['@simplewebauthn/server', 'flydrive', 'nodemailer', 'pg-native'];
+const PACKAGES = ['@simplewebauthn/server', 'flydrive', 'nodemailer', 'pdfkit', 'pg-native'];
 
 /**
  * The server as one file, dist/main.js, which is what `npm start` runs: of a thousand small files Node

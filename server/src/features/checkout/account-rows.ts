@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-/** After the links and the payouts themselves, whose locks hold off whoever enters something meanwhile. */
+/** After the links and the payouts themselves, whose locks hold off new entries. */
 export async function movePayments(db: Db, { from, to }: AccountMove): Promise<void> {
   const links = sql`select id from payment_links where user_id = ${to}`;
   await sql`update checkout_attempts set user_id = ${to}

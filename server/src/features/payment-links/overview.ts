@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
-/** The oldest unpaid link with the sum of all of them, the last claimed one, a disputed one, or one of the last payments. */
 interface Row {
   part: 'oldest' | 'claimed' | 'disputed' | 'paid';
   id: string;

@@ -3,7 +3,6 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Schema } from '../../../db/database.ts';
 import { unescaped, type SearchTerms } from './search-terms.ts';
 
-/** Per kind of thing; who finds more than these types more. */
 const MOST = 20;
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
@@ -79,7 +78,6 @@ export async function findWebsites(db: Db, terms: SearchTerms) {
   return rows;
 }
 
-/** Everything that went to a recipient. */
 export function findMessages(db: Db, terms: SearchTerms) {
   let list = db
     .selectFrom('messages')
@@ -107,7 +105,6 @@ interface PersonDetail {
   paid_cents: number;
 }
 
-/** What an account has, by the indexes of each table. */
 export async function readPersonDetail(db: Db, userId: string): Promise<PersonDetail> {
   const { rows } = await sql<PersonDetail>`select
     (select payouts_status from contractors where user_id = ${userId}) as payouts_status,
