@@ -13,7 +13,7 @@ export interface Load {
 /**
  * A load generator: whole requests over keep-alive sockets, one at a time on each, reading only where each answer
  * ends. Node's own HTTP client would cost more than the server it measures, autocannon twice as much as this
- * (docs/decisions/0019).
+ * (docs/decisions/0026).
  */
 const {
   port,

@@ -10,7 +10,7 @@ const PACKAGES = ['@simplewebauthn/server', 'flydrive', 'nodemailer', 'pdfkit', 
 
 /**
  * The server as one file, dist/main.js, which is what `npm start` runs: of a thousand small files Node
- * keeps the texts and a module each (docs/decisions/0012). Beside it, it still finds the migrations,
+ * keeps the texts and a module each (docs/decisions/0021). Beside it, it still finds the migrations,
  * the program for pictures, the sandbox and the built pages. Its names stay: what went wrong is to be
  * found by the name of its function. One sign beyond ASCII would make Node keep two bytes for each of
  * its text.

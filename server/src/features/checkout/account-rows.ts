@@ -14,7 +14,7 @@ export async function movePayments(db: Db, { from, to }: AccountMove): Promise<v
   await sql`update payment_mismatches set user_id = ${to} where user_id = ${from}`.execute(db);
 }
 
-/** The ledger is append-only; in a merge, and only there, an entry changes its owner (0010). */
+/** The ledger is append-only; in a merge, and only there, an entry changes its owner (0006). */
 async function moveLedger(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`select set_config('app.merging', 'on', true)`.execute(db);
   for (const [column, table] of [

@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3_600;
 
 /**
  * How many links an account makes in an hour, and how many payments in cash it marks: far more than people do. Links
- * are counted in leases: a turn in the database for each would cost a round trip (0012).
+ * are counted in leases: a turn in the database for each would cost a round trip (0021).
  */
 export function burstLimits({ database, perHour }: { database: Database; perHour: number }) {
   const rule = { allowed: perHour, perSeconds: HOUR_SECONDS };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
 
-/** So many links are summed up in a few milliseconds; a longer history has no sums (docs/decisions/0029). */
+/** So many links are summed up in a few milliseconds; a longer history has no sums (docs/decisions/0009). */
 const MOST_SUMMED = 10_000;
 
 export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {

@@ -65,7 +65,7 @@ const inTurn = searchTurns();
 
 /** Links looked at for each that a page can show, before the index is asked. */
 const LOOKED_AT_EACH = 40;
-/** Beyond so many it is cheaper to walk down the history until the page is full (docs/decisions/0012). */
+/** Beyond so many it is cheaper to walk down the history until the page is full (docs/decisions/0021). */
 const MOST_BY_INDEX = 5_000;
 
 /**

@@ -22,7 +22,7 @@ export async function closeLink(
 }
 
 /**
- * 'Edit and resend': the new link replaces an unpaid one (docs/decisions/0050). Nothing of ours changes before the
+ * 'Edit and resend': the new link replaces an unpaid one (docs/decisions/0009). Nothing of ours changes before the
  * provider has said that the old one can no longer be paid there; then the old one is closed and the new one made in
  * one transaction. Undefined when the same form has made it before.
  */

@@ -7,7 +7,7 @@ import type { OnResponse } from '../../../http/operations/access-log.ts';
 
 /**
  * The fast path: the customer's page and its look-up are requested more often than everything else together, so they
- * are answered in front of Hono and its middleware (50 us instead of 130, docs/decisions/0012). It only answers the
+ * are answered in front of Hono and its middleware (50 us instead of 130, docs/decisions/0021). It only answers the
  * ordinary case with 200; anything else is passed on to the app, which alone decides what is refused and how. Tests
  * hold the two responses equal (fast-routes.test.ts); jobly_fast_path_passed_on_total counts what was passed on.
  */

@@ -58,7 +58,7 @@ export type LinkOnPage = Pick<Selectable<PaymentLinks>, (typeof OF_LINK)[number]
     replaced_by: string | null;
   };
 
-/** A recipient of the old link by mistake is not led to the right customer's (docs/decisions/0050). */
+/** A recipient of the old link by mistake is not led to the right customer's (docs/decisions/0009). */
 const REPLACED_BY = `case when l.cancelled_at is not null then (
     select n.url from payment_links n
     where n.edited_from = coalesce(l.edited_from, l.id) and n.cancelled_at is null

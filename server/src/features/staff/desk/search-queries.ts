@@ -12,7 +12,7 @@ export type FoundPerson = Omit<Row<'users'>, 'updated_at'> &
 
 /**
  * Each way to match is a select of its own, so that each uses its own index: one condition with OR
- * reads the whole table. Measured in docs/decisions/0014.
+ * reads the whole table. Measured in docs/decisions/0018.
  */
 export async function findPeople(db: Db, terms: SearchTerms): Promise<FoundPerson[]> {
   const ways: RawBuilder<unknown>[] = [];
