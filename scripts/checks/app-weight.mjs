@@ -56,7 +56,8 @@ export function findWeights(folder, limits = LIMITS) {
     hold(`${tab}, requests`, first.length + own.length + fonts.length + 1, limits.requests);
   }
   // The words are waited for before the first of them is shown.
-  for (const name of Object.values(languages).flat()) {
+  const byRoute = Object.values(languages).flatMap((language) => Object.values(language));
+  for (const name of new Set(byRoute.flat())) {
     const brought = [...read(name).matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file);
     for (const file of brought.filter((one) => !first.includes(`/assets/${one}`)))
       problems.push(`${name} imports ${file}, which the sign-in does not load`);

@@ -19,7 +19,7 @@ function buildWeights(sizes, tab = ['/assets/tab-1.js'], spanish = '') {
     writeFileSync(join(root, 'index.html'), page);
     const routes = Object.fromEntries(TABS.map((path) => [path, path === '/' ? tab : []]));
     writeFileSync(join(root, 'assets', 'spanish-1.js'), spanish.padEnd(1_000));
-    const languages = { es: ['/assets/spanish-1.js'] };
+    const languages = { es: { '/': ['/assets/spanish-1.js'] } };
     writeFileSync(join(root, 'route-files.json'), JSON.stringify({ routes, languages }));
     return findWeights(root, LIMITS);
   } finally {

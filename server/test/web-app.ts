@@ -5,6 +5,6 @@ export const APP_HTML =
 export const webApp = (directory: string) => ({
   directory,
   html: APP_HTML,
-  languageFiles: { es: ['/assets/spanish-1.js'] },
+  languageFiles: { es: { '/': ['/assets/spanish-1.js'] } },
   routeFiles: { '/': ['/assets/home-1.js', '/assets/home-1.css'] },
 });

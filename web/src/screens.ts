@@ -3,6 +3,7 @@ import { appRouteOf } from '@jobly/core/routes';
 import type { ComponentType } from 'react';
 import type { Place } from './router/entries.ts';
 import type { Find, Found } from './router/router.ts';
+import { loadLanguageInside } from './lib/language.ts';
 import { mayEnter, takeReturnPath } from './lib/session/return-path.ts';
 import { loadSession } from './lib/session/session.ts';
 import { readStored, store } from './lib/storage.ts';
@@ -44,7 +45,7 @@ export const findScreen: Find = async (place, ahead) => {
   if (!(await mayEnter(place.path + place.search + place.hash, ahead)))
     return { redirect: '/auth' };
   const [frame, { default: Screen, prefetch }] = await loaded(
-    Promise.all([import('./routes/_app.tsx'), screen.load()]),
+    Promise.all([import('./routes/_app.tsx'), screen.load(), loadLanguageInside()]),
     ahead,
   );
   return { Screen, Frame: frame.default, prefetch, params: paramsOf(route, place.path) };

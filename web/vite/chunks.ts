@@ -18,6 +18,7 @@ const route = (path: string): string => `/src/routes/${path}`;
  * The first match wins.
  */
 const PARTS: Record<string, (string | RegExp)[]> = {
+  'spanish-inside': ['/core/src/language/spanish/inside'],
   spanish: ['/core/src/language/spanish/'],
   // Has its own password gate, and is no part of the staff's screens.
   'user-form': [

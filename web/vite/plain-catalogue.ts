@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 
+const CATALOGUE = /\/core\/src\/language\/spanish\/(?:entrance|inside)\.ts$/;
+
 /**
- * The Spanish catalogue as plain texts. Keyed by constants of every screen, it would bring the files of every
+ * The Spanish catalogues as plain texts. Keyed by constants of every screen, they would bring the files of every
  * screen along, before the first word.
  */
 export function plainCatalogue(): Plugin {
@@ -9,9 +11,9 @@ export function plainCatalogue(): Plugin {
     name: 'jobly:plain-catalogue',
     apply: 'build',
     async transform(_, id) {
-      if (!id.endsWith('/core/src/language/spanish/catalogue.ts')) return null;
-      const { SPANISH } = (await import(id)) as { SPANISH: Record<string, string> };
-      return { code: `export const SPANISH = ${JSON.stringify(SPANISH)};`, map: null };
+      if (!CATALOGUE.test(id)) return null;
+      const [[name, texts] = []] = Object.entries((await import(id)) as object);
+      return { code: `export const ${name} = ${JSON.stringify(texts)};`, map: null };
     },
   };
 }

@@ -3,11 +3,11 @@ import { SIGNED_IN, routePath } from '../src/route-path.ts';
 
 const ROUTES = '/src/routes/';
 const ENTRY = '/src/main.tsx';
-const SPANISH = '/language/spanish/catalogue.ts';
+const SPANISH = '/language/spanish/';
 
 /**
  * Writes route-files.json: which files each route of the app needs beside those that index.html names, and
- * each language beside them. The server has the browser fetch them together with the page (server/src/http/pages/page-templates.ts).
+ * which each language needs there besides. The server has the browser fetch them together with the page (server/src/http/pages/page-templates.ts).
  */
 export function routeFiles(): Plugin {
   return {
@@ -37,18 +37,22 @@ export function routeFiles(): Plugin {
         return found;
       }
 
-      const routes = [...screens].flatMap(([file, chunk]) => {
+      const spanish = (part: string) =>
+        chunks
+          .filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`${SPANISH}${part}.ts`)))
+          .map(({ fileName }) => `/${fileName}`);
+      const routes: Record<string, string[]> = {};
+      const es: Record<string, string[]> = {};
+      for (const [file, chunk] of screens) {
         // The staff's files are named to staff only, and an unknown address is rare.
-        if (file === SIGNED_IN || /^[-$]/.test(file)) return [];
-        const layout = file.startsWith(`${SIGNED_IN}/`) ? [screens.get(SIGNED_IN)!] : [];
+        if (file === SIGNED_IN || /^[-$]/.test(file)) continue;
+        const isInside = file.startsWith(`${SIGNED_IN}/`);
+        const layout = isInside ? [screens.get(SIGNED_IN)!] : [];
         const files = [...filesOf([...layout, chunk])].filter((name) => !named.has(name));
-        return [[routePath(file), files.map((name) => `/${name}`)] as const];
-      });
-      const spanish = chunks.filter(({ moduleIds }) =>
-        moduleIds.some((id) => id.endsWith(SPANISH)),
-      );
-      const languages = { es: spanish.map(({ fileName }) => `/${fileName}`) };
-      const source = JSON.stringify({ routes: Object.fromEntries(routes), languages });
+        routes[routePath(file)] = files.map((name) => `/${name}`);
+        es[routePath(file)] = [...spanish('entrance'), ...(isInside ? spanish('inside') : [])];
+      }
+      const source = JSON.stringify({ routes, languages: { es } });
       this.emitFile({ type: 'asset', fileName: 'route-files.json', source });
     },
   };

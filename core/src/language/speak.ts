@@ -1,7 +1,9 @@
 import type { Language } from './language.ts';
 import { SPANISH } from './spanish/catalogue.ts';
-import { recogniseSpanish } from './spanish/recognise.ts';
+import { recogniser } from './spanish/recognise.ts';
 import { currentLanguage, setLanguage } from './t.ts';
+
+const recogniseSpanish = recogniser(SPANISH);
 
 /**
  * What the server draws or writes for one person, in their language. In one go: nothing else runs meanwhile,

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { loadLanguage } from './language.ts';
 
 // A line that hangs.
-vi.mock('@jobly/core/language/spanish/catalogue', () => new Promise(() => {}));
+vi.mock('@jobly/core/language/spanish/entrance', () => new Promise(() => {}));
 
 it('that does not come in time is not waited for', async () => {
   vi.useFakeTimers();

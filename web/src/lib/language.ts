@@ -11,20 +11,35 @@ function languageHere(): Language {
 /** On a network that hardly moves, English is better than a picture of waiting. */
 const PATIENCE_MS = 4_000;
 
+const inTime = <File>(file: Promise<File>): Promise<File> =>
+  Promise.race([file, new Promise<never>((_, reject) => void setTimeout(reject, PATIENCE_MS))]);
+
+let entrance: Record<string, string> | undefined;
+
+async function speakSpanish(texts: Record<string, string>): Promise<void> {
+  const { recogniser } = await inTime(import('@jobly/core/language/spanish/recognise'));
+  setLanguage('es', texts, recogniser(texts));
+}
+
 /** Before the first word is drawn. English is there without waiting. */
 export async function loadLanguage(): Promise<void> {
   if (languageHere() === 'en') return;
   try {
-    const { SPANISH, recogniseSpanish } = await Promise.race([
-      import('@jobly/core/language/spanish/recognise'),
-      new Promise<never>((_, reject) => void setTimeout(reject, PATIENCE_MS)),
-    ]);
-    setLanguage('es', SPANISH, recogniseSpanish);
+    const { ENTRANCE } = await inTime(import('@jobly/core/language/spanish/entrance'));
+    await speakSpanish(ENTRANCE);
+    entrance = ENTRANCE;
     document.documentElement.lang = 'es';
   } catch {
     // Without a network, on a device that has not kept it: English is better than nothing.
     document.documentElement.lang = 'en';
   }
+}
+
+/** Before the first screen behind the sign-in. */
+export async function loadLanguageInside(): Promise<void> {
+  if (!entrance) return;
+  const inside = await inTime(import('@jobly/core/language/spanish/inside')).catch(() => undefined);
+  if (inside) await speakSpanish({ ...entrance, ...inside.INSIDE });
 }
 
 /** The page is drawn anew: a word that was said once does not change by itself. */

@@ -1,8 +1,4 @@
 import { translated } from '../t.ts';
-import { SPANISH } from './catalogue.ts';
-
-/** For a browser, which fetches both as one file. */
-export { SPANISH };
 
 interface Known {
   pattern: RegExp;
@@ -11,19 +7,20 @@ interface Known {
   translation: string;
 }
 
-let known: Known[] | undefined;
-
-/** `'Please try again in 5 minutes.'`, said with its values: recognised by the words around them. */
-export function recogniseSpanish(said: string): string | undefined {
-  // With the first that is asked for: most pages refuse nothing.
-  known ??= Object.entries(SPANISH).flatMap(patternOf);
-  for (const { pattern, names, translation } of known) {
-    const values = pattern.exec(said);
-    if (!values) continue;
-    const valueOf = (name: string) => translated(values[names.indexOf(name) + 1]!);
-    return translation.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
-  }
-  return undefined;
+/** Translates `'Please try again in 5 minutes.'`, its values filled in: recognised by the words around them. */
+export function recogniser(catalogue: Record<string, string>) {
+  let known: Known[] | undefined;
+  return (said: string): string | undefined => {
+    // Built on first use: most pages show no such sentence.
+    known ??= Object.entries(catalogue).flatMap(patternOf);
+    for (const { pattern, names, translation } of known) {
+      const values = pattern.exec(said);
+      if (!values) continue;
+      const valueOf = (name: string) => translated(values[names.indexOf(name) + 1]!);
+      return translation.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+    }
+    return undefined;
+  };
 }
 
 function patternOf([sentence, translation]: [string, string]): Known[] {

@@ -1,12 +1,18 @@
+import { toE164 } from '@jobly/core/phone';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import { makeAccount } from '../../../test/factories.ts';
 import {
   messageKeys as keys,
   queueTestMessage,
   type GivenMessage,
 } from '../../../test/test-message.ts';
 import { useServer } from '../../../test/test-server.ts';
-import { RefusedByCarrierError, type TextMessage } from '../../ports/carrier.ts';
+import {
+  NotTakenByCarrierError,
+  RefusedByCarrierError,
+  type TextMessage,
+} from '../../ports/carrier.ts';
 import { deliverMessage, lockMessage } from './deliver-message.ts';
 import { deleteOldMessages } from './feature.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
@@ -205,6 +211,22 @@ describe('a message', () => {
     ).rejects.toThrow('changed my mind');
     expect(await server.owner.query('select id from messages')).toHaveLength(before.length);
   });
+});
+
+it('a text about money whose carrier was away until the night is sent in the morning', async () => {
+  const { userId, phone } = await makeAccount(server);
+  // 20:00 and 22:00 in San Francisco.
+  const evening = new Date('2026-11-19T04:00Z').getTime();
+  server.clock.advance((evening - server.clock.now().getTime()) / 1000);
+  const id = (await queue({ kind: 'payment_notice', userId, recipient: toE164(phone) }))!;
+  await deliver(id, () => new NotTakenByCarrierError('away')).catch(() => {});
+  server.clock.advance(2 * 3_600);
+  await deliver(id);
+  expect(sent).toEqual([]);
+  expect(await read(id)).toMatchObject({ status: 'queued' });
+  server.clock.advance(10.5 * 3_600);
+  await deliver(id);
+  expect(sent).toHaveLength(1);
 });
 
 it.each([

@@ -18,7 +18,7 @@ import {
   type Carriers,
 } from './ask-carrier.ts';
 import { endingOf, outcomeUnknown, TOO_LATE, type CarrierAnswer, type Ending } from './endings.ts';
-import { holdBack, type HoldDeps } from './hold-back.ts';
+import { holdBack, waitForMorning, type HoldDeps } from './hold-back.ts';
 import { letterHtml, senderName } from './letter-html.ts';
 import { addOptOut, contactKey, isOptedOut } from './opt-outs.ts';
 
@@ -74,6 +74,7 @@ async function claim(
   const first = message.attempts === 0 && unsureSince === null;
   const ending =
     (await endWithoutCall(deps, db, message, attempt)) ??
+    (unsureSince ? undefined : await waitForMorning(deps, db, message)) ??
     (first ? await holdBack(deps, db, message) : undefined);
   if (ending) {
     if (ending !== 'put-off') await end(deps, db, message, ending);

@@ -1,12 +1,12 @@
 import { raiseAlert } from '../../alerts.ts';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import type { Row } from '../../db/rows.ts';
+import { findRow, type Row } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { rulesOf } from '../../message-catalogue.ts';
 import { takeBudget, type MessageLimits, type OverBudget } from './budgets.ts';
 import type { Ending } from './endings.ts';
-import { queueOf } from './queue-message.ts';
+import { afterQuietHours, queueOf } from './queue-message.ts';
 
 type Message = Row<'messages'>;
 
@@ -41,6 +41,20 @@ export async function holdBack(
     return { row: { status: 'failed', last_error }, fate: 'unsent' };
   }
   const startAt = new Date(now + over.waitMs + Math.random() * SPREAD_MS);
+  await deps.enqueue(db, queueOf(message), { messageId: message.id }, { startAt });
+  return 'put-off';
+}
+
+/** A retry, or a message that waited for its budget, may come at night although it was queued by day. */
+export async function waitForMorning(
+  deps: HoldDeps,
+  db: Db,
+  message: Message,
+): Promise<'put-off' | undefined> {
+  const id = message.user_id;
+  const owner = id ? await findRow(db, 'profiles', { id }) : undefined;
+  const startAt = afterQuietHours(message, owner, deps.clock.now());
+  if (!startAt) return undefined;
   await deps.enqueue(db, queueOf(message), { messageId: message.id }, { startAt });
   return 'put-off';
 }

@@ -5,7 +5,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow, insertNew } from '../../db/rows.ts';
+import { findRow, insertNew, type Row } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import { aboutOf, dedupeKeyOf, rulesOf, type Channel } from '../../message-catalogue.ts';
 import type {
@@ -37,11 +37,7 @@ export async function queueMessage(
   const sender =
     message.fromBusiness && userId ? await businessSender(db, userId, deps.publicUrl) : undefined;
   const now = deps.clock.now();
-  const morning =
-    channel === 'sms' && rules.quietHours === 'wait' && owner
-      ? nextAllowedMoment(now, [businessTimeZone(owner.phone, owner.time_zone)])
-      : now;
-  const startAt = message.sendAt ?? (morning > now ? morning : undefined);
+  const startAt = message.sendAt ?? afterQuietHours(message, owner, now);
   const queued = await insertNew(db, 'messages', 'dedupe_key', {
     kind,
     channel,
@@ -58,6 +54,17 @@ export async function queueMessage(
     await deps.enqueue(db, queueOf(message), { messageId: queued.id }, options);
   }
   return queued?.id;
+}
+
+/** When a text that may not leave at night can leave; undefined: now. */
+export function afterQuietHours(
+  { kind, channel }: { kind: string; channel: Channel },
+  owner: Pick<Row<'profiles'>, 'phone' | 'time_zone'> | undefined,
+  now: Date,
+): Date | undefined {
+  if (channel !== 'sms' || rulesOf(kind).quietHours !== 'wait' || !owner) return undefined;
+  const at = nextAllowedMoment(now, [businessTimeZone(owner.phone, owner.time_zone)]);
+  return at > now ? at : undefined;
 }
 
 const expiryOf = (hours: number | undefined, from: Date) =>
@@ -108,7 +115,7 @@ export function messagesToOwners(queue: QueueMessage): {
         const to = { channel: 'email', recipient: owner.email } as const;
         await queue(db, { userId, ...common, ...to, write });
       } else if (owner?.phone) {
-        const to = { channel: 'sms', recipient: owner.phone } as const;
+        const to = { channel: 'sms', recipient: toE164(owner.phone) } as const;
         await queue(db, { userId, ...common, ...to, write: () => ({ body: write().text }) });
       }
     },

@@ -46,7 +46,9 @@ describe('a contractor’s page', () => {
     const chosen = await open('/settings', `${maria.cookie}; language=es`);
     expect(chosen.html).toContain('<html lang="es">');
     expect(chosen.html).not.toContain('Opening Jobly');
-    expect(chosen.html).toContain(web.languageFiles.es![0]);
+    const { '/settings': inside, '/auth': entrance } = web.languageFiles.es!;
+    for (const file of inside!) expect(chosen.html).toContain(file);
+    expect(inside).toEqual([...entrance!, expect.stringContaining('spanish-inside')]);
     const wished = await fetch(`${shop.address}/auth`, { headers: { 'accept-language': 'es-MX' } });
     expect(await wished.text()).toContain('<html lang="es">');
     expect((await open('/settings', maria.cookie)).html).toContain('<html lang="en">');

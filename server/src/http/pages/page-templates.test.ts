@@ -8,7 +8,7 @@ const HTML = `<html lang="en"><head><script type="application/json" id="first-vi
 const templates = pageTemplates({
   directory: '',
   html: HTML,
-  languageFiles: { es: ['/assets/spanish.js'] },
+  languageFiles: { es: { '/': ['/assets/spanish.js'] } },
   routeFiles: { '/': ['/assets/home.js', '/assets/$&.css'] },
 });
 

@@ -25,7 +25,7 @@ export function pageTemplates({ html: english, routeFiles, languageFiles }: WebA
     LANGUAGES.map((language) => {
       const files = Object.entries(routeFiles).map(([route, own]) => [
         route,
-        [...(languageFiles[language] ?? []), ...own],
+        [...(languageFiles[language]?.[route] ?? []), ...own],
       ]);
       const html = speak(language, () => inLanguage(english, language));
       return [language, templatesOf(html, Object.fromEntries(files) as WebApp['routeFiles'])];

@@ -10,8 +10,8 @@ export interface WebApp {
   html: string;
   /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
   routeFiles: Record<string, string[]>;
-  /** What each language other than English needs beside them. */
-  languageFiles: Partial<Record<Language, string[]>>;
+  /** What each language other than English needs there besides. */
+  languageFiles: Partial<Record<Language, WebApp['routeFiles']>>;
   /** Of web/src/render.tsx. */
   drawFirstView?: DrawFirstView | undefined;
 }

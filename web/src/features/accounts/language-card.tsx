@@ -20,7 +20,10 @@ export function LanguageCard() {
   async function change(): Promise<void> {
     setSaving(true);
     const saved = await attempt(async () => {
-      if (other === 'es') await import('@jobly/core/language/spanish/recognise');
+      if (other === 'es') {
+        await import('@jobly/core/language/spanish/entrance');
+        await import('@jobly/core/language/spanish/inside');
+      }
       return call(saveLanguage, { body: { language: other } });
     }, t('Your language could not be saved.'));
     if (saved) chooseLanguage(other);

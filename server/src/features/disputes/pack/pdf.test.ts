@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pdfLines } from '../../../../test/pdf.ts';
 import { packPdf } from './pdf.ts';
 
+const NOW = new Date('2026-11-18T12:00Z');
+
 const packOf = (...rows: [string, string][]) => ({
   title: 'Evidence for a dispute of $439.83',
   lead: 'Peña & Ñandú (Plumbing) was paid.',
@@ -14,7 +16,7 @@ describe('the PDF', () => {
       `Nov ${day}`,
       'Opened',
     ]);
-    const lines = pdfLines(await packPdf(packOf(...rows), 'Rivera'));
+    const lines = pdfLines(await packPdf(packOf(...rows), 'Rivera', NOW));
     expect(lines).toContain('Peña & Ñandú (Plumbing) was paid.');
     expect(lines.filter((line) => line === 'Opened')).toHaveLength(120);
     expect(lines.filter((line) => line.startsWith('Rivera'))).toEqual([
@@ -24,18 +26,24 @@ describe('the PDF', () => {
     ]);
   });
 
+  it('is the same file for the same pack', async () => {
+    const pack = packOf(['Name', 'Dana']);
+    const first = await packPdf(pack, 'Rivera', NOW);
+    expect(await packPdf(pack, 'Rivera', new Date('2026-11-18T23:00Z'))).toEqual(first);
+  });
+
   it.each([
     ['José\t Núñez – “ok” €5', 'José Núñez – “ok” €5'],
     ['Nguyễn Lőrinc', 'Nguyen Lorinc'],
     ['Dana 👩‍👩‍👧 🇺🇸 王', 'Dana ? ? ?'],
     ['a\u202eb\0\ud800', 'a?b??'],
   ])('prints %j', async (text, printed) => {
-    expect(pdfLines(await packPdf(packOf(['Name', text]), 'Rivera'))).toContain(printed);
+    expect(pdfLines(await packPdf(packOf(['Name', text]), 'Rivera', NOW))).toContain(printed);
   });
 
   it('breaks between words, and inside one that is too long', async () => {
     const text = `${'short words and '.repeat(9)}${'w'.repeat(200)}\n\nend`;
-    const lines = pdfLines(await packPdf(packOf(['Text', text]), 'Rivera'));
+    const lines = pdfLines(await packPdf(packOf(['Text', text]), 'Rivera', NOW));
     const written = lines.slice(lines.indexOf('Text') + 1, -1);
     expect(written.length).toBeGreaterThan(4);
     expect(written.at(-1)).toBe('end');

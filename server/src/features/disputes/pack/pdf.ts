@@ -8,7 +8,7 @@ const FOOTER = 30;
 type Document = InstanceType<typeof PDFDocument>;
 
 /** Text on US Letter pages in Helvetica, which every PDF reader has: no font is embedded. */
-export async function packPdf(pack: EvidencePack, footer: string): Promise<Buffer> {
+export async function packPdf(pack: EvidencePack, footer: string, now: Date): Promise<Buffer> {
   // Loaded on demand, to keep it out of the memory of a server that makes no pack.
   const { default: PdfKit } = await import('pdfkit');
   const doc = new PdfKit({
@@ -17,7 +17,7 @@ export async function packPdf(pack: EvidencePack, footer: string): Promise<Buffe
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: pack.title },
+    info: { Title: pack.title, CreationDate: madeOn(now) },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,6 +28,9 @@ export async function packPdf(pack: EvidencePack, footer: string): Promise<Buffe
   await ended;
   return Buffer.concat(chunks);
 }
+
+/** By the day: the date is also the seed of the file's id, and the same pack should be the same file. */
+const madeOn = (now: Date) => new Date(now.toISOString().slice(0, 10));
 
 function layOut(doc: Document, { title, lead, sections }: EvidencePack) {
   const write = (text: string, { left = MARGIN, size = 10, bold = false, color = 'black' } = {}) =>

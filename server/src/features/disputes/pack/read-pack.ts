@@ -49,5 +49,6 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
       paymentId: paid.provider_payment_id ?? '',
     }),
   );
-  return packPdf(pack, `${receipt.business.name} · ${dispute.provider_dispute_id}`);
+  const footer = `${receipt.business.name} · ${dispute.provider_dispute_id}`;
+  return packPdf(pack, footer, deps.clock.now());
 }

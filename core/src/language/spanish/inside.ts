@@ -1,0 +1,28 @@
+import { CUSTOMER } from './customer.ts';
+import { DISPUTES } from './disputes.ts';
+import { GROW } from './grow.ts';
+import { HOME } from './home.ts';
+import { LINK_DETAIL } from './link-detail.ts';
+import { NOTICES } from './notices.ts';
+import { PAYMENTS } from './payments.ts';
+import { PAYOUT_HOLDS } from './payout-holds.ts';
+import { PAYOUTS } from './payouts.ts';
+import { REVIEWS } from './reviews.ts';
+import { SERVICES } from './services.ts';
+import { WEBSITES } from './websites.ts';
+
+/** What pages behind the sign-in need besides. */
+export const INSIDE = {
+  ...PAYOUTS,
+  ...PAYOUT_HOLDS,
+  ...HOME,
+  ...PAYMENTS,
+  ...LINK_DETAIL,
+  ...NOTICES,
+  ...DISPUTES,
+  ...CUSTOMER,
+  ...GROW,
+  ...SERVICES,
+  ...WEBSITES,
+  ...REVIEWS,
+};
