@@ -1,4 +1,3 @@
-/** Where a call goes: the path with its parameters, and the query. */
 export function addressOf(
   { path }: { path: string },
   { params = {}, query = {} }: { params?: unknown; query?: unknown } = {},

@@ -1,15 +1,11 @@
-/** The customer's pages: rendered by the server, one request each, no app behind them. */
+/** Rendered by the server, one request each, without the app. */
 export const CUSTOMER_ROUTES = [
   '/pay/{linkCode}',
   '/pay/{linkCode}/receipt',
   '/payment-success',
 ] as const;
 
-/**
- * The route table of spec 2 (the customer's pages are above, the staff's in staff/routes.ts), the full history, a
- * link's own page and the two legal pages. The web's route files are checked against it,
- * and the server answers 404 (with the app's own not-found page) to an address that is not in it.
- */
+/** The routes of spec 2 and our own. The web's route files are checked against it; other addresses are 404. */
 export const APP_ROUTES = [
   '/auth',
   '/',
@@ -51,7 +47,6 @@ export const APP_ROUTES = [
 
 export type AppRoute = (typeof APP_ROUTES)[number];
 
-/** The route that this path belongs to. */
 export function appRouteOf(path: string): AppRoute | undefined {
   return APP_ROUTES.find((route) => isOneOf([route], path));
 }
@@ -67,7 +62,7 @@ export function isOneOf(routes: readonly string[], path: string): boolean {
 
 const BARE = /^\/(auth$|pay\/|payment-success$)/;
 
-/** Where there is no bottom bar (spec 2, Shell). */
+/** Without a bottom bar (spec 2, Shell). */
 export function isBareRoute(path: string): boolean {
   return BARE.test(path);
 }

@@ -1,4 +1,4 @@
-/** `12 Main St, Oakland, CA 94607`, of what is known of it; null when that is nothing. */
+/** `12 Main St, Oakland, CA 94607`, without the parts that are missing; null when all are. */
 export function addressOf(address: {
   addressStreet: string | null;
   addressCity: string | null;

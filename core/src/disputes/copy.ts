@@ -4,13 +4,12 @@ import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import type { DisputeStatus } from './status.ts';
 
-/** What a contractor is told when a dispute begins and when it ends. */
 export interface DisputeNews {
   status: DisputeStatus;
   customerName: string;
   amountCents: number;
   feeCents: number;
-  /** The last day for evidence where the business is; null when the provider names none. */
+  /** The last day for evidence in the business's time zone; null when the provider names none. */
   dueDay: string | null;
 }
 
@@ -25,7 +24,6 @@ export function disputeTitle({ status, customerName, amountCents }: DisputeNews)
   return t(TITLES[status], { name, amount: formatCents(amountCents) });
 }
 
-/** What it means, and what to do about it. */
 export function disputeNote(news: DisputeNews): string {
   const amount = formatCents(news.amountCents + news.feeCents);
   if (news.status === 'won') return t('The bank decided for you: {amount} is back.', { amount });
@@ -68,14 +66,14 @@ const REASONS = {
   unrecognized: 'They do not recognize this payment.',
 } as const;
 
-/** Why the bank disputes it; the card networks' own names in plain words. */
+/** The card networks' reasons in plain words. */
 export function disputeReason(reason: string): string {
   const name = reason.toLowerCase().replaceAll(/[\s-]/g, '_');
   if (Object.hasOwn(REASONS, name)) return t(REASONS[name as keyof typeof REASONS]);
   return reason ? t('The bank’s reason: {reason}.', { reason }) : '';
 }
 
-/** What convinces a bank; the first is the PDF that we make. */
+/** The first is the PDF that we create. */
 export const WHAT_TO_SEND = [
   'The evidence pack: the link, the payment, the receipt and what happened when',
   'Photos of the finished job',

@@ -7,7 +7,7 @@ import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract
 import { JOB_TEXTS, jobTexts } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
 
-/** For a US bank: in English, whatever contractor and customer speak. */
+/** For a US bank: in English, whatever the languages of contractor and customer. */
 export interface EvidencePack {
   title: string;
   lead: string;
@@ -22,9 +22,8 @@ export interface PackFacts {
   openedAt: string;
   evidenceDueAt: string | null;
   detail: PaymentLinkDetail;
-  /** The disputed payment came after the link was paid, so it goes back by itself. */
+  /** A second payment of a paid link, which is refunded automatically. */
   isExtra: boolean;
-  /** Of the disputed payment. */
   receipt: ReceiptOnPage;
   linkUrl: string;
   merchantId: string;
@@ -32,7 +31,6 @@ export interface PackFacts {
   paymentId: string;
 }
 
-/** Everything that we know of one disputed payment. */
 export function evidencePack(facts: PackFacts): EvidencePack {
   const { detail, isExtra, receipt } = facts;
   const { link, timeline } = detail;
@@ -44,7 +42,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
   const opened = moments('checkout_opened').findLast(
     ({ at: openedAt }) => openedAt <= receipt.paidAt,
   );
-  // A receipt is sent for the payment that settled the link, not for an extra one.
+  // A receipt is sent only for the payment that settled the link.
   const receipts = (isExtra ? [] : moments('receipt_sent')).map(({ at: sentAt, by }) => {
     const to = by === 'email' ? link.customerEmail : formatPhone(link.customerPhone);
     return `${by === 'email' ? 'Email' : 'Text message'} to ${to}, ${dated(sentAt)}`;

@@ -3,10 +3,7 @@ import { SPANISH } from './spanish/catalogue.ts';
 import { recogniseSpanish } from './spanish/recognise.ts';
 import { currentLanguage, setLanguage } from './t.ts';
 
-/**
- * What the server draws or writes for one person, in their language. In one go: nothing else runs meanwhile,
- * and what follows speaks as before. A browser fetches the one catalogue that it needs instead.
- */
+/** Runs synchronously in a reader's language, on the server. A browser loads the one catalogue it needs. */
 export function speak<Result>(
   language: Language,
   say: () => Result extends PromiseLike<unknown> ? never : Result,

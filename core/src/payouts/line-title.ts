@@ -1,6 +1,5 @@
 import { t } from '../language/t.ts';
 
-/** A line of a payout: whose money it is, or why it is less. */
 export function payoutLineTitle({
   kind,
   customerName: name,
@@ -20,13 +19,13 @@ export function payoutLineTitle({
     case 'extra_refund':
       return name ? t('Extra payment sent back to {name}', { name }) : t('Extra payment sent back');
     case 'dispute':
-      // What was withheld comes back when the bank decides for the contractor.
+      // The withheld amount is returned when the dispute is won.
       if ((amountCents ?? 0) > 0) {
         return name ? t('Dispute won against {name}', { name }) : t('Dispute won');
       }
       return name ? t('Disputed by {name}', { name }) : t('Disputed by a customer');
     case 'other':
-    // An app that stayed open may meet a kind of a newer server.
+    // An older app may receive a kind of a newer server.
     default:
       return t('Balance from before and other changes');
   }

@@ -1,7 +1,7 @@
 import type { Profile } from '../accounts/contract.ts';
 import type { MerchantPayload } from './contract.ts';
 
-/** Stand-ins for what a profile lacks (spec 5). Production refuses to register with them. */
+/** Placeholders for missing profile fields (spec 5). Production refuses to register with them. */
 export const FALLBACK_EMAIL = 'test@example.com';
 export const FALLBACK_PHONE = '+15555555555';
 
@@ -9,7 +9,6 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Person = Pick<Profile, 'name' | 'companyName' | 'email' | 'phone'>;
 
-/** The registration of a business without bank details, from its profile alone (spec 3 and 5). */
 export function merchantPayload(profile: Person): MerchantPayload {
   const [firstName, ...otherNames] = (profile.name ?? '').split(' ').filter(Boolean);
   const businessName = profile.companyName || profile.name || 'Business';
@@ -30,7 +29,6 @@ export function merchantPayload(profile: Person): MerchantPayload {
   };
 }
 
-/** The same with bank details: then the schedule says daily, too. */
 export function merchantPayloadWithBank(
   profile: Person,
   bank: { routingNumber: string; accountNumber: string },
@@ -46,7 +44,7 @@ export function merchantPayloadWithBank(
   };
 }
 
-/** Whose account it is: the company when there is one (spec 3, bank update payload). */
+/** The company if there is one (spec 3, bank update payload). */
 export function accountHolder(profile: Person): { name: string; type: 'company' | 'individual' } {
   return {
     name: profile.companyName || profile.name || 'Account Holder',

@@ -11,13 +11,12 @@ export const SETUP_MESSAGES = {
   verificationComplete: 'Your business is verified.',
 } as const;
 
-/** While the provider is silent: what that means, and that nobody has to do anything. */
+/** While the provider does not respond; no action is needed. */
 export const PROVIDER_AWAY_MESSAGES = {
   balance: 'Our payment provider does not answer right now. This updates by itself.',
   merchant: 'We could not reach our payment provider. We keep trying.',
 } as const;
 
-/** Where the money is, in plain words. */
 export const PAYOUT_MESSAGES = {
   created: 'On its way',
   held: 'On hold',

@@ -1,9 +1,6 @@
 import { isOneOf } from '../routes.ts';
 
-/**
- * The staff's screens of spec 2 and what belongs to them. To everybody else these addresses do not
- * exist: the server answers as to any unknown one, and no script but the staff's own names them.
- */
+/** Staff screens (spec 2). For other users they do not exist: 404, and only staff scripts name them. */
 export const STAFF_ROUTES = [
   '/admin',
   '/admin/phone-update',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forAnyone } from '../contract.ts';
 
-/** The gate before the create-user form: same screen, checked on the server. */
+/** The password gate of the create-user form, checked by the server. */
 export const openGate = forAnyone('POST /functions/v1/user-form-gate', {
   summary: 'Say the password of the create-user form: opens it for 30 minutes (HttpOnly cookie)',
   body: z.strictObject({ password: z.string().check(z.maxLength(200)) }),
@@ -18,7 +18,6 @@ export const closeGate = forAnyone('DELETE /functions/v1/user-form-gate', {
   summary: 'Close the gate again (Logout)',
 });
 
-/** The form's fields as spec 3 names them. */
 export const USER_FORM_FIELDS = [
   'email',
   'first_name',
@@ -30,7 +29,7 @@ export const USER_FORM_FIELDS = [
 ] as const;
 export type UserFormField = (typeof USER_FORM_FIELDS)[number];
 
-/** A form service's answer carries its value under one of several names, by kind. */
+/** A form service's answer has its value under a name that depends on its kind. */
 const Answer = z.object({
   field: z.object({ id: z.string(), ref: z.optional(z.string()) }),
   type: z.optional(z.string()),
@@ -50,7 +49,6 @@ export const typeformWebhook = forAnyone('POST /functions/v1/typeform-webhook', 
   }),
   reply: z.object({
     userId: z.optional(z.uuid()),
-    /** Spec 7: what went wrong, and more of it. */
     error: z.optional(z.string()),
     details: z.optional(z.string()),
   }),

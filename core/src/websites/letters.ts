@@ -3,7 +3,7 @@ import { letter } from '../letter.ts';
 
 type SiteNews = Record<'businessName' | 'address', string>;
 
-/** The email (or the text, without one) that tells the contractor that the site can be seen. */
+/** To the contractor: the site is online. */
 export function websiteLiveWords({ businessName: business, address }: SiteNews) {
   return {
     ...letter(t('Your website is live'), [
@@ -15,7 +15,7 @@ export function websiteLiveWords({ businessName: business, address }: SiteNews) 
   };
 }
 
-/** After a change request, with what staff say to it. */
+/** After a change request, with the answer of staff. */
 export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) {
   const { businessName: business, address } = site;
   const answer = site.answer ? [site.answer] : [];
@@ -29,7 +29,7 @@ export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) 
   };
 }
 
-/** When a change was not made, with what staff say to it. */
+/** After a declined change, with the answer of staff. */
 export function changeDeclinedWords(
   { businessName: business }: { businessName: string },
   answer: string,
@@ -44,7 +44,6 @@ export function changeDeclinedWords(
   };
 }
 
-/** What 'Share website' puts into a text or an email. */
 export function shareWebsiteText({ businessName: business, address }: SiteNews): string {
   return t('Take a look at the new website of {business}: {address}', { business, address });
 }
