@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * The Spanish catalogue as plain texts. Keyed by constants of every screen, it would bring the files of every
- * screen along, before the first word.
- */
+/** As plain texts: keyed by constants of every screen, the Spanish catalogue would load all their files first. */
 export function plainCatalogue(): Plugin {
   return {
     name: 'jobly:plain-catalogue',

@@ -5,10 +5,7 @@ const ROUTES = '/src/routes/';
 const ENTRY = '/src/main.tsx';
 const SPANISH = '/language/spanish/catalogue.ts';
 
-/**
- * Writes route-files.json: which files each route of the app needs beside those that index.html names, and
- * each language beside them. The server has the browser fetch them together with the page (server/src/http/pages/page-templates.ts).
- */
+/** Writes route-files.json: extra files per route and language, which the server preloads with the page. */
 export function routeFiles(): Plugin {
   return {
     name: 'jobly:route-files',
@@ -38,7 +35,7 @@ export function routeFiles(): Plugin {
       }
 
       const routes = [...screens].flatMap(([file, chunk]) => {
-        // The staff's files are named to staff only, and an unknown address is rare.
+        // Staff files are listed for staff only, and unknown addresses are rare.
         if (file === SIGNED_IN || /^[-$]/.test(file)) return [];
         const layout = file.startsWith(`${SIGNED_IN}/`) ? [screens.get(SIGNED_IN)!] : [];
         const files = [...filesOf([...layout, chunk])].filter((name) => !named.has(name));
@@ -54,7 +51,7 @@ export function routeFiles(): Plugin {
   };
 }
 
-/** `_app/payments/$linkId`, and whatever else of routes/ is in this chunk. */
+/** `_app/payments/$linkId`, and other route files in this chunk. */
 function routeFilesIn({ moduleIds }: Rolldown.OutputChunk): string[] {
   return moduleIds.flatMap((id) => id.split(ROUTES)[1]?.replace(/\.tsx$/, '') ?? []);
 }

@@ -59,7 +59,7 @@ const KNOWN = KNOWN_NAMES.map((name) => ({
       : new RegExp(`(?<!\\S)${GLUED}${drawn(wordsOf(name).join(' '))}${GLUED}(?!\\S)`),
 }));
 
-/** A whole known name (`Chase Bank, Inc.`) is refused; one among other words (`Chase Plumbing`) goes to review. */
+/** A whole known name (`Chase Bank, Inc.`) is refused; one among other words, or our own anywhere, is reviewed. */
 export function judgeName(
   name: string,
 ): { verdict: 'refused' | 'look'; knownAs: string } | undefined {

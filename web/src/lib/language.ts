@@ -1,17 +1,17 @@
 import { LANGUAGE_COOKIE, isLanguage, type Language } from '@jobly/core/language/language';
 import { setLanguage } from '@jobly/core/language/t';
 
-/** Chosen here or, until then, what the browser wishes for: as the server decides it for the same page. */
+/** Chosen here, else the browser's: same decision as the server's for this page. */
 function languageHere(): Language {
   const [, chosen] = document.cookie.split(`${LANGUAGE_COOKIE}=`);
   const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
   return [chosen?.slice(0, 2), ...wanted].find(isLanguage) ?? 'en';
 }
 
-/** On a network that hardly moves, English is better than a picture of waiting. */
+/** On a very slow network, English is better than waiting. */
 const PATIENCE_MS = 4_000;
 
-/** Before the first word is drawn. English is there without waiting. */
+/** Before the first render. English needs no loading. */
 export async function loadLanguage(): Promise<void> {
   if (languageHere() === 'en') return;
   try {
@@ -22,12 +22,12 @@ export async function loadLanguage(): Promise<void> {
     setLanguage('es', SPANISH, recogniseSpanish);
     document.documentElement.lang = 'es';
   } catch {
-    // Without a network, on a device that has not kept it: English is better than nothing.
+    // Offline and not cached: fall back to English.
     document.documentElement.lang = 'en';
   }
 }
 
-/** The page is drawn anew: a word that was said once does not change by itself. */
+/** Reloads the page: rendered texts do not change by themselves. */
 export function chooseLanguage(language: Language): void {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
   location.reload();
