@@ -12,7 +12,7 @@ export type FirstViewRoute = Extract<
 export type Replies = Record<string, unknown>;
 
 /** Input of a first view, rendered by the server with the web's screens (docs/decisions/0023). */
-export interface FirstView {
+interface FirstView {
   route: AppRoute;
   /** Without a hash, which browsers do not send. */
   place: { origin: string; path: string; search: string };

@@ -12,7 +12,7 @@ export const NEXT_ATTEMPT_STATUS: Record<AttemptStatus, readonly AttemptStatus[]
   paid: [],
 };
 
-export type RefundStatus = 'open' | 'unknown' | 'done' | 'refused' | 'taken';
+type RefundStatus = 'open' | 'unknown' | 'done' | 'refused' | 'taken';
 
 /** M16: a refund ends as done, as refused by the provider, or as taken when a lost dispute took all of it. */
 export const NEXT_REFUND_STATUS: Record<RefundStatus, readonly RefundStatus[]> = {

@@ -14,7 +14,7 @@ export interface EvidencePack {
   sections: { heading: string; note?: string; rows: [label: string, value: string][] }[];
 }
 
-export interface PackFacts {
+interface PackFacts {
   disputeId: string;
   amountCents: number;
   feeCents: number;

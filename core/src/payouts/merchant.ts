@@ -2,8 +2,8 @@ import type { Profile } from '../accounts/contract.ts';
 import type { MerchantPayload } from './contract.ts';
 
 /** Placeholders for missing profile fields (spec 5). Production refuses to register with them. */
-export const FALLBACK_EMAIL = 'test@example.com';
-export const FALLBACK_PHONE = '+15555555555';
+const FALLBACK_EMAIL = 'test@example.com';
+const FALLBACK_PHONE = '+15555555555';
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -26,21 +26,6 @@ export function merchantPayload(profile: Person): MerchantPayload {
     payoutSchedule: { accountType: 'essential' },
     marketingOptIn: false,
     acceptTermsOfUse: true,
-  };
-}
-
-export function merchantPayloadWithBank(
-  profile: Person,
-  bank: { routingNumber: string; accountNumber: string },
-): MerchantPayload {
-  return {
-    ...merchantPayload(profile),
-    bankDetails: {
-      sortCode: bank.routingNumber,
-      accountNumber: bank.accountNumber,
-      accountHolderDetails: accountHolder(profile),
-    },
-    payoutSchedule: { accountType: 'essential', config: { type: 'daily' } },
   };
 }
 

@@ -1,7 +1,7 @@
 import { googleSearchAddress } from '../google-profiles/messages.ts';
 import { googleAddress } from '../web-address.ts';
 
-export interface ReviewPlaces {
+interface ReviewPlaces {
   reviewUrl: string | null;
   /** Noted by staff with the Google profile. */
   profileReviewUrl: string | null;

@@ -64,7 +64,7 @@ export interface ReviewCase {
   lastAskedAt: Date | null;
 }
 
-export type ReviewDecision =
+type ReviewDecision =
   | { action: 'send'; channel: ReviewChannel }
   | { action: 'wait'; until: Date }
   | { action: 'skip'; reason: ReviewSkipReason };

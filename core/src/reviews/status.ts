@@ -1,5 +1,5 @@
 /** Derived from the settings (spec 2). */
-export type ReviewState = 'none' | 'on' | 'off';
+type ReviewState = 'none' | 'on' | 'off';
 
 /** Settings without a record offers to set reviews up (spec 2), so it fits any state. */
 const FITS = {

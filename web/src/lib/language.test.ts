@@ -2,7 +2,7 @@ import { currentLanguage } from '@jobly/core/language/t';
 import { expect, it, vi } from 'vitest';
 import { loadLanguage } from './language.ts';
 
-// A line that hangs.
+// Never resolves.
 vi.mock('@jobly/core/language/spanish/catalogue', () => new Promise(() => {}));
 
 it('that does not come in time is not waited for', async () => {

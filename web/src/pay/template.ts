@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { AssetsContext, type Assets } from './document.tsx';
 
 /** What a view branches on: few values each, never user input. */
-export type Flags = Readonly<Record<string, string | boolean>>;
+type Flags = Readonly<Record<string, string | boolean>>;
 /** Printed as is. A view may only check whether a text is empty. */
 export type Texts = Readonly<Record<string, string>>;
 

@@ -125,7 +125,7 @@ function LastStep({ label, running, ...given }: LastStepProps) {
   );
 }
 
-export function ChangeAnswer() {
+function ChangeAnswer() {
   return (
     <ButtonLink to="/grow/google-profile/setup" replace variant="quiet">
       {t('Change my answer')}

@@ -16,7 +16,7 @@ interface InstallSituation {
 }
 
 /** How this browser installs a site: by a prompt, by hand, or not at all. */
-export type InstallWay = 'prompt' | 'ios' | 'menu' | 'none';
+type InstallWay = 'prompt' | 'ios' | 'menu' | 'none';
 
 export function shouldOfferInstall(situation: InstallSituation): boolean {
   const { standalone, way, homeLoadedAtMs, dismissedAtMs, nowMs } = situation;

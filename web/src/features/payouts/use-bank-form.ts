@@ -47,7 +47,7 @@ export function hasNumbers({ routingNumber, accountNumber }: BankNumbers): boole
   return routingNumber !== '' || accountNumber !== '';
 }
 
-export interface Payee {
+interface Payee {
   contractor: Pick<Contractor, 'lopayMerchantId' | 'bankChangeLast4' | 'bankChangeRule'>;
   profile: Profile;
 }

@@ -7,7 +7,7 @@ import { Card, RowList } from '../../ui/layout/card.tsx';
 import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
 
 /** Our own settings, below the cards of the specification; each row opens a screen. */
-export const SETTINGS_ROWS = {
+const SETTINGS_ROWS = {
   '/settings/payouts': 'Your payouts',
   '/settings/notifications': 'Notifications',
   '/settings/appearance': 'Language and appearance',

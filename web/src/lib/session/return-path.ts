@@ -10,7 +10,7 @@ export function safeReturnPath(path: string | null): string | undefined {
   return path === '/auth' || /^\/auth[/?#]/.test(path) ? undefined : path;
 }
 
-export function rememberReturnPath(path: string): void {
+function rememberReturnPath(path: string): void {
   const safe = safeReturnPath(path);
   store(KEY, safe === '/' ? undefined : safe, 'session');
 }

@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
 } from '@jobly/core/payment-links/fees';
 
-export interface BreakdownRow {
+interface BreakdownRow {
   method: PaymentMethod;
   /** Undefined when the method is not offered for this amount. */
   amounts: { customerPays: number; youGet: number } | undefined;

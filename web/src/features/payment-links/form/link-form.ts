@@ -9,10 +9,10 @@ import { centsOf, withPoint } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
 import { LINK_TEXTS, linkTexts, type LinkField, type LinkText } from './link-texts.ts';
 
-export type LinkProblems = FieldErrors<Record<LinkField, string>>;
+type LinkProblems = FieldErrors<Record<LinkField, string>>;
 
 /** Beside each empty field; the toast has the sentence for all of them. */
-export const STILL_NEEDED = 'Still needed';
+const STILL_NEEDED = 'Still needed';
 
 export function validate(draft: LinkDraft): LinkProblems {
   const problems: LinkProblems = {};

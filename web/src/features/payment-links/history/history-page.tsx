@@ -9,7 +9,7 @@ import { LinkFacts } from '../link-facts.tsx';
 import { LinkAmount } from '../shown-amount.tsx';
 import { stateBadge } from '../link-labels.ts';
 
-export interface MonthGroup {
+interface MonthGroup {
   month: string;
   /** False for a month whose heading is on the previous page. */
   headed: boolean;

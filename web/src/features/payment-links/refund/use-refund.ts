@@ -57,7 +57,7 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof AppError) || error.status === 0 || error.status >= 500;
 }
 
-export interface RefundAttempt {
+interface RefundAttempt {
   refundId: string;
   /** Set when there was no reply: then only the same amount may be sent again. */
   unansweredCents: number | undefined;

@@ -109,7 +109,7 @@ interface WebsiteToCompleteProps {
   onHold: (held: boolean) => void;
 }
 
-export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
+function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
   const { userId, draftAddress } = website;
   const queries = useQueryClient();
   const complete = useStaffStep({
@@ -183,7 +183,7 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
   );
 }
 
-export function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
+function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
   const { userId, address, changeRequest } = website;
   return (
     <Card>
