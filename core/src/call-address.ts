@@ -1,4 +1,4 @@
-export function addressOf(
+export function callUrl(
   { path }: { path: string },
   { params = {}, query = {} }: { params?: unknown; query?: unknown } = {},
 ): string {

@@ -1,6 +1,6 @@
 import { cutFolded } from './fold.ts';
 import { digitsOf } from './phone.ts';
-import { withoutUnseen } from './unseen.ts';
+import { stripInvisible } from './unseen.ts';
 
 /** Host names can contain letters of any script, and emoji. */
 const LABEL = String.raw`[\p{L}\p{N}\p{S}\p{Extended_Pictographic}_-]+`;
@@ -44,7 +44,7 @@ export function plainWords(
   const known = new Set(phones.map((phone) => dialed(phone ?? '')));
   const withoutAddresses = ADDRESSES.reduce(
     (left, one) => cutFolded(left, one),
-    withoutUnseen(text),
+    stripInvisible(text),
   );
   const isKept = (found: string) => IS_ORDINARY.test(found) || known.has(dialed(found));
   const plain = cutFolded(withoutAddresses, PHONES, isKept).replace(/\s+/g, ' ').trim();

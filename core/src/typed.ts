@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { halfWidth } from './half-width.ts';
 import type { TextRule } from './text-rule.ts';
-import { withoutUnseen } from './unseen.ts';
+import { stripInvisible } from './unseen.ts';
 
 /** First check of a text: removes invisible characters. */
-export const visible = z.overwrite((text: string) => withoutUnseen(text).trim());
+export const visible = z.overwrite((text: string) => stripInvisible(text).trim());
 
 /** First check of a number typed as text. */
 export const narrow = z.overwrite(halfWidth);
@@ -35,7 +35,7 @@ export const orNull = (text: z.ZodMiniString<string>) =>
   z.pipe(
     z.pipe(
       z.nullable(z.string()),
-      z.transform((typed) => (typed && withoutUnseen(typed).trim()) || null),
+      z.transform((typed) => (typed && stripInvisible(typed).trim()) || null),
     ),
     z.nullable(text),
   );

@@ -9,7 +9,7 @@ const JOINED =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]/u;
 
 /** Removes invisible characters from names and memos: they reverse or hide text, or make equal names differ. */
-export function withoutUnseen(text: string): string {
+export function stripInvisible(text: string): string {
   return text
     .replace(UNSEEN, '')
     .replace(TAGS, '$1')

@@ -1,5 +1,5 @@
 /** `12 Main St, Oakland, CA 94607`, without the parts that are missing; null when all are. */
-export function addressOf(address: {
+export function postalAddress(address: {
   addressStreet: string | null;
   addressCity: string | null;
   addressState: string | null;

@@ -2,7 +2,7 @@ import { halfWidth } from '../half-width.ts';
 import { t } from '../language/t.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 import { isLonger, type TextRule } from '../text-rule.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { stripInvisible } from '../unseen.ts';
 import { EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
 
 /** `isValid`: for texts that are neither empty nor too long. */
@@ -14,7 +14,7 @@ const text = (
 ): TextRule => ({
   missing,
   longest,
-  clean: (typed) => withoutUnseen(typed).trim(),
+  clean: (typed) => stripInvisible(typed).trim(),
   problem(cleaned) {
     // Spaces and joiners alone are invisible.
     if (!/[^\s\p{Cf}]/u.test(cleaned)) return missing;

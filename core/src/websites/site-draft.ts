@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { speak } from '../language/speak.ts';
 import { translated } from '../language/t.ts';
 import { digitsOf } from '../phone.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { stripInvisible } from '../unseen.ts';
 import type { WebsiteDetails } from './contract.ts';
 import { KNOWN_TRADES, type TradeCopy } from './known-trades.ts';
 import { KNOWN_TRADES_ES } from './known-trades-es.ts';
@@ -69,7 +69,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** One visible line of typed text: no invisible characters, stacked marks or excess length. Undefined when empty. */
 function plainText(text: string | null, longest: number): string | undefined {
-  const line = withoutUnseen((text ?? '').replace(/\s+/g, ' '))
+  const line = stripInvisible((text ?? '').replace(/\s+/g, ' '))
     .replace(UNASSIGNED, '')
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();

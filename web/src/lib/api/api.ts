@@ -1,7 +1,7 @@
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { AppError } from '@jobly/core/app-error';
 import { COMMON_ERRORS, type CommonErrorCode } from '@jobly/core/common-errors';
-import { addressOf } from '@jobly/core/call-address';
+import { callUrl } from '@jobly/core/call-address';
 import type {
   BodyOf,
   Contract,
@@ -89,7 +89,7 @@ async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Respo
   input.signal?.addEventListener('abort', abort);
   try {
     const hasBody = contract.method !== 'GET' && contract.method !== 'DELETE';
-    const response = await fetch(addressOf(contract, input), {
+    const response = await fetch(callUrl(contract, input), {
       method: contract.method,
       // Also keeps a retry from queueing behind a hanging request to the same URL.
       cache: 'no-store',

@@ -1,4 +1,4 @@
-import { addressOf } from '@jobly/core/call-address';
+import { callUrl } from '@jobly/core/call-address';
 import type { Contract } from '@jobly/core/contract';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { call, type Arguments } from './api.ts';
@@ -10,7 +10,7 @@ export function contractQuery<const Key extends QueryKey, C extends Contract>(
   contract: C,
   ...input: Arguments<C>
 ) {
-  const address = addressOf(contract, input[0]);
+  const address = callUrl(contract, input[0]);
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>

@@ -1,4 +1,4 @@
-import { addressOf } from '@jobly/core/call-address';
+import { callUrl } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
 import type { Replies } from '@jobly/core/first-view';
 import { LAST_KNOWN } from './kept-entry.ts';
@@ -30,7 +30,7 @@ export function takeFirstReply<C extends Contract>(
   contract: C,
   input: { params?: unknown; query?: unknown } = {},
 ): ReplyOf<C> | undefined {
-  const address = addressOf(contract, input);
+  const address = callUrl(contract, input);
   const reply = replies[address] as ReplyOf<C> | undefined;
   delete replies[address];
   return reply;
