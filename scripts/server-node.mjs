@@ -5,7 +5,7 @@ export const SERVER_PROGRAM = inProject('server', 'dist', 'main.js');
 
 /**
  * How Node runs the server, wherever it is started for real: `npm start`, the journeys, the
- * measurements (docs/decisions/0012). The heap may grow as far as it must, but it is looked through
+ * measurements (docs/decisions/0021). The heap may grow as far as it must, but it is looked through
  * before it grows: by 20 % at a time, and with 6 MB for what is new.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=6', '--heap-growing-percent=20'];

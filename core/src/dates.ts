@@ -98,7 +98,6 @@ export function formatDateTime(iso: string, timeZone?: string): string {
   });
 }
 
-/** `3:30 PM` */
 export function formatTime(iso: string, timeZone?: string): string {
   const shown = shownBy(new Date(iso), timeZone);
   const hours = shown.getUTCHours();
@@ -124,7 +123,6 @@ export function formatDay(day: string): string {
   return monthAndDay(new Date(day));
 }
 
-/** `Mon` */
 export function formatWeekday(day: string): string {
   return weekdayOf(new Date(day)).slice(0, 3);
 }

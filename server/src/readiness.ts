@@ -9,7 +9,7 @@ type Asked = Pick<pg.Pool | pg.Client, 'query'>;
 
 /** A load balancer wants a quick no rather than a slow maybe. */
 const PATIENCE_MS = 3_000;
-/** A failover is over by then (docs/decisions/0042): a node that still finds no primary may be alone with that. */
+/** A failover is over by then (docs/decisions/0024): a node that still finds no primary may be alone with that. */
 const FAILOVER_MS = 30_000;
 
 /**

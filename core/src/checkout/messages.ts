@@ -6,7 +6,6 @@ export const PAY_BUTTON = {
   busy: 'Processing...',
 } as const;
 
-/** Spec 2, 5 and 8, to the letter. */
 export const PAY_NOTICES = {
   chooseMethod: {
     title: 'Please select a payment method',
@@ -27,7 +26,6 @@ export const PAY_NOTICES = {
   },
   failed: { title: 'Error', text: 'Failed to process payment. Please try again.' },
   cash: { title: 'Payment Confirmed!', text: 'Thank you for your payment.' },
-  /** Ours. */
   cashUndone: {
     title: 'Undone',
     text: 'You are no longer paying in cash. Choose how you would like to pay.',

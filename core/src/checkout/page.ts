@@ -75,7 +75,6 @@ export type PayPage =
       linkCode: string;
       business: BusinessOnPage;
       job: Job;
-      /** What was paid, with the fee. */
       amountCents: number;
       paidOn: string;
       refunded: 'none' | 'part' | 'full';

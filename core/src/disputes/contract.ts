@@ -14,7 +14,6 @@ export const Dispute = z.object({
   /** What it costs the contractor: nothing for an extra payment that had yet to be refunded. */
   takenCents: z.int(),
   feeCents: z.int(),
-  /** In the provider's words. */
   reason: z.string(),
   evidenceDueAt: z.nullable(z.iso.datetime()),
   openedAt: z.iso.datetime(),

@@ -2,7 +2,6 @@ import { SUPPORT_EMAIL } from '../brand.ts';
 import { t } from '../language/t.ts';
 import { letter } from '../letter.ts';
 
-/** Google profiles: spec 5 and 8 to the letter. */
 export const GOOGLE_PROFILE_MESSAGES = {
   selectOption: 'Please select an option',
   notSaved: 'Failed to save. Please try again.',

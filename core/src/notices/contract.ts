@@ -63,7 +63,6 @@ export const listArrivals = forSignedIn('GET /rest/v1/arrivals', {
   reply: z.object({ arrivals: z.array(Arrival) }),
 });
 
-/** What the server pushes and the service worker shows. */
 export const PushPayload = z.object({
   title: z.string(),
   body: z.string(),

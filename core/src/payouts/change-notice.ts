@@ -69,6 +69,7 @@ const leadsMoneyAway = ({ kind }: ToldChange) =>
 function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
   const product = PRODUCT_NAME;
   const time = formatDateTime(at.toISOString(), timeZone);
+  const onDevice = (device: string) => ({ product, device: deviceInWords(device), time });
   switch (change.kind) {
     case 'phone':
       return t('{product} support moved your account to another phone number.', { product });
@@ -95,24 +96,21 @@ function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
         email: change.email,
       });
     case 'new_device':
-      return t('Somebody signed in to your {product} account on a new device: {device}, {time}.', {
-        product,
-        device: deviceInWords(change.device),
-        time,
-      });
+      return t(
+        'Somebody signed in to your {product} account on a new device: {device}, {time}.',
+        onDevice(change.device),
+      );
     case 'passkey_removed':
-      return t('A passkey was removed from your {product} account: {device}, {time}.', {
-        product,
-        device: deviceInWords(change.device),
-        time,
-      });
+      return t(
+        'A passkey was removed from your {product} account: {device}, {time}.',
+        onDevice(change.device),
+      );
     case 'passkey':
     default:
-      return t('A passkey was added to your {product} account: {device}, {time}.', {
-        product,
-        device: deviceInWords(change.device),
-        time,
-      });
+      return t(
+        'A passkey was added to your {product} account: {device}, {time}.',
+        onDevice(change.device),
+      );
   }
 }
 

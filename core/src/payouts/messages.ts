@@ -27,7 +27,6 @@ export const PAYOUT_MESSAGES = {
   checkBank: 'Please check your bank details. The money is back in your balance.',
 } as const;
 
-/** The page behind 'This was not me' in a notice. */
 export const DISOWN_PAGE = {
   title: 'Was this not you?',
   ask: 'If you did not ask for this, press the button. Payouts, refunds and changes of the bank account are frozen, everybody is signed out, and our team is alerted.',

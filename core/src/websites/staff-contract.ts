@@ -46,7 +46,6 @@ export const listWebsiteQueue = forStaff('GET /rest/v1/staff/websites', {
 export const COMPLETE_WEBSITE_RULES = {
   urlRequired: 'Please enter a website URL',
   urlScheme: 'URL must start with http:// or https://',
-  /** Ours. */
   urlTooLong: 'This address is too long.',
   notThisSite: "That is not this business's own address. Please look at its draft first.",
   noContact:

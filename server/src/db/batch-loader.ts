@@ -18,7 +18,7 @@ const PATIENCE_MS = 50;
 /**
  * One statement of look-ups is on its way at a time, and those that come meanwhile travel together: a
  * bare handler reaches 0.91 of pgbench so, and 0.77 with a statement for every turn of the event loop
- * (docs/decisions/0012). None is answered from before it asked.
+ * (docs/decisions/0021). None is answered from before it asked.
  *
  * `one` selects the row for `wanted.key`, limited to 1, with the key in `keyColumn`; it is asked in a
  * loop over the keys: of `= any ($1)` the planner makes a plan anew for each number of keys, and joins whole tables for ten.

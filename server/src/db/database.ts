@@ -116,7 +116,7 @@ export function openDatabase(options: DatabaseOptions) {
     /** The same for statements that need one transaction, such as those with a setting of their own. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
       transactions.preferPrimary(asUser(userId, work)),
-    /** Asks a replica, if there is one: for data that may be a moment old (docs/decisions/0041). */
+    /** Asks a replica, if there is one: for data that may be a moment old (docs/decisions/0024). */
     older: {
       system: routedDb((ask) => lists.older(ask)),
       readAs: tenantReads((...read) => readings.older((ask) => ask(...read))),

@@ -18,7 +18,7 @@ interface PrimaryOptions {
 
 /**
  * Whether there is a server that takes writes. In a cluster it dies, and another takes over within half a minute
- * (docs/decisions/0041); whatever can be done again without harm waits here for that one.
+ * (docs/decisions/0024); whatever can be done again without harm waits here for that one.
  */
 export class Primary {
   readonly #options: Required<PrimaryOptions> & { patienceMs: number };

@@ -24,7 +24,7 @@ export function openQueries(pool: pg.Pool): Kysely<Schema> {
 /**
  * Repeats after a failover what cannot have happened: a select, a statement that a standby refused, and a
  * transaction whose commit was not sent. Work in a transaction changes nothing but the database, or it could not
- * be repeated: nobody outside is called in one (docs/decisions/0034).
+ * be repeated: nobody outside is called in one (docs/decisions/0005).
  */
 export function waitingFor(primary: Primary, queries: Kysely<Schema>): Kysely<Schema> {
   const executor = queries.getExecutor();

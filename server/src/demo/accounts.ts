@@ -1,7 +1,6 @@
 import type { Role } from '@jobly/core/accounts/contract';
 
 export interface DemoAccount {
-  /** How the welcome card introduces them. */
   introduction: string;
   role: Role;
   name: string;

@@ -41,7 +41,6 @@ function link(
   return { daysAgo, customerName, memo, amountCashCents, story };
 }
 
-/** Whose history is made up, and when it ends. */
 export interface Owner {
   userId: string;
   contractorId: string;

@@ -27,7 +27,7 @@ export async function layDemoData(database: Database, now: Date): Promise<boolea
 
 async function layAccount(db: Db, account: DemoAccount, now: Date): Promise<void> {
   const { role, name, companyName = null, phone, email } = account;
-  // Whoever tries it takes their time, and reads the texts of everybody anyway.
+  // A trial takes its time, and reads everyone's texts anyway.
   const user = await insertRow(db, 'users', {
     role,
     first_passkey_until: role === 'contractor' ? null : 'infinity',
@@ -98,7 +98,7 @@ async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
   if (link.story === 'refunded') await layRefund(db, id, after(paidAt, DAY_MINUTES));
 }
 
-/** An attempt of the past whose checkout nobody needs to look at any more, and its payment. */
+/** An attempt of the past that needs no more polling, and its payment. */
 async function layOnlinePayment(
   db: Db,
   owner: Owner,

@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts';
 import { insertRow } from '../db/rows.ts';
 import type { Owner } from './history.ts';
 
-/** Money that came to or left the balance at the provider. */
 export interface Entry {
   id: string;
   kind: 'payment' | 'refund';

@@ -18,9 +18,8 @@ export interface DemoDeps {
 }
 
 /**
- * Two customers pay while the server starts, through the whole real way: checkout, the sandbox's
- * charge, its event, the credit, the receipt. So the newcomer finds a balance, and money of today.
- * The trial works without it, so an error is only logged.
+ * Two customers pay while the server starts, by checkout, charge, event, credit and receipt, so that a trial begins
+ * with a balance and money of today. It works without, so an error is only logged.
  */
 export async function payDemoLinks(deps: DemoDeps): Promise<void> {
   try {

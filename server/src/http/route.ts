@@ -204,7 +204,7 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
 }
 
 /**
- * While an account is frozen it is there to be read: whoever is signed in may be the thief (0039). Its
+ * While an account is frozen it is there to be read: whoever is signed in may be the thief (0008). Its
  * customers' side goes on.
  */
 export function isShutWhileFrozen(contract: Route['contract']): boolean {

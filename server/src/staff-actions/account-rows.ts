@@ -3,19 +3,15 @@ import type { Db } from '../db/database.ts';
 /** There is one of each per account, so two accounts cannot keep both. */
 export type OnePerAccount = 'websites' | 'website_details' | 'google_profiles' | 'review_settings';
 
-/** An account as the provider knows it, if it does. */
 export interface MerchantAccount {
   id: string;
   lopay_merchant_id: string | null;
 }
 
-/** One account becomes part of another. */
 export interface AccountMove {
   from: string;
   to: string;
-  /** Of the kept account. */
   contractorId: string;
-  /** The records the kept account does not have: they move; the others stay behind and go. */
   moving: OnePerAccount[];
   /** The kept account stays with its own merchant, if any; the other one is let go of. */
   keepsMerchant: boolean;

@@ -4,13 +4,11 @@ import { phoneDigits } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** The member of staff who asks. */
 export interface Who {
   userId: string;
   role: 'staff' | 'admin';
 }
 
-/** An account with what every action needs to know of it. */
 export function findPerson(db: Db, userId: string) {
   return people(db).where('users.id', '=', userId).executeTakeFirst();
 }
@@ -65,7 +63,6 @@ export function accountRefusal(who: Who, person: PersonRow): string | null {
   return rankRefusal(who, person) ?? pauseRefusal(who, person);
 }
 
-/** Staff change contractors' accounts; those of staff and admins only an admin changes. */
 export function rankRefusal(who: Who, person: Pick<PersonRow, 'role'>): string | null {
   return who.role === 'admin' || person.role === 'contractor' ? null : REFUSALS.accountOfStaff;
 }

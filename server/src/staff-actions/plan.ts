@@ -11,11 +11,9 @@ import { label, type PersonRow, type Who } from './people.ts';
  */
 
 export interface Preview {
-  /** Whom and what it is about, in a line. */
   title: string;
   changes: ActionPreview['changes'];
   notes: string[];
-  /** Why not; null when it may run. */
   refused: string | null;
   /** One member of staff proposes it and another approves it, whatever their role (second-person.ts). */
   takesTwo?: boolean;
@@ -27,7 +25,6 @@ export interface Preview {
  */
 export interface Plan extends Preview {
   action: string;
-  /** For the log: whose account, which row, what was and what will be. */
   userId: string | null;
   subject: string;
   before: object | null;
@@ -40,12 +37,10 @@ export interface Plan extends Preview {
 
 export type About = Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
 
-/** Called anew for each preview and each run. */
 type MakePlan<Input, Made = Plan> = (db: Db, input: Input, who: Who) => Promise<Made>;
 /** These run in their feature, under its own locks; staff only preview them. */
 export type PreviewedOnly = 'complete-website' | 'delete-website';
 
-/** The plan of every action that staff can preview. */
 export type StaffPlans = {
   [Action in StaffAction['action']]: MakePlan<
     Extract<StaffAction, { action: Action }>,
@@ -59,7 +54,6 @@ export type Values = Record<string, unknown>;
 export interface Undo {
   about: About;
   person: PersonRow;
-  /** When the action was. */
   at: Date;
   before: Values;
   after: Values;
@@ -76,19 +70,18 @@ export type UndoRules = Record<
   }
 >;
 
-/** What a preview shows, as a short name: another name, another preview. */
+/** Identifies what a preview shows: another hash, another preview. */
 export function seenOf({ title, changes, notes, refused }: Preview): string {
   const shown = JSON.stringify([title, changes, notes, refused]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
 }
 
-/** One press runs exactly what was looked at, or nothing. */
+/** Runs exactly what was previewed, or nothing. */
 export function requireSeen(preview: Preview, seen: string | undefined): void {
   if (seen === undefined || seen === seenOf(preview)) return;
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
-/** A plan, where nothing else is said: one that cannot be taken back. */
 export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' | 'apply'>): Plan {
   return {
     notes: [],
@@ -101,13 +94,12 @@ export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' 
   };
 }
 
-/** A plan that ends before it begins; what is known of it is shown all the same. */
+/** Refused; what is known of it is shown all the same. */
 export function refusedPlan(about: About & Partial<Plan>, refused: string): Plan {
   const apply = () => Promise.reject(new AppError('staff_action_refused', { message: refused }));
   return planOf(about, { changes: [], apply, ...about, refused });
 }
 
-/** An action on somebody's account, or on their profile. */
 export function aboutPerson(action: string, person: PersonRow, row = 'account'): About {
   const { id: userId } = person;
   return { action, title: label(person), userId, subject: `${row} ${userId}` };

@@ -25,7 +25,7 @@ const Refused = z.object({ code: z.number().optional(), message: z.string().opti
 const TIMEOUT_MS = 15_000;
 /** To list what it has: together with a call that follows, shorter than a claim lasts. */
 const LIST_TIMEOUT_MS = 5_000;
-/** The newest, as many as an owner's phone gets in an hour at most (docs/decisions/0032): so long may one be in doubt. */
+/** The newest, as many as an owner's phone gets in an hour at most (docs/decisions/0011): so long may one be in doubt. */
 const LISTED = 200;
 
 export interface TwilioOptions {

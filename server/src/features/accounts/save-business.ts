@@ -25,7 +25,7 @@ export function profileOf(row: Row<'profiles'>): Profile {
   };
 }
 
-/** Logo, address and time zone: what a contractor changes without asking anybody (docs/decisions/0027). */
+/** Logo, address and time zone: what a contractor changes without asking anybody (docs/decisions/0016). */
 export async function saveBusiness(
   { database, ...deps }: BusinessDeps,
   userId: string,

@@ -21,7 +21,7 @@ const withOwner = (db: Db) =>
     .selectAll('google_profiles')
     .select(['profiles.name', 'profiles.email', 'profiles.phone', 'profiles.company_name']);
 
-/** In work: whoever asked first comes first. */
+/** In work, oldest request first. */
 export function listQueue(db: Db, { all }: { all: boolean }) {
   const list = withOwner(db).limit(MOST);
   if (all) return list.orderBy('google_profiles.created_at', 'desc').execute();

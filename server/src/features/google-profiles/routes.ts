@@ -13,7 +13,6 @@ type GoogleProfileRow = Row<'google_profiles'>;
 
 export interface StepDeps extends Basics {
   notifyStaff: (db: Db, userId: string) => Promise<void>;
-  /** That this business uses its Google profile, on its own record. */
   markExtra: (db: Db, userId: string) => Promise<void>;
 }
 
@@ -31,7 +30,6 @@ export function googleProfileRoutes(deps: StepDeps): Route[] {
     // The setup question (spec 4): 'yes' leads to the manager step, 'no' to a new profile.
     jsonRoute(contract.saveGoogleProfile, ({ caller, body: { hasExistingProfile } }) =>
       step(deps, caller.userId, (profile) => {
-        // We are at work: the question is closed.
         if (isRequested(profile)) throw new AppError('google_profile_settled');
         return {
           status: hasExistingProfile ? 'adding_manager' : 'creating',

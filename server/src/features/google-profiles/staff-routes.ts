@@ -44,7 +44,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
       // Its addresses stand on the website and in requests for reviews.
       requireFreshCode(by.caller, deps.clock.now());
       await changeAndLog(deps, by, async (db) => {
-        // Only a profile somebody asked for: staff do not begin one on their own.
+        // Only a profile that was asked for: staff do not begin one on their own.
         const owner = await findInQueue(db, userId);
         if (!owner) throw new AppError('not_found');
         const before = await lockGoogleProfile(db, userId);

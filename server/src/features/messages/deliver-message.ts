@@ -38,7 +38,7 @@ type Attempt = { last: boolean };
  * The message is claimed, and the claim committed, before the call: no connection is held while a
  * carrier takes its time (M17). Where a worker died, or an answer was lost, the carrier is asked whether it has
  * the message before it is sent again. One that cannot be asked gets it again, except what leaves once: that is
- * given up as unknown (decision 0005).
+ * given up as unknown (decision 0011).
  */
 export async function deliverMessage(
   deps: DeliverDeps,

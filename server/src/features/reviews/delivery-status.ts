@@ -5,8 +5,8 @@ import { updateRows } from '../../db/rows.ts';
 import type { DeliveryStatus } from '../../outgoing-message.ts';
 
 /**
- * What the carrier made of a request, as the contractor sees it; other messages are none of ours.
- * `unknown` changes nothing: it may have arrived, so it counts as sent and is not sent again.
+ * A request's delivery status, as the contractor sees it. `unknown` changes nothing: it may have arrived, so it counts
+ * as sent and is not sent again.
  */
 export async function recordDeliveryStatus(
   db: Db,

@@ -16,7 +16,7 @@ import type { ContactKey } from '../../outgoing-message.ts';
 import { PLACES } from './queries.ts';
 
 export interface PublicDeps extends Basics {
-  /** How many tokens that do not exist one address may try. */
+  /** How many wrong tokens one IP may try. */
   wrongTokens: RateLimit;
   addOptOut: (db: Db, contact: ContactKey, source: 'link', now: Date) => Promise<void>;
 }
@@ -28,7 +28,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
   async function find(context: HttpContext) {
     const request = await findByToken(database.system, context.req.param('token') ?? '');
     if (request) return request;
-    // Whoever holds a right one is never turned away, whatever others behind their address try.
+    // A right token is never refused, whatever else comes from the same IP.
     await deps.wrongTokens.mustTake(limitKeys(context.get('address')));
     return undefined;
   }
@@ -55,7 +55,6 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
         if (!request || !address) return unknown(context);
         const person = context.req.method === 'GET' && !isMachine(context.req.header('user-agent'));
         if (person && !request.opened_at) {
-          // The first time counts.
           const unopened = { id: request.id, opened_at: null, status: 'sent' } as const;
           const opened = { opened_at: clock.now() };
           await updateRows(database.system, 'review_requests', unopened, opened);
@@ -110,7 +109,6 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
 
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** A request by the token in its address, with everything that is known of where it leads. */
 async function findByToken(db: Db, token: string) {
   if (!TOKEN.test(token)) return undefined;
   return (

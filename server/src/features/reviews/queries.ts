@@ -15,7 +15,6 @@ export const PLACES = [
   'google_profiles.google_profile_name',
 ] as const;
 
-/** The settings, the name they need and where the business is reviewed. */
 export async function readReviewFacts(db: Db, userId: string) {
   return (await facts(db, { userId }))[0];
 }
@@ -40,7 +39,6 @@ export async function moveReviews(db: Db, { from, to, moving }: AccountMove): Pr
 
 const MOST_SHOWN = 100;
 
-/** The newest requests of one contractor, with the names on their links. */
 export function listRequests(db: Db, userId: string) {
   return db
     .selectFrom('review_requests')
@@ -54,7 +52,6 @@ export function listRequests(db: Db, userId: string) {
     .execute();
 }
 
-/** What came of the requests sent since then. */
 export function countOutcomes(db: Db, userId: string, since: Date) {
   return db
     .selectFrom('review_requests')

@@ -18,7 +18,6 @@ import { countOutcomes, listRequests, readReviewFacts } from './queries.ts';
 export interface SettingsDeps extends Basics {
   consentPolicy: contract.ConsentPolicy;
   notifyStaff: (db: Db, request: { userId: string; serviceType: ServiceType }) => Promise<void>;
-  /** That this business uses reviews, on its own record. */
   markExtra: (db: Db, userId: string) => Promise<void>;
 }
 
@@ -68,7 +67,7 @@ function readSettings(facts: NonNullable<Awaited<ReturnType<typeof readReviewFac
 type Input = BodyOf<typeof contract.saveReviewSettings> & { language: Language };
 type SettingsRow = Row<'review_settings'>;
 
-/** Set up the first time, changed afterwards. Staff hear of the first time only. */
+/** Staff are notified the first time only. */
 function saveSettings(deps: SettingsDeps, userId: string, input: Input): Promise<SettingsRow> {
   return deps.database.system.transaction().execute(async (db) => {
     const facts = await readReviewFacts(db, userId);
@@ -88,7 +87,7 @@ function saveSettings(deps: SettingsDeps, userId: string, input: Input): Promise
       await deps.notifyStaff(db, { userId, serviceType: 'reviews' });
       return inserted;
     }
-    // The other of two taps was faster: ours is a change.
+    // Another request was faster: ours is a change.
     const fresh = await lockRow(db, 'review_settings', { user_id: userId });
     return change(deps, db, { userId, input, stored: fresh!, name: facts.company_name });
   });

@@ -56,8 +56,8 @@ function sendOne(deps: SendDeps, id: string): Promise<boolean> {
 }
 
 async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): Promise<void> {
-  // Held: whoever turns reviews off is told so only when nothing more can leave, and two links of
-  // one customer are looked at one after the other.
+  // Locked, so that nothing leaves after reviews were turned off, and two links of one customer are decided one after
+  // the other.
   const settings = await lockRow(db, 'review_settings', { user_id: request.user_id });
   const decision = decideReviewRequest({
     now,
@@ -144,7 +144,7 @@ function listDue(db: Db, now: Date, most: number) {
     .execute();
 }
 
-/** Holds the request; nothing when another worker has it, or it is not due any more. */
+/** Locks the request; undefined when another worker has it, or it is no longer due. */
 function lockDue(db: Db, id: string, now: Date) {
   return db
     .selectFrom('review_requests')
@@ -177,8 +177,8 @@ function lockDue(db: Db, id: string, now: Date) {
 type DueRequest = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 /**
- * When this business asked this customer last, known by phone or by e-mail. What the carrier refused
- * to take was never sent, so it asked nobody.
+ * When this business last asked this customer, by phone or by e-mail. What the carrier refused was never sent, so it
+ * does not count.
  */
 async function findLastAsked(db: Db, request: DueRequest): Promise<Date | null> {
   const row = await db

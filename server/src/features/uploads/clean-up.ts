@@ -23,8 +23,8 @@ export async function cleanUpUploads(deps: CleanUpDeps, now: Date): Promise<void
 }
 
 /**
- * The rows go, and a job that commits with them takes the files: no connection waits for the store (M17),
- * and each file is named by its row or by the job. In small groups, because the rows are locked meanwhile.
+ * The rows go, and a job that commits with them deletes the files: no connection waits for the store (M17). In small
+ * groups, because the rows are locked meanwhile.
  */
 async function deleteAll(
   { database, enqueue }: CleanUpDeps,
@@ -42,10 +42,7 @@ async function deleteAll(
   } while (deleted);
 }
 
-/**
- * Locks some of the pictures that were sent before `before` and that nothing uses. While they are
- * locked no change request can begin to point at them.
- */
+/** Locks some unused pictures from before `before`: no change request can begin to point at them meanwhile. */
 async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
   const candidates = await db
     .selectFrom('uploads')

@@ -56,7 +56,7 @@ export async function runConfined(program: string, input: object, bytes: Buffer)
   return { code, output, complaint: complaint.toString().slice(0, 500) };
 }
 
-/** Nobody else's: a trial's database, started by root, runs as `nobody`, and its files are open to that user. */
+/** A user of our own: a trial's database, started by root, runs as `nobody`, which can read its files. */
 const OWN_ID = 64_123;
 
 const ownUser = () => (process.getuid?.() === 0 ? { uid: OWN_ID, gid: OWN_ID } : undefined);

@@ -27,7 +27,6 @@ export interface UploadsDeps extends StoreDeps {
   log: Logger;
 }
 
-/** What other features may ask of pictures. */
 export type Uploads = ReturnType<typeof uploadsFeature>;
 
 /** The pictures of an account that was deleted: their names are known to this job only. */
@@ -52,7 +51,6 @@ export function uploadsFeature(given: UploadsDeps) {
         for (const place of files) await deps.files.delete(place);
       }),
     ],
-    /** Opens a private picture for a few minutes. */
     signUpload: (name: string) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
@@ -63,7 +61,6 @@ export function uploadsFeature(given: UploadsDeps) {
       alongside?: (db: Db, upload: Upload) => Promise<void>,
       ownerId?: string,
     ) => copyTo(deps, 'website-photos', uploadId, alongside, ownerId),
-    /** The same, as the logo of its owner's business. */
     copyToLogos: (uploadId: string, alongside: (db: Db, upload: Upload) => Promise<void>) =>
       copyTo(deps, 'logos', uploadId, alongside),
     readPhoto: (wanted: { userId: string; name: string }) => readPhoto(deps, wanted),

@@ -11,7 +11,6 @@ import { IMAGE_KINDS, type ImageKind } from './image-types.ts';
 import { remakeApart } from './image.ts';
 import type { Picture } from './remake-picture.ts';
 
-/** A stored picture, as the rest of the server knows it. */
 export type Upload = Row<'uploads'>;
 
 export interface StoreDeps extends Basics {
@@ -19,7 +18,6 @@ export interface StoreDeps extends Basics {
 }
 
 export interface ReceiveDeps extends StoreDeps {
-  /** How often a user may send one. */
   turns: RateLimit;
 }
 
@@ -29,7 +27,6 @@ export interface CopyDeps extends StoreDeps {
 }
 
 const PRIVATE = 'website-change-requests';
-/** What anybody may see, each in one kind of file. */
 type PublicBucket = Exclude<Bucket, typeof PRIVATE>;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
 /** What visitors have sent to a site: some hundred photos. */
@@ -40,7 +37,6 @@ const LONGEST_SIDES: Record<Bucket, number> = {
   logos: 512,
 };
 
-/** Nothing is read of a file before it is clear that its sender may send one. */
 export async function receiveImage(
   deps: ReceiveDeps,
   userId: string,
@@ -54,7 +50,7 @@ export async function receiveImage(
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, originalName: file.originalName });
 }
 
-/** What a stranger sends to this user: remade small, in a room of its own, so that it fills nobody else's. */
+/** A visitor's picture: remade small, with a limit of its own, so that it uses up no other's. */
 export async function receiveFromVisitor(
   deps: StoreDeps,
   userId: string,
@@ -78,10 +74,7 @@ async function sumStoredBytes(db: Db, userId: string, fromVisitor: boolean): Pro
   return Number(total ?? 0);
 }
 
-/**
- * A private picture becomes a public one: another file under another name, so that the private one stays
- * private.
- */
+/** A copy under another name, so that the private picture stays private. */
 export async function copyTo(
   deps: CopyDeps,
   bucket: PublicBucket,
@@ -116,7 +109,7 @@ export async function readPublic(deps: StoreDeps, place: { bucket: PublicBucket;
   return { userId, contentType, bytes: await buffer(stream) };
 }
 
-/** What an upload answered as `imageUrl`, if it was this user's. Another's is as good as none. */
+/** What an upload answered as `imageUrl`, if it was this user's. */
 export async function findOwnUpload(
   db: Db,
   userId: string,
@@ -130,8 +123,8 @@ export async function findOwnUpload(
 }
 
 /**
- * The file first, then its row: a row always has its file. When either fails, neither is left. (Should
- * only the answer to the row be lost, the clean-up finds a row that nothing uses.)
+ * The file first, then its row: a row always has its file. When either fails, neither is left. (Should only the reply
+ * to the row be lost, the clean-up finds an unused row.)
  */
 async function storeUpload(
   deps: StoreDeps,
@@ -175,8 +168,8 @@ async function storeUpload(
 const NAME_BYTES = 24;
 
 /**
- * A name nobody can guess, with the original ending where it tells the truth (spec 7, storage). Nothing
- * else of the original name is looked at: it is a stranger's text.
+ * An unguessable name, with the original ending where it is true (spec 7, storage). Nothing else of the original name
+ * is used.
  */
 export function newFileName(kind: ImageKind, originalName = ''): string {
   const { endings } = IMAGE_KINDS[kind];

@@ -12,7 +12,6 @@ export interface Picture {
 
 export interface PictureInput {
   longestSide: number;
-  /** Its own kind when nothing is said. */
   as?: ImageKind;
 }
 

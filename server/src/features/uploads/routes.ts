@@ -49,7 +49,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
         } as const;
         const left = secondsLeft(keys, place, { expires, signature }, clock.now());
         const upload = left > 0 ? await findRow(database.system, 'uploads', place) : undefined;
-        // Whatever is wrong, the answer is one: it tells nothing of what exists.
+        // One answer for every refusal: it reveals nothing of what exists.
         if (!upload) throw new AppError('not_found');
         const headers = {
           'Content-Type': upload.content_type,
@@ -59,7 +59,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
           'X-Content-Type-Options': 'nosniff',
           'Cache-Control': `private, max-age=${left}`,
         };
-        // A stream that nobody reads would keep its file open.
+        // An unread stream would keep its file open.
         if (context.req.method === 'HEAD') return context.body(null, 200, headers);
         const stream = await files.read(upload);
         if (!stream) throw new AppError('not_found');

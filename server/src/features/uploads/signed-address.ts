@@ -5,8 +5,8 @@ const OPEN_SECONDS = 5 * 60;
 const STEP_SECONDS = 60;
 
 /**
- * Opens a private picture for whoever has the address, for four to five minutes: within one minute the
- * address stays the same, so that a list that is read again does not fetch its pictures again.
+ * Opens a private picture for four to five minutes: within one minute the URL stays the same, so that a list that is
+ * read again does not fetch its pictures again.
  */
 export function signedAddress(keys: Keys, place: FilePlace, now: Date): string {
   const minute = Math.floor(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;

@@ -29,7 +29,7 @@ async function writeDraft(
   const business = {
     ...details,
     businessName: website.business_name ?? details.businessName ?? 'Our business',
-    // Nobody was asked whether their email address may stand on a public page; staff can add it.
+    // The owner has not agreed to a public email address; staff can add it.
     email: null,
   };
   const draft = JSON.stringify(siteDraft(business));

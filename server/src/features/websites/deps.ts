@@ -4,12 +4,16 @@ import type { SitePages } from '../../http/sites/site-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { TellOwner } from '../../outgoing-message.ts';
 
-/** Where generated sites are. */
 export interface SiteAddresses {
   /** As a person reads it: `joesplumbing.jobly.site`. */
   shown: (slug: string) => string;
   /** As a browser opens it. */
   url: (slug: string) => string;
+}
+
+interface Picture {
+  bytes: Buffer<ArrayBuffer>;
+  contentType: string;
 }
 
 export interface LiveDeps extends Basics {
@@ -24,27 +28,20 @@ export interface BuildDeps extends LiveDeps {
 
 export interface WebsiteDeps extends BuildDeps {
   enqueue: Enqueue;
-  /** Staff hear of it; commits with the request itself. */
+  /** Commits with the request itself. */
   notifyStaff: (db: Db, userId: string, request: { id: string; change?: string }) => Promise<void>;
-  /** That this business uses websites, on its own record. */
   markExtra: (db: Db, userId: string) => Promise<void>;
   findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
   /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
   copyToPhotos: (
     uploadId: string,
     alongside?: (db: Db, photo: { name: string }) => Promise<void>,
-    /** Whose photo it becomes; its sender's when nobody is named. */
+    /** Whose photo it becomes; its sender's by default. */
     ownerId?: string,
   ) => Promise<{ name: string }>;
-  /** Opens a private picture for a few minutes. */
   signUpload: (name: string) => string;
-  readPhoto: (photo: {
-    userId: string;
-    name: string;
-  }) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
-  readLogo: (
-    name: string,
-  ) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
+  readPhoto: (photo: { userId: string; name: string }) => Promise<Picture | undefined>;
+  readLogo: (name: string) => Promise<Picture | undefined>;
   /** Nothing when the pages have not been built. */
   sitePages: SitePages | undefined;
 }

@@ -94,7 +94,7 @@ export async function updateDetails(
 
 const TRIED_AT_ONCE = 12;
 
-/** The best address that nobody else has now. */
+/** The best address that is free now. */
 export async function freeSlug(
   db: Db,
   userId: string,

@@ -75,7 +75,7 @@ async function changeSite(
 /** A few may be added and taken off again before one is chosen. */
 const MOST_KEPT = 4 * MOST_PHOTOS;
 
-/** A picture that its owner sent becomes one for the site; nobody else sees it before a site shows it. */
+/** A picture of its owner becomes one for the site; private until a site shows it. */
 export async function addOwnPhoto(
   deps: WebsiteDeps,
   userId: string,
@@ -90,7 +90,7 @@ export async function addOwnPhoto(
   };
   await refuseMoreThan(system, MOST_KEPT - 1);
   return deps.copyToPhotos(upload.id, async (db) => {
-    // Of many at once, each sees those before it.
+    // Serialized, so that each sees those before it.
     await lockRow(db, 'profiles', { id: userId });
     await refuseMoreThan(db, MOST_KEPT);
   });

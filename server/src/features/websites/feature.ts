@@ -10,12 +10,11 @@ import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { buildSite } from './build-site.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { checkDueDomains } from './domains/check-domains.ts';
-import { findSlugOfDomain } from './domains/find-slug.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { followName } from './follow-name.ts';
 import { siteRequestForms, type RequestDeps } from './requests/take-request.ts';
 import { websiteRoutes } from './routes.ts';
-import { findLiveSite, moveWebsites, deleteOldRequests } from './queries.ts';
+import { deleteOldRequests, findLiveSite, findSlugOfDomain, moveWebsites } from './queries.ts';
 import { staffWebsiteRoutes } from './staff-routes.ts';
 import { addKnownBusiness } from './steps.ts';
 import { websitePreviews } from './staff-previews.ts';
@@ -23,7 +22,6 @@ import { websiteUndos } from './undo.ts';
 
 export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'>, RequestDeps {
   names: NameLookUp;
-  /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
   siteDomain: string | undefined;
 }

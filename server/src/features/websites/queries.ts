@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
-import { deleteRows, insertNew, lockRow, updateRows } from '../../db/rows.ts';
+import { deleteRows, insertNew, listRows, lockRow, updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
@@ -109,7 +109,6 @@ export async function moveWebsites(
 
 const MOST = 200;
 
-/** Staff's list of websites, newest first, each with its owner and what is asked for. */
 export function listQueue(
   db: Db,
   wanted: { show: 'creating' | 'update_requested' | 'all'; search: string },
@@ -152,19 +151,13 @@ export function listQueue(
   return list.execute();
 }
 
-/** Those of the given addresses that somebody else has. */
 export async function findTakenSlugs(
   db: Db,
   slugs: string[],
   userId: string,
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('sites')
-    .select('slug')
-    .where('slug', 'in', slugs)
-    .where('user_id', '!=', userId)
-    .execute();
-  return new Set(rows.map((row) => row.slug));
+  const rows = await listRows(db, 'sites', { slug: slugs }, 'slug');
+  return new Set(rows.filter((row) => row.user_id !== userId).map((row) => row.slug));
 }
 
 /** What visitors see, by address; nothing before it was published, or while the account is paused. */
@@ -187,20 +180,14 @@ export function findLiveSite(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** Those of the names that are no public picture of this user. */
 export async function findUnknownPhotos(
   db: Db,
   userId: string,
   names: string[],
 ): Promise<string[]> {
   if (names.length === 0) return [];
-  const rows = await db
-    .selectFrom('uploads')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('bucket', '=', 'website-photos')
-    .where('name', 'in', names)
-    .execute();
+  const photos = { user_id: userId, bucket: 'website-photos', name: names } as const;
+  const rows = await listRows(db, 'uploads', photos, 'name');
   return names.filter((name) => !rows.some((row) => row.name === name));
 }
 
@@ -221,7 +208,7 @@ export function findAddedPhoto(
     .executeTakeFirst();
 }
 
-/** As the privacy policy says: visitors are not remembered for ever. */
+/** By the privacy policy. */
 const REQUESTS_KEPT_MS = 2 * 365 * 86_400_000;
 
 export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
@@ -229,4 +216,15 @@ export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
     .deleteFrom('site_requests')
     .where('created_at', '<', new Date(now.getTime() - REQUESTS_KEPT_MS))
     .execute();
+}
+
+export async function findSlugOfDomain(db: Db, domain: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('site_domains')
+    .innerJoin('sites', 'sites.user_id', 'site_domains.user_id')
+    .select('sites.slug')
+    .where('site_domains.domain', '=', domain)
+    .where('site_domains.verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.slug;
 }

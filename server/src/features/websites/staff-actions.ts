@@ -28,12 +28,12 @@ export function siteOf(row: Row<'sites'>, addresses: SiteAddresses): contract.Si
   };
 }
 
-/** Equal drafts have one version: whoever saves what is there already overwrites nothing. */
+/** Equal drafts have one version: saving the same draft overwrites nothing. */
 function versionOf({ draft }: Row<'sites'>): string {
   return createHash('sha256').update(JSON.stringify(draft)).digest('base64url').slice(0, 22);
 }
 
-/** Two who edit one draft do not overwrite each other; a caller who names no version has not looked. */
+/** Two editors of one draft do not overwrite each other; a call without a version is not checked. */
 function requireVersion(site: Row<'sites'>, version: string | undefined): void {
   if (version === undefined || version === versionOf(site)) return;
   throw new AppError('staff_action_refused', { message: COMPLETE_WEBSITE_RULES.draftChanged });
@@ -116,7 +116,7 @@ export function declineRequest(deps: LiveDeps, call: Call<typeof contract.declin
     if (!found) throw new AppError('not_found');
     const userId = found.user_id;
     const website = await lockWebsite(db, userId);
-    // Read again under the lock: somebody may have closed it a moment ago, and another be open now.
+    // Read again under the lock: it may have been closed a moment ago, and another be open now.
     const request = await findRow(db, 'website_change_requests', { id: requestId });
     if (request?.status !== 'open') throw new AppError('not_found');
     const declined = { status: 'declined', answer, closed_at: now } as const;
@@ -145,10 +145,9 @@ export function deleteWebsite(deps: LiveDeps, call: Call<typeof contract.deleteW
     const website = await lockWebsite(db, userId);
     if (!website) throw new AppError('not_found');
     requireSeen(await previewDeletion(deps, db, userId), seen);
-    // Everything of it, for the log: enough to bring it back.
+    // For the log: enough to restore it.
     const before = { website, site: (await findRow(db, 'sites', { user_id: userId })) ?? null };
     await deleteRows(db, 'websites', { user_id: userId });
-    // There is nothing left that it could lead to.
     await deleteRows(db, 'site_domains', { user_id: userId });
     const subject = `website ${website.id}`;
     return {

@@ -78,7 +78,7 @@ export function readCompletion(
   const url = (isOwn ? addresses.url(slug) : publicWebAddress(joblyUrl)) ?? '';
   const refuse = (refused: AppError) => ({ url, isOwn, refused });
   if (website.status === 'linked') return refuse(new AppError('website_not_startable'));
-  // Another's generated site, or one that is not written yet: nobody would find it there.
+  // Another account's generated site, or one that is not written yet.
   if (slug !== undefined && !isOwn) {
     return refuse(new AppError('invalid_request', { message: COMPLETE_WEBSITE_RULES.notThisSite }));
   }

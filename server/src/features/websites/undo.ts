@@ -37,7 +37,7 @@ async function planUndelete(
 ): Promise<Plan> {
   const website = before['website'] as Values;
   const kept = before['site'] as Values | null;
-  // What nobody may put live does not come back live either.
+  // What could not go live does not come back live either.
   const live = SiteContent.safeParse(kept?.['live']);
   const hidden = live.success && !hasContact(live.data);
   const site = kept && hidden ? { ...kept, live: null, published_at: null } : kept;
@@ -81,7 +81,7 @@ async function planUncomplete(db: Db, { about, person, at, before, after }: Undo
   const same =
     website?.status === 'live' &&
     website.jobly_url === after['jobly_url'] &&
-    // Published anew since, by whomever.
+    // Published since.
     !(website.published_at && website.published_at > at);
   if (!same) return refusedPlan(about, REFUSALS.changedSince);
   return planOf(about, {

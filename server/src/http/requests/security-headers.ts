@@ -27,7 +27,7 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
    * What anybody may open and shows nothing of a session when it is opened: the customer's pages, and
    * websites. Cut off from who opened it, a page is drawn by a process of its own, which browsers start
    * when its head has come: 57 of the 701 ms until it is seen. What that gives up is said in
-   * docs/decisions/0012. Only scripts of ours, known by their hashes, run on it: nobody is there to be
+   * docs/decisions/0021. Only scripts of ours, known by their hashes, run on it: nobody is there to be
    * forbidden the camera.
    */
   const openPage: Record<string, string> = {

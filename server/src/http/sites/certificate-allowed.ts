@@ -16,7 +16,7 @@ const PATH = '/functions/v1/certificate-allowed';
 /**
  * Whether a proxy may ask for a certificate for a name (Caddy: `on_demand_tls ask`). Anybody can send a
  * handshake for any name: without this, they would use up the limits of whoever issues certificates. Only names that
- * we do not have are counted: a site's own is always answered, whatever strangers ask (0016).
+ * we do not have are counted: a site's own is always answered, whatever strangers ask (0022).
  */
 export function certificateRoute(options: {
   publicUrl: string;

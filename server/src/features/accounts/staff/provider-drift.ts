@@ -12,7 +12,7 @@ export interface DriftDeps {
 
 /**
  * Whether the payment provider still has what was before. A business that is not registered yet is registered
- * with what it says now. For one that is, no call is published: a person changes it there (docs/decisions/0027).
+ * with what it says now. For one that is, no call is published: a person changes it there (docs/decisions/0016).
  */
 export async function isDrifting(
   { enqueue }: DriftDeps,

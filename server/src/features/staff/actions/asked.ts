@@ -17,7 +17,6 @@ import { accountsIn } from './second-person.ts';
 import { lockUndo, planUndo } from './undo.ts';
 
 export interface ActionDeps extends Basics {
-  /** From the features that own the rows. */
   plans: StaffPlans;
   undoRules: UndoRules;
 }
@@ -61,7 +60,6 @@ const planOfUndo =
     return planUndo(undoRules, db, (await findEntry(db, auditId))!, who);
   };
 
-/** What was asked for, as it would be done by now. */
 export function planOfAsked(deps: ActionDeps, asked: Asked): MakePlan<Preview> {
   return asked.action === 'undo' ? planOfUndo(deps, asked.auditId) : planOfAction(deps, asked);
 }

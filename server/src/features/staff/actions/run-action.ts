@@ -18,7 +18,6 @@ import {
 } from '../proposals/proposal-queries.ts';
 import { OPERATOR_WHO, rankOfBoth, waitsForSecond } from './second-person.ts';
 
-/** Works out a plan; called anew for each look and each run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
 
 export function whoIs(caller: Caller): Who {
@@ -52,19 +51,18 @@ export interface RunRequest {
   by: By | Actor;
   /** What a proposal keeps, so that the plan can be made again. */
   asked: object;
-  /** Whose rows it touches: locked before the plan is made. */
   accounts: readonly string[];
   reason?: string | null | undefined;
-  /** What the preview showed (plan.ts); nothing from a caller who did not look. */
+  /** The preview's hash (plan.ts); undefined from a caller without a preview. */
   seen?: string | undefined;
   undoes?: string;
-  /** The second person: this proposal of a colleague runs. */
+  /** The proposal of a colleague that this run approves. */
   approves?: Proposal | undefined;
 }
 
 /**
- * The same plan, made again under locks; then what it says, and the log, in one transaction (M11). What
- * takes two people is proposed, unless this is the second of them.
+ * The same plan, made again under locks; then its changes and the log, in one transaction (M11). What takes two people
+ * is proposed, unless this is the second of them.
  */
 export async function runAction(
   deps: Basics,
@@ -120,7 +118,6 @@ async function propose(
   return insertProposal(db, plan, { asked, reason, proposerName, ...by }).catch(refuseCollision);
 }
 
-/** Still open, of a colleague who is still one. */
 async function lockProposal(
   db: Db,
   { id }: Proposal,
@@ -133,7 +130,7 @@ async function lockProposal(
   return proposal;
 }
 
-/** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
+/** Locked until the end of a run: these accounts do not change, and get no new links. */
 async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> {
   for (const table of ['users', 'profiles', 'contractors'] as const) {
     const column = table === 'contractors' ? 'user_id' : 'id';
@@ -146,12 +143,8 @@ async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> 
 const COLLISIONS = new Set(['23503', '23505', '23514']);
 
 function refuseCollision(error: unknown): never {
-  if (!COLLISIONS.has(codeOf(error) ?? '')) throw error;
+  if (!COLLISIONS.has((error as { code?: string }).code ?? '')) throw error;
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as { code?: string }).code;
 }
 
 function refuse(plan: Plan): void {

@@ -44,7 +44,7 @@ function valuesOf(json: unknown): Values {
   return json !== null && typeof json === 'object' ? (json as Values) : {};
 }
 
-/** Held while an entry is taken back: two presses are one. */
+/** Serializes undos of one entry. */
 export async function lockUndo(db: Db, entryId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${0x756e646f}, ${Number(entryId) % 2_147_483_647})`.execute(
     db,

@@ -2,7 +2,7 @@ import { phoneKey } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
 import { unescaped, type SearchTerms } from './search-terms.ts';
 
-/** Who wants no more of our messages, since when and by which word; found by whole phones and mailboxes. */
+/** Contacts that opted out, since when and by which word; found by whole phones and mailboxes. */
 function listOptOuts(db: Db, contacts: string[]) {
   if (contacts.length === 0) return Promise.resolve([]);
   return db

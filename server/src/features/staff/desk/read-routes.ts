@@ -36,7 +36,6 @@ interface Resolved {
 }
 
 export interface ReadDeps extends Basics {
-  /** What an account has used of its texts and e-mails. */
   readBudgets: (userId: string) => Promise<contract.MessageBudget[]>;
   provider: PaymentProvider;
   undoRules: UndoRules;
@@ -53,7 +52,7 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
     jsonRoute(contract.searchStaff, async ({ query }) => {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
       const db = database.system;
-      // Without words, what waits: who wants to see people says whom, and the log says so, too.
+      // Without words, what waits: people are found only by name, and the log has it.
       const [people, links, websites, messages, optOuts, mismatches, failedJobs] =
         await Promise.all([
           terms ? findPeople(db, terms) : [],

@@ -3,7 +3,6 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Schema } from '../../../db/database.ts';
 import { unescaped, type SearchTerms } from './search-terms.ts';
 
-/** Per kind of thing; who finds more than these types more. */
 const MOST = 20;
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
@@ -13,7 +12,7 @@ export type FoundPerson = Omit<Row<'users'>, 'updated_at'> &
 
 /**
  * Each way to match is a select of its own, so that each uses its own index: one condition with OR
- * reads the whole table. Measured in docs/decisions/0014.
+ * reads the whole table. Measured in docs/decisions/0018.
  */
 export async function findPeople(db: Db, terms: SearchTerms): Promise<FoundPerson[]> {
   const ways: RawBuilder<unknown>[] = [];
@@ -79,7 +78,6 @@ export async function findWebsites(db: Db, terms: SearchTerms) {
   return rows;
 }
 
-/** Everything that went to a recipient. */
 export function findMessages(db: Db, terms: SearchTerms) {
   let list = db
     .selectFrom('messages')
@@ -107,7 +105,6 @@ interface PersonDetail {
   paid_cents: number;
 }
 
-/** What an account has, by the indexes of each table. */
 export async function readPersonDetail(db: Db, userId: string): Promise<PersonDetail> {
   const { rows } = await sql<PersonDetail>`select
     (select payouts_status from contractors where user_id = ${userId}) as payouts_status,

@@ -11,7 +11,6 @@ export interface SearchTerms {
   words: string | undefined;
   /** The whole as a LIKE pattern, from its beginning. */
   beginning: string;
-  /** A payment link's public code. */
   code: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { mustFindPerson } from '../../../staff-actions/people.ts';
 const VIEWING_MINUTES = 30;
 
 export interface ViewingDeps extends Basics {
-  /** The session looks through other eyes now: what it listens to begins anew. */
+  /** Impersonation changed: restart the live stream. */
   onEyesChanged: (sessionId: string) => void;
   setViewing: (
     db: Db,

@@ -16,7 +16,6 @@ export interface Mismatch {
   found_at: Date;
 }
 
-/** What waits for a person: payments that did not fit, and events that could not be read. */
 export async function findMismatches(db: Db, terms: SearchTerms | undefined): Promise<Mismatch[]> {
   const id = terms?.id ?? null;
   if (terms && !id) return [];

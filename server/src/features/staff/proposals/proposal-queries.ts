@@ -24,7 +24,6 @@ export function listOpenProposals(db: Db, now: Date) {
     .execute();
 }
 
-/** Keeps what was asked for, and what it would change, for the second person. */
 export async function insertProposal(
   db: Db,
   plan: Plan,
@@ -55,7 +54,7 @@ export async function insertProposal(
   return id;
 }
 
-/** Locked until the transaction ends: of two who decide at once, one finds it decided. */
+/** Locked until the transaction ends: of two decisions at once, one finds it decided. */
 export async function lockOpen(db: Db, id: string, now: Date): Promise<Proposal> {
   const proposal = await lockRow(db, 'staff_proposals', { id });
   if (!proposal) throw new AppError('not_found');
@@ -63,7 +62,7 @@ export async function lockOpen(db: Db, id: string, now: Date): Promise<Proposal>
   throw new AppError('staff_action_refused', { message: REFUSALS.proposalDecided });
 }
 
-/** Why this person does not approve it: their own, of somebody who is no longer staff, or of their maker. */
+/** Why this person may not approve it: their own, of a former member of staff, or of their maker. */
 export async function approvalRefusal(
   db: Db,
   proposal: Proposal,
@@ -76,8 +75,8 @@ export async function approvalRefusal(
 }
 
 /**
- * Whether one of the two changed the other's account of late without a second person, as versions before this
- * one let an admin do: until its owner has had the time to say 'not me', it may be the first one's own.
+ * Whether one of the two changed the other's account without a second person, as earlier versions let an admin do:
+ * until its owner has had the time to say 'not me', both may be one person.
  */
 async function hasChangedAlone(db: Db, pair: [string, string]): Promise<boolean> {
   const { rows } = await sql`select from audit_log

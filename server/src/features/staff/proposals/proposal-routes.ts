@@ -18,7 +18,6 @@ import {
   type Proposal,
 } from './proposal-queries.ts';
 
-/** What waits for a second member of staff. */
 export function proposalRoutes(deps: ActionDeps): Route[] {
   const { database, clock } = deps;
   return [
@@ -68,7 +67,7 @@ function runProposal(deps: ActionDeps, by: By | Actor, proposal: Proposal) {
   return runAsked(deps, by, asked, proposal);
 }
 
-/** At the server's command line, where there is nobody else; says what it did. */
+/** At the server's command line, where there is no second person. */
 export async function approveAsOperator(deps: ActionDeps, id: string): Promise<string> {
   const { data } = contract.approveProposal.params.safeParse({ id });
   const proposal = data && (await findRow(deps.database.system, 'staff_proposals', data));

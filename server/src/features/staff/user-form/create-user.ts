@@ -14,14 +14,12 @@ import { findPersonByPhone } from '../../../staff-actions/people.ts';
 
 export interface CreateUserDeps extends Basics {
   enqueue: Enqueue;
-  /** Where generated sites are. */
   siteUrl: (slug: string) => string;
   insertAccount: (
     db: Db,
     account: Insertable<Schema['profiles']> & { role: 'contractor' },
   ) => Promise<unknown>;
   ensureContractor: (db: Db, userId: string) => Promise<unknown>;
-  /** That the business has a website, on its own record. */
   markExtra: (db: Db, userId: string) => Promise<void>;
   addKnownBusiness: (
     db: Db,
@@ -42,8 +40,8 @@ export class UserNotCreatedError extends Error {
 }
 
 /**
- * Account, profile, contractor and, if there is one, the website: all of it or nothing. The token is the
- * form's own name of this response, or its fingerprint: the same one makes one user, once.
+ * Account, profile, contractor and, if there is one, the website: all or nothing. The token is the form's own id of
+ * this response, or its fingerprint: the same one makes one user.
  */
 export function createUser(
   deps: CreateUserDeps,
@@ -55,11 +53,11 @@ export function createUser(
     if (known) return known;
     const { phone } = user;
     const email = user.email.toLowerCase();
-    // E-mails have no key of their own: two forms with one of them come one after the other.
+    // E-mails have no unique key: two forms with the same one are serialized.
     await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
     if (await findPersonByPhone(db, phone)) throw phoneTaken();
     if (user.websiteUrl && slugIn(user.websiteUrl, deps.siteUrl) !== undefined) {
-      // A new account has no generated site: it would be another's, or nobody's.
+      // A new account has no generated site: it would be another account's.
       throw new UserNotCreatedError(
         'Not a site of this account',
         'We generate sites after the account exists. Please leave the website URL empty.',
@@ -116,7 +114,7 @@ async function insertUser(
       email: user.email,
     })
     .catch((error: unknown) => {
-      // Another form with this phone was a moment faster.
+      // Another form with this phone was faster.
       throw (error as { code?: string }).code === '23505' ? phoneTaken() : error;
     });
   await deps.ensureContractor(db, userId);

@@ -12,7 +12,6 @@ import { isPassword } from '../../../password.ts';
 import type { Secret } from '../../../ports/secret.ts';
 
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
-/** Whoever knows the password makes one account after the other, by hand. */
 export const GATE_FORMS = { name: 'user-form', allowed: 60, perSeconds: 3_600 };
 const OPEN_MINUTES = 30;
 
@@ -25,7 +24,7 @@ export interface GateDeps extends Basics {
   tries: RateLimit;
 }
 
-/** Counted before it is judged, so that no crowd slips past the count; the right word gives the try back. */
+/** Counted before it is judged, so that parallel tries cannot slip past; the right word gives the try back. */
 export async function openGate(deps: GateDeps, context: HttpContext, password: string) {
   const address = context.get('address');
   await deps.tries.mustTake(limitKeys(address), 'gate_tries_used_up');
@@ -49,7 +48,7 @@ export async function openGate(deps: GateDeps, context: HttpContext, password: s
 async function isRight(deps: GateDeps, context: HttpContext, password: string) {
   if (deps.passwordHash) return isPassword(password, deps.passwordHash.reveal());
   const { trialPassword, production } = deps;
-  // It opens the form to nobody but the person at this machine.
+  // It opens the form only to the person at this machine.
   if (!trialPassword || production || !context.get('isThisMachine')()) return false;
   return timingSafeEqual(hashToken(password), hashToken(trialPassword.reveal()));
 }

@@ -19,7 +19,6 @@ export interface UserFormDeps extends GateDeps, CreateUserDeps {
   cookie: Cookie;
   /** How many may be sent through the gate; a form service signs its own. */
   forms: RateLimit;
-  /** The one in use, and the one before it. */
   typeformSecrets: (Secret | undefined)[];
 }
 
@@ -73,7 +72,7 @@ async function receiveForm(deps: UserFormDeps, context: HttpContext): Promise<Re
   }
 }
 
-/** A form service by its signature, or a person by the gate; anybody else is nobody. */
+/** A form service by its signature, or a person by the gate; undefined otherwise. */
 async function senderOf(
   deps: UserFormDeps,
   context: HttpContext,

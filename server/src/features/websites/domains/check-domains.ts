@@ -1,11 +1,10 @@
 import type { Basics } from '../../../basics.ts';
-import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { findRow, listRows, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import type { NameLookUp } from '../../../ports/names.ts';
 
 export interface DomainCheckDeps extends Basics {
   names: NameLookUp;
-  /** As a browser opens a site of ours. */
   siteUrl: (slug: string) => string;
 }
 
@@ -16,9 +15,7 @@ const MINUTE_MS = 60_000;
 /** A domain that is being set up is looked for often, one that works now and then. */
 const PENDING_AGAIN_MS = 5 * MINUTE_MS;
 const VERIFIED_AGAIN_MS = 6 * 60 * MINUTE_MS;
-/** Nobody is still setting it up after that. */
 const PENDING_FOR_MS = 14 * 24 * 60 * MINUTE_MS;
-/** A record that is gone for a moment takes nothing away. */
 const MISSING_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 50;
 
@@ -46,7 +43,7 @@ export async function checkDueDomains(deps: DomainCheckDeps): Promise<void> {
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .limit(AT_ONCE)
     .execute();
-  // One after the other: nobody waits, and no name server is flooded.
+  // Sequentially, so that no name server is flooded.
   await forEachSequential(due, (row) => checkDomain(deps, row));
 }
 
@@ -68,7 +65,6 @@ export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'
   });
 }
 
-/** What an answered look-up changes. */
 function newsOf(
   { verified_at, missing_since, reached_at }: Row<'site_domains'>,
   look: { found: boolean; leadsHere: boolean; isFree: boolean; now: Date },
@@ -87,10 +83,7 @@ function newsOf(
     : { missing_since: since };
 }
 
-/**
- * Whether visitors of the domain arrive where our sites are. Looked up, and not told by a visit: a request
- * names whatever host its sender likes.
- */
+/** Whether visitors of the domain arrive at our sites. Looked up by DNS, because a request can name any host. */
 async function leadsToUs(
   { database, names, siteUrl }: DomainCheckDeps,
   { user_id, domain }: Row<'site_domains'>,
@@ -102,17 +95,11 @@ async function leadsToUs(
   return theirs.flat().some((address) => ours.includes(address));
 }
 
-/** One business has a domain: a second one that proves it owns it, too, waits until the first lets go of it. */
+/** One business has a domain: a second one that proves ownership waits until the first lets go of it. */
 async function isFreeFor(
   db: Basics['database']['system'],
   { user_id, domain }: { user_id: string; domain: string },
 ): Promise<boolean> {
-  const other = await db
-    .selectFrom('site_domains')
-    .select('user_id')
-    .where('domain', '=', domain)
-    .where('user_id', '!=', user_id)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst();
-  return other === undefined;
+  const claims = await listRows(db, 'site_domains', { domain }, 'created_at');
+  return !claims.some((other) => other.user_id !== user_id && other.verified_at !== null);
 }

@@ -5,7 +5,7 @@ import type { Keys } from '../../../crypto.ts';
 const LEAST_MS = 2_000;
 const MOST_MS = 24 * 3_600_000;
 
-/** Which form, and since when it has been open: for one site, and nobody else can make one. */
+/** Signed: which form of which site, and since when it has been open. */
 export function newFormToken(keys: Keys, slug: string, now: Date): string {
   const open = `${now.getTime().toString(36)}.${randomUUID()}`;
   return `${open}.${keys.signAddress(`site-request ${slug} ${open}`)}`;

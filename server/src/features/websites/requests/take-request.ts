@@ -34,10 +34,9 @@ const FIELDS: RequestField[] = ['name', 'phone', 'message'];
 const HOUR_SECONDS = 3_600;
 
 /**
- * The form of a site. Only misuse is refused: a form that no person filled in, and more requests than one
- * visitor, or any business, has. However many others come, each is kept and told of; only the phone no longer
- * rings for them.
- * Nothing is dropped in silence: a person who trips over a trap can send again.
+ * A site's request form. Only misuse is refused: forms filled in by machines, and too many from one visitor or for one
+ * site. All others are kept and the contractor is notified; past a limit, without a text. Nothing is dropped silently:
+ * a person caught by a trap can send again.
  */
 export function siteRequestForms(
   deps: RequestDeps,
@@ -91,7 +90,7 @@ export function siteRequestForms(
     }
     const read = SiteRequestInput.safeParse(values);
     if (!read.success) return again(422, sendAgain, errorsOf(read.error.issues));
-    // Sent twice, its first answer lost: it was taken, and counts once.
+    // Sent twice because its first reply was lost: it counts once.
     if (await findRow(database.system, 'site_requests', { id })) return undefined;
     const stored = photo && (await receive(site.userId, photo));
     if (stored instanceof AppError) {
@@ -104,7 +103,6 @@ export function siteRequestForms(
     }
     const { ok: byText } = await texts.take(slug);
     if (!(await save(deps, site, { id, byText, uploadId: stored?.id ?? null, ...read.data }))) {
-      // The same form came twice at once.
       await Promise.all([
         perVisitor.giveBack(here),
         ...[perSite, texts].map((ofSite) => ofSite.giveBack(slug)),
@@ -113,7 +111,7 @@ export function siteRequestForms(
     return undefined;
   }
 
-  /** The picture, or why it was not taken: the request can be sent without. */
+  /** The picture, or why it was refused: the request can be sent without. */
   const receive = (userId: string, photo: Buffer) =>
     deps.receiveFromVisitor(userId, photo).catch((error: unknown) => {
       if (error instanceof AppError) return error;
@@ -129,11 +127,10 @@ export function siteRequestForms(
 }
 
 function errorsOf(issues: { path: PropertyKey[]; message: string }[]): RequestForm['errors'] {
-  // The first of each field.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-/** The request and the news of it commit together; by its id both happen once. False when it had happened. */
+/** The request and the notice of it commit together, once by its id. False when it was there. */
 async function save(
   deps: RequestDeps,
   { userId, content }: PublishedSite,
