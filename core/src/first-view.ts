@@ -11,7 +11,7 @@ export type FirstViewRoute = Extract<
 /** The server's replies, by the URL of each call (call-address.ts). */
 export type Replies = Record<string, unknown>;
 
-/** Input of a first view, rendered by the server with the web's screens (docs/decisions/0023). */
+/** Input of a first view, rendered by the server with the web's screens (docs/decisions/0019). */
 interface FirstView {
   route: AppRoute;
   /** Without a hash, which browsers do not send. */

@@ -11,7 +11,7 @@ export interface Shared {
   businessName: string | null;
 }
 
-/** In the customer's language: the app's catalogue may not be loaded (docs/decisions/0024). Tested against it. */
+/** In the customer's language: the app's catalogue may not be loaded (docs/decisions/0015). Tested against it. */
 export const SHARE_IN_SPANISH = {
   'Hi {customer},': 'Hola, {customer}:',
   'Here is your secure payment link for {memo} ({amount}):':

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { listeners, useStore } from '../lib/listeners.ts';
 import { browserEntries, type Entries, type Place, type PlaceState } from './entries.ts';
 
-/** Our own router: 1 KB of the sign-in page's 75 (docs/decisions/0021). Keeps the old screen until the next is loaded. */
+/** Our own router: 1 KB of the sign-in page's 75 (docs/decisions/0019). Keeps the old screen until the next is loaded. */
 
 export interface Found {
   Screen: ComponentType<Record<string, string>>;

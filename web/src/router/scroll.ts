@@ -7,7 +7,7 @@ const KEY = 'jobly-scroll';
 /** Scroll positions by history index. */
 let positions: Record<number, number> = {};
 let current: number | undefined;
-/** A server-rendered view may be scrolled before our scripts run (docs/decisions/0023). */
+/** A server-rendered view may be scrolled before our scripts run (docs/decisions/0019). */
 let isPicture = false;
 
 /** Stores scroll positions, for Back and reload. */

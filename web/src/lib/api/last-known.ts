@@ -32,7 +32,7 @@ let isInDoubt = false;
 
 const mayKeep = (user: User | null): user is User => user?.role === 'contractor' && !user.viewing;
 
-/** Stores contractors' screens for the next visit (docs/decisions/0022). Never for staff; deleted with the session. */
+/** Stores contractors' screens for the next visit (docs/decisions/0019). Never for staff; deleted with the session. */
 export function keepLastKnown(queries: QueryClient): () => void {
   const before = lastKnownReplies();
   let at = { ...before?.at };
