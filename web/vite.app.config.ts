@@ -4,7 +4,7 @@ import { serverPages } from './vite/server-pages.ts';
 
 const NOTHING = '\0nothing';
 
-/** Sheets of style are the browser's, and what a screen fetches later is no part of its first view. */
+/** CSS is the browser's, and what a screen loads later is not in its first view. */
 const firstViewOnly: Plugin = {
   name: 'jobly:first-view-only',
   enforce: 'pre',

@@ -32,10 +32,10 @@ export default defineConfig({
     ),
   },
   build: {
-    // A phone last updated in early 2021 opens our pages; what it lacks beyond syntax is in old-phones.ts.
+    // Phones last updated in early 2021; missing functions are in old-phones.ts.
     target: 'chrome91',
     modulePreload: { polyfill: false },
-    // Fonts inlined as data: would be refused by font-src 'self'.
+    // font-src 'self' would refuse fonts inlined as data:.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

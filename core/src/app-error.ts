@@ -8,12 +8,9 @@ interface Said {
   retryAfterSeconds?: number;
 }
 
-/**
- * An error with a code of the catalogue and a sentence to show. Brings only the common sentences along, for the
- * browser; code that has the whole catalogue takes AppError from errors.ts, which extends this one.
- */
+/** An AppError with the common sentences only, for the browser. With the whole catalogue: errors.ts. */
 export class AppError extends Error {
-  // Declared: for old phones a field is written with a helper of 0.5 KB.
+  // `declare`: compiled for old phones, a field needs a helper of 0.5 KB.
   declare readonly code: ErrorCode;
   declare readonly status: number;
   declare readonly retryAfterSeconds: number | undefined;
@@ -21,7 +18,7 @@ export class AppError extends Error {
   constructor(code: CommonErrorCode);
   constructor(code: ErrorCode, said: Said);
   constructor(code: ErrorCode, said: Said = COMMON_ERRORS[code as CommonErrorCode]) {
-    // In a browser: the server says it in English.
+    // Only in a browser: the server always replies in English.
     super(translated(said.message));
     this.name = 'AppError';
     this.code = code;

@@ -1,7 +1,7 @@
 export const PRODUCT_NAME = 'Jobly';
 export const PROVIDER_NAME = 'Lopay';
 
-/** The support line the 'Get help' button dials. 555-01xx numbers are reserved and reach nobody. */
+/** 555-01xx numbers are reserved and never assigned. */
 export const SUPPORT_PHONE = '+14155550100';
 export const SUPPORT_EMAIL = 'support@jobly.example';
 

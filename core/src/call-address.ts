@@ -1,5 +1,4 @@
-/** Where a call goes: the path with its parameters, and the query. */
-export function addressOf(
+export function callUrl(
   { path }: { path: string },
   { params = {}, query = {} }: { params?: unknown; query?: unknown } = {},
 ): string {

@@ -1,7 +1,4 @@
-/**
- * The part of the catalogue (errors.ts) that any call can meet, or that a browser raises by itself. It
- * stands apart because the sign-in page carries it: every other sentence comes with the server's reply.
- */
+/** Errors that any call can return or a browser raises itself. Separate because the sign-in page includes it. */
 export const COMMON_ERRORS = {
   invalid_request: { status: 400, message: 'Please check what you entered and try again.' },
   not_authenticated: { status: 401, message: 'Please sign in' },
@@ -20,14 +17,14 @@ export const COMMON_ERRORS = {
     status: 503,
     message: 'Our servers are experiencing issues. Please try again in a few minutes.',
   },
-  /** Raised in the browser when no answer came at all. */
+  /** Raised in the browser when there was no response. */
   network: {
     status: 0,
     message: 'Network error. Please check your internet connection and try again.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** The sentence of `not_authenticated` where a function was called (spec 8). */
+/** The sentence of `not_authenticated` for functions (spec 8). */
 export const FUNCTION_NOT_AUTHENTICATED = 'Not authenticated';
 
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;

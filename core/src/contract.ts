@@ -1,24 +1,15 @@
 import type { ErrorCode } from './error-catalogue.ts';
 import * as z from 'zod/mini';
 
-/**
- * Who may call a route. Every route declares one; the server refuses to register a route without.
- * - anyone: no session needed
- * - signed-in: any account that is not suspended
- * - staff, admin: by role
- */
+/** Required for every route. signed-in: any account that is not suspended; staff, admin: by role. */
 export type Audience = 'anyone' | 'signed-in' | 'staff' | 'admin';
 
-/** `none` is an answer without a body: a redirect, or what the browser still has. */
+/** `none`: no body, as in a redirect or a 304. */
 export type Answers = Readonly<Record<string, readonly number[]>>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/**
- * One call between browser and server: the server validates by it and lets out only what `reply` names (M14), the
- * browser's client is typed by it, and the API reference is generated from it. In core, so that the web never imports
- * the server.
- */
+/** One API call. The server validates by it and sends only what `reply` names (M14); client and API docs follow it. */
 export interface Contract<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -35,21 +26,21 @@ export interface Contract<
   query: Query;
   body: Body;
   reply: Reply;
-  /** The errors a caller should be ready for, beside the ones any call can meet. */
+  /** Errors to expect, beside the common ones. */
   errors: readonly ErrorCode[];
-  /** Of a form that a page sends: its fields. */
+  /** The fields of an HTML form. */
   form?: z.ZodMiniType;
-  /** Of a page, a file or a stream: its statuses by content type, beside the errors, which are JSON. */
+  /** For pages, files and streams: statuses by content type. */
   answers?: Answers;
-  /** A call that is no GET but changes nothing: support may make it while it views an account. */
+  /** Not a GET but changes nothing: allowed while support views an account. */
   reads?: true;
-  /** Asked twice it happens once: the browser asks again by itself while the database changes over. */
+  /** Idempotent: the browser retries it by itself during a database failover. */
   repeatable?: true;
-  /** Shows staff an account's data: the name of that read in the log (`read-account`). */
+  /** Shows staff an account's data: the name of the log entry (`read-account`). */
   logged?: `read-${string}`;
-  /** About the person at the device, also while they view another account. */
+  /** About the signed-in user, even while viewing another account. */
   own?: true;
-  /** A change that is open to an account whose owner has frozen it; others wait until staff release it. */
+  /** Allowed while the account is frozen; other changes wait until staff release it. */
   whileFrozen?: true;
 }
 
@@ -61,7 +52,7 @@ export type ReplyOf<C extends Contract> = z.output<C['reply']>;
 export const Nothing = z.strictObject({});
 export type Nothing = typeof Nothing;
 
-/** Written as `forStaff('GET /rest/v1/…', {…})`: fills in what a call does not have. */
+/** Used as `forStaff('GET /rest/v1/…', {…})`; fills in defaults. */
 const contractFor =
   <For extends Audience>(audience: For) =>
   <
@@ -100,7 +91,7 @@ export const ErrorReply = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.number()),
-  /** Of the create-user form alone (spec 7): what went wrong, and more of it. */
+  /** For the create-user form only (spec 7). */
   error: z.optional(z.string()),
   details: z.optional(z.string()),
 });

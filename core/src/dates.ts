@@ -1,11 +1,10 @@
 import { t } from './language/t.ts';
 
-/** Calendar days as `YYYY-MM-DD`, so that no time zone can move them. */
+/** Calendar days as `YYYY-MM-DD`, independent of time zones. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** By their number in a Date. */
 const weekdayOf = (date: Date) =>
   t('Sunday Monday Tuesday Wednesday Thursday Friday Saturday').split(' ')[date.getUTCDay()]!;
 const monthOf = (date: Date) =>
@@ -15,10 +14,7 @@ const monthOf = (date: Date) =>
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Making a format takes longer than a hundred uses of it: each is made once. The first of a page takes an
- * old phone 170 ms, so what the reader's own clock can tell is told without one.
- */
+/** Cached: creating a format costs a hundred uses of it, and the first one 170 ms on an old phone. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions & { timeZone: string },
   locale = 'en-US',
@@ -31,22 +27,22 @@ export function dateFormat(
 
 let readersZone: string | undefined;
 
-/** A server that draws a page says where its reader is; a browser's own clock tells that by itself. */
+/** Set by the server before rendering; a browser uses its own clock. */
 export function setReadersZone(timeZone: string | undefined): void {
   readersZone = timeZone;
 }
 
-/** What the clocks of that zone show, as UTC; without a zone, those where the reader is. */
+/** The wall clock of that zone (by default the reader's), as UTC. */
 function shownBy(moment: Date, timeZone = readersZone): Date {
   return timeZone === undefined
     ? new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
     : new Date(`${wallTime(timeZone, moment).replace(' ', 'T')}Z`);
 }
 
-/** By zone. They differ by whole minutes, and most of what a server asks is what day it is now. */
+/** By zone. Zones differ by whole minutes, and the server mostly asks for the current day. */
 const lastShown = new Map<string, { minute: number; text: string }>();
 
-/** `2026-11-15 18:00` on the wall clocks of that zone: a form that every spreadsheet reads as a moment. */
+/** `2026-11-15 18:00` in that zone: a form that every spreadsheet reads as a date. */
 export function wallTime(timeZone: string, moment: Date): string {
   const minute = Math.floor(moment.getTime() / MINUTE_MS);
   const last = lastShown.get(timeZone);
@@ -57,14 +53,13 @@ export function wallTime(timeZone: string, moment: Date): string {
   return text;
 }
 
-/** The calendar day of a moment in that zone; without one, where the reader is. */
+/** The calendar day in that zone (by default the reader's). */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
   const shown =
     timeZone === undefined ? shownBy(moment, timeZone).toISOString() : wallTime(timeZone, moment);
   return shown.slice(0, 10);
 }
 
-/** The calendar day of a moment where US banks do their business. */
 export function bankingDay(moment: Date): string {
   return dayIn('America/New_York', moment);
 }
@@ -80,7 +75,7 @@ export function daysSince(iso: string, now = new Date()): number {
   return Math.round((days[0]! - days[1]!) / DAY_MS);
 }
 
-/** The next calendar day, with Saturday and Sunday moved to Monday (spec 4 and 9). */
+/** Saturday and Sunday move to Monday (spec 4 and 9). */
 export function nextWeekday(day: string): string {
   const next = addDays(day, 1);
   const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();
@@ -89,7 +84,7 @@ export function nextWeekday(day: string): string {
   return next;
 }
 
-/** The day the provider gave or we once worked out, as long as it is not over; else the rule anew. */
+/** The known day as long as it is not past, else computed by the rule. */
 export function nextPayoutDay(known: string | null, now: Date): string {
   const today = bankingDay(now);
   return known !== null && known >= today ? known : nextWeekday(today);
@@ -116,7 +111,6 @@ export function formatRecent(iso: string, now: Date, timeZone?: string): string 
   return isToday ? formatTime(iso, timeZone) : formatDateTime(iso, timeZone);
 }
 
-/** `January 2026` where the reader is. */
 export function formatMonth(iso: string): string {
   const shown = shownBy(new Date(iso), undefined);
   return t('{month} {year}', { month: monthOf(shown), year: shown.getUTCFullYear() });

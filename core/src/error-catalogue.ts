@@ -9,17 +9,13 @@ function withStatus<Code extends string>(status: number, messages: Record<Code, 
   return Object.fromEntries(errors) as Record<Code, { status: number; message: string }>;
 }
 
-/**
- * A code, its HTTP status and the sentence that a person reads. Sentences of the specification (sections 5 and 8) are
- * verbatim.
- */
+/** The catalogue of errors: code, HTTP status and sentence. Sentences of spec 5 and 8 to the letter. */
 export const ERRORS = {
   ...COMMON_ERRORS,
   ...MONEY_ERRORS,
   ...withStatus(403, { cross_site: 'This request did not come from our own pages.' }),
   ...withStatus(405, { method_not_allowed: 'That cannot be done here.' }),
 
-  // Signing in.
   ...withStatus(403, { account_suspended: 'This account is paused. Please contact support.' }),
   ...withStatus(404, {
     phone_unknown: 'No account found with this phone number. Please contact support.',
@@ -40,13 +36,12 @@ export const ERRORS = {
     code_sends_used_up: 'Too many codes were asked for. Please try again later or contact support.',
   }),
   ...withStatus(503, {
-    /** The day's texts of all accounts together are used up. */
+    /** The daily limit for texts of all accounts together. */
     texts_used_up: 'We cannot text codes now. Please try again later or contact support.',
   }),
 
-  // Passkeys.
   ...withStatus(403, {
-    /** Of staff, whom a code alone lets do nothing. */
+    /** For staff, to whom a code alone gives no access. */
     passkey_needed: 'Please sign in with your passkey first.',
     passkey_not_allowed:
       'The time to add your first passkey is over. Ask whoever runs this site to open it again.',
@@ -62,16 +57,16 @@ export const ERRORS = {
     passkey_unknown: 'We do not know that passkey. Please use a code.',
   }),
 
-  // Merchants and bank accounts; what the payment provider answered, in the words of spec 8 (bank save).
+  // Errors of the payment provider, in the words of spec 8 (bank save).
   ...withStatus(400, { bank_details_required: 'Bank details are required' }),
   ...withStatus(409, {
     merchant_not_linked: 'Merchant exists but could not be linked. Please contact support.',
-    /** The owner said 'This was not me': a code proves nothing any more. */
+    /** After 'This was not me', a code no longer proves identity. */
     account_frozen: 'To keep your money safe, your account is frozen. Please contact support.',
-    /** The sentence says until when (payouts/hold.ts). */
+    /** The actual message says until when (payouts/hold.ts). */
     bank_change_held:
       'To keep your money safe, your bank account cannot be changed right now. Settings shows until when.',
-    /** The sentence says from when on the numbers can be typed. */
+    /** The actual message says from when on the numbers can be entered. */
     bank_change_waits:
       'To keep your money safe, a change of the bank account waits first. Settings shows from when on you can type the numbers.',
     bank_changes_used_up:
@@ -103,7 +98,7 @@ export const ERRORS = {
     provider_down: 'Our servers are experiencing issues. Please try again in a few minutes.',
   }),
   ...withStatus(504, {
-    /** The answer was lost: neither saved nor failed until the provider shows which (M6). */
+    /** The reply was lost: neither saved nor failed until the provider shows which (M6). */
     bank_change_unknown:
       'We could not confirm the change yet. We keep checking, and text you in a few minutes.',
     provider_unreachable: 'Network error. Please check your internet connection and try again.',
@@ -116,10 +111,9 @@ export const ERRORS = {
     change_not_open: 'There is no open change any more.',
   }),
 
-  // Payment links, on the contractor's side.
   ...withStatus(400, {
     amount_not_valid: 'Please enter a valid amount',
-    /** Has the form of a US number, and is not in use. */
+    /** Formatted like a US number, but not assigned. */
     phone_not_valid: 'Please enter a valid US phone number',
     change_empty: 'Please change what should be different, then ask.',
   }),
@@ -130,7 +124,7 @@ export const ERRORS = {
   }),
   ...withStatus(409, {
     payment_link_not_created: 'Failed to create payment link',
-    /** The contractor asks for what only an open, or only a paid, link can do. */
+    /** The action requires an open link, or a paid one. */
     payment_link_settled: 'This link has been paid or closed in the meantime.',
     /** A customer may be paying the link that is to be replaced. */
     payment_under_way:
@@ -144,7 +138,7 @@ export const ERRORS = {
   ...withStatus(422, {
     search_too_slow:
       'This search takes too long. Please search for more of the name, or for the phone number.',
-    /** The provider answers, but not what was refunded of this payment: trying again may not help. */
+    /** The provider responds, but not with the refunds of this payment: retrying may not help. */
     refund_not_checked:
       'We cannot check this payment at the provider. No money has moved. Please contact support.',
     refund_refused: 'The payment provider refused this refund. Please contact support.',
@@ -155,13 +149,13 @@ export const ERRORS = {
   // The customer's side (spec 8, public payment page).
   ...withStatus(409, {
     payment_link_used: 'This payment link has already been used.',
-    /** 'Paid in cash' does not count yet. */
+    /** Marked as 'Paid in cash', which does not count yet. */
     payment_link_marked:
       'The business has marked this as paid in cash. If you did not pay, please tell them.',
     cards_stopped:
       "This business can't take payments by card right now. (You haven't been charged.)",
     merchant_setup_incomplete: 'This business is still getting set up. Please try again later.',
-    /** What the page was told and what the server knows differ: nothing is charged. */
+    /** The page and the server disagree: nothing is charged. */
     checkout_mismatch: 'This page is out of date. Please reload it and try again.',
   }),
   ...withStatus(410, { payment_link_closed: 'Invalid or expired payment link.' }),
@@ -170,7 +164,7 @@ export const ERRORS = {
       'This way to pay is not available for this amount. Please choose another one.',
   }),
   ...withStatus(503, {
-    /** The provider could not be asked, so the link stays as it is. */
+    /** The provider could not be reached, so the link is unchanged. */
     checkouts_not_revoked:
       'Our payment provider could not be reached, so nothing was changed. Please try again in a few minutes.',
   }),
@@ -180,7 +174,7 @@ export const ERRORS = {
       "We are still preparing your payment. You haven't been charged. Please try again.",
   }),
 
-  // Grow: the record is in a state that does not allow it; the screen looks again.
+  // Grow: the record's state does not allow it; the screen reloads it.
   ...withStatus(404, { upload_not_found: 'Failed to upload image' }),
   ...withStatus(409, {
     website_not_startable: 'You have a website already.',
@@ -202,14 +196,13 @@ export const ERRORS = {
     pictures_used_up: 'Your pictures fill all the space we have for them. Please contact support.',
   }),
 
-  // Staff.
   ...withStatus(403, {
-    /** Support looks through a contractor's eyes: nothing may be changed meanwhile. */
+    /** Support is viewing a contractor's account, read-only. */
     read_only_view: 'You are viewing this account read-only.',
     gate_wrong_password: 'Incorrect password',
   }),
   ...withStatus(409, {
-    /** The sentence says why; nothing was changed. */
+    /** The actual message says why; nothing was changed. */
     staff_action_refused: 'This cannot be done to this account.',
     user_not_created: 'Failed to create user',
   }),

@@ -7,13 +7,12 @@ interface Said {
   retryAfterSeconds?: number;
 }
 
-/** Thrown by use cases on the server: status and sentence are looked up by the code. */
 export class AppError extends BareAppError {
   constructor(code: ErrorCode, said: Said = {}) {
     super(code, { ...ERRORS[code], ...waitSentence(code, said), ...said });
   }
 
-  /** Whichever of the two was thrown, either name catches it. */
+  /** `instanceof` of either class matches both. */
   static override [Symbol.hasInstance](thrown: unknown): thrown is AppError {
     return Function.prototype[Symbol.hasInstance].call(BareAppError, thrown);
   }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { translated } from './language/t.ts';
 
+/** The message for an invalid value; undefined when it is valid. */
 export function firstError(schema: z.ZodMiniType, value: unknown): string | undefined {
   const result = schema.safeParse(value);
   const message = result.success ? undefined : result.error.issues[0]?.message;

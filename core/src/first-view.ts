@@ -2,24 +2,24 @@ import type { User } from './accounts/contract.ts';
 import type { Language } from './language/language.ts';
 import type { AppRoute } from './routes.ts';
 
-/** The pages of which the document brings along what they show first, and a picture of it. */
+/** The pages whose document includes their first replies and a rendered first view. */
 export type FirstViewRoute = Extract<
   AppRoute,
   '/' | '/payments' | '/payments/history' | '/payments/{linkId}' | '/grow' | '/settings'
 >;
 
-/** What the server answered, by the address of each call (call-address.ts). */
+/** The server's replies, by the URL of each call (call-address.ts). */
 export type Replies = Record<string, unknown>;
 
-/** What a first view is drawn of: by the server, with the screens of the web (docs/decisions/0019). */
-export interface FirstView {
+/** Input of a first view, rendered by the server with the web's screens (docs/decisions/0019). */
+interface FirstView {
   route: AppRoute;
-  /** Without a hash: a browser keeps that to itself. */
+  /** Without a hash, which browsers do not send. */
   place: { origin: string; path: string; search: string };
   user: User;
   language: Language;
   replies: Replies;
 }
 
-/** Nothing for screens that are not drawn. */
+/** Undefined for screens that are not rendered. */
 export type DrawFirstView = (view: FirstView) => string | undefined;

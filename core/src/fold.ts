@@ -1,6 +1,6 @@
-/** Letters A to Z that Unicode does not fold by itself: white on a circle, white on a square, and those of flags. */
+/** Alphabets that Unicode does not fold: negative circled, negative squared, and flags. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
-/** Signs that pass for a full stop, a slash or a colon. */
+/** Characters that look like a full stop, a slash or a colon. */
 const SIGNS = new Map(
   [
     ['.', '。·‧∙⋅۔܁܂ꓸ'],
@@ -9,7 +9,7 @@ const SIGNS = new Map(
   ].flatMap(([plain, signs]) => Array.from(signs!, (sign) => [sign, plain!] as const)),
 );
 
-/** `ⓤ`, `𝐮`, `ｕ`, `🅤` and `ú` are all `u`: what a reader takes a character for. */
+/** `ⓤ`, `𝐮`, `ｕ`, `🅤` and `ú` all fold to `u`. */
 function foldCharacter(character: string): string {
   const code = character.codePointAt(0)!;
   const first = ALPHABETS.find((start) => code >= start && code < start + 26);
@@ -23,14 +23,14 @@ function foldCharacter(character: string): string {
 
 export const fold = (text: string): string => Array.from(text, foldCharacter).join('');
 
-/** Cuts out of a text what matches in its folded form; a space stays, so that its two sides do not become one. */
+/** Removes what matches in the folded text; leaves a space, so that both sides stay apart. */
 export function cutFolded(
   text: string,
   pattern: RegExp,
   isKept: (match: string) => boolean = () => false,
 ): string {
   const characters = Array.from(text, (source) => ({ source, folded: foldCharacter(source) }));
-  // For each unit of the folded text, the character it comes from.
+  // For each unit of the folded text, the index of its original character.
   const origins = characters.flatMap(({ folded }, at) =>
     Array.from({ length: folded.length }, () => at),
   );
@@ -40,7 +40,7 @@ export function cutFolded(
     .join('')
     .matchAll(pattern)) {
     if (isKept(match)) continue;
-    // With the marks behind it, which fold to nothing.
+    // Includes the marks behind it, which fold to nothing.
     const end = origins[index + match.length] ?? characters.length;
     const last = origins[index + match.length - 1]!;
     for (let at = origins[index]!; at < Math.max(end, last + 1); at += 1) cut.add(at);

@@ -1,4 +1,4 @@
-/** An East Asian keyboard writes １２３ and （４１５）: the same where a number is asked for. */
+/** East Asian keyboards write １２３ and （４１５）, which mean the same in a number. */
 export function halfWidth(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

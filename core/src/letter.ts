@@ -1,10 +1,10 @@
 import type { Language } from './language/language.ts';
 import { currentLanguage } from './language/t.ts';
 
-/** A part of an e-mail. Its text and its HTML are made of the same parts, so that both say the same. */
+/** A part of an e-mail; its text and its HTML are made of the same parts. */
 export type LetterPart =
   | string
-  /** The figure it is about; in the text it stands in a sentence or a row already. */
+  /** The main figure; the text version already has it in a sentence or a row. */
   | { sum: string }
   | { rows: [name: string, value: string][] }
   | { button: string; url: string }
@@ -15,7 +15,7 @@ export interface LetterLayout {
   parts: LetterPart[];
 }
 
-/** An e-mail as it is queued. One without a layout is sent as text alone: those to staff. */
+/** A queued e-mail. Without a layout it is text only: those to staff. */
 export interface Letter {
   subject: string;
   body: string;
@@ -34,10 +34,10 @@ function textOf(part: LetterPart): string {
   return `${'button' in part ? part.button : part.link}: ${part.url}`;
 }
 
-/** Whose letter it is: the business that a customer knows, to whom an answer goes. */
+/** The business that a customer knows; replies go to it. */
 export interface Sender {
   name: string;
   replyTo: string | null;
-  /** Its whole address: a mailbox has no page that it could belong to. */
+  /** Absolute: an e-mail has no base URL. */
   logo: string | null;
 }

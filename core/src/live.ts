@@ -1,4 +1,4 @@
-/** The tables whose changes an open screen hears of (spec 7, Realtime). */
+/** The tables whose changes are pushed to open screens (spec 7, Realtime). */
 export const LIVE_TABLES = [
   'profiles',
   'profile_changes',

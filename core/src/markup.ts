@@ -4,11 +4,7 @@ const SCRIPT_OR_STYLE = '<(script|style)\\b[\\s\\S]*?</\\1>';
 const WRITTEN = new RegExp(`${SCRIPT_OR_STYLE}|<[a-z]${ATTRIBUTES}>`, 'g');
 const CLOSED_VOID = new RegExp(`^(<(?:${VOID})\\b${ATTRIBUTES})\\s*/>$`);
 
-/**
- * A document as HTML writes it. React and our formatter write XML's way (`<meta charSet="a"/>`,
- * `hidden=""`). Scripts and styles stay as they are: the content security policy knows them by their
- * hashes.
- */
+/** From React's XML-like output to HTML. Scripts and styles stay unchanged: the CSP has their hashes. */
 export function tidyMarkup(page: string): string {
   return page
     .replace(/^\s*<!doctype html>/i, '<!DOCTYPE html>')

@@ -1,4 +1,4 @@
-/** `dana@example.com` -> `d•••@example.com`: enough for its owner, nothing for a stranger. */
+/** `dana@example.com` -> `d•••@example.com`: recognisable only for its owner. */
 export function maskedEmail(email: string): string;
 export function maskedEmail(email: string | null): string | null;
 export function maskedEmail(email: string | null): string | null {

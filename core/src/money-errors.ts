@@ -1,9 +1,6 @@
-/**
- * The part of the catalogue (errors.ts) about money that a browser says by itself. It stands apart so
- * that no page has to carry the rest: every other sentence comes with the server's reply.
- */
+/** Errors about money that a browser raises itself. Separate, so that pages need not include the whole catalogue. */
 export const MONEY_ERRORS = {
-  /** A dangerous change asks for a code when the session proved its phone too long ago. */
+  /** A sensitive change requires a code when the session is too old. */
   fresh_code_needed: {
     status: 403,
     message: 'To keep your money safe, please confirm that it is you.',
@@ -16,7 +13,7 @@ export const MONEY_ERRORS = {
     status: 502,
     message: 'Something went wrong. Please try again or contact support if the problem persists.',
   },
-  /** The provider did not answer what came before the refund itself: nothing was sent. */
+  /** The provider failed before the refund itself: nothing was sent. */
   refund_not_started: {
     status: 503,
     message:

@@ -1,8 +1,8 @@
 import { cutFolded } from './fold.ts';
 import { digitsOf } from './phone.ts';
-import { withoutUnseen } from './unseen.ts';
+import { stripInvisible } from './unseen.ts';
 
-/** Letters of any script, and emoji: a name of a host can be made of them. */
+/** Host names can contain letters of any script, and emoji. */
 const LABEL = String.raw`[\p{L}\p{N}\p{S}\p{Extended_Pictographic}_-]+`;
 const REST = String.raw`(?:[/:?#]\S*)?`;
 const ADDRESSES = [
@@ -15,14 +15,14 @@ const SIGN = String.raw`[^\p{L}\p{N}]`;
 const APART = `${SIGN}{0,4}`;
 const DAY = String.raw`(?:20\d\d-[01]\d-[0-3]\d|[01]?\d/[0-3]?\d/(?:20)?\d\d|[0-3]?\d,? 20\d\d)(?!\d)`;
 const HOUR = String.raw`[0-2]?\d:[0-5]\d(?!\d)`;
-/** Digits that go on are not of a sum or an hour: `8:00 555 0199`. */
+/** Not a sum or an hour when more digits follow: `8:00 555 0199`. */
 const ENDS = String.raw`(?![^\p{L}\p{N}$]{0,4}(?!${DAY}|${HOUR})\d)`;
 const SUM = String.raw`\$[1-9](?:\d{0,2}(?:,\d{3})+(?:\.\d\d)?|\d{0,6}\.\d\d)${ENDS}`;
-/** Together they can have ten digits, and are no phone. */
+/** Together they can have ten digits without being a phone number. */
 const ORDINARY = `${DAY}|${HOUR}${ENDS}|${SUM}`;
 const DIALED_HERE = String.raw`(?<!\d)(?:\+?1${APART})?\(?\d{3}${APART}\d{3}${APART}\d{4}(?!\d)`;
 const ELSE = `(?!${SUM}|${DIALED_HERE})`;
-/** As it is dialed here, ten digits or more however they are set apart, from abroad, or spelled as a word. */
+/** US format, ten or more digits in any grouping, international, or spelled as a word. */
 const PHONES = new RegExp(
   [
     String.raw`(?<!\d)(?:${ORDINARY})`,
@@ -35,11 +35,7 @@ const PHONES = new RegExp(
 );
 const IS_ORDINARY = new RegExp(`^(?:${ORDINARY})$`, 'u');
 
-/**
- * What people typed, inside a message of ours: one line, bounded, and without an address or a phone number, however it
- * is spelled: it could lead our customers anywhere. `phones`: those of the business and the customer, which may stay.
- * The page shows all of it.
- */
+/** One line of user text for our messages, without URLs and phone numbers except `phones`: it could mislead readers. */
 export function plainWords(
   text: string,
   longest = 80,
@@ -48,7 +44,7 @@ export function plainWords(
   const known = new Set(phones.map((phone) => dialed(phone ?? '')));
   const withoutAddresses = ADDRESSES.reduce(
     (left, one) => cutFolded(left, one),
-    withoutUnseen(text),
+    stripInvisible(text),
   );
   const isKept = (found: string) => IS_ORDINARY.test(found) || known.has(dialed(found));
   const plain = cutFolded(withoutAddresses, PHONES, isKept).replace(/\s+/g, ' ').trim();

@@ -1,8 +1,8 @@
-/** RFC 3492: how a label of a host name outside of ASCII is written, `bcher-kva` for `bücher`. */
+/** RFC 3492: host name labels outside ASCII, `bcher-kva` for `bücher`. */
 const [BASE, T_MIN, T_MAX, SKEW, DAMP] = [36, 1, 26, 38, 700];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Undefined for what is no such label. */
+/** Undefined for an invalid label. */
 export function decodePunycode(label: string): string | undefined {
   const end = label.lastIndexOf('-');
   const found = Array.from(label.slice(0, Math.max(0, end)), (letter) => letter.codePointAt(0)!);

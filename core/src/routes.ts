@@ -1,14 +1,11 @@
-/** The customer's pages: rendered by the server, one request each, no app behind them. */
+/** Rendered by the server, one request each, without the app. */
 export const CUSTOMER_ROUTES = [
   '/pay/{linkCode}',
   '/pay/{linkCode}/receipt',
   '/payment-success',
 ] as const;
 
-/**
- * The route table of spec 2 (staff's is in staff/routes.ts), the full history, a link's own page and the two legal
- * pages. The web's route files are checked against it, and the server answers 404 to a path that is not in it.
- */
+/** The routes of spec 2 and our own. The web's route files are checked against it; other addresses are 404. */
 export const APP_ROUTES = [
   '/auth',
   '/',
@@ -65,7 +62,7 @@ export function isOneOf(routes: readonly string[], path: string): boolean {
 
 const BARE = /^\/(auth$|pay\/|payment-success$)/;
 
-/** Where there is no bottom bar (spec 2, Shell). */
+/** Without a bottom bar (spec 2, Shell). */
 export function isBareRoute(path: string): boolean {
   return BARE.test(path);
 }

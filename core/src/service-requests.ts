@@ -4,7 +4,7 @@ import { forSignedIn } from './contract.ts';
 export const ServiceType = z.enum(['website', 'google_profile', 'reviews']);
 export type ServiceType = z.output<typeof ServiceType>;
 
-/** Spec 7: a contractor asked for a service; staff hear of it by e-mail. */
+/** Spec 7: notifies staff by e-mail. */
 export const notifyServiceRequest = forSignedIn('POST /functions/v1/notify-service-request', {
   summary: 'Tell staff that you asked for a service; told once per request, failures only logged',
   body: z.strictObject({ userId: z.uuid(), serviceType: ServiceType }),
@@ -17,6 +17,7 @@ const SERVICE_WORDS: Record<ServiceType, string> = {
   reviews: 'review requests',
 };
 
+/** For staff; includes the contractor's text for a website change. */
 export function serviceRequestEmail(request: {
   serviceType: ServiceType;
   change?: string | undefined;

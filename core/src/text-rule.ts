@@ -1,11 +1,12 @@
 import { translated } from './language/t.ts';
 
-/** What a form checks a text by without a library of schemas; the server's schema is made of it (typed.ts). */
+/** Validates a form field without a schema library; typed.ts makes the server's schema from it. */
 export interface TextRule {
+  /** The message for an empty text. */
   missing: string;
   longest: number;
   clean: (typed: string) => string;
-  /** The sentence for a text that was cleaned; undefined when it is fine. */
+  /** The message for a cleaned text; undefined when it is valid. */
   problem: (text: string) => string | undefined;
 }
 
@@ -14,6 +15,6 @@ export function textProblem({ clean, problem }: TextRule, typed: string): string
   return found && translated(found);
 }
 
-/** Counts a smiley once. */
+/** Counts an emoji as one character. */
 export const isLonger = (text: string, longest: number): boolean =>
   text.length > longest && Array.from(text).length > longest;

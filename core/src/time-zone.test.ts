@@ -4,7 +4,7 @@ import { businessTimeZone } from './time-zone.ts';
 it.each([
   ['+14155550132', 'America/Los_Angeles'],
   ['(808) 555-0132', 'Pacific/Honolulu'],
-  // Area codes in two zones: Pensacola, Gary, Paducah, Eugene and Topeka outnumber the other side.
+  // Area codes in two zones: the more populous one.
   ['+18505550132', 'America/Chicago'],
   ['+12195550132', 'America/Chicago'],
   ['+12705550132', 'America/Chicago'],
@@ -12,7 +12,7 @@ it.each([
   ['+17855550132', 'America/Chicago'],
   ['+18125550132', 'America/Indiana/Indianapolis'],
   ['+12085550132', 'America/Boise'],
-  // Tells nothing: where US banks count their days.
+  // Without a zone: New York.
   ['+18005550132', 'America/New_York'],
   ['+442079460000', 'America/New_York'],
   [null, 'America/New_York'],

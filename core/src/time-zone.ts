@@ -1,12 +1,9 @@
 import { ALL_US_ZONES, zonesOfPhone } from './reviews/area-codes.ts';
 
-/** For a phone that tells nothing (none, toll-free, foreign): where US banks count their days. */
+/** For a phone without a zone (none, toll-free, foreign). */
 const BANKING_ZONE = 'America/New_York';
 
-/**
- * The time zone whose days a business counts by: its own choice, else its phone's area code; where that spans two
- * zones, the one where most people live.
- */
+/** For receipts, earnings and files: the chosen zone, else the main zone of the phone's area code. */
 export function businessTimeZone(phone: string | null, chosen: string | null): string {
   if (chosen) return chosen;
   const zones = zonesOfPhone(phone ?? '');

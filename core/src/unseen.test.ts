@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CustomerName, Memo } from './payment-links/schema.ts';
 import { NewUserInput } from './staff/schema.ts';
 import { BusinessNameInput } from './websites/schema.ts';
-import { withoutUnseen } from './unseen.ts';
+import { stripInvisible } from './unseen.ts';
 
 describe('what nobody sees leaves a text', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('what nobody sees leaves a text', () => {
     ['A\u0000B\u0007C\ud800', 'ABC'],
     ['Dana\u{e0044}\u{e0061}', 'Dana'],
     ['Two\nlines\tand a tab', 'Two\nlines\tand a tab'],
-  ])('%j is %j', (text, seen) => expect(withoutUnseen(text)).toBe(seen));
+  ])('%j is %j', (text, seen) => expect(stripInvisible(text)).toBe(seen));
 
   it.each(['👩‍🔧 Ñandú & Søns', '🏳️‍🌈 👩🏽‍🔧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Pipes', 'می‌خواهم', 'क्‍ष', 'José 山田 Müller'])(
     '%s stays as it is',
-    (text) => expect(withoutUnseen(text)).toBe(text),
+    (text) => expect(stripInvisible(text)).toBe(text),
   );
 
   it('where names and memos come in', () => {

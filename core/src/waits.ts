@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-catalogue.ts';
 import { t } from './language/t.ts';
 
-/** How long to wait, rounded up. */
+/** Rounded up, so that a retry is not too early. */
 export function waitInWords(seconds: number): string {
   if (seconds <= 1) return t('in a second');
   if (seconds < 60) return t('in {count} seconds', { count: Math.ceil(seconds) });
@@ -11,10 +11,7 @@ export function waitInWords(seconds: number): string {
   return t('in {count} hours', { count: Math.ceil(minutes / 60) });
 }
 
-/**
- * What a limit says when it knows how long it lasts. The catalogue's own sentence is for a browser
- * that got a bare status from a proxy.
- */
+/** Rate limit messages with a known wait. The catalogue's own are for a bare status from a proxy. */
 export const WAIT_SENTENCES: Partial<Record<ErrorCode, (wait: string) => string>> = {
   rate_limited: (wait) => t('Too many requests. Please try again {wait}.', { wait }),
   sign_in_failures_used_up: (wait) =>

@@ -38,7 +38,7 @@ describe('public web addresses', () => {
 
   it('shows an address without its scheme', () => {
     expect(withoutScheme('https://www.joes.com/')).toBe('www.joes.com');
-    // What cannot be read as letters stays as it is.
+    // Undecodable labels stay unchanged.
     for (const [address, shown] of [
       ['https://xn--bcher-kva.example/a', 'bücher.example/a'],
       ['https://www.xn--fontanera-n5a.xn--p1ai/', 'www.fontanería.рф'],

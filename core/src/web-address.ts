@@ -1,19 +1,15 @@
 import { decodePunycode } from './punycode.ts';
 
-/** Both sides have it; core knows the libraries of neither. */
+/** Both sides have it, but core includes neither library. */
 declare const URL: new (
   text: string,
 ) => Record<'href' | 'protocol' | 'hostname' | 'pathname' | 'username' | 'password', string>;
 
-/**
- * Addresses that people type, and that other people will open. Only public http(s) pages: no script,
- * no data, no name before an @ (it hides where one goes), no machine inside a network. They are
- * checked where they are written and where they are shown, and never fetched by the server.
- */
+/** Typed URLs that others will open: only public http(s) pages, no credentials, no internal hosts; never fetched. */
 const LONGEST = 2_048;
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$/;
 
-/** The address in its usual form, or nothing. `joes.com` is taken for `https://joes.com`. */
+/** The normalised URL, or undefined. `joes.com` becomes `https://joes.com`. */
 export function publicWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST || /[\s\p{Cc}\p{Cf}<>"\\^`{|}]/u.test(trimmed)) return undefined;
@@ -29,19 +25,16 @@ export function publicWebAddress(text: string): string | undefined {
   return isPublicName(url.hostname) && url.href.length <= LONGEST ? url.href : undefined;
 }
 
-/** As the table site_domains has it: labels and name as long as DNS allows. */
+/** As in the table site_domains: DNS limits. */
 const NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/**
- * A name with a dot that can be registered; never a bare number, which may lead inside (the URL parser has unfolded
- * 0x7f.1).
- */
+/** A registrable name with a dot; never a bare number, which may be internal (the URL parser has expanded 0x7f.1). */
 export function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '').toLowerCase();
   return name.length <= 253 && NAME.test(name) && !INNER_NAMES.test(name);
 }
 
-/** For people: `https://www.joes.com/` -> `www.joes.com`, `https://xn--bcher-kva.com/` -> `bücher.com`. */
+/** `https://www.joes.com/` -> `www.joes.com`, `https://xn--bcher-kva.com/` -> `bücher.com`. */
 export function withoutScheme(address: string): string {
   return address
     .replace(/^https?:\/\//, '')
@@ -49,16 +42,13 @@ export function withoutScheme(address: string): string {
     .replace(/^[^/?#]+/, (host) => host.split('.').map(readableLabel).join('.'));
 }
 
-/** Letters and digits only: what else it may hold could pretend to be something of ours. */
+/** Letters and digits only: other characters could be misleading. */
 function readableLabel(label: string): string {
   const letters = label.startsWith('xn--') ? decodePunycode(label.slice(4)) : undefined;
   return letters && /^[\p{L}\p{M}\p{N}-]+$/u.test(letters) ? letters : label;
 }
 
-/**
- * Where Google itself shows a business. A host alone would not do: `google.com/url` leads anywhere, `goo.gl` is a
- * shortener, and the content of `sites.` and `docs.google.com` is anyone's.
- */
+/** Google's business pages only: `google.com/url` and `goo.gl` redirect, `sites.` and `docs.` are user content. */
 const GOOGLE_PLACES: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^g\.page$/, /^\/./],
   [/^maps\.app\.goo\.gl$/, /^\/./],
@@ -69,10 +59,10 @@ const GOOGLE_PLACES: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^maps\.google\.com$/, /^\/($|maps(\/|$))/],
 ];
 
-/** `/url` leads to whatever address it is given, `btnI` to whatever is found first. */
+/** `/url` redirects to any address, `btnI` to the first result. */
 const LEADS_ON = /^[^?#]*\/(u|%75)(r|%72)(l|%6c)\/?([?#]|$)|[?&]btni\b/i;
 
-/** A business's page at Google over https: the only place our texts send a customer to. */
+/** A Google business page over https: the only place our texts link to. */
 export function googleAddress(text: string): string | undefined {
   const address = publicWebAddress(text);
   if (!address?.startsWith('https://')) return undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf } from '@jobly/core/call-address';
+import { callUrl } from '@jobly/core/call-address';
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
 
 /** How a request travels: straight into the server, over HTTP, or from a browser. */
@@ -20,7 +20,7 @@ export type ApiClient = <C extends Contract>(contract: C, input?: Input<C>) => P
 /** Calls by their contracts, for what has to succeed: any answer but 200 is thrown. */
 export function apiClient(send: Send): ApiClient {
   return async <C extends Contract>(contract: C, { params, query, body }: Input<C> = {}) => {
-    const answer = await send(contract.method, addressOf(contract, { params, query }), body);
+    const answer = await send(contract.method, callUrl(contract, { params, query }), body);
     if (answer.status === 200) return answer.body as ReplyOf<C>;
     const { method, path } = contract;
     throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -8,7 +8,7 @@ export function App() {
     <>
       <a
         href="#main"
-        // By script: the browser would make an entry of the history for it.
+        // By script: otherwise the browser would add a history entry.
         onClick={(event) => {
           event.preventDefault();
           document.getElementById('main')?.focus();

@@ -19,24 +19,22 @@ keepFirstReplies(JSON.parse(brought?.textContent ?? '{}') as Replies);
 // The page outlives a sign-out.
 brought?.remove();
 followTheme();
-// An entry that a document of ours has written before.
+// Our script has written this entry before.
 const isReload = history.state !== null;
 followScroll(isReload);
 shareSessionBetweenTabs();
 
-// After a sign-in or sign-out, findScreen decides anew what may be seen here.
+// After a sign-in or sign-out, findScreen decides again what may be shown.
 onSessionChange((change) => {
   if (change !== 'updated') void refreshScreen();
 });
 
 const root = createRoot(document.getElementById('root')!);
 
-// The picture in index.html stays until session and screen are here: no blank moment in between. As a
-// transition it is rendered in slices, between which an old phone can answer a finger.
+// index.html's placeholder stays until the screen is ready. A transition, so that old phones stay responsive.
 void loadLanguage()
   .then(() => {
-    // The last user sees their screen at once; meanwhile we ask whether they still may. After the language is
-    // loaded, so that a refusal is in theirs.
+    // The last user sees their screen at once while we recheck. After loading the language, for a refusal in it.
     if (lastKnownReplies()) void loadSession().then(() => recheckSession());
     return startRouter(findScreen, browserEntries, isReload);
   })

@@ -28,10 +28,7 @@ const SCREENS: Record<FirstViewRoute, ComponentType<Record<string, string>>> = {
   '/settings': Settings,
 };
 
-/**
- * A contractor's first view as HTML, to be looked at until the scripts are there and draw it themselves. It is
- * drawn in one go: what the app knows meanwhile is this person's, and is forgotten at the end, whatever happened.
- */
+/** A first view as HTML, shown until the scripts render it. Synchronous: the user's state is reset at the end. */
 export const drawFirstView: DrawFirstView = ({ route, place, user, language, replies }) => {
   if (!isDrawn(route)) return undefined;
   try {

@@ -1,7 +1,7 @@
-/** Around every screen behind the sign-in, whose files are in the folder of that name. */
+/** The layout of all screens behind the sign-in, in the folder of that name. */
 export const SIGNED_IN = '_app';
 
-/** The route of a file in routes/, as core's table writes it: `_app/payments/$linkId` is `/payments/{linkId}`. */
+/** `_app/payments/$linkId` is `/payments/{linkId}`, as in core's table. */
 export function routePath(file: string): string {
   const parts = file
     .replaceAll('.', '/')

@@ -15,7 +15,6 @@ interface ScreenFile {
   prefetch?: () => void;
 }
 
-/** Screens behind the sign-in, and public ones. */
 const FILES = import.meta.glob<ScreenFile>([
   './routes/_app/**/*.tsx',
   './routes/{legal,private}.*.tsx',
@@ -34,7 +33,7 @@ let staffWasHere = false;
 /** Which screen a place has, and who may see it. A file in routes/ is a route of core's table. */
 export const findScreen: Find = async (place, ahead) => {
   const route = appRouteOf(place.path);
-  // In the first script: a file of its own would cost one more round trip.
+  // In the first script: a separate file would cost one more round trip.
   if (route === '/auth') {
     if (await loadSession()) return { redirect: ahead ? '/' : takeReturnPath() };
     return { Screen: SignIn };
@@ -51,7 +50,7 @@ export const findScreen: Find = async (place, ahead) => {
   return { Screen, Frame: frame.default, prefetch, params: paramsOf(route, place.path) };
 };
 
-/** The staff's screens are among the paths without a route of their own: for other users they do not exist. */
+/** Includes the staff screens, which do not exist for other users. */
 async function unknownPlace(
   { path }: Place,
   ahead: boolean,
@@ -70,18 +69,18 @@ async function unknownPlace(
 
 const RELOADED = 'jobly-reloaded';
 
-/** A file that cannot be had may be gone with an older build: the page is loaded anew, once. */
+/** A missing file may belong to an older build: reload the page once. */
 async function loaded<File>(loading: Promise<File>, ahead: boolean): Promise<File> {
   try {
     const file = await loading;
     if (!ahead) store(RELOADED, undefined, 'session');
     return file;
   } catch {
-    // Nobody has asked for it yet, and what they look at works.
+    // Only a preload: the current screen works.
     if (ahead) throw new AppError('network');
     const before = readStored(RELOADED, 'session');
     store(RELOADED, 'yes', 'session');
-    // Not where nothing can be kept: it would be loaded anew for ever.
+    // Not without storage: it would reload for ever.
     const canCount = readStored(RELOADED, 'session') === 'yes';
     if (navigator.onLine && before === null && canCount) location.reload();
     throw new AppError('network');

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { nextFrame } from './frames.ts';
 import { takePicture } from './picture.ts';
 
-/** Animations under way, spinners apart. What has ended and stays in effect is on the list, too. */
+/** Running animations without spinners; finished ones that stay in effect are listed, too. */
 const fades = () =>
   document
     .getAnimations()
     .filter(({ playState, pending }) => playState === 'running' || pending)
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
 
-/** A fade in progress has no contrast, and what was just shown begins to fade a frame later. */
+/** A running fade has no contrast, and new content begins to fade a frame later. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     await Promise.all(fades().map((animation) => animation.finished.catch(() => null)));
@@ -21,12 +21,12 @@ async function settle(): Promise<void> {
   throw new Error('something on the screen keeps moving');
 }
 
-/** Between the two themes only colours change, so the look at the dark one is at colours alone. */
+/** The themes differ in colours only, so dark is checked for colours alone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Not among axe's own choice. */
+/** Not among axe's defaults. */
 const RULES_OF_WCAG_2_2 = { 'target-size': { enabled: true } };
 
-/** The screen as it stands has no accessibility fault that axe can find, in either theme or in those named. */
+/** No accessibility fault that axe can find, in the given themes. */
 export async function expectAccessible(
   themes: readonly ('dark' | 'light')[] = ['dark', 'light'],
 ): Promise<void> {

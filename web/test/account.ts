@@ -26,7 +26,7 @@ import { getNewSiteRequests } from '@jobly/core/websites/request-contract';
 import { JOB } from '@jobly/core/test/customer-pages';
 import { answer } from './network.ts';
 
-/** The same ids in every test: 1 is the contractor, the rest are up to the test. */
+/** The same ids in every test: 1 is the contractor. */
 export const idOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -75,7 +75,6 @@ export const BUSINESS: Contractor = {
   extrasGmb: false,
 };
 
-/** Verified, with a bank account: customers can pay. */
 export const READY_BUSINESS: Contractor = {
   ...BUSINESS,
   payoutsStatus: 'active',
@@ -110,7 +109,7 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   ...given,
 });
 
-/** The same link with its story. */
+/** The same link with its timeline. */
 export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDetail => ({
   link: aLink(),
   expiresAt: null,
@@ -124,7 +123,6 @@ export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDeta
   ...given,
 });
 
-/** A week in which nothing came in. */
 export const NO_EARNINGS: Earnings = {
   days: Array.from({ length: 7 }, (_, index) => ({
     day: new Date(Date.now() - (6 - index) * 86_400_000).toISOString().slice(0, 10),
@@ -136,7 +134,7 @@ export const NO_EARNINGS: Earnings = {
   previousTotalCents: 0,
 };
 
-/** A contractor who signed in for the first time. A test replaces what it is about. */
+/** A contractor after the first sign-in; tests override what they need. */
 export function answerAsUsual(): void {
   answer(getSession, { user: CONTRACTOR });
   answer(getProfile, PROFILE);

@@ -6,7 +6,7 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Of two colours like #0c2035, as WCAG 2.2 defines it: from 1 to 21. */
+/** WCAG 2.2 contrast of two colours like #0c2035: from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);

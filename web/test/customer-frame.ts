@@ -7,12 +7,12 @@ import { renderCustomerPage } from '../src/pay/render.ts';
 import { nextFrame } from './frames.ts';
 import { takePicture } from './picture.ts';
 
-/** One of the customer's pages in a frame, with its own style and script, and a network that is away. */
+/** A customer's page in a frame, with its style and script, but no network. */
 export interface CustomerFrame {
   document: Document;
-  /** What can be read on it: nothing that is hidden. */
+  /** The visible text. */
   words: () => string;
-  /** What stands beside a name in a list of facts. */
+  /** The value beside a name in a list of facts. */
   fact: (name: string) => string | undefined;
   choose: (method: string) => void;
   button: () => HTMLButtonElement;
@@ -52,14 +52,14 @@ export async function openCustomerPage(
   };
 }
 
-/** As they are read, wherever the lines break. */
+/** Without line breaks. */
 export const wordsOf = (element: HTMLElement): string => element.innerText.replace(/\s+/g, ' ');
 
 export function closeCustomerPage(): void {
   document.querySelector('iframe[title=customer]')?.remove();
 }
 
-/** As the browser would be set, or print; without an argument, as usual. */
+/** Emulates print or dark mode; without an argument, neither. */
 export async function emulate(media: { media?: 'print'; dark?: boolean } = {}): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', {
     media: media.media ?? '',
@@ -67,7 +67,7 @@ export async function emulate(media: { media?: 'print'; dark?: boolean } = {}): 
   });
 }
 
-/** By every rule of axe in light; in dark only the colours are others. */
+/** All axe rules in light; in dark only the colours differ. */
 export async function expectAccessiblePage(
   { document: page }: CustomerFrame,
   { dark = true } = {},
@@ -83,7 +83,7 @@ export async function expectAccessiblePage(
   await emulate();
 }
 
-/** Brought to a page once: half a megabyte of script. */
+/** Injected once: half a megabyte of script. */
 function axeOf(page: Document): typeof axe {
   const view = page.defaultView as unknown as { axe?: typeof axe };
   if (!view.axe) {
@@ -100,7 +100,7 @@ async function expectNoViolations(
   page: Document,
   options: Parameters<typeof axe.run>[1],
 ): Promise<void> {
-  // A fade in progress has no contrast.
+  // A running fade has no contrast.
   await Promise.all(
     page
       .getAnimations()

@@ -36,7 +36,6 @@ export const PERSON: ReplyOf<typeof getPerson> = {
   disputes: [],
 };
 
-/** Of a colleague. */
 export const PROPOSAL: Proposal = {
   id: idOf(9),
   action: 'update-user-phone',
@@ -51,7 +50,7 @@ export const PROPOSAL: Proposal = {
   outdated: null,
 };
 
-/** A desk on which nothing waits. */
+/** A desk without waiting items. */
 export function answerDesk(): void {
   answer(listProfileChanges, { changes: [] });
   answer(searchStaff, {

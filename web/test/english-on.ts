@@ -1,6 +1,6 @@
 const READ_ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'];
 
-/** Sentences that have a translation and are shown without it, as constants of core may be. */
+/** Translatable sentences that are shown in English, as core's constants may be. */
 export function englishOn(page: Document, catalogue: Record<string, string>): string[] {
   const said = [page.title.replace(/ · .*/, '')];
   for (const element of page.body.querySelectorAll('*:not(script, style)')) {
@@ -9,6 +9,6 @@ export function englishOn(page: Document, catalogue: Record<string, string>): st
     }
     for (const name of READ_ATTRIBUTES) said.push(element.getAttribute(name) ?? '');
   }
-  // A word that is the same in both languages is in both.
+  // Ignores words that are equal in both languages.
   return said.map((text) => text.trim()).filter((text) => (catalogue[text] ?? text) !== text);
 }

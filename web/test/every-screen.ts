@@ -34,7 +34,7 @@ import {
   reviewSettings,
 } from './services.ts';
 
-/** Every screen is drawn as if it were then: a Thursday noon in California. */
+/** A Thursday noon in California. */
 const NOW = new Date('2026-01-15T20:00:00.000Z');
 const at = (hoursAgo: number) => new Date(NOW.getTime() - hoursAgo * 3_600_000).toISOString();
 
@@ -119,7 +119,6 @@ function answerAsBusy(): void {
 interface Screen {
   route: AppRoute;
   user?: User | null;
-  /** What makes the screen the one to see. */
   given?: () => void;
 }
 
@@ -134,7 +133,7 @@ const profile = (status: GoogleProfileStatus) => () =>
   });
 const reviews = (on: boolean) => () => void answer(getReviewSettings, reviewSettings({ on }));
 
-/** Each screen of the route table in a state in which it shows itself. */
+/** Each screen of the route table, with data that shows it. */
 export const EVERY_SCREEN: readonly Screen[] = [
   { route: '/auth', user: null },
   { route: '/' },
@@ -178,7 +177,7 @@ export const nameOf = ({ route }: Screen): string =>
   route.slice(1).replaceAll('/', '-').replace(/[{}]/g, '') || 'home';
 
 beforeEach(async () => {
-  // A change of theme is not waited for: without motion it is there at once.
+  // Without motion a change of theme is immediate.
   await reduceMotion('reduce');
 });
 
@@ -193,7 +192,7 @@ const reduceMotion = (value: 'reduce' | '') =>
     features: [{ name: 'prefers-reduced-motion', value }],
   });
 
-/** The screen, with everything that it loads. */
+/** Waits for everything the screen loads. */
 export async function openAsBusy({ route, user = CONTRACTOR, given }: Screen): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   answerAsBusy();

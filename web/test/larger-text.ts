@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
 
-/** As for a reader whose browser is set to larger text; until the test is over. */
+/** Larger text in the browser's settings, until the test ends. */
 export async function enlargeText(percent: number): Promise<void> {
   const page = document.documentElement;
   onTestFinished(() => void page.style.removeProperty('font-size'));
   page.style.fontSize = `${percent}%`;
-  // Where motion is reduced, every size gets there by a transition of a millisecond.
+  // With reduced motion, sizes change by a transition of 1 ms.
   await expect
     .poll(() => document.getAnimations().filter((one) => one instanceof CSSTransition))
     .toEqual([]);

@@ -4,7 +4,6 @@ import { LINK_FIELDS, type LinkField } from '../src/features/payment-links/form/
 
 const createForm = page.getByRole('form', { name: 'New payment link' });
 
-/** What somebody types who fills in everything but the e-mail. */
 const TYPED: Record<LinkField, string> = {
   amount: '425',
   customerName: 'Dana Whitfield',
@@ -13,7 +12,6 @@ const TYPED: Record<LinkField, string> = {
   customerEmail: '',
 };
 
-/** The form of /payments, filled in. */
 export async function fillLink(typed: Partial<typeof TYPED> = {}): Promise<void> {
   await expect.element(createForm).toBeVisible();
   for (const name of LINK_FIELDS) {
@@ -26,7 +24,6 @@ function fieldOf(name: LinkField): HTMLInputElement {
   return createForm.element().querySelector(`[name=${name}]`)!;
 }
 
-/** Each text and the amount as they stand there. */
 export const typedTexts = () => LINK_FIELDS.map((name) => fieldOf(name).value);
 
 export const createButton = createForm.getByRole('button', { name: /Create|Waiting/ });

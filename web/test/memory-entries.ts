@@ -1,6 +1,6 @@
 import type { Entries, Place } from '../src/router/entries.ts';
 
-/** A history that leaves the browser's own alone. */
+/** A history separate from the browser's. */
 export function memoryEntries(first: string): Entries {
   const places = [placeOf(first, { state: {}, index: 0 })];
   let at = 0;
@@ -13,7 +13,7 @@ export function memoryEntries(first: string): Entries {
     },
     go(steps) {
       at = Math.max(0, Math.min(places.length - 1, at + steps));
-      // As the browser does it: a moment later.
+      // Asynchronous, like the browser's.
       setTimeout(() => tell());
     },
     onMove: (listener) => void (tell = listener),

@@ -5,14 +5,14 @@ import type { LiveTable } from '@jobly/core/live';
 import { vi } from 'vitest';
 import type * as z from 'zod/mini';
 
-/** What a screen sent, as the server would read it. */
+/** What a screen sent, parsed like on the server. */
 export interface Sent<C extends Contract> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
 }
 type Reply<C extends Contract> = z.input<C['reply']>;
-/** A thrown AppError is the server's refusal, `network` a connection that failed. */
+/** A thrown AppError is the server's refusal, `network` a failed connection. */
 type Answer<C extends Contract> = Reply<C> | ((sent: Sent<C>) => Reply<C> | Promise<Reply<C>>);
 
 interface Stand {
@@ -24,10 +24,7 @@ interface Stand {
 const stands = new Map<string, Stand>();
 const faults: string[] = [];
 
-/**
- * From now on a call of this contract is answered so. Returns what screens send, as it arrives. A call
- * without an answer, and an answer that does not fit its contract, fail the test.
- */
+/** Answers calls of this contract and returns what was sent. Missing or invalid answers fail the test. */
 export function answer<C extends Contract>(contract: C, reply: Answer<C>): Sent<C>[] {
   const received: Sent<C>[] = [];
   const give = typeof reply === 'function' ? (reply as (sent: Sent<C>) => unknown) : () => reply;
@@ -42,7 +39,7 @@ export function answer<C extends Contract>(contract: C, reply: Answer<C>): Sent<
   return received;
 }
 
-/** The answer stays out, as on a line that hangs. */
+/** A request that hangs. */
 export const never = (): Promise<never> => new Promise(() => {});
 
 export function refuse(...error: ConstructorParameters<typeof AppError>): () => never {
@@ -51,7 +48,7 @@ export function refuse(...error: ConstructorParameters<typeof AppError>): () => 
   };
 }
 
-/** Forgets all answers and returns what did not fit since the last time. */
+/** Removes all answers and returns the failures since the last time. */
 export function resetNetwork(): string[] {
   stands.clear();
   return faults.splice(0);
@@ -61,7 +58,7 @@ window.fetch = async (input, init) => {
   const { method, url, signal } = new Request(input, init);
   const { pathname, searchParams } = new URL(url);
   const stand = [...stands.values()]
-    // A path without a parameter is meant before one that would take it for the parameter's value.
+    // Prefers a literal path over one with a parameter.
     .sort((one, other) => paramsIn(one) - paramsIn(other))
     .find(({ contract, path }) => contract.method === method && path.test(pathname));
   if (!stand) return fault(`${method} ${pathname} has no answer in this test`);
@@ -120,7 +117,7 @@ function fault(text: string): Response {
   return Response.json({ code: 'invalid_request', message: text }, { status: 400 });
 }
 
-/** The live signals: open, and silent until the test says that something changed. */
+/** The live stream: open, and silent until the test signals a change. */
 const streams = new Set<EventTarget>();
 
 class LiveStream extends EventTarget {
@@ -134,7 +131,7 @@ class LiveStream extends EventTarget {
 }
 window.EventSource = LiveStream as unknown as typeof EventSource;
 
-/** As the server would, once the screen listens. */
+/** Waits until the screen listens. */
 export async function tellChanged(table: LiveTable): Promise<void> {
   await vi.waitUntil(() => streams.size > 0, { timeout: 7_500 });
   const signal = new MessageEvent('changed', { data: JSON.stringify({ table }) });

@@ -14,7 +14,7 @@ import { answer } from './network.ts';
 
 let close = (): void => {};
 
-/** The app at this address, as main.tsx starts it, with answers in place of a server; again is a reload. */
+/** Starts the app at this address like main.tsx, without a server; again, it is a reload. */
 export async function openScreen(
   path: string,
   user: User | null = CONTRACTOR,
@@ -32,7 +32,6 @@ export async function openScreen(
   return { entries, path: () => entries.read().path };
 }
 
-/** One component on an empty page. */
 export function draw(content: ReactNode, onClose = (): void => {}): void {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
@@ -44,7 +43,7 @@ export function draw(content: ReactNode, onClose = (): void => {}): void {
   };
 }
 
-/** Until every look at the server that is under way has its answer, and the screen has drawn it. */
+/** Waits until all requests are answered and rendered. */
 export async function allAnswered(): Promise<void> {
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await nextFrame();

@@ -12,7 +12,6 @@ import { PROFILE, idOf } from './account.ts';
 
 const NOW = new Date().toISOString();
 
-/** As staff and earlier steps would have left it. */
 export const aWebsite = (status: WebsiteStatus, given: Partial<Website> = {}): Website => ({
   id: idOf(20),
   status,

@@ -12,7 +12,7 @@ const complaints: string[] = [];
 beforeEach(() => {
   document.documentElement.dataset['theme'] = 'light';
   answerAsUsual();
-  // A request of an earlier test that was never answered may have run into its time limit since.
+  // An unanswered request of an earlier test may have timed out since.
   reportRequest(true);
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts) => complaints.push(parts.join(' ')));

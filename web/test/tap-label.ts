@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** Taps a choice, a box or a switch as a person does: on its label, which covers it. */
+/** On the label, which covers the control. */
 export async function tapLabel(text: RegExp): Promise<void> {
   const find = () =>
     [...document.querySelectorAll('label')].find((label) => text.test(label.textContent));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What the one toast on the screen says, be it news or trouble. */
+/** The text of the one toast, of either kind. */
 export const toastText = (): string =>
   document.querySelector('[aria-live] .toast')?.textContent ?? '';
 

@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite';
 
-/** The staff's screens: whatever only this entry reaches is built into a folder that only staff may read. */
+/** What only this entry reaches is built into a folder that only staff may read. */
 const STAFF_ENTRY = '/src/routes/-staff.tsx';
 const STAFF_CHUNK = 'staff';
 
-/** Where a chunk is written. The server guards assets/staff/ (server/src/http/pages/static-files.ts). */
+/** The server guards assets/staff/ (server/src/http/pages/static-files.ts). */
 export function chunkFile({ name }: { name: string }): string {
   return name === STAFF_CHUNK ? 'assets/staff/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
@@ -12,21 +12,17 @@ export function chunkFile({ name }: { name: string }): string {
 const icons = (...names: string[]) => new RegExp(`/icons/(?:${names.join('|')})\\.`);
 const route = (path: string): string => `/src/routes/${path}`;
 
-/**
- * Which modules travel together: a chunk's name, and parts of the paths of its modules. Left to itself the
- * bundler makes some 50 files of a few hundred bytes, and on bad mobile data each costs more than its bytes.
- * The first match wins.
- */
+/** Chunks by module paths; first match wins. By default the bundler makes 50 tiny files, slow on mobile data. */
 const PARTS: Record<string, (string | RegExp)[]> = {
   'spanish-inside': ['/core/src/language/spanish/inside'],
   spanish: ['/core/src/language/spanish/'],
-  // Has its own password gate, and is no part of the staff's screens.
+  // Has its own password gate, and is not among the staff screens.
   'user-form': [
     '/src/features/user-form/',
     route('private.'),
     /\/core\/src\/staff\/(?:user-form|schema)/,
   ],
-  // What Grow's overview shares with the steps behind it.
+  // Shared by Grow's overview and its steps.
   grow: [
     /\/features\/(?:websites|google-profiles|reviews)\/queries/,
     /\/features\/grow\/(?:grow-screen|service)/,
@@ -38,7 +34,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('globe', 'map-pin', 'star'),
     route('_app/grow/index'),
   ],
-  // The forms of the business and of a change that is asked for, and what those of the website share with them.
+  // Forms of the business and of a requested change, and what the website's forms share with them.
   'business-form': [
     route('_app/settings/business'),
     /\/features\/accounts\/(?:business-form|change-sheet|logo)/,
@@ -47,7 +43,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/(?:ui\/(?:fields\/select-field|sheet\/sheet-submit)|lib\/api\/upload-file)/,
     icons('image-plus'),
   ],
-  // Stand on a dialog, which is large: fetched while the screen below them is read.
+  // Their dialog is large: loaded while the screen below is read.
   'website-sheets': [/\/features\/websites\/(?:details-sheet|live\/share-website)/],
   'share-sheets': [
     icons('qr-code'),
@@ -62,13 +58,13 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('image', 'image-plus', 'lock', 'phone-call', 'smartphone'),
     /\/src\/ui\/(?:fields\/(?:text-area|file-button)|layout\/(?:page-preview|scaled-frame)|drawings\/web-page)/,
   ],
-  // Apart from the website's: these stand on a dialog from the start.
+  // Separate from the website's: these have a dialog from the start.
   'grow-steps': [
     /\/features\/(?:google-profiles|reviews)\//,
     /\/core\/src\/(?:google-profiles|reviews)\//,
     /\/src\/ui\/(?:layout\/numbered-steps|drawings\/(?:map-pin|review-note))/,
     /\/src\/routes\/_app\/grow\/[\w-]+\//,
-    // The last three are the staff's.
+    // The last three are for staff.
     icons('calendar-clock', 'camera', 'wrench', 'arrow-right', 'plus', 'trash'),
   ],
   sheet: [
@@ -76,10 +72,10 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/@floating-ui/',
     '/use-sync-external-store/',
     /\/src\/ui\/sheet\/(?:sheet|confirm-sheet)/,
-    // Only what stands on a sheet says one of these before it has asked.
+    // Only sheets raise these themselves.
     '/core/src/money-errors',
   ],
-  // Fetched with the first sign of money, or with the switches for it.
+  // Loaded with the first arrival, or with the switches.
   notices: [
     /\/src\/features\/notices\/(?!watch|notices-frame)/,
     '/core/src/notices/',
@@ -87,24 +83,24 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('bell-ring'),
   ],
   schemas: ['/node_modules/zod/', '/core/src/typed'],
-  // Fetched when the button is pressed.
+  // Loaded when the button is pressed.
   passkeys: [
     '/@simplewebauthn/',
     '/src/lib/session/passkeys',
     '/core/src/accounts/passkey-contract',
   ],
   'code-step': [/\/(?:code-form|code-step)\.tsx/],
-  // The fresh proof of identity; stands on a dialog.
+  // The fresh proof of identity; has a dialog.
   'fresh-code': [
     /\/src\/lib\/session\/(?:confirm-phone|fresh-code-sheet)/,
     '/src/features/accounts/passkeys/passkey-sheet',
     /\/core\/src\/accounts\/(?:code-purpose|confirm-contract)/,
   ],
-  // Behind a row of Settings, and of staff who have none yet.
+  // For a row of Settings, and for staff without a passkey.
   'passkeys-card': ['/src/features/accounts/passkeys/'],
-  // What is seldom asked for.
+  // Rarely used.
   rare: ['/src/features/legal/', route('legal.'), '/src/features/shell/not-found', route('$.')],
-  // Settings, with what its sheets and the screens behind its rows share with it.
+  // Settings, and what its sheets and rows share with it.
   settings: [
     route('_app/settings/index'),
     /\/features\/(?:accounts\/(?:profile-c|sign-out)|shell\/(?:settings-page|support-card)|payouts\/payouts-card)/,
@@ -112,7 +108,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/core/src/payouts/bank-messages',
     icons('calendar-days', 'file-text', 'log-out'),
   ],
-  // The screens behind its rows; that of the business has a form of its own.
+  // The screens behind its rows; the business form is separate.
   'settings-steps': [
     route('_app/settings/'),
     /\/features\/(?:accounts\/(?:devices|language)-card|shell\/theme-card|payouts\/payout-timeline)/,
@@ -121,12 +117,12 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('monitor', 'moon', 'sun'),
   ],
   'signed-in': [
-    // Home says what is held, too.
+    // Home shows holds, too.
     '/core/src/payouts/hold',
     /\/@tanstack\/(?:query-core|react-query)\//,
     /@oxc-project.runtime/,
     /\/lucide-react\/(?!.*\/icons\/)/,
-    // Those that several of the other files have.
+    // Used by several of the other chunks.
     icons(
       'arrow-left',
       'check',
@@ -161,7 +157,6 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/core\/src\/accounts\/(?:address|profile-contract)/,
     /\/core\/src\/(?:live|dates|money|unseen|payouts\/(?!schema|line-title|hold|bank-messages)|payment-links\/(?:earnings|fees|overview))/,
     '/src/features/payment-links/shown-amount',
-    // On Home and on Grow.
     '/src/features/websites/new-requests',
     '/core/src/websites/request-contract',
     /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
@@ -179,7 +174,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/ui\/(?:fields\/(?:choice-chips|search-field)|drawings\/magnifier)/,
     icons('download', 'search'),
   ],
-  // What the screens of payments share: the form, the history and a link's own page.
+  // Shared by the form, the history and a link's page.
   links: [
     /\/payment-links\/(?:queries|use-settle|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
     /\/src\/lib\/(?:new-id|share-actions)/,
@@ -198,7 +193,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/core\/src\/(?:accounts|app-error|brand|call-address|common-errors|contract|first-error|half-width|language\/|text-rule|phone|routes)/,
     /vite\/preload-helper/,
     /rolldown.runtime/,
-    // With the page's own entry: one request, and one round of compression, for all of it.
+    // With the page's entry: one request, compressed as a whole.
     /\/src\/(?:main|app|screens|route-path|routes\/auth)\./,
     /\/src\/features\/(?:accounts\/(?:sign-in|phone-step|pending)|shell\/(?:problem|connection))/,
     '/src/ui/button/use-busy',
@@ -221,7 +216,7 @@ function either(parts: (string | RegExp)[]): (id: string) => boolean {
     parts.some((part) => (typeof part === 'string' ? id.includes(part) : part.test(id)));
 }
 
-/** Whether every way from the page's entry to this module leads through that one. */
+/** Whether all paths from the page's entry to this module lead through `entry`. */
 function isReachedOnlyFrom(entry: string, id: string, graph: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
   const ways = [id];

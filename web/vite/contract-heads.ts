@@ -2,10 +2,7 @@ import { parseSync, type Plugin } from 'vite';
 
 const DECLARES = /^for(?:Anyone|SignedIn|Staff|Admin)\(/;
 
-/**
- * Of a contract the browser needs its types and where to call. Its schemas are the server's, which lets
- * nothing in or out that they do not name: without them zod (9 KB) is in no first view but that of a form.
- */
+/** The browser needs a contract's types and path only: without its schemas zod (9 KB) stays out of most first views. */
 export function contractHeads(): Plugin {
   return {
     name: 'jobly:contract-heads',
@@ -15,7 +12,7 @@ export function contractHeads(): Plugin {
       if (!id.includes('/core/src/') || !code.includes("/contract.ts'")) return null;
       const contracts = (await import(id)) as Record<string, object>;
       let heads = code;
-      // From the end: what is before keeps its place.
+      // From the end, so that earlier positions stay valid.
       for (const { id: name, init } of constantsIn(id, code).toReversed()) {
         if (!init || name.type !== 'Identifier') continue;
         const { start, end } = init;

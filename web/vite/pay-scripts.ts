@@ -9,7 +9,7 @@ import { bundleScript } from './server-pages.ts';
 
 const NAME = /^pay-script:(\w+)(?:\.(en|es))?$/;
 const FOLDER = fileURLToPath(new URL('../src/pay/scripts', import.meta.url));
-/** The words a script says, and no others: the catalogue is larger than the script. */
+/** Only what the script needs: the catalogue is larger than the script. */
 const wordsIn = (language: Language) =>
   speak(language, () => ({
     LANGUAGE: language,
@@ -23,7 +23,7 @@ const wordsIn = (language: Language) =>
 const inLanguage = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translated(text)]));
 
-/** `import code from 'pay-script:x.es'`: the browser script x.ts as one string, to stand inside a page in Spanish. */
+/** `import code from 'pay-script:x.es'`: x.ts as one string, in Spanish, for inlining. */
 export function payScripts(): Plugin {
   return {
     name: 'jobly:pay-scripts',

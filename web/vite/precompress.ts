@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
 
-/** Writes .br and .gz beside every text asset, so that the server compresses no file on request. */
+/** Writes .br and .gz beside text assets, so that the server compresses none per request. */
 export function precompress(): Plugin {
   return {
     name: 'jobly:precompress',

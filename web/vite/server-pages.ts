@@ -1,10 +1,6 @@
 import { build, defineConfig, type InlineConfig, type UserConfig } from 'vite';
 
-/**
- * Pages that the server renders: one module, render.js, with React inside. Bundled, so that it needs nothing
- * beside it and is React's production build whatever NODE_ENV says. In ASCII: one sign beyond it would make
- * Node keep two bytes for each of its text.
- */
+/** Bundles server pages and production React into render.js. ASCII: otherwise Node uses two bytes per character. */
 export function serverPages(
   ssr: string,
   outDir: string,
@@ -32,7 +28,7 @@ export function serverPages(
 
 type Options = Pick<NonNullable<InlineConfig['build']>, 'target' | 'minify'>;
 
-/** A browser script as one text, with values written in for names that it declares. */
+/** A browser script as one string, with values for the names it declares. */
 export async function bundleScript(
   entry: string,
   values: Record<string, unknown>,

@@ -3,14 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundleScript } from './server-pages.ts';
 
-/**
- * Only staff need their tools, and only the form's users the form. A language is kept when it is first asked for
- * (worker.ts).
- */
+/** Staff tools and the user form are not cached; a language is cached on first use (worker.ts). */
 const NOT_KEPT = /^assets\/(?:staff\/|user-form-|spanish-)/;
 const ENTRY = fileURLToPath(new URL('../src/service-worker/worker.ts', import.meta.url));
 
-/** Writes /sw.js, which keeps the files of this build for a start without a network. */
+/** Writes /sw.js, which caches this build's files for offline starts. */
 export function serviceWorker(): Plugin {
   return {
     name: 'jobly:service-worker',
@@ -21,7 +18,7 @@ export function serviceWorker(): Plugin {
         .filter((name) => name.startsWith('assets/') && !NOT_KEPT.test(name))
         .map((name) => `/${name}`)
         .sort();
-      // The page is part of the shell: when it changes (its script's CSP hash, say), so must the worker.
+      // The page is part of the shell: when it changes (such as a CSP hash), so must the worker.
       const page = bundle['index.html'];
       const html = page?.type === 'asset' ? String(page.source) : '';
       const version = createHash('sha256').update(files.join()).update(html).digest('hex');

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/**
- * Tailwind 4 keeps what it sets up for browsers without `@property` inside `@layer`, which Safari only knows
- * since version 15.4 and Chrome since 99 (2022): an older phone would drop it, and with it every border.
- */
+/** Tailwind 4 puts `@property` fallbacks into `@layer`, unknown to Safari < 15.4 and Chrome < 99: borders vanish. */
 export function unwrapCascadeLayers(): Plugin {
   return {
     name: 'jobly:unwrap-cascade-layers',
@@ -23,10 +20,10 @@ export function unwrapCascadeLayers(): Plugin {
 }
 
 const SHEET = fileURLToPath(new URL('../src/ui/styles/front-door.css', import.meta.url));
-/** What a visitor of /auth loads. */
+/** Loaded by /auth. */
 const FRONT_DOOR = new Set(['index', 'first', 'code-step']);
 
-/** Fails the build when a screen of the first scripts is not among the sources of the first sheet. */
+/** Fails the build when a screen of the first scripts is not a source of the first sheet. */
 export function frontDoorStyles(): Plugin {
   return {
     name: 'jobly:front-door-styles',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './address.ts';
+import { postalAddress } from './address.ts';
 
 const NONE = { addressStreet: null, addressCity: null, addressState: null, addressZip: null };
 
@@ -16,5 +16,5 @@ it.each([
     '12 Main St, Oakland, CA 94607',
   ],
 ])('%j is %s', (address, line) => {
-  expect(addressOf(address)).toBe(line);
+  expect(postalAddress(address)).toBe(line);
 });

@@ -1,5 +1,5 @@
-/** `12 Main St, Oakland, CA 94607`, of what is known of it; null when that is nothing. */
-export function addressOf(address: {
+/** `12 Main St, Oakland, CA 94607`, without the parts that are missing; null when all are. */
+export function postalAddress(address: {
   addressStreet: string | null;
   addressCity: string | null;
   addressState: string | null;

@@ -1,6 +1,6 @@
 import type { Role } from './contract.ts';
 
-/** What a fresh proof is asked for beside signing in. A code names it, and is good for nothing else. */
+/** What a fresh proof of identity is for, beside signing in. A code is valid for its own purpose only. */
 export const CODE_PURPOSES = [
   'account_change',
   'bank_account',
@@ -12,6 +12,5 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Of a proof that names none. */
 export const defaultPurpose = (role: Role): CodePurpose =>
   role === 'contractor' ? 'account_change' : 'staff_action';

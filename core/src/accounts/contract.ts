@@ -11,16 +11,16 @@ export const User = z.object({
   id: z.uuid(),
   role: Role,
   phone: z.string(),
-  /** The user's own choice; without one the device's clock counts. */
+  /** Chosen by the user; otherwise the device's clock. */
   timeZone: z.optional(z.nullable(z.string())),
   language: z.optional(z.enum(LANGUAGES)),
-  /** When this session was started; dangerous actions ask for a fresh proof when it is old. */
+  /** When this session was started; sensitive actions require a fresh proof when it is old. */
   verifiedAt: z.iso.datetime(),
-  /** It rests on a passkey, which can be asked for again. */
+  /** Signed in with a passkey, which can be requested again. */
   passkey: z.optional(z.literal(true)),
-  /** Staff only: what this session still needs. A sign-in by passkey, a first passkey, or the operator's permission. */
+  /** Staff only, what is missing: sign in by passkey, create a first one, or ask an operator. */
   staffNeeds: z.optional(z.enum(['passkey', 'first_passkey', 'operator'])),
-  /** Staff only: the contractor whose account this session reads now, and cannot change. */
+  /** Staff only: the contractor whose account this session is viewing, read-only. */
   viewing: z.optional(
     z.nullable(z.object({ userId: z.uuid(), name: z.string(), until: z.iso.datetime() })),
   ),
@@ -28,7 +28,6 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const CodeSent = z.object({
-  /** How long the form should wait before it offers to send another. */
   resendAfterSeconds: z.number(),
   expiresInSeconds: z.number(),
 });
@@ -68,7 +67,7 @@ export const getSession = forAnyone('GET /auth/v1/session', {
   summary: 'The signed-in user, or null; never an error, so a page can ask before it knows',
   reply: z.object({
     user: z.nullable(User),
-    /** The browser still had a session that has ended. Said once: the cookie goes with it. */
+    /** The browser still had a session that has ended. Sent once: the cookie is removed with it. */
     ended: z.optional(z.literal(true)),
     why: z.optional(z.string()),
   }),
@@ -86,7 +85,6 @@ export const signOut = forAnyone('POST /auth/v1/logout', {
 
 export const Session = z.object({
   id: z.uuid(),
-  /** `Chrome on Android`, as far as the browser tells. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -119,7 +117,7 @@ export const Profile = z.object({
   addressState: z.nullable(z.string()),
   addressZip: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
-  /** By the phone's area code, until the user chooses one. */
+  /** The default until one is chosen: the zone of the phone's area code. */
   phoneTimeZone: z.string(),
   language: z.enum(LANGUAGES),
   /** Identifies this version: a save names the version it was based on. */
@@ -142,15 +140,14 @@ export const Contractor = z.object({
   businessVerificationStatus: z.enum(['in_progress', 'complete']),
   bankRoutingLast4: z.nullable(z.string()),
   bankAccountLast4: z.nullable(z.string()),
-  /** The account that a change under way leads to; null when it is known where payouts go. */
+  /** The new account of a pending change; null when it is certain where payouts go. */
   bankChangeLast4: z.nullable(z.string()),
-  /** Why payouts wait and the bank account cannot be changed, if so. */
   payoutHold: z.optional(z.nullable(PayoutHold)),
-  /** What waits when the bank account is changed; null when nothing does. */
+  /** What is delayed when the bank account changes; null when nothing is. */
   bankChangeRule: z.optional(z.nullable(BankChangeRule)),
   bankAccountType: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
-  /** When Home first said that everything is set up; null until then. */
+  /** When Home first showed that setup is complete. */
   setupSeenAt: z.optional(z.nullable(z.iso.datetime())),
   bnplRequested: z.boolean(),
   extrasWebsite: z.boolean(),

@@ -1,4 +1,4 @@
-/** Logos are public, and a name stands for the same picture forever. */
+/** Logos are public, and a name always refers to the same picture. */
 export const LOGO_PATH = '/files/logos';
 
 export function logoUrl(name: string): string {

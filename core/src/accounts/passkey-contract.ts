@@ -3,7 +3,7 @@ import { forAnyone, forSignedIn } from '../contract.ts';
 import { CODE_PURPOSES } from './code-purpose.ts';
 import { User } from './contract.ts';
 
-/** What a browser's authenticator says; the library reads it, and only what is signed counts. */
+/** The authenticator's response; the library parses it, and only signed content counts. */
 const Credential = z.looseObject({
   id: z.string().check(z.maxLength(2048)),
   rawId: z.string().check(z.maxLength(2048)),
@@ -11,7 +11,7 @@ const Credential = z.looseObject({
   response: z.record(z.string(), z.unknown()),
   clientExtensionResults: z.record(z.string(), z.unknown()),
 });
-/** As WebAuthn names it (PublicKeyCredentialRequestOptionsJSON and its sister). */
+/** PublicKeyCredentialRequestOptionsJSON or PublicKeyCredentialCreationOptionsJSON. */
 const Options = z.looseObject({ challenge: z.string() });
 
 export const NAME_LENGTH = 60;

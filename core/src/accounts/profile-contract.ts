@@ -5,7 +5,7 @@ import { CODE_ERRORS, Profile } from './contract.ts';
 import { BusinessInput, WantedProfile } from './profile-schema.ts';
 import { CodeInput } from './schema.ts';
 
-/** Apart from contract.ts, which the sign-in page loads. */
+/** Separate from contract.ts, which the sign-in page loads. */
 export const saveBusiness = forSignedIn('PUT /rest/v1/profiles/me/business', {
   summary: 'Change your logo, address and time zone; a name, a phone or an e-mail is asked for',
   body: BusinessInput,
@@ -20,7 +20,7 @@ export const ProfileChange = z.object({
     phone: z.optional(z.string()),
     email: z.optional(z.string()),
   }),
-  /** `unconfirmed`: a code was sent to the new mailbox. `asked`: staff have it. */
+  /** `unconfirmed`: a code was sent to the new mailbox. `asked`: waiting for staff. */
   status: z.enum(['unconfirmed', 'asked', 'done', 'declined', 'withdrawn']),
   declinedBecause: z.nullable(z.string()),
   askedAt: z.iso.datetime(),

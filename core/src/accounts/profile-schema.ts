@@ -22,6 +22,7 @@ export const US_STATES =
     ' ',
   );
 
+/** What support changes in a profile at its owner's request; only the fields that differ. */
 export const WantedProfile = z.strictObject({
   name: z.optional(words(RULES.nameRequired, 101, RULES.nameTooLong)),
   companyName: z.optional(orNull(z.string().check(z.maxLength(100, RULES.companyTooLong)))),
@@ -34,6 +35,7 @@ export const WantedProfile = z.strictObject({
 });
 export type WantedProfile = z.output<typeof WantedProfile>;
 
+/** What contractors may change in their own profile. */
 export const BusinessInput = z.strictObject({
   addressStreet: orNull(z.string().check(z.maxLength(100, RULES.streetTooLong))),
   addressCity: orNull(z.string().check(z.maxLength(60, RULES.cityTooLong))),
@@ -46,7 +48,7 @@ export const BusinessInput = z.strictObject({
       .string()
       .check(z.refine((text) => TIME_ZONES.some((zone) => zone === text), RULES.timeZoneNotValid)),
   ),
-  /** What an upload answered as `imageUrl`; null takes the logo away, nothing leaves it as it is. */
+  /** The `imageUrl` of an upload; null removes the logo, undefined keeps it. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
   /** The `updatedAt` of the profile that was edited. */
   seen: z.iso.datetime(),

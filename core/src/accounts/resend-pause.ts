@@ -1,2 +1,2 @@
-/** Between two codes to the same device; the browser uses it where an answer does not say how long to wait. */
+/** Minimum time between two codes; the browser's default where a reply does not name one. */
 export const RESEND_PAUSE_SECONDS = 30;

@@ -1,7 +1,6 @@
-/** After so long without a request, a session of staff ends. */
 export const STAFF_IDLE_MINUTES = 30;
 
-/** Why a browser's session has ended. The server says it, so that the sign-in page need not carry it. */
+/** Why a session has ended. Sent by the server, so that the sign-in page need not include it. */
 export const SESSION_ENDED = {
   elsewhere: 'You were signed out here from another device or by support. Please sign in again.',
   staffTime:

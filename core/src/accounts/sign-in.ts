@@ -5,9 +5,9 @@ import { SIGN_IN_MESSAGES } from './messages.ts';
 
 export const CODE_LENGTH = 6;
 
-/** E.164 allows 15 digits. */
+/** E.164 allows 15 digits; anything longer is not a phone number. */
 const PHONE_MAX_CHARACTERS = 32;
-/** A country code and the shortest numbers behind one. */
+/** A country code and the shortest national numbers. */
 const FOREIGN_MIN_DIGITS = 7;
 
 export const PHONE: TextRule = {

@@ -5,7 +5,7 @@ import type { CodePurpose } from './code-purpose.ts';
 
 type Named = { product: string; code: string };
 
-/** Each a sentence of its own, so that it reads well in every language. */
+/** Whole sentences, so that each can be translated well. */
 const CODE_SENTENCES: Record<CodePurpose | 'sign_in', (named: Named) => string> = {
   sign_in: (named) => t('Your {product} code to sign in is {code}.', named),
   account_change: (named) => t('Your {product} code to change your account is {code}.', named),
@@ -17,10 +17,7 @@ const CODE_SENTENCES: Record<CodePurpose | 'sign_in', (named: Named) => string> 
   viewing: (named) => t("Your {product} code to view a contractor's account is {code}.", named),
 };
 
-/**
- * Names the code's purpose, so that a user who is talked into reading it out hears it. The last line (WebOTP) lets a
- * phone fill in the code on our own site only; there is no other link.
- */
+/** Names the code's purpose, so that a victim of phishing reads it. The last line (WebOTP) binds it to our site. */
 export function codeText(
   code: string,
   host: string,
@@ -31,7 +28,7 @@ export function codeText(
   return `${sentence} ${rest}\n\n@${host} #${code}`;
 }
 
-/** To a new mailbox, of which nothing is known yet: it says nothing about the account. */
+/** To an unconfirmed mailbox, so it says nothing about the account. */
 export function confirmEmailLetter(code: string) {
   const named = { product: PRODUCT_NAME, code };
   return letter(t('Your {product} code is {code}', named), [
@@ -42,7 +39,7 @@ export function confirmEmailLetter(code: string) {
   ]);
 }
 
-/** What came of a change that was asked for; `because` is staff's own sentence. */
+/** The outcome of a requested change; `because` is the sentence staff wrote. */
 export function changeDecided(because: string | null) {
   const text = because
     ? t('We could not change your {product} profile: {because}', { product: PRODUCT_NAME, because })

@@ -5,14 +5,14 @@ import { KNOWN_NAMES } from './known-names.ts';
 export const NAME_NOT_ALLOWED =
   'Another company or authority is known by that name. Please enter the name of your own business.';
 
-/** Letters of other alphabets, and digits, that are read as one of ours. */
+/** Letters of other alphabets, and digits, that look like one of ours. */
 const LOOKALIKES = new Map(
   'аaеeоoрpсcуyхxѕsіiјjԁdһhԛqԝwвbкkмmнhтtгrьbαaβbεeηnιiκkνvοoρpτtυuχxɡgıiłløo0o1l3e4a5s7t8b$s@a|l'
     .match(/../gu)!
     .map((pair) => [pair[0]!, pair[1]!] as const),
 );
 
-/** What may stand before or behind a name without making it another. */
+/** Words that do not make a name a different one. */
 const FILLERS = new Set(
   `alert alerts bank billing care co company corp customer department desk fraud help inc limited llc ltd my na
   official online pay payment payments security support team the us usa`.split(/\s+/),
@@ -32,7 +32,7 @@ function wordsOf(name: string, hyphen = ''): string[] {
     .split(' ');
 }
 
-/** The name, and what is left of it without fillers around it. */
+/** The name with and without fillers around it. */
 function coresOf(words: string[]): string[] {
   const isFiller = (word: string) => FILLERS.has(word);
   const cores: string[] = [];
@@ -46,9 +46,9 @@ function coresOf(words: string[]): string[] {
   return cores;
 }
 
-/** Short ones begin other words: `Coups` is not UPS. */
+/** Short fillers begin other words: `Coups` is not UPS. */
 const GLUED = `(?:${[...FILLERS].filter((filler) => filler.length > 3).join('|')})*`;
-/** A capital i is drawn like an l. Of initials it may be either: `LRS` is not the IRS. */
+/** A capital i looks like an l. Not in initials: `LRS` is not the IRS. */
 const drawn = (name: string) => (name.length > 3 ? name.replace(/[il]/g, '[il]') : name);
 const KNOWN = KNOWN_NAMES.map((name) => ({
   name,
@@ -59,11 +59,7 @@ const KNOWN = KNOWN_NAMES.map((name) => ({
       : new RegExp(`(?<!\\S)${GLUED}${drawn(wordsOf(name).join(' '))}${GLUED}(?!\\S)`),
 }));
 
-/**
- * Whose name a business name would be taken for. A whole name (`Chase Bank, Inc.`) is refused; one that has it among
- * other words may be a family's (`Chase Plumbing`): a person looks at it, and at
- * everything with ours.
- */
+/** A whole known name (`Chase Bank, Inc.`) is refused; one among other words, or our own anywhere, is reviewed. */
 export function judgeName(
   name: string,
 ): { verdict: 'refused' | 'look'; knownAs: string } | undefined {

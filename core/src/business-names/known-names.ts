@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, PROVIDER_NAME } from '../brand.ts';
 
-/** Names that customers would trust: ourselves, banks, payment methods, carriers, authorities, large companies. */
+/** Names that customers trust: our own, banks, payment methods, carriers, authorities, large companies. */
 export const KNOWN_NAMES = [
   PRODUCT_NAME,
   PROVIDER_NAME,

@@ -4,10 +4,7 @@ import { LANGUAGES } from '../language/language.ts';
 import { LinkCode, PaymentLinkStatus } from '../payment-links/contract.ts';
 import { ONLINE_METHODS } from '../payment-links/fees.ts';
 
-/**
- * What a customer may see of a link (spec 3): an allow-list (M14). The link's code is all it takes, so the e-mail is
- * masked (d•••@example.com).
- */
+/** What a customer may see of a link (spec 3): an allow-list (M14). Public, hence the masked e-mail. */
 export const PublicPaymentLink = z.object({
   id: z.uuid(),
   status: PaymentLinkStatus,
@@ -43,13 +40,10 @@ export const getMerchantInfo = forAnyone('POST /rest/v1/rpc/get_merchant_info_fo
   errors: ['rate_limited'],
 });
 
-/**
- * The box beside the sentence that the page showed. Ticked: kept with that sentence. Empty: takes back
- * what was agreed before. Not told (no box): nothing changes.
- */
+/** True: stored with the sentence shown. False: withdraws earlier consent. Absent (no box): unchanged. */
 const ReviewConsent = z.optional(z.boolean());
 
-/** The page's language: the link remembers it, and a refusal is written in it. */
+/** The language of the page: stored with the link, and used for error messages. */
 const PageLanguage = z.optional(z.enum(LANGUAGES));
 
 const PAYING_ERRORS = [
@@ -60,10 +54,7 @@ const PAYING_ERRORS = [
   'read_only_view',
 ] as const;
 
-/**
- * Spec 7. Only `linkCode` and `method` decide; the rest is accepted for compatibility, and refused
- * when it differs from what the server derives itself.
- */
+/** Spec 7. Only `linkCode` and `method` count; the other fields are refused when they differ from our own values. */
 export const createCheckout = forAnyone('POST /functions/v1/create-payment-link', {
   summary: "Opens (or reuses) the provider's checkout for this link and method",
   body: z.strictObject({
@@ -79,7 +70,7 @@ export const createCheckout = forAnyone('POST /functions/v1/create-payment-link'
     reviewConsent: ReviewConsent,
     language: PageLanguage,
   }),
-  /** The address to go on to, in the first of the places where spec 7 looks for it. */
+  /** Where spec 7 first looks for the checkout's URL. */
   reply: z.object({ paymentLink: z.object({ link: z.string() }) }),
   errors: [
     ...PAYING_ERRORS,
@@ -109,12 +100,12 @@ export const recordLinkView = forAnyone('POST /functions/v1/record-link-view', {
   reply: z.object({}),
 });
 
+/** Polled by the payment complete page. */
 export const getPaymentProgress = forAnyone('POST /functions/v1/get-payment-progress', {
   summary: 'Whether a payment has been confirmed; asks the provider when it is due',
   body: z.strictObject({ url: LinkCode }),
   reply: z.object({
     progress: z.enum(['confirmed', 'confirming', 'not_paid']),
-    /** The customer has said that they pay in cash, and the business has not answered. */
     cash: z.boolean(),
   }),
   errors: ['payment_link_not_found', 'rate_limited'],

@@ -1,6 +1,5 @@
 import type { Notice } from './page.ts';
 
-/** The one button of the page to pay (spec 2), to the letter; the amount stands behind it. */
 export const PAY_BUTTON = {
   online: 'Pay now',
   cash: 'Mark as Paid in Cash',
@@ -53,6 +52,7 @@ export const PAY_NOTICES = {
   },
 } as const satisfies Record<string, Notice>;
 
+/** Titles for errors, by code; the text is the error's own sentence. */
 const NOTICE_TITLES: Partial<Record<string, string>> = {
   payment_link_not_found: PAY_NOTICES.unknown.title,
   payment_link_used: PAY_NOTICES.used.title,

@@ -1,7 +1,6 @@
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
 import type { Job } from '../payment-links/job.ts';
 
-/** A short notice on the customer's pages; title and text as spec 8 has them. */
 export interface Notice {
   title: string;
   text: string;
@@ -10,11 +9,13 @@ export interface Notice {
 export interface BusinessOnPage {
   /** Company name, else name, else 'Business Payment'. */
   name: string;
-  /** `+14155550132`, for a call; shown formatted. */
+  /** `+14155550132`; formatted when shown. */
   phone: string | null;
+  /** A URL; without one, the initials are shown. */
   logo: string | null;
 }
 
+/** Everything the customer's page shows; built by the server, rendered by web/src/pay. */
 export type PayPage =
   | {
       view: 'pay';
@@ -23,27 +24,27 @@ export type PayPage =
       job: Job;
       amountCents: number;
       customerPaysFees: boolean;
-      /** Always with cash; a method that brings nothing is missing. */
+      /** Always includes cash; without methods that would leave the contractor nothing. */
       quotes: Quote[];
       chosen: PaymentMethod | null;
       cashClaimed: boolean;
-      /** A payer was sent to the provider a moment ago and may have paid: the page says so. */
+      /** A customer was sent to the provider a moment ago and may have paid. */
       confirming: boolean;
-      /** The sentence beside an unchecked box; null where the customer is not asked (strict consent). */
+      /** The sentence beside the consent box; null when there is none. */
       consentWording: string | null;
       notice: Notice | null;
-      /** Of a preview of the link: the whole address of the business's logo, or of ours. */
+      /** For link previews: the absolute URL of the business's logo, or of ours. */
       picture: string;
     }
   | {
-      /** Without script: the checkout is ready, the page goes on by itself after 2 s. */
+      /** Without script: the checkout is ready, and the page redirects after 2 s. */
       view: 'redirecting';
       business: BusinessOnPage;
       checkoutUrl: string;
     }
   | {
       view: 'setup-incomplete';
-      /** Staff stopped its cards: it is not getting set up. */
+      /** Staff stopped its cards, as opposed to an unfinished setup. */
       stopped?: boolean;
       business: BusinessOnPage;
       job: Job;
@@ -55,7 +56,6 @@ export type PayPage =
       business: BusinessOnPage;
       job: Job;
       amountCents: number;
-      /** A moment ago: it can be taken back. */
       undoable: boolean;
       otherWays: boolean;
       notice: Notice | null;
@@ -64,6 +64,7 @@ export type PayPage =
       view: 'closed';
       why: 'cancelled' | 'expired' | 'cash_marked';
       linkCode: string;
+      /** The code of the link that replaced it. */
       replacedBy?: string | null;
       business: BusinessOnPage;
       job: Job;
@@ -87,21 +88,19 @@ export interface ReceiptOnPage {
   job: Job;
   customerName: string;
   method: PaymentMethod;
-  /** Of a payment by card, as far as the provider names it. */
   card: { brand: string; last4: string } | null;
   /** What the job cost, the fee on top when the customer paid it, and both together. */
   jobCents: number;
   customerFeeCents: number;
   totalCents: number;
   refundedCents: number;
-  /** What the customer's bank took back for good. */
+  /** Lost in disputes. */
   lostCents: number;
-  /** When the last of it went back. */
   refundedAt: string | null;
   paidAt: string;
-  /** The business's: the day of the payment is a day there, wherever the reader is. */
+  /** The business's: the day of a payment does not depend on the reader. */
   timeZone: string;
-  /** The first characters of the payment's id: something to name in a call. */
+  /** The beginning of the payment's id, to mention in a call. */
   number: string;
 }
 
@@ -110,9 +109,9 @@ export type PaymentSuccessPage =
       view: 'confirmed';
       receipt: ReceiptOnPage;
       hasCustomerEmail: boolean;
-      /** Paid more than once: this much goes back. */
+      /** Paid twice: this much is refunded, and the customer is informed. */
       extraCents: number;
-      /** The provider has taken the refund of all of it; before that nothing is promised. */
+      /** The provider has accepted the full refund; nothing is promised before that. */
       extraReturned: boolean;
     }
   | {
@@ -127,15 +126,15 @@ export type PaymentSuccessPage =
       view: 'not-paid';
       linkCode: string;
       business: BusinessOnPage;
-      /** The provider itself says so; otherwise they may have paid a moment ago. */
+      /** Confirmed by the provider; otherwise a payment may have just been made. */
       nothingCharged: boolean;
     }
-  /** No link code, or one we do not know: thanks, and nothing that could be untrue. */
+  /** No link code or an unknown one: only thanks, without claims about a payment. */
   | { view: 'thanks'; businessName: string | null };
 
 export type CustomerPage =
   | ({ page: 'pay' } & PayPage)
   | ({ page: 'payment-success' } & PaymentSuccessPage)
   | { page: 'receipt'; receipt: ReceiptOnPage | null }
-  /** We cannot answer right now; `path` is where to try again. */
+  /** Temporarily unavailable; `path` is where to retry. */
   | { page: 'trouble'; text: string; path: string };

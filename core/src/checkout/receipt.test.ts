@@ -60,7 +60,6 @@ it('names the card, and of a refund the day and what is left', () => {
     'Total paid: $439.83\nRefunded: $100.00\nRefunded on: November 20, 2026\nTotal after refund: $339.83\n',
   );
   expect(refundEmail(refunded, 10_000, address).body).toContain('Questions? Call ');
-  // What the bank took back is not left either.
   expect(refundEmail({ ...refunded, lostCents: 30_000 }, 10_000, address).body).toContain(
     'Returned by the bank: $300.00\nTotal after refund: $39.83\n',
   );
@@ -92,7 +91,7 @@ it('carries no address and no other phone of what people typed, in any text and 
 });
 
 describe('in Spanish', () => {
-  /** What people typed has no letters here: a letter is a word of ours. */
+  /** User texts have no letters here, so that every letter is ours. */
   const typed = { ...receipt, customerName: '1', job: { memo: '2' }, number: '3' };
   const spanishReceipt = { ...typed, business: { ...receipt.business, name: '4' } };
   const request = { customerName: '1', business: '4', address: '5', unsubscribeAddress: '6' };

@@ -11,13 +11,11 @@ import type { ReceiptOnPage } from './page.ts';
 const businessIn = ({ business: { name, phone } }: ReceiptOnPage, longest: number): string =>
   plainWords(name, longest, [phone]) || t('Your contractor');
 
-/** `November 15, 2026`, where the business is. */
 export function receiptDay(at: string, timeZone: string): string {
   const locale = `${currentLanguage()}-US`;
   return dateFormat({ dateStyle: 'long', timeZone }, locale).format(new Date(at));
 }
 
-/** `November 15, 2026 at 4:05 PM`, where the business is. */
 export function receiptTime(at: string, timeZone: string): string {
   const locale = `${currentLanguage()}-US`;
   return dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }, locale).format(
@@ -34,13 +32,14 @@ const CARD_BRANDS: Partial<Record<string, string>> = {
   jcb: 'JCB',
 };
 
-/** `Visa ending in 4242`; a brand that we do not know is a card. */
+/** `Visa ending in 4242`; an unknown brand is a card. */
 export function paidBy({ method, card }: Pick<ReceiptOnPage, 'method' | 'card'>): string {
   if (!card) return t(METHOD_NAMES[method]);
   const brand = CARD_BRANDS[card.brand.toLowerCase()] ?? t(METHOD_NAMES.card);
   return t('{brand} ending in {last4}', { brand, last4: card.last4 });
 }
 
+/** What was refunded and when, and what is left; empty when nothing was. */
 export function refundTexts(receipt: ReceiptOnPage) {
   const { refundedCents, lostCents, refundedAt, totalCents, timeZone } = receipt;
   const backCents = refundedCents + lostCents;
@@ -125,6 +124,7 @@ function jobInWords({ job, business }: ReceiptOnPage): string {
   return texts.join(' · ');
 }
 
+/** Sent after the refund: how much, of what, and to where. */
 function refundWords(receipt: ReceiptOnPage, cents: number, nameLength: number): string {
   const business = businessIn(receipt, nameLength);
   const total = formatCents(receipt.totalCents);
@@ -168,7 +168,7 @@ export function refundEmail(receipt: ReceiptOnPage, cents: number, address: stri
   ]);
 }
 
-/** To a customer who paid a link that had been paid already. Sent once the provider has taken the refund. */
+/** For a customer who paid a link twice; sent once the provider has accepted the refund. */
 export function extraPaymentNews(extra: { businessName: string; amountCents: number }) {
   const body = t(
     'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.',
@@ -181,6 +181,7 @@ export function extraPaymentNews(extra: { businessName: string; amountCents: num
   return { email: letter(t('Your payment is on its way back'), [{ sum }, body]), text: body };
 }
 
+/** To a customer who claimed to have paid in cash. */
 export function cashNotReceivedNews(claim: {
   businessName: string;
   amountCents: number;
@@ -197,7 +198,7 @@ export function cashNotReceivedNews(claim: {
   return { email: { subject: t('Your cash has not arrived'), body }, text: body };
 }
 
-/** To the contractor: the customer was already paying the link that another one has replaced. */
+/** To the contractor: a customer paid a link that had been replaced. */
 export function replacedLinkPaidText(paid: {
   customerName: string;
   amountCents: number;
@@ -220,7 +221,7 @@ export function replacedLinkPaidText(paid: {
       );
 }
 
-/** The text to the contractor: the customer has the money back, and its fee is theirs to bear. */
+/** To the contractor: the extra payment was refunded, and its fee is theirs to bear. */
 export function extraPaymentFeeText(extra: {
   customerName: string;
   amountCents: number;

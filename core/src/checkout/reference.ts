@@ -1,7 +1,4 @@
-/**
- * What we call a checkout or a merchant at the provider: how it is found again when an answer was lost.
- * Statements use the same as app.provider_reference (server/sql/functions); a test holds the two equal.
- */
+/** Identifies a checkout or merchant at the provider after a lost reply. Same as app.provider_reference; tested. */
 export function providerReference({ id }: { id: string }): string {
   return `jobly:${id}`;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { forStaff } from '../contract.ts';
 
-/** What did not fit and waits for a person (M3). */
 export const listPaymentMismatches = forStaff('GET /rest/v1/payment_mismatches', {
   summary: 'Payments and events that did not match what we asked for, newest first',
   reply: z.object({
@@ -16,7 +15,7 @@ export const listPaymentMismatches = forStaff('GET /rest/v1/payment_mismatches',
         providerPaymentId: z.nullable(z.string()),
         expected: z.nullable(z.string()),
         seen: z.nullable(z.string()),
-        /** Of an event: the beginning of what it says. */
+        /** The beginning of the event's body. */
         excerpt: z.nullable(z.string()),
         foundAt: z.iso.datetime(),
       }),

@@ -4,14 +4,14 @@ export const DisputeMark = z.enum(['open', 'won', 'lost']);
 
 export const DISPUTE_STEPS = ['disputed', 'dispute_won', 'dispute_lost'] as const;
 
-/** A customer's bank has taken a payment back, for now or for good. */
+/** A payment that the customer's bank has taken back, temporarily or for good. */
 export const Dispute = z.object({
   id: z.uuid(),
   status: DisputeMark,
-  /** Of a payment that was too much: it goes back to the customer whoever wins. */
+  /** About an extra payment: it is refunded to the customer whatever the outcome. */
   isExtra: z.boolean(),
   amountCents: z.int(),
-  /** What it takes from the contractor: nothing of an extra payment that was yet to go back. */
+  /** What it costs the contractor: nothing for an extra payment that had yet to be refunded. */
   takenCents: z.int(),
   feeCents: z.int(),
   reason: z.string(),

@@ -9,7 +9,7 @@ export interface DisputeNews {
   customerName: string;
   amountCents: number;
   feeCents: number;
-  /** The last day for evidence where the business is; null when the provider names none. */
+  /** The last day for evidence in the business's time zone; null when the provider names none. */
   dueDay: string | null;
 }
 
@@ -66,14 +66,14 @@ const REASONS = {
   unrecognized: 'They do not recognize this payment.',
 } as const;
 
-/** Why the bank disputes it; the card networks' own names in plain words. */
+/** The card networks' reasons in plain words. */
 export function disputeReason(reason: string): string {
   const name = reason.toLowerCase().replaceAll(/[\s-]/g, '_');
   if (Object.hasOwn(REASONS, name)) return t(REASONS[name as keyof typeof REASONS]);
   return reason ? t('The bank’s reason: {reason}.', { reason }) : '';
 }
 
-/** What convinces a bank; the first is the PDF that we make. */
+/** The first is the PDF that we create. */
 export const WHAT_TO_SEND = [
   'The evidence pack: the link, the payment, the receipt and what happened when',
   'Photos of the finished job',

@@ -7,14 +7,14 @@ import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract
 import { JOB_TEXTS, jobTexts } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
 
-/** For a US bank, so always in English. */
+/** For a US bank: in English, whatever the languages of contractor and customer. */
 export interface EvidencePack {
   title: string;
   lead: string;
   sections: { heading: string; note?: string; rows: [label: string, value: string][] }[];
 }
 
-export interface PackFacts {
+interface PackFacts {
   disputeId: string;
   amountCents: number;
   feeCents: number;
@@ -22,7 +22,7 @@ export interface PackFacts {
   openedAt: string;
   evidenceDueAt: string | null;
   detail: PaymentLinkDetail;
-  /** The disputed payment came after the link was paid, so it goes back by itself. */
+  /** A second payment of a paid link, which is refunded automatically. */
   isExtra: boolean;
   receipt: ReceiptOnPage;
   linkUrl: string;
@@ -42,7 +42,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
   const opened = moments('checkout_opened').findLast(
     ({ at: openedAt }) => openedAt <= receipt.paidAt,
   );
-  // A receipt is sent for the payment that settled the link, not for an extra one.
+  // A receipt is sent only for the payment that settled the link.
   const receipts = (isExtra ? [] : moments('receipt_sent')).map(({ at: sentAt, by }) => {
     const to = by === 'email' ? link.customerEmail : formatPhone(link.customerPhone);
     return `${by === 'email' ? 'Email' : 'Text message'} to ${to}, ${dated(sentAt)}`;

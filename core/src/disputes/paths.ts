@@ -1,2 +1,2 @@
-/** Answers the evidence pack as a PDF. Apart from the schemas, which browsers need not load. */
+/** Replies with a PDF. Separate from the schemas, which browsers need not load. */
 export const EVIDENCE_PACK_PATH = '/rest/v1/disputes/{id}/evidence-pack';

@@ -1,6 +1,6 @@
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** The bank decides once; the database refuses anything else (guard_dispute_status.sql). */
+/** Decided once; enforced by guard_dispute_status.sql. */
 export const NEXT_DISPUTE_STATUS: Record<DisputeStatus, readonly DisputeStatus[]> = {
   open: ['won', 'lost'],
   won: [],

@@ -14,7 +14,6 @@ export const GOOGLE_PROFILE_MESSAGES = {
   linkCopy: { done: 'Link copied', failed: 'Failed to copy link' },
 } as const;
 
-/** The address a contractor adds as a Manager of their profile. */
 export const MANAGER_EMAIL = SUPPORT_EMAIL;
 
 export function profileOptimizedWords(business: string, address: string) {
@@ -28,9 +27,9 @@ export function profileOptimizedWords(business: string, address: string) {
   };
 }
 
-/** Where 'View my profile' leads when no address is known: Google's own search (spec 2). */
+/** 'View my profile' without a known address: Google's search (spec 2). */
 export function googleSearchAddress(name: string, city?: string | null): string {
-  // A common name is found in its own city.
+  // A common name is found only with its city.
   const sought =
     city && !name.toLowerCase().includes(city.toLowerCase()) ? `${name} ${city}` : name;
   return `https://www.google.com/search?q=${encodeURIComponent(sought)}`;

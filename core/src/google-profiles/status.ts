@@ -1,4 +1,3 @@
-/** The states of a Google profile (spec 4), its screens, and which screen belongs to which state. */
 export const GOOGLE_PROFILE_STATUSES = [
   'not_started',
   'adding_manager',
@@ -8,10 +7,7 @@ export const GOOGLE_PROFILE_STATUSES = [
 ] as const;
 export type GoogleProfileStatus = (typeof GOOGLE_PROFILE_STATUSES)[number];
 
-/**
- * 'No' sets creating before the create screen has asked us to start (spec 4). Until then that screen fits, and a wrong
- * answer can be changed.
- */
+/** 'No' sets creating before the create screen is confirmed (spec 4). Until then the answer can be changed. */
 const FITS = {
   setup: ['not_started', 'adding_manager', 'creating'],
   'add-manager': ['adding_manager'],
@@ -23,7 +19,7 @@ export const GOOGLE_PROFILE_SCREENS = Object.keys(FITS) as GoogleProfileScreen[]
 export type GoogleProfileScreen = keyof typeof FITS;
 export type GoogleProfilePath = `/grow/google-profile/${GoogleProfileScreen}`;
 
-/** Where the card of /grow leads (spec 2); no record counts as not_started, by way of its intro dialog. */
+/** Where the card of /grow leads (spec 2); a missing record counts as not_started, via the intro dialog. */
 export const GOOGLE_PROFILE_DESTINATION: Record<GoogleProfileStatus, GoogleProfilePath> = {
   not_started: '/grow/google-profile/setup',
   adding_manager: '/grow/google-profile/add-manager',
@@ -32,7 +28,7 @@ export const GOOGLE_PROFILE_DESTINATION: Record<GoogleProfileStatus, GoogleProfi
   optimized: '/grow/google-profile/optimized',
 };
 
-/** `requested` is false until the create or the manager step has asked us to start. */
+/** `requested` is false until the create or manager step was confirmed. */
 export function googleProfileDetour(
   screen: GoogleProfileScreen,
   { status, requested }: { status: GoogleProfileStatus; requested: boolean },
@@ -43,10 +39,7 @@ export function googleProfileDetour(
   return fitting.includes(status) && !over ? undefined : GOOGLE_PROFILE_DESTINATION[status];
 }
 
-/**
- * What the contractor's own steps may do, the last one only until we were asked to start; staff move
- * a profile freely between these states.
- */
+/** Transitions by the contractor; staff move a profile freely. */
 export const NEXT_GOOGLE_PROFILE_STATUSES: Record<
   GoogleProfileStatus,
   readonly GoogleProfileStatus[]

@@ -43,7 +43,7 @@ describe('a sentence', () => {
     expect(say()).toBe('mar 5');
     expect(speak('es', say)).toBe('5 mar');
     expect(speak('en', say)).toBe('mar 5');
-    // Calls nest: what is drawn inside may switch the language for itself.
+    // Nested calls restore the outer language.
     expect(speak('es', () => [speak('en', say), say()])).toEqual(['mar 5', '5 mar']);
     expect(() =>
       speak('es', () => {
@@ -95,7 +95,7 @@ describe('the Spanish catalogue', () => {
 });
 
 describe('what the server refuses', () => {
-  /** Read by staff, who work in English. */
+  /** For staff, who work in English. */
   const OF_STAFF = new Set([
     'gate_wrong_password',
     'read_only_view',

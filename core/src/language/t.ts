@@ -1,10 +1,10 @@
 import type { Language } from './language.ts';
 import type { SPANISH } from './spanish/catalogue.ts';
 
-/** Every sentence that has a translation; any other one does not compile. */
+/** A sentence without a translation does not compile. */
 export type Sentence = keyof typeof SPANISH;
 
-/** Makes the compiler say of a sentence without a translation what to do about it. */
+/** Makes the compiler's error say what to do about a missing translation. */
 export type Translated<Text> = Text extends Sentence
   ? unknown
   : { 'This sentence has no Spanish: CONTRIBUTING.md, Say something on a screen': Text };
@@ -23,11 +23,10 @@ type Catalogue = Readonly<Record<string, string>>;
 let spoken: Language = 'en';
 let catalogue: Catalogue = {};
 
-/** Translates a sentence whose values are already filled in; loaded with the catalogue, as English needs neither. */
+/** Translates a sentence with values filled in; loaded with the catalogue. */
 type Recognise = (said: string) => string | undefined;
 let recognise: Recognise | undefined;
 
-/** A page in a browser speaks one language, from its first word on. */
 export function setLanguage(
   language: Language,
   translations: Catalogue = {},
@@ -40,7 +39,6 @@ export function setLanguage(
 
 export const currentLanguage = (): Language => spoken;
 
-/** The sentence in the reader's language: `t('Paid on {date}', { date })`. */
 export function t<Text extends string>(
   sentence: Text & Translated<Text>,
   ...[values]: ValuesOf<Text, string | number>
@@ -48,7 +46,7 @@ export function t<Text extends string>(
   return partsOf<string | number>(sentence, values ?? {}).join('');
 }
 
-/** A sentence in pieces, with the values between them: for values that are more than text. */
+/** A sentence split around its placeholders: for values that are elements. */
 export function partsOf<Value>(
   sentence: string,
   values: Record<string, Value>,
@@ -57,9 +55,9 @@ export function partsOf<Value>(
   return parts.map((part, index) => (index % 2 === 0 ? part : values[part]!));
 }
 
-/** Of a sentence that is known only when it is said: the server's reply, a rule's own words. */
+/** For a sentence known only at run time, such as the server's reply. */
 export function translated(said: string): string {
   const known = catalogue[said];
-  // A text may be called like something that every object has.
+  // `said` may be the name of an Object.prototype member.
   return typeof known === 'string' ? known : (recognise?.(said) ?? said);
 }

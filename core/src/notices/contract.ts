@@ -4,12 +4,11 @@ import { forSignedIn } from '../contract.ts';
 export const NoticeSettings = z.object({
   byText: z.boolean(),
   byEmail: z.boolean(),
-  /** False without a phone that we text to, or after a STOP. */
+  /** False without a phone to text, or after a STOP. */
   canText: z.boolean(),
   canEmail: z.boolean(),
-  /** Whether the device that asks is pushed to. */
   byPush: z.boolean(),
-  /** By which a browser knows who may push to it (VAPID, RFC 8292). */
+  /** VAPID, RFC 8292. */
   pushKey: z.string(),
 });
 export type NoticeSettings = z.output<typeof NoticeSettings>;
@@ -45,9 +44,9 @@ export const unsubscribeDevice = forSignedIn('DELETE /rest/v1/push_subscriptions
 
 export const ARRIVALS_MOST_MS = 3_600_000;
 
-/** Money that came, or that a customer says they handed over; and that they did not after all. */
+/** Money received, or a customer's claim of cash or its withdrawal. */
 export const Arrival = z.object({
-  /** Of the payment, of this one claim or of its end; one per arrival. */
+  /** Unique per arrival. */
   id: z.string(),
   kind: z.enum(['payment', 'cash_claim', 'cash_undone']),
   paymentLinkId: z.uuid(),
@@ -67,7 +66,7 @@ export const listArrivals = forSignedIn('GET /rest/v1/arrivals', {
 export const PushPayload = z.object({
   title: z.string(),
   body: z.string(),
-  /** One notification per tag: what is delivered twice is shown once. */
+  /** Duplicates are shown once per tag. */
   tag: z.string(),
   url: z.string(),
   silent: z.boolean(),

@@ -29,7 +29,7 @@ const BUTTONS = {
   cash_undone: 'See the link',
 } as const satisfies Record<Arrival['kind'], string>;
 
-/** All that may stand on a locked phone: who, and how much. */
+/** Only who and how much: it may be shown on a locked phone. */
 export function arrivalTitle({ kind, customerName, amountCents }: ArrivedMoney): string {
   const name = customerName || t('A customer');
   return t(WORDS[kind].title, { name, amount: formatCents(amountCents) });

@@ -1,20 +1,16 @@
 import { halfWidth } from '../half-width.ts';
 
-/** More than this is 'Please enter a valid amount' (docs/invariants.md); an operator may set less. */
+/** More is 'Please enter a valid amount' (docs/invariants.md); an operator may set less. */
 export const MOST_CENTS = 99_999_999;
 
 const TYPED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
 
-/**
- * What a person typed as money, in cents: `425`, `1,250.5`, `$0.99`. Nothing for anything else: no
- * third decimal, no exponent, no sign, nothing below one cent.
- */
+/** `425`, `1,250.5` or `$0.99` in cents. Undefined for a third decimal, an exponent, a sign or less than one cent. */
 export function parseAmount(text: string, mostCents = MOST_CENTS): number | undefined {
   const cents = typedCents(text);
   return cents !== undefined && cents >= 1 && cents <= mostCents ? cents : undefined;
 }
 
-/** Whether it is money, and only too much of it. */
 export function isAboveLimit(text: string, mostCents = MOST_CENTS): boolean {
   const cents = typedCents(text);
   return cents !== undefined && cents > mostCents;

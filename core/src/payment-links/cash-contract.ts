@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
 import { OwnLink, PaymentLinkSummary } from './contract.ts';
 
-/** What the contractor says of cash: received, 'Paid in cash' with a minute to undo it, or not received. */
+/** The contractor's statements about cash; 'Paid in cash' can be undone for a minute. */
 export const markCashReceived = forSignedIn('POST /rest/v1/payment_links/{id}/cash-received', {
   summary: 'You hold the cash: the link is paid',
   repeatable: true,

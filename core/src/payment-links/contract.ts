@@ -11,7 +11,7 @@ export { TimelineEntry };
 export const PaymentLinkStatus = z.enum(['unpaid', 'paid', 'refunded']);
 export type PaymentLinkStatus = z.output<typeof PaymentLinkStatus>;
 
-/** How many links the Recent Activity list fetches and shows at first (spec 9). */
+/** Recent Activity (spec 9). */
 export const RECENT_FETCHED = 20;
 export const RECENT_SHOWN = 3;
 export const HISTORY_PAGE = 50;
@@ -24,22 +24,22 @@ export const PaymentLinkSummary = z.object({
   id: z.uuid(),
   url: z.string(),
   status: PaymentLinkStatus,
-  /** The status, and for an unpaid link whether it can still be paid. */
+  /** The status and, for an unpaid link, whether it is still payable. */
   state: z.enum(['open', 'cash_marked', 'paid', 'refunded', 'cancelled', 'expired']),
   amountCashCents: z.int(),
   memo: z.string(),
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
-  /** As chosen on the link's page; null until then. */
+  /** Chosen on the link's page; null until then. */
   customerLanguage: z.nullable(z.enum(LANGUAGES)),
   customerPaysFees: z.boolean(),
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   refundedCents: z.int(),
-  /** A mark beside the status: the customer's bank took the payment back; and what it holds or has kept. */
+  /** The customer's bank took the payment back; and the sum it holds or has kept. */
   disputeStatus: z.nullable(DisputeMark),
   disputedCents: z.int(),
-  /** The customer says that they paid in cash; the contractor has the last word. */
+  /** The customer claims to have paid in cash; the contractor decides. */
   cashClaimedAt: z.nullable(z.iso.datetime()),
   paidAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
@@ -55,7 +55,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
   summary: 'A new payment link; the same form again is the same link, not a second one',
   repeatable: true,
   body: z.strictObject({
-    /** Made by the form, so that a lost answer or a second tap cannot make two links. */
+    /** Made by the form: idempotent after a lost reply or a second tap. */
     id: z.uuid(),
     customerName: CustomerName,
     memo: Memo,
@@ -63,7 +63,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
     customerEmail: z.optional(z.nullable(CustomerEmail)),
     amountCashCents: AmountCents,
     customerPaysFees: z.boolean(),
-    /** After this many days the link can no longer be paid; without it, it stays open. */
+    /** After this many days the link is no longer payable; without it, it stays open. */
     expiresInDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
     /** An unpaid link, which is revoked at the provider and cancelled in the same step. */
     replaces: z.optional(z.uuid()),
@@ -85,21 +85,19 @@ export const HISTORY_FILTERS = ['all', 'unpaid', 'paid', ...CLOSED] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
 const HistoryQuery = {
-  /** Matches what the link says of customer and job, or an exact amount. */
+  /** Matches customer and job texts, or an exact amount. */
   search: z.optional(z.string().check(z.maxLength(100))),
   filter: z.optional(z.enum(HISTORY_FILTERS)),
 };
 
-/** What the list that is shown comes to, in amounts that were asked for. */
+/** Sums of the filtered list, in requested amounts. */
 export const HistoryTotals = z.object({
   count: z.int(),
   unpaidCents: z.int(),
-  /** Less what was refunded, or taken back by a bank, of links that stay paid. */
+  /** Less refunds and dispute losses of links that stay paid. */
   paidCents: z.int(),
   refundedCents: z.int(),
-  /** What customers' banks hold or have kept. */
   disputedCents: z.int(),
-  /** Of links that expired or were cancelled. */
   closedCents: z.int(),
 });
 export type HistoryTotals = z.output<typeof HistoryTotals>;
@@ -109,15 +107,15 @@ export const listPaymentLinkHistory = forSignedIn('GET /rest/v1/payment_links/hi
   query: z.strictObject({ ...HistoryQuery, before: z.optional(z.string().check(z.maxLength(80))) }),
   reply: z.object({
     paymentLinks: z.array(PaymentLinkSummary),
-    /** Send it as `before` to get the next page; null on the last one. */
+    /** The `before` of the next page; null on the last one. */
     next: z.nullable(z.string()),
-    /** With the first page; null for a long search and a very long history, which would take too long. */
+    /** With the first page only; null for a slow search or a very long history. */
     totals: z.nullable(HistoryTotals),
   }),
   errors: ['search_too_slow'],
 });
 
-/** Answers a file, not JSON: same filter and search as the history. */
+/** Replies with a file: same filter and search as the history. */
 export const EXPORT_PATH = '/rest/v1/payment_links/export';
 export const ExportQuery = z.strictObject(HistoryQuery);
 
@@ -141,7 +139,7 @@ export const PaymentLinkDetail = z.object({
       refundableCents: z.int(),
     }),
   ),
-  /** What the provider kept of payments that were too much and went back. */
+  /** Provider fees of extra payments that were refunded. */
   extraFeeCents: z.int(),
   /** A refund whose outcome is not known yet: neither done nor failed (M6). */
   refundPending: z.boolean(),
@@ -166,7 +164,7 @@ export type ShareChannel = (typeof SHARE_CHANNELS)[number];
 export const recordPaymentLinkSent = forSignedIn('POST /rest/v1/payment_links/{id}/sent', {
   summary: 'You shared this link: kept for its timeline',
   params: OwnLink,
-  /** The language is that of the message, where there was one. */
+  /** The language of the message, if there was one. */
   body: z.strictObject({
     channel: z.enum(SHARE_CHANNELS),
     language: z.optional(z.enum(LANGUAGES)),
@@ -188,14 +186,14 @@ export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/r
   repeatable: true,
   params: OwnLink,
   body: z.strictObject({
-    /** Made by the form: the same refund asked for twice is one refund. */
+    /** Made by the form: idempotent. */
     refundId: z.uuid(),
-    /** May be more than a link can ask for: the customer's fee is given back with it. */
+    /** May exceed the link's limit: it includes the customer's fee. */
     amountCents: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   }),
   reply: z.object({
     paymentLink: PaymentLinkSummary,
-    /** done, or unknown: then we keep asking the provider and the screen says so. */
+    /** unknown: we keep polling the provider, and the screen says so. */
     outcome: z.enum(['done', 'unknown']),
   }),
   errors: [
@@ -213,7 +211,7 @@ export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/r
   ],
 });
 
-/** Spec 7: the fields of section 3, as the database names them. */
+/** Spec 7: the fields of section 3, with their database names. */
 export const Transaction = z.object({
   id: z.uuid(),
   contractor_id: z.uuid(),
@@ -232,12 +230,11 @@ export const fetchTransactions = forSignedIn('POST /functions/v1/fetch-lopay-tra
   reads: true,
   summary: 'Asks the provider about your open payments, then lists your newest links',
   body: z.strictObject({
-    /** RECENT_FETCHED when it is left out. */
     pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
   reply: z.object({
     data: z.array(Transaction),
-    /** False when the provider could not be asked: the list is what we knew before. */
+    /** False when the provider could not be reached: the list is the last known one. */
     synced: z.boolean(),
   }),
 });

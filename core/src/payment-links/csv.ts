@@ -1,7 +1,4 @@
-/**
- * One cell of a file that a spreadsheet opens. A text that begins like a formula is given an
- * apostrophe, a full-width sign too (spreadsheets read it as its narrow twin): a customer's name must not be able to run in the contractor's spreadsheet.
- */
+/** Prefixes formulas (also full-width ones) with an apostrophe: a customer's name must not run in a spreadsheet. */
 export function csvCell(value: string | number): string {
   const text = String(value);
   const safe = typeof value === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;

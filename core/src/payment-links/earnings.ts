@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
 
 export const Earnings = z.object({
-  /** One bar per day (week, month), oldest first, the last is today where the business is; amounts are what you received, less refunds and lost fees. */
+  /** Oldest first, ending today in the business's time zone; amounts received, less refunds and lost fees. */
   days: z.array(
     z.object({
       day: z.iso.date(),
@@ -12,7 +12,7 @@ export const Earnings = z.object({
     }),
   ),
   totalCents: z.int(),
-  /** The same number of days before, to compare with. */
+  /** The same number of days before. */
   previousTotalCents: z.int(),
 });
 export type Earnings = z.output<typeof Earnings>;

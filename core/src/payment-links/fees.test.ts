@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { feeLabel, feeParts, offeredQuotes, PAYMENT_METHODS, quote } from './fees.ts';
 
-/** By the formulas of docs/invariants.md, in exact integers of any size. */
+/** The formulas of docs/invariants.md, in BigInt. */
 function exact(amount: number) {
   const a = BigInt(amount);
   return {
@@ -77,7 +77,7 @@ describe('offeredQuotes', () => {
   it.each([
     [3_000_000, false, ['cash', 'card', 'bnpl']],
     [3_000_001, false, ['cash', 'card']],
-    // With the fee on top it is what the customer borrows.
+    // With the fee on top, the customer borrows more.
     [2_830_427, true, ['cash', 'card', 'bnpl']],
     [2_830_428, true, ['cash', 'card']],
   ])('leaves out BNPL where its lenders stop, at %i cents', (amount, customerPays, methods) => {

@@ -1,26 +1,18 @@
-/**
- * The fee arithmetic, decided once and used by the form, the customer's page, the server and the
- * receipt (spec 9). Whole cents, half up, never a float: `Math.round(a * 1.0349)` is wrong on 270
- * amounts up to $100,000, of which $150.00 is the first.
- */
+/** All fee arithmetic (spec 9). Whole cents, half up: `Math.round(a * 1.0349)` is wrong for $150.00. */
 
 export const ONLINE_METHODS = ['card', 'bnpl'] as const;
 export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 export const PAYMENT_METHODS = ['cash', ...ONLINE_METHODS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a method is called and costs: in hundredths of a percent, and cents. Labels and Terms are made from it. */
+/** Rates in hundredths of a percent. Labels and Terms are generated from this. */
 const METHODS = {
   cash: { name: 'Cash', rate: 0, fixedCents: 0 },
   card: { name: 'Card', rate: 349, fixedCents: 0 },
   bnpl: { name: 'Buy Now Pay Later', rate: 599, fixedCents: 30 },
 } as const satisfies Record<PaymentMethod, { name: string; rate: number; fixedCents: number }>;
 
-/**
- * The most that a lender behind BNPL finances: Affirm's published $30,000 (Stripe's documentation of it).
- * Neither the provider nor Klarna names one to us, so change it here when they do; Klarna, and each lender
- * about each customer, may refuse less.
- */
+/** Affirm's published limit of $30,000; neither the provider nor Klarna names one. A lender may refuse less. */
 const BNPL_MOST_CENTS = 3_000_000;
 
 export const METHOD_NAMES = {
@@ -29,6 +21,7 @@ export const METHOD_NAMES = {
   bnpl: METHODS.bnpl.name,
 } as const;
 
+/** `5.99` percent and `$0.30`; `fixed` is empty without a fixed part. */
 export function feeParts(method: OnlineMethod): { percent: string; fixed: string } {
   const { rate, fixedCents } = METHODS[method];
   const fixed = fixedCents > 0 ? `$${(fixedCents / 100).toFixed(2)}` : '';
@@ -43,8 +36,9 @@ export function feeLabel(method: OnlineMethod): string {
 export interface Quote {
   method: PaymentMethod;
   totalCents: number;
+  /** What the provider keeps. */
   feeCents: number;
-  /** What the contractor gets; always total less fee. */
+  /** What the contractor gets: total less fee. */
   netCents: number;
 }
 
@@ -61,7 +55,7 @@ export function quote(
     : { method, totalCents: amountCents, feeCents, netCents: amountCents - feeCents };
 }
 
-/** A method that would leave the contractor nothing is not offered, nor one whose lenders would refuse the sum. */
+/** Without methods that would leave the contractor nothing, or above the lenders' limit. */
 export function offeredQuotes(amountCents: number, customerPaysFees: boolean): Quote[] {
   return PAYMENT_METHODS.map((method) => quote(method, amountCents, customerPaysFees)).filter(
     ({ method, totalCents, netCents }) =>

@@ -1,8 +1,4 @@
-/**
- * What a link says about the job, in the order in which it is read: the column that keeps it and what it is
- * called. The customer's pages, receipts, lists and the CSV go over this: a text about the job is added here
- * and to none of them. One that says nothing by itself, as a number does, is `named` wherever it stands.
- */
+/** Texts about the job, in reading order. Pages, receipts, lists and the CSV iterate over this. `named`: with label. */
 export const JOB_TEXTS = {
   memo: { column: 'memo', label: 'Description', named: false },
 } as const;
@@ -13,7 +9,6 @@ export const jobTexts = Object.keys(JOB_TEXTS) as JobText[];
 type JobColumn = (typeof JOB_TEXTS)[JobText]['column'];
 export const jobColumns: JobColumn[] = jobTexts.map((name) => JOB_TEXTS[name].column);
 
-/** What was not given is empty. */
 export type Job = Record<JobText, string>;
 
 export function jobOf(row: Record<JobColumn, string | null>): Job {
@@ -36,7 +31,7 @@ export function jobLines(job: Record<JobText, string | null>): JobLine[] {
   });
 }
 
-/** Where labels have no place of their own. */
+/** For places without labels. */
 export function inWords({ label, text, named }: JobLine): string {
   return named ? `${label} ${text}` : text;
 }

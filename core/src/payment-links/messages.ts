@@ -27,5 +27,5 @@ export const CASH_MARKED = 'Marked as paid in cash. You can undo it for a minute
 export const CASH_MARK_UNDONE = 'Undone. The link can be paid again.';
 export const CASH_REFUSED = 'The link can be paid again.';
 export const REFUND_DONE = 'Refund sent.';
-/** Nothing is sent: the contractor hands it back. */
+/** No transfer: the contractor hands the cash back. */
 export const CASH_REFUND_DONE = 'Cash refund noted.';

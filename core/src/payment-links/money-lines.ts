@@ -5,16 +5,16 @@ type Told = Pick<PaymentLinkDetail, 'payment' | 'extraFeeCents'> & {
   disputes: Pick<PaymentLinkDetail['disputes'][number], 'status' | 'takenCents' | 'feeCents'>[];
 };
 
-/** A part of a link's money, or a sum: what all the parts above it make together. */
+/** A part of a link's money, or the sum of the parts above it. */
 export type MoneyLine =
   | {
       part: 'paid' | 'fee' | 'extraFee' | 'refunded' | 'held' | 'lost' | 'disputeFee';
       cents: number;
     }
-  /** forNow: a bank has yet to decide about some of it. */
+  /** forNow: a bank has yet to decide about part of it. */
   | { sum: 'got' | 'kept' | 'forNow'; cents: number };
 
-/** Where every cent of a link went, in the order in which it is shown; empty without a payment. */
+/** Where every cent of a link went, in display order; empty without a payment. */
 export function moneyLines({ link, payment, extraFeeCents, disputes }: Told): MoneyLine[] {
   if (!payment) return [];
   const { totalCents, feeCents, netCents } = payment;
@@ -49,10 +49,7 @@ function takenByBanks(disputes: Told['disputes']) {
   return taken;
 }
 
-/**
- * What stays with the contractor: refunds leave, of a payment that was too much its fee does, and what a bank
- * holds or has taken, with the fee for that.
- */
+/** After refunds, fees of extra payments, and what a bank holds or has taken, with its fee. */
 export function keptCents(of: {
   netCents: number;
   refundedCents: number;

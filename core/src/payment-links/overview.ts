@@ -9,15 +9,15 @@ const OfLink = z.pick(PaymentLinkSummary, {
 });
 
 export const Overview = z.object({
-  /** Of links that can be paid: neither expired nor cancelled. */
+  /** Payable links: neither expired nor cancelled. */
   unpaid: z.object({
     count: z.int(),
     cents: z.int(),
     oldest: z.nullable(z.extend(OfLink, { createdAt: z.iso.datetime() })),
-    /** The last whose customer says that they paid in cash, and how many do: the contractor has the last word. */
+    /** The latest cash claim, and how many there are: the contractor decides. */
     claimed: z.nullable(z.extend(OfLink, { count: z.int() })),
   }),
-  /** What customers' banks decide about: how many, and the one with the next deadline. */
+  /** Open disputes: how many, and the one with the next deadline. */
   disputed: z.nullable(
     z.extend(OfLink, {
       count: z.int(),

@@ -11,10 +11,7 @@ export interface Shared {
   businessName: string | null;
 }
 
-/**
- * The words of the message, which is in the customer's language, whichever the app speaks: its catalogue is
- * there only when that is Spanish (docs/decisions/0015). A test holds those that others say, too, to what they say.
- */
+/** In the customer's language: the app's catalogue may not be loaded (docs/decisions/0015). Tested against it. */
 export const SHARE_IN_SPANISH = {
   'Hi {customer},': 'Hola, {customer}:',
   'Here is your secure payment link for {memo} ({amount}):':
@@ -34,7 +31,7 @@ function say<Text extends keyof typeof SHARE_IN_SPANISH>(
   return words.replace(/\{(\w+)\}/g, (_, name: string) => valueOf[name]!);
 }
 
-/** Spec 9: greeting with the name, a secure link for the memo and total, thanks, business name. */
+/** Spec 9: greeting, secure link for memo and total, thanks, business name. */
 export function shareMessage(shared: Shared, language: Language): string {
   const { customerName: customer, memo, businessName } = shared;
   const amount = formatCents(shared.amountCents);
@@ -47,10 +44,7 @@ export function shareMessage(shared: Shared, language: Language): string {
   ].join('\n');
 }
 
-/**
- * The digits of the phone (spec 9); outside the US the + belongs to the number. `?&body=` is what both
- * iPhones and Android phones read.
- */
+/** Digits only (spec 9), with a + outside the US. Both iPhones and Android phones understand `?&body=`. */
 export function smsAddress(phone: string, message: string): string {
   const number = isForeignPhone(phone) ? toE164(phone) : digitsOf(phone);
   return `sms:${number}?&body=${encodeURIComponent(message)}`;
@@ -58,7 +52,7 @@ export function smsAddress(phone: string, message: string): string {
 
 export type ShareWay = 'email' | 'copy' | 'sms';
 
-/** A text reaches everybody in the US. Elsewhere it may cost the contractor, and what is free comes first. */
+/** Texts reach everyone in the US. Elsewhere they may cost the contractor, so free channels come first. */
 export function firstShareWay(customer: { phone: string; email: string | null }): ShareWay {
   if (!isForeignPhone(customer.phone)) return 'sms';
   return customer.email ? 'email' : 'copy';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
 import { CustomerPhone } from './schema.ts';
 
-/** In a body, not in an address: addresses are logged. */
+/** A POST, because URLs are logged. */
 export const checkTextReach = forSignedIn('POST /rest/v1/payment_links/text-reach', {
   summary:
     "Whether we text a customer's number: in a country we text to, neither premium nor unassigned",

@@ -2,10 +2,10 @@ import { halfWidth } from '../half-width.ts';
 import { t } from '../language/t.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 import { isLonger, type TextRule } from '../text-rule.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { stripInvisible } from '../unseen.ts';
 import { EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
 
-/** `isValid`: of what is neither empty nor too long. */
+/** `isValid`: for texts that are neither empty nor too long. */
 const text = (
   longest: number,
   missing: string,
@@ -14,9 +14,9 @@ const text = (
 ): TextRule => ({
   missing,
   longest,
-  clean: (typed) => withoutUnseen(typed).trim(),
+  clean: (typed) => stripInvisible(typed).trim(),
   problem(cleaned) {
-    // Spaces and joiners alone show nothing.
+    // Spaces and joiners alone are invisible.
     if (!/[^\s\p{Cf}]/u.test(cleaned)) return missing;
     if (isLonger(cleaned, longest))
       return t('Please use at most {longest} characters.', { longest });
@@ -37,7 +37,7 @@ function isPhone(typed: string): boolean {
     : /^1?[2-9]\d{9}$/.test(digitsOf(typed));
 }
 
-/** No two @, no spaces, no control characters: an address that can stand in a mail's header. */
+/** Safe for a mail header: one @, no spaces, no control characters. */
 export const CUSTOMER_EMAIL = text(254, EMAIL_NOT_VALID, (typed) =>
   /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/.test(typed),
 );

@@ -23,10 +23,10 @@ export const TimelineEntry = z.object({
     'expired',
   ]),
   at: z.iso.datetime(),
-  /** How: the channel it was sent by, or the method it was paid with. */
+  /** The channel or the payment method. */
   by: z.nullable(z.enum(['sms', 'email', 'copy', 'share', 'qr', ...PAYMENT_METHODS])),
   amountCents: z.nullable(z.int()),
-  /** Of a link that was cancelled by 'Edit and resend': the new one. */
+  /** The link that replaced this one ('Edit and resend'). */
   replacedBy: z.optional(z.uuid()),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;

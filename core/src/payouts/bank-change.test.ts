@@ -14,7 +14,7 @@ const account = (accountLast4: string, routingLast4: string | undefined = '0021'
 });
 const [old, wanted, other] = [account('3333'), account('8888'), account('5555')];
 
-/** What becomes of a change when the provider is read at these seconds and shows these accounts. */
+/** The outcome when the provider shows these accounts at these seconds. */
 function judge(before: AccountEnding | undefined, reads: [number, AccountEnding | undefined][]) {
   let reading: BankReading = { shown: before, since: new Date(0), reads: 1 };
   for (const [seconds, shown] of reads) {

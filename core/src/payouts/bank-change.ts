@@ -1,27 +1,21 @@
+/** The last digits of an account, as far as the provider shows them. */
 export interface AccountEnding {
   routingLast4: string | undefined;
   accountLast4: string | undefined;
 }
 
-/** What the provider showed, since when, and how many reads in a row said so. */
+/** What the provider showed, since when, and in how many consecutive reads. */
 export interface BankReading {
   shown: AccountEnding | undefined;
   since: Date;
   reads: number;
 }
 
-/**
- * Longer than a provider that did not answer in time may still take to carry a call out. One took 190 s; what is
- * believed too early costs a payout to the wrong account.
- */
+/** Longer than a timed-out call may take at the provider (190 s seen): too early would pay the wrong account. */
 export const STEADY_MS = 15 * 60_000;
 export const STEADY_READS = 3;
 
-/**
- * Whether a change whose answer was lost has been carried out (M6). A provider that begins to show
- * the wanted account has done it. Everything else proves something only once it is steady: the
- * account may look like the one before, and the change may still be on its way.
- */
+/** The outcome of a change whose reply was lost (M6): proven by the new account, or by steady readings of another. */
 export function judgeBankChange(
   wanted: AccountEnding,
   before: BankReading | undefined,
@@ -40,7 +34,7 @@ export function judgeBankChange(
   return { reading, outcome: isWanted ? 'done' : 'not_done' };
 }
 
-/** A number that one side does not show cannot tell them apart. */
+/** A number that one side does not show is not compared. */
 export function isSameAccount(
   one: AccountEnding | undefined,
   other: AccountEnding | undefined,

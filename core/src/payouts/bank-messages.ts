@@ -1,4 +1,4 @@
-/** Copy of the bank account's dialog: spec 4 and 8, to the letter; ours where it has none. */
+/** The bank account dialog: spec 4 and 8 to the letter; ours where it has none. */
 export const BANK_MESSAGES = {
   dialogTitle: 'Update Bank Details',
   routingFormat: 'Routing number must be exactly 9 digits',
@@ -10,5 +10,6 @@ export const BANK_MESSAGES = {
   saved: 'Bank details updated successfully! Refreshing...',
 } as const;
 
+/** Spec 9. */
 export const BANK_ERROR_TOAST_MS = 5_000;
 export const BANK_SUCCESS_TOAST_MS = 3_000;

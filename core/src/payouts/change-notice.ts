@@ -5,7 +5,7 @@ import { t } from '../language/t.ts';
 import { letter } from '../letter.ts';
 import { formatPhone } from '../phone.ts';
 
-/** Changes that a thief would make, and that the owner is notified of. */
+/** Changes that an attacker would make; the owner is notified. */
 export type ToldChange =
   | { kind: 'phone' | 'merge' | 'release' }
   | { kind: 'bank'; accountLast4: string }
@@ -13,16 +13,17 @@ export type ToldChange =
   | { kind: 'email'; email: string }
   | { kind: 'new_device' | 'passkey' | 'passkey_removed'; device: string };
 
-/** Equal changes that come within this time are told of together. */
+/** Equal changes within this time share one notification. */
 export const FOLDED_MINUTES = 10;
 
 interface Facts {
+  /** The 'This was not me' page. */
   url: string;
-  /** How long something waits because of it; 0 when nothing does. */
+  /** How long something is held because of it; 0 when nothing is. */
   heldHours: number;
   at: Date;
   timeZone: string;
-  /** How many equal changes the notice is about; the last of them is described. */
+  /** How many equal changes; the last one is described. */
   times?: number;
 }
 

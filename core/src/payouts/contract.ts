@@ -4,7 +4,7 @@ import { AccountNumber, RoutingNumber } from './schema.ts';
 
 const AccountHolderType = z.enum(['company', 'individual']);
 
-/** The registration as spec 3 writes it. The server derives its own and refuses a different one. */
+/** The registration as in spec 3. The server derives its own and refuses a different one. */
 export const MerchantPayload = z.strictObject({
   legalBusinessName: z.string(),
   tradingName: z.string(),
@@ -50,7 +50,7 @@ const MERCHANT_ERRORS = [
 ] as const;
 
 export const createMerchant = forSignedIn('POST /functions/v1/create-merchant', {
-  // Screens make it by themselves; a bank account in it is refused by its own check.
+  // Called by screens automatically; bank details in it are checked separately.
   whileFrozen: true,
   summary:
     'Make sure the provider knows this business; with {merchantData, userId}: find and link it',
@@ -114,40 +114,38 @@ export const fetchBalance = forSignedIn('POST /functions/v1/fetch-lopay-balance'
   reads: true,
   summary: 'The balance in cents: fresh from the provider, or the last known one and since when',
   reply: z.object({
-    /** 0 when nothing is known (spec 7). */
+    /** 0 when unknown (spec 7). */
     balance: z.int(),
     pending: z.int(),
-    /** What banks hold of it while they decide, with the fees; left out when it is nothing. */
+    /** Held by banks in open disputes, with the fees; absent when 0. */
     disputed: z.optional(z.int()),
-    /** When the provider last told us; null when it never did. */
+    /** When the provider last replied; null when it never did. */
     readAt: z.nullable(z.iso.datetime()),
-    /** False when the provider could not be asked just now. */
+    /** False when the provider could not be reached just now. */
     current: z.boolean(),
   }),
 });
 export type Balance = z.output<(typeof fetchBalance)['reply']>;
 
-/**
- * created: on its way; paid: arrived; held: the provider keeps it back; failed, cancelled: it came
- * back, with the reason the provider gives.
- */
+/** created: on its way; held: by the provider; failed, cancelled: returned, with the provider's reason. */
 export const PayoutStatus = z.enum(['created', 'held', 'paid', 'failed', 'cancelled']);
 export type PayoutStatus = z.output<typeof PayoutStatus>;
 
 export const Payout = z.object({
   id: z.uuid(),
   status: PayoutStatus,
-  /** Null while the provider has announced the payout but not its amount. */
+  /** Null while only announced. */
   amountCents: z.nullable(z.int()),
   reason: z.nullable(z.string()),
+  /** Expected or arrived. */
   payoutDate: z.iso.date(),
-  /** Everything inside; once all amounts are known they sum to the payout's. */
+  /** Once all amounts are known they sum to the payout's. */
   payments: z.array(
     z.object({
       id: z.uuid(),
-      /** An extra payment goes back to the customer; its fee is the difference of the two. */
+      /** An extra payment is refunded to the customer; its fee is the difference of the two. */
       kind: z.enum(['payment', 'refund', 'extra_payment', 'extra_refund', 'dispute', 'other']),
-      /** From our own link; null when the payment was not made through one. */
+      /** From our own link; null for payments made elsewhere. */
       customerName: z.nullable(z.string()),
       description: z.string(),
       amountCents: z.nullable(z.int()),
@@ -162,7 +160,7 @@ export const listPayouts = forSignedIn('GET /rest/v1/payouts', {
   reply: z.object({ payouts: z.array(Payout) }),
 });
 
-/** What the provider can do here; screens offer nothing that it cannot. */
+/** Screens offer only what the provider supports. */
 export const getProviderCapabilities = forAnyone('GET /rest/v1/provider_capabilities', {
   summary: 'Which methods and events the payment provider offers',
   reply: z.object({

@@ -12,7 +12,6 @@ const CHANGED = {
   merge: 'Your account was merged with another one.',
 } as const;
 
-/** Beside the bank account: what waits, until when and why. */
 export function holdText({ why, until, payouts }: PayoutHold, timeZone?: string): string {
   if (why === 'frozen' || !until) {
     return t(
@@ -42,12 +41,11 @@ export function bankRuleText({ hours, payouts }: BankChangeRule): string {
       );
 }
 
-/** Beside it: a change in the app of the provider is not ours to hold. */
+/** Changes made directly at the provider are not held by us. */
 export function bankRuleElsewhere(): string {
   return t('A change that is made with our payment provider directly is protected by them alone.');
 }
 
-/** Of a change that was asked for: when its numbers can be typed. */
 export function bankFormText({ opensAt, closesAt }: BankChangeRule, timeZone?: string): string {
   return t(
     'You asked for a change of your bank account. You can type the new numbers from {from} to {to}.',
@@ -58,7 +56,7 @@ export function bankFormText({ opensAt, closesAt }: BankChangeRule, timeZone?: s
   );
 }
 
-/** To the new phone, which may not be the owner's: no link. */
+/** To the new phone, which may be an attacker's: no link. */
 export function phoneAddedText(): string {
   return t(
     '{product}: you sign in with this phone number from now on. Questions? Call {supportPhone}.',

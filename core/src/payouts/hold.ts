@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
 
-/** So many changes of the bank account in so many days; then support looks first. */
+/** Changes of the bank account per period; beyond that, support reviews them first. */
 export const BANK_CHANGES = { most: 3, days: 30 } as const;
 
-/** Where the provider cannot hold payouts: so long the form takes the numbers of a change that was asked for. */
+/** Where the provider cannot hold payouts: how long the form accepts the numbers of a requested change. */
 const BANK_FORM_HOURS = 72;
 
+/** How long 'This was not me' works. */
 export const DISOWN_DAYS = 14;
 
 export const PayoutHold = z.object({
-  /** Frozen: by the owner's 'This was not me' or by staff, until staff release it. */
+  /** frozen: by 'This was not me' or by staff, until staff release it. */
   why: z.enum(['phone', 'bank', 'merge', 'frozen']),
   until: z.nullable(z.string()),
-  /** False where the provider cannot hold payouts: then only the bank account stays. */
+  /** False where the provider cannot hold payouts: then only the bank account is locked. */
   payouts: z.boolean(),
 });
 export type PayoutHold = z.output<typeof PayoutHold>;
 
-/** After these a thief would lead the money away: the bank account stays for a while, and payouts wait. */
+/** Changes an attacker would make to divert money: they lock the bank account and hold payouts for a while. */
 export type AccountChange = Exclude<PayoutHold['why'], 'frozen'>;
 
 export function holdOf(
@@ -36,17 +37,17 @@ export function holdOf(
 
 export const BankChangeRule = z.object({
   hours: z.int(),
-  /** Payouts wait afterwards; otherwise the change itself does, and is asked for first. */
+  /** True: payouts are held afterwards. False: the change itself is delayed and has to be requested first. */
   payouts: z.boolean(),
-  /** Whether the numbers can be typed now, the change is asked for first, or it was and its time has not come. */
+  /** open: enter the numbers; ask: request the change first; waits: requested, not yet open. */
   form: z.enum(['open', 'ask', 'waits']),
-  /** Of a change that was asked for: when the form takes its numbers. */
+  /** When the form accepts the numbers of a requested change. */
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
 });
 export type BankChangeRule = z.output<typeof BankChangeRule>;
 
-/** Null where nothing waits: for the first account of all there is none that money is led away from. */
+/** Null where nothing is held: there is no earlier account to divert money from. */
 export function bankChangeRule(
   contractor: { bankAccountLast4: string | null; bankFormOpensAt: string | null },
   { now, payouts, hours }: { now: Date; payouts: boolean; hours: number },

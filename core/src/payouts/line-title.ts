@@ -19,13 +19,13 @@ export function payoutLineTitle({
     case 'extra_refund':
       return name ? t('Extra payment sent back to {name}', { name }) : t('Extra payment sent back');
     case 'dispute':
-      // What was withheld comes back when the bank decides for the contractor.
+      // The withheld amount is returned when the dispute is won.
       if ((amountCents ?? 0) > 0) {
         return name ? t('Dispute won against {name}', { name }) : t('Dispute won');
       }
       return name ? t('Disputed by {name}', { name }) : t('Disputed by a customer');
     case 'other':
-    // An app that stayed open may meet a kind of a newer server.
+    // An older app may receive a kind of a newer server.
     default:
       return t('Balance from before and other changes');
   }

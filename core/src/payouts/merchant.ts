@@ -1,9 +1,9 @@
 import type { Profile } from '../accounts/contract.ts';
 import type { MerchantPayload } from './contract.ts';
 
-/** Stand-ins for what a profile lacks (spec 5). Production refuses to register with them. */
-export const FALLBACK_EMAIL = 'test@example.com';
-export const FALLBACK_PHONE = '+15555555555';
+/** Placeholders for missing profile fields (spec 5). Production refuses to register with them. */
+const FALLBACK_EMAIL = 'test@example.com';
+const FALLBACK_PHONE = '+15555555555';
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -29,7 +29,7 @@ export function merchantPayload(profile: Person): MerchantPayload {
   };
 }
 
-/** Whose account it is: the company when there is one (spec 3, bank update payload). */
+/** The company if there is one (spec 3, bank update payload). */
 export function accountHolder(profile: Person): { name: string; type: 'company' | 'individual' } {
   return {
     name: profile.companyName || profile.name || 'Account Holder',

@@ -11,6 +11,7 @@ export const SETUP_MESSAGES = {
   verificationComplete: 'Your business is verified.',
 } as const;
 
+/** While the provider does not respond; no action is needed. */
 export const PROVIDER_AWAY_MESSAGES = {
   balance: 'Our payment provider does not answer right now. This updates by itself.',
   merchant: 'We could not reach our payment provider. We keep trying.',

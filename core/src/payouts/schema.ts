@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { narrow } from '../typed.ts';
 import { BANK_MESSAGES } from './bank-messages.ts';
 
-/** The routing number's own check digit (3-7-1 weights): a slip of the finger is caught here. */
+/** The check digit of a routing number (3-7-1 weights). */
 export function hasAbaChecksum(digits: string): boolean {
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);

@@ -1,4 +1,4 @@
-/** The two steps of the setup card; complete only when both are (spec 4). */
+/** The two steps of the setup card (spec 4). */
 export function setupOf(contractor: {
   businessVerificationStatus: string;
   bankAccountLast4: string | null;

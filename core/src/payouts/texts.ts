@@ -1,7 +1,7 @@
 import { t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 
-/** Beside the account in force, while it is not known whether a change was carried out. */
+/** Shown while the outcome of a change is unknown. */
 export function bankChangePending(last4: string): string {
   return t(
     'Your change to the account ending in {last4} is being confirmed. We will text you when we know.',
@@ -9,6 +9,7 @@ export function bankChangePending(last4: string): string {
   );
 }
 
+/** After a change that the provider did not carry out. */
 export function bankNotChangedText(wanted: string, current: string | null): string {
   return current
     ? t(
@@ -29,6 +30,7 @@ const PAYOUT_TROUBLE = {
     '{payout} was cancelled. The money is in your balance again and leaves with the next payout.',
 } as const;
 
+/** For a payout that is late or failed. */
 export function payoutTroubleText(
   status: keyof typeof PAYOUT_TROUBLE,
   amountCents: number | undefined,

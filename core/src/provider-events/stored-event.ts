@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const named = { id: z.string(), type: z.string() };
 
-/** What a webhook says, in our words. It is stored, so it is parsed again when it is read back. */
+/** A webhook in our terms. It is stored, so it is parsed again when it is read. */
 const ProviderEvent = z.discriminatedUnion('kind', [
   z.object({
     ...named,
@@ -16,7 +16,7 @@ const ProviderEvent = z.discriminatedUnion('kind', [
     kind: z.literal('payment'),
     checkoutId: z.string(),
     paymentId: z.exactOptional(z.string()),
-    /** A payment failed; the customer may try again. */
+    /** A failed attempt to pay; another may follow. */
     failed: z.exactOptional(z.literal(true)),
   }),
   z.object({
@@ -26,8 +26,9 @@ const ProviderEvent = z.discriminatedUnion('kind', [
     disputeId: z.string(),
   }),
   z.object({ ...named, kind: z.literal('unreadable') }),
-  /** Of a type that we do not know. */
+  /** An unknown type. */
   z.object({ ...named, kind: z.literal('unknown') }),
+  /** A known type without consequences. */
   z.object({ ...named, kind: z.literal('other') }),
 ]);
 export type ProviderEvent = z.output<typeof ProviderEvent>;
@@ -36,18 +37,18 @@ const StoredEvent = z.object({ event: ProviderEvent, rawBody: z.string() });
 
 const MOST_KEPT_CHARACTERS = 65_536;
 
-/** What the event means is kept beside its words: the signature cannot be checked again later. */
+/** Stores the meaning beside the body: the signature cannot be verified again later. */
 export function storedEvent(event: ProviderEvent, body: string): string {
   const rawBody = body.slice(0, MOST_KEPT_CHARACTERS);
   return JSON.stringify({ event, rawBody } satisfies z.input<typeof StoredEvent>);
 }
 
-/** The beginning of an event's own words, for a person who has to make out what it says. */
+/** The beginning of the event's body, for staff. */
 export function excerptOf(body: string): string | undefined {
   return StoredEvent.safeParse(JSON.parse(body)).data?.rawBody.slice(0, 500);
 }
 
-/** Undefined for one that this version cannot read. */
+/** Undefined for an event that this version cannot read. */
 export function readStoredEvent(body: string): ProviderEvent | undefined {
   return StoredEvent.safeParse(JSON.parse(body)).data?.event;
 }

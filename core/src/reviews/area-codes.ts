@@ -1,11 +1,6 @@
 import { phoneKey } from '../phone.ts';
 
-/**
- * US area codes by the zones in which their numbers live (overlays and territories included). An
- * area code that reaches into two zones is listed with both: what suits both suits everybody there. The first is the
- * one in which most of its people live.
- * A number may have moved with its owner; the area code is what the law and this table go by.
- */
+/** US area codes (overlays and territories included) with all their zones, the most populous first. */
 const EASTERN = 'America/New_York';
 const CENTRAL = 'America/Chicago';
 const MOUNTAIN = 'America/Denver';
@@ -29,7 +24,7 @@ const AREA_CODES: [zones: string[], codes: string][] = [
      803 821 839 843 854 864 276 434 540 571 686 703 757 804 826 948`,
   ],
   [[INDIANA], '260 317 463 765'],
-  // Where Indiana, Kentucky, Tennessee, Florida and Michigan change to Central.
+  // Indiana, Kentucky, Tennessee, Florida and Michigan: partly Central.
   [[INDIANA, CENTRAL], '574 812 930'],
   [[CENTRAL, INDIANA], '219'],
   [[EASTERN, CENTRAL], '606 423 729 906'],
@@ -44,11 +39,11 @@ const AREA_CODES: [zones: string[], codes: string][] = [
      210 214 254 281 325 346 361 409 430 432 469 512 621 682 713 726 737 806 817 830 832 903 936
      940 945 956 972 979`,
   ],
-  // The west of the Dakotas, of Nebraska and of Kansas.
+  // The west of the Dakotas, Nebraska and Kansas.
   [[CENTRAL, MOUNTAIN], '701 605 308 620 785'],
   [[MOUNTAIN], '303 719 720 748 970 983 406 505 575 385 435 801 307 915'],
   [[ARIZONA], '480 520 602 623'],
-  // The Navajo Nation changes its clocks, the rest of Arizona does not.
+  // The Navajo Nation observes DST, the rest of Arizona does not.
   [[ARIZONA, MOUNTAIN], '928'],
   [[IDAHO, PACIFIC], '208 986'],
   [[PACIFIC, IDAHO], '458 541'],
@@ -70,25 +65,22 @@ const ZONES_OF = new Map(
   AREA_CODES.flatMap(([zones, codes]) => codes.split(/\s+/).map((code) => [code, zones] as const)),
 );
 
-/** Every zone of the country: for a number that tells nothing, only a moment that suits all will do. */
+/** For a number of unknown zone, the time must suit all of them. */
 export const ALL_US_ZONES: readonly string[] = [...new Set(AREA_CODES.flatMap(([zones]) => zones))];
 
-/** Canada's. The Caribbean shares the country code, too, and is in no list: nothing is texted there. */
+/** The Caribbean shares the country code and is not listed: we do not text there. */
 const CANADA = new Set(
   `204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468
    474 506 514 519 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819
    825 867 873 879 902 905 942`.split(/\s+/),
 );
 
-/** Ten digits of which the exchange is no service (`411`) and not 976, which costs the caller like 900. */
+/** Ten digits whose exchange is no service (`411`) and not 976, which is premium like 900. */
 const NUMBER = /^[2-9]\d{2}(?!976|.11)[2-9]\d{6}$/;
 
 export const US_AREA_CODES: readonly string[] = [...ZONES_OF.keys()];
 
-/**
- * The country of a number that a text can reach: the US with its territories, or Canada. Undefined for premium,
- * toll-free and machine numbers, other countries, and unassigned area codes.
- */
+/** The US with its territories, or Canada. Undefined for numbers that cannot be texted, or not by us. */
 export function northAmericanCountry(phone: string): 'US' | 'CA' | undefined {
   const key = phoneKey(phone);
   if (!NUMBER.test(key)) return undefined;

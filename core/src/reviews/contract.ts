@@ -4,7 +4,7 @@ import { orNull } from '../typed.ts';
 import { googleAddress } from '../web-address.ts';
 import { REVIEW_MESSAGES } from './messages.ts';
 
-/** How long after the payment a request goes out; what the screen offers. */
+/** Time between payment and request; the choices on the screen. */
 export const REVIEW_DELAYS_MINUTES = [0, 30, 120, 1_440, 4_320] as const;
 export const DEFAULT_REVIEW_DELAY_MINUTES = 120;
 
@@ -12,12 +12,12 @@ export const ReviewSettings = z.object({
   businessName: z.string(),
   autoSendEnabled: z.boolean(),
   delayMinutes: z.int(),
-  /** The contractor's own review link; without it, the one of the Google profile, or Google's search. */
+  /** The contractor's own review link; otherwise the Google profile's, or Google's search. */
   reviewUrl: z.nullable(z.string()),
 });
 export type ReviewSettings = z.output<typeof ReviewSettings>;
 
-/** attested: the contractor's word counts. strict: each customer ticks a box on the pay page. */
+/** attested: the contractor confirms consent. strict: each customer ticks a box on the pay page. */
 export const ConsentPolicy = z.enum(['attested', 'strict']);
 export type ConsentPolicy = z.output<typeof ConsentPolicy>;
 
@@ -25,15 +25,15 @@ export const getReviewSettings = forSignedIn('GET /rest/v1/review_settings/me', 
   summary: 'Your review settings, or null; and whose word counts as consent',
   reply: z.object({
     settings: z.nullable(ReviewSettings),
-    /** From the profile; null when it has none, and then reviews cannot be set up. */
+    /** From the profile; reviews cannot be set up without it. */
     companyName: z.nullable(z.string()),
     consentPolicy: ConsentPolicy,
-    /** Where a customer would land today. */
+    /** Where a request would lead today. */
     reviewAddress: z.nullable(z.string()),
   }),
 });
 
-/** Kept in its usual form: `g.page/r/x/review` is `https://g.page/r/x/review`. */
+/** Stored normalised: `g.page/r/x/review` is `https://g.page/r/x/review`. */
 const ReviewUrlInput = orNull(
   z.string().check(
     z.refine((text) => googleAddress(text) !== undefined, REVIEW_MESSAGES.addressNotValid),
@@ -73,6 +73,7 @@ export const ReviewRequest = z.object({
   dueAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   deliveredAt: z.nullable(z.iso.datetime()),
+  /** Rejected by the carrier. */
   failedAt: z.nullable(z.iso.datetime()),
   openedAt: z.nullable(z.iso.datetime()),
 });

@@ -13,11 +13,11 @@ export const REVIEW_MESSAGES = {
   addressNotValid: 'Please enter a Google review link, like https://g.page/r/…/review',
 } as const;
 
-/** What the contractor confirms by saving (policy 'attested'); stored word for word. */
+/** Confirmed by the contractor when saving (policy 'attested'); stored verbatim. */
 export const ATTESTATION =
   'By turning this on, you confirm that your customers agreed to be contacted by you by text or email.';
 
-/** The unchecked box on the pay page (policy 'strict'); stored word for word. */
+/** The checkbox on the pay page (policy 'strict'); stored verbatim. */
 export function customerConsentWording(business: string): string {
   return t('{business} may send me one text or email to ask for a review. Not required to pay.', {
     business,
@@ -26,7 +26,7 @@ export function customerConsentWording(business: string): string {
 
 type Request = Record<'customerName' | 'business' | 'address', string>;
 
-/** One text. No gift, no question first whether they were happy: Google allows neither. */
+/** Google allows neither incentives nor asking first whether the customer was happy. */
 export function reviewRequestText(request: Request): string {
   return t(
     'Hi {customerName}, thank you for choosing {business}. Would you leave us a review on Google? {address} Reply STOP to opt out.',
@@ -47,6 +47,7 @@ export function reviewRequestEmail(request: Request & { unsubscribeAddress: stri
   ]);
 }
 
+/** The pages behind the links in a request. */
 export const REVIEW_PAGES = {
   endTitle: 'No more review emails?',
   endText: 'We will not ask {email} for a review again.',

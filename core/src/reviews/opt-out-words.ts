@@ -1,21 +1,17 @@
-/**
- * What carriers and the FCC take as 'no more texts': any reasonable way of saying so. In doubt it is
- * an end, but a word to the business (`please stop by tomorrow`) is none.
- */
+/** Any reasonable wording ends texts (carriers, FCC); in doubt it counts, but `please stop by tomorrow` does not. */
 
-/** In front of what is meant. */
 const COURTESY = /^(?:(?:HI|HEY|HELLO|OK|OKAY|YES|PLEASE|PLS|PLZ|JUST) )+/;
 
 /** `Stop`, whatever follows: but not `stop by`, `stop in anytime`, `stop over at five`. */
 const STOP =
   /^STOP(?:ALL)?(?: (?!(?:BY|IN|INTO|OVER|AT|ON|OFF|AROUND|ROUND|OUTSIDE|UP|HERE|THERE)\b)|$)/;
 
-/** These mean other things, too: `cancel my appointment`. Only texts may follow. */
+/** Ambiguous words (`cancel my appointment`): only about texts they count. */
 const OTHER_WORD = /^(?:CANCEL|END|QUIT|REVOKE)(?= |$)/;
 const ABOUT_TEXTS =
   /^(?: (?:ALL|ANY|THE|THESE|THIS|THAT|IT|MY|YOUR|OF|MORE|TO|ME|NOW|PLEASE|PLS|THANKS|THANK|YOU|SENDING|TEXTS?|TEXTING|MESSAGES?|MESSAGING|CONTACTING|CONSENT|SUBSCRIPTION))*$/;
 
-/** Said in more words, at the beginning or anywhere. */
+/** Longer wordings. */
 const BEGINNING = /^(?:(?:DO NOT|DONT|NEVER) (?:EVER )?(?:TEXT|MESSAGE|CONTACT)|REMOVE ME)\b/;
 const ANYWHERE =
   /\b(?:UNSUBSCRIBE|OPT ?(?:ME )?OUT|NO MORE (?:TEXTS?|TEXTING|MESSAGES?)|TAKE ME OFF|STOP (?:TEXTING|MESSAGING|CONTACTING|SENDING))\b/;

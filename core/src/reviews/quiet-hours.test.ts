@@ -32,7 +32,7 @@ describe('nextAllowedMoment', () => {
     expect(next(at, phone)).toBe(expected);
   });
 
-  /** Any moment of three years, the nights of the changed clocks among them. */
+  /** Any moment of three years, including DST changes. */
   const anyMoment = fc
     .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) })
     .map((ms) => new Date(ms));

@@ -28,7 +28,6 @@ describe('each rule by itself', () => {
   it('is due after the delay, within the customer’s hours', () => {
     const contact = { phone, email: null };
     expect(dueMoment(now, 120, contact)).toEqual(new Date('2026-06-01T21:00:00Z'));
-    // 23:00 in San Francisco waits for 8:00.
     const late = new Date('2026-06-02T04:00:00Z');
     expect(dueMoment(late, 120, contact)).toEqual(new Date('2026-06-02T15:00:00Z'));
   });

@@ -2,7 +2,7 @@ import { isUsPhone, zonesOfPhone } from './area-codes.ts';
 import type { ConsentPolicy, ReviewSkipReason } from './contract.ts';
 import { isAllowedMoment, nextAllowedMoment } from './quiet-hours.ts';
 
-/** One function per rule of asking for a review; `decideReviewRequest` is all of them together. */
+/** One function per rule; `decideReviewRequest` combines them. */
 
 const DAY_MS = 86_400_000;
 const ASK_AGAIN_AFTER_MS = 90 * DAY_MS;
@@ -17,6 +17,7 @@ export function channelFor({ phone, email }: Contact): ReviewChannel | undefined
   return email ? 'email' : undefined;
 }
 
+/** After the delay, within the customer's allowed hours. */
 export function dueMoment(paidAt: Date, delayMinutes: number, contact: Contact): Date {
   const after = new Date(paidAt.getTime() + delayMinutes * 60_000);
   return nextAllowedMoment(after, zonesOfPhone(contact.phone ?? ''));
@@ -24,7 +25,7 @@ export function dueMoment(paidAt: Date, delayMinutes: number, contact: Contact):
 
 const TRY_AGAIN_AFTER_MINUTES = 30;
 
-/** The carrier could not take it: some time later, at an hour that suits the customer. */
+/** After a carrier failure: later, within the customer's allowed hours. */
 export function nextTryMoment(now: Date, contact: Contact): Date {
   return dueMoment(now, TRY_AGAIN_AFTER_MINUTES, contact);
 }
@@ -34,13 +35,14 @@ export function askedRecently(lastAskedAt: Date | null, now: Date): boolean {
   return lastAskedAt !== null && now.getTime() - lastAskedAt.getTime() < ASK_AGAIN_AFTER_MS;
 }
 
-/** After a long outage, a request two weeks after the payment would be odd. */
+/** After a long outage: two weeks after the payment, a request would be odd. */
 export function isTooLate(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() > TOO_LATE_AFTER_MS;
 }
 
 export interface Consent {
   policy: ConsentPolicy;
+  /** When the contractor confirmed their customers' consent. */
   attestedAt: Date | null;
   givenAt: Date | null;
 }
@@ -53,17 +55,16 @@ export interface ReviewCase {
   now: Date;
   turnedOn: boolean;
   paidAt: Date;
-  /** All of it went back: then there is no job to speak of. A part of it changes nothing: asking only
-      those who had nothing to complain about would be gating. */
+  /** Refunded in full. A partial refund changes nothing: asking only satisfied customers would be review gating. */
   refunded: boolean;
   contact: Contact;
-  /** By phone or by e-mail: an opt-out of one counts for the other. */
+  /** Opting out by phone or by e-mail ends both. */
   optedOut: boolean;
   consent: Consent;
   lastAskedAt: Date | null;
 }
 
-export type ReviewDecision =
+type ReviewDecision =
   | { action: 'send'; channel: ReviewChannel }
   | { action: 'wait'; until: Date }
   | { action: 'skip'; reason: ReviewSkipReason };

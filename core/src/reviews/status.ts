@@ -1,5 +1,5 @@
-/** Review settings have no status of their own: none, on or off (spec 2). */
-export type ReviewState = 'none' | 'on' | 'off';
+/** Derived from the settings (spec 2). */
+type ReviewState = 'none' | 'on' | 'off';
 
 /** Settings without a record offers to set reviews up (spec 2), so it fits any state. */
 const FITS = {
@@ -17,7 +17,7 @@ export function reviewState(settings: { autoSendEnabled: boolean } | null): Revi
   return settings.autoSendEnabled ? 'on' : 'off';
 }
 
-/** Where the card of /grow leads; with no record, by way of its intro dialog. */
+/** Where the card of /grow leads; without a record, via its intro dialog. */
 export const REVIEW_DESTINATION: Record<ReviewState, ReviewPath> = {
   none: '/grow/reviews/options',
   on: '/grow/reviews/active',

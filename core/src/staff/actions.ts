@@ -1,30 +1,27 @@
 import * as z from 'zod/mini';
 import { forStaff } from '../contract.ts';
 
-/**
- * What staff do to an account. Each has a function of spec 7 that runs it (POST, audited) and can be
- * looked at first: exactly what would change, or why it is refused.
- */
+/** Staff actions on an account. Each is a function of spec 7 (POST, audited) with a preview of its changes. */
 export const Reason = z.optional(
   z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
 );
 
 export const Explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
-/** Checked by the server with a sentence of its own: a phone that is not one is not just 'invalid'. */
+/** Validated by the server with its own message: more specific than 'invalid'. */
 const Phone = z.string().check(z.minLength(1), z.maxLength(32));
 
 const RUN = {
   reason: Reason,
-  /** What the preview called what it showed; a run that names it is refused when that has changed. */
+  /** The preview's version; a run with an outdated one is refused. */
   seen: z.optional(z.string().check(z.maxLength(64))),
 };
 
 export const StaffActionResult = z.object({
-  /** The entry in the log; null when nothing had to be changed, and so nothing was logged. */
+  /** The log entry; null when nothing changed, and so nothing was logged. */
   auditId: z.nullable(z.string()),
   canUndo: z.boolean(),
-  /** Nothing has changed yet: it waits for a second member of staff (proposals.ts). */
+  /** Pending: waits for a second member of staff (proposals.ts). */
   proposalId: z.optional(z.uuid()),
 });
 export type StaffActionResult = z.output<typeof StaffActionResult>;
@@ -45,9 +42,9 @@ export const adminMarkPaid = forStaff('POST /functions/v1/admin-mark-paid', {
 const LinkPhone = z.strictObject({
   keepUserId: z.uuid(),
   phone: Phone,
-  /** The account that sits on that phone now; deleted when it holds no money, else merged. */
+  /** The account that has this phone now; deleted when it holds no money, else merged. */
   deleteNewPhoneUserId: z.optional(z.nullable(z.uuid())),
-  /** Take the e-mail off the account that goes, so that nothing collides. */
+  /** Removes the e-mail from the deleted account, to avoid a collision. */
   removeEmail: z.optional(z.boolean()),
   ...RUN,
 });
@@ -68,7 +65,7 @@ export const updateUserPhone = forStaff('POST /functions/v1/update-user-phone', 
 
 const DeleteUser = z.strictObject({
   userId: z.uuid(),
-  /** With it the rows move there first; without it an account with money rows is refused. */
+  /** Its rows are moved there first; without it, an account with money rows is refused. */
   mergeIntoUserId: z.optional(z.nullable(z.uuid())),
   ...RUN,
 });
@@ -97,7 +94,7 @@ export const changeProfile = forStaff('POST /rest/v1/staff/change-profile', {
 
 export const SetSuspended = z.strictObject({
   suspended: z.boolean(),
-  /** For fraud: cards and payouts stop, too, until the account goes on. */
+  /** For fraud: cards and payouts stop as well, until the account is resumed. */
   stopMoney: z.optional(z.boolean()),
   ...RUN,
 });
@@ -120,19 +117,19 @@ export const StaffAction = z.discriminatedUnion('action', [
 export type StaffAction = z.output<typeof StaffAction>;
 
 export const ActionPreview = z.object({
-  /** Whom and what it is about, in a line. */
+  /** One line: the account and the action. */
   subject: z.string(),
   changes: z.array(
     z.object({ what: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
-  /** What one should know before pressing. */
+  /** Warnings before running it. */
   notes: z.array(z.string()),
-  /** Why it would be refused; null when it would run. */
+  /** Null when it would run. */
   refused: z.nullable(z.string()),
   needsFreshCode: z.boolean(),
-  /** True when this press only proposes it: a second member of staff, or the operator, has to approve. */
+  /** Running it only proposes it: a second member of staff, or the operator, has to approve. */
   needsSecondPerson: z.boolean(),
-  /** Stands for all of the above that would change: a run sends it back as `seen`. */
+  /** A version of the changes above, to send back when running it. */
   seen: z.string(),
 });
 export type ActionPreview = z.output<typeof ActionPreview>;

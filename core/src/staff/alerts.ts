@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forStaff } from '../contract.ts';
 import { Explanation } from './actions.ts';
 
-/** What staff have to look at, by kind: what it is, and what to do about it. */
+/** What staff have to review, by kind, and what to do about it. */
 export const ALERTS = {
   change_disowned: {
     title: "The owner says 'This was not me'",
@@ -108,7 +108,7 @@ interface AlertText {
 
 export type AlertKind = keyof typeof ALERTS;
 
-/** A kind of a newer version than this one is shown by its name. */
+/** An unknown kind of a newer version is shown by its name. */
 export const alertText = (kind: string): AlertText | undefined =>
   (ALERTS as Record<string, AlertText>)[kind];
 
@@ -118,7 +118,6 @@ export const Alert = z.object({
   userId: z.nullable(z.uuid()),
   businessName: z.nullable(z.string()),
   details: z.record(z.string(), z.string()),
-  /** How often it was found while it was open. */
   times: z.int(),
   raisedAt: z.iso.datetime(),
   lastRaisedAt: z.iso.datetime(),

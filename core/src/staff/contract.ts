@@ -20,6 +20,7 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
+/** Texts or e-mails in the current window. */
 const MessageBudget = z.object({
   channel: z.enum(['sms', 'email']),
   per: z.enum(['hour', 'day']),
@@ -28,11 +29,10 @@ const MessageBudget = z.object({
 });
 export type MessageBudget = z.output<typeof MessageBudget>;
 
-/** A contact that opted out of our messages. */
 const OptOut = z.object({
   channel: z.string(),
   contact: z.string(),
-  /** By a reply, by the link in an e-mail, at the carrier, or by staff. */
+  /** A reply, the link in an e-mail, the carrier, or staff. */
   source: z.string(),
   word: text,
   since: z.iso.datetime(),
@@ -100,9 +100,10 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
     reviewRequests: z.nullable(z.boolean()),
     paymentLinkCount: z.int(),
     paidCents: z.int(),
+    /** For their own phone and mailbox. */
     optOuts: z.array(OptOut),
     budgets: z.array(MessageBudget),
-    /** Newest first; their evidence packs are at STAFF_PACK_PATH. */
+    /** Newest first; evidence packs are at STAFF_PACK_PATH. */
     disputes: rows({
       id: z.uuid(),
       customerName: z.string(),
@@ -115,6 +116,7 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
   errors: ['not_found'],
 });
 
+/** Replies with a PDF: the evidence pack as its contractor gets it. */
 export const STAFF_PACK_PATH = '/rest/v1/staff/people/{userId}/disputes/{disputeId}/evidence-pack';
 
 export const setSuspended = forAdmin('POST /rest/v1/staff/people/{userId}/suspension', {
@@ -148,6 +150,7 @@ export const AuditEntry = z.object({
   device: text,
   action: z.string(),
   userId: z.nullable(z.uuid()),
+  /** The account's current name, if it still exists. */
   userName: text,
   subject: text,
   before: z.unknown(),
@@ -164,12 +167,13 @@ export const listAudit = forStaff('GET /rest/v1/staff/audit_log', {
     action: z.optional(z.string().check(z.maxLength(60))),
     actor: z.optional(z.string().check(z.maxLength(100))),
     userId: z.optional(z.uuid()),
+    /** The last id of the previous page. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   reply: z.object({ entries: z.array(AuditEntry), next: text, actions: z.array(z.string()) }),
 });
 
-/** Support view: from now on this session reads as that contractor, and cannot write. */
+/** From now on this session reads as that contractor and cannot write. */
 export const startViewing = forStaff('POST /rest/v1/staff/viewing', {
   summary: "Open a contractor's account read-only for 30 minutes; logged",
   body: z.strictObject({ userId: z.uuid(), reason: Explanation }),

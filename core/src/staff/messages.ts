@@ -5,6 +5,6 @@ export const STAFF_MESSAGES = {
   websiteNotDeleted: 'Failed to delete website',
   paid: 'Payment marked as paid successfully!',
   notPaid: 'Failed to mark payment as paid',
-  /** In front of what a function said that failed without a reason of its own. */
+  /** Prefix for a failed function without a reason of its own. */
   apiError: 'API Error: ',
 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forStaff } from '../contract.ts';
 import { ActionPreview, Explanation } from './actions.ts';
 
-/** What a contractor asked for: `preview` is what approving it would do, null once it is done. */
+/** `preview`: what approving it would do; null once it is done. */
 export const StaffProfileChange = z.object({
   id: z.uuid(),
   userId: z.uuid(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forStaff } from '../contract.ts';
 import { ActionPreview, Reason, StaffActionResult } from './actions.ts';
 
-/** What takes two people (a phone, a merge, a payment marked as paid) waits for the second one this long. */
+/** Actions that need two people (a phone, a merge, a payment marked as paid) expire after this time. */
 export const PROPOSAL_DAYS = 7;
 
 export const Proposal = z.object({
@@ -13,9 +13,9 @@ export const Proposal = z.object({
   reason: z.nullable(z.string()),
   proposerName: z.string(),
   proposedAt: z.iso.datetime(),
-  /** One's own can be taken back, not approved. */
+  /** Your own proposal can be withdrawn, not approved. */
   own: z.boolean(),
-  /** Why it would be refused by now; null while it is still exactly what was proposed. */
+  /** Why it would be refused now; null while it matches what was proposed. */
   outdated: z.nullable(z.string()),
 });
 export type Proposal = z.output<typeof Proposal>;

@@ -1,6 +1,6 @@
 import { formatPhone } from '../phone.ts';
 
-/** Why a staff action is refused, in words that say what to do instead. Spoken by the server only. */
+/** Why a staff action is refused, and what to do instead. Server only. */
 export const REFUSALS = {
   accountOfStaff: 'Only an admin can change the account of a member of staff.',
   adminOnly: 'Only an admin can do this.',
@@ -69,7 +69,7 @@ export function hasMoney(rows: string): string {
   return `This account has ${rows}. Money is never deleted: merge the account into another one instead.`;
 }
 
-/** Tells staff who is notified of a change, on the contacts from before it. */
+/** Who is notified of a change at the previous contact details. */
 export function toldNote({ phone, email }: { phone: string | null; email: string | null }): string {
   if (phone && email) {
     return 'The previous phone and the email get a notice with a link that freezes payouts.';

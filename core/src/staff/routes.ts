@@ -1,9 +1,6 @@
 import { isOneOf } from '../routes.ts';
 
-/**
- * The staff's screens of spec 2. For other users these paths do not exist: the server answers 404, and only the
- * staff's own script names them.
- */
+/** Staff screens (spec 2). For other users they do not exist: 404, and only staff scripts name them. */
 export const STAFF_ROUTES = [
   '/admin',
   '/admin/phone-update',

@@ -4,10 +4,10 @@ import { emailAddress, narrow, orNull, words } from '../typed.ts';
 import { publicWebAddress } from '../web-address.ts';
 import { USER_FORM_RULES as RULES } from './user-form-messages.ts';
 
-/** An optional +1 or 1, then ten digits of which the first is 2-9; spaces, dashes and brackets between. */
+/** An optional +1 or 1, then ten digits starting with 2-9, with spaces, dashes and brackets. */
 const US_PHONE = /^(\+?1[\s\-().]*)?[2-9](?:[\s\-().]*\d){9}$/;
 
-/** Before sending, spaces, dashes and brackets go, and +1 comes if there is no plus (spec 5). */
+/** Spec 5: strips spaces, dashes and brackets, and adds +1 unless there is a plus. */
 export function toInternational(phone: string): string {
   const bare = halfWidth(phone)
     .trim()

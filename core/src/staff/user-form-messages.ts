@@ -1,4 +1,4 @@
-/** The create-user form and its gate: spec 5 and 8 to the letter. Apart: its page is not the staff's. */
+/** Create-user form: spec 5 and 8 to the letter. Separate, because its page is not among the staff screens. */
 export const USER_FORM_MESSAGES = {
   error: 'Error',
   notCreated: 'Failed to create user',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forAnyone } from '../contract.ts';
 
-/** The gate before the create-user form: same screen, checked on the server. */
+/** The password gate of the create-user form, checked by the server. */
 export const openGate = forAnyone('POST /functions/v1/user-form-gate', {
   summary: 'Say the password of the create-user form: opens it for 30 minutes (HttpOnly cookie)',
   body: z.strictObject({ password: z.string().check(z.maxLength(200)) }),
@@ -29,7 +29,7 @@ export const USER_FORM_FIELDS = [
 ] as const;
 export type UserFormField = (typeof USER_FORM_FIELDS)[number];
 
-/** A form service's answer carries its value under one of several names, by kind. */
+/** A form service's answer has its value under a name that depends on its kind. */
 const Answer = z.object({
   field: z.object({ id: z.string(), ref: z.optional(z.string()) }),
   type: z.optional(z.string()),

@@ -19,6 +19,7 @@ export const Website = z.object({
   businessName: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
   changeRequest: z.nullable(z.string()),
+  /** The answer of staff to the last change request, if any. */
   changeAnswer: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -39,7 +40,7 @@ export const WebsiteDetails = z.object({
   serviceArea: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
-  /** What a business of this trade may tick; `key` is the same in every language. */
+  /** Services of this trade; `key` is the same in every language. */
   services: z.array(
     z.object({ key: z.string(), title: z.string(), text: z.string(), ticked: z.boolean() }),
   ),
@@ -47,13 +48,12 @@ export const WebsiteDetails = z.object({
   photos: z.array(SitePhoto),
   quotes: z.array(SiteQuote),
   hasLogo: z.boolean(),
-  /** Whether it is written: then services, photos and quotes are what it shows. */
+  /** Already generated: services, photos and quotes are what it shows. */
   hasSite: z.boolean(),
-  /** Where the site would be: free at this moment, or one like it that is. Null without a name. */
+  /** The site's future address, available at this moment. Null without a name. */
   address: z.nullable(z.string()),
-  /** True when the plain name is taken by another business. */
+  /** The plain name is taken, so the address is a variant. */
   nameTaken: z.boolean(),
-  /** Whether that address will begin with https. */
   secure: z.boolean(),
 });
 export type WebsiteDetails = z.output<typeof WebsiteDetails>;
@@ -85,9 +85,9 @@ export const addWebsitePhoto = forSignedIn('POST /rest/v1/website_photos', {
   errors: ['upload_not_found', 'pictures_used_up', 'rate_limited'],
 });
 
-/** The contractor's own photos, also those that no site shows yet. */
+/** Includes photos that no site shows yet. */
 export const OWN_PHOTO_PATH = '/rest/v1/website_photos/{name}';
-/** The contractor's website as a page: what visitors see, or would see. */
+/** What visitors see, or would see. */
 export const OWN_PREVIEW_PATH = '/rest/v1/websites/me/preview';
 
 export const SiteRequest = z.object({
@@ -96,9 +96,8 @@ export const SiteRequest = z.object({
   phone: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
-  /** Opens the visitor's photo for a few minutes. */
+  /** A signed URL, valid for a few minutes. */
   imageUrl: z.optional(z.nullable(z.string())),
-  /** Null while it is new. */
   seenAt: z.optional(z.nullable(z.iso.datetime())),
 });
 export type SiteRequest = z.output<typeof SiteRequest>;
@@ -110,10 +109,9 @@ export const listSiteRequests = forSignedIn('GET /rest/v1/site_requests', {
 
 export const SiteDomain = z.object({
   domain: z.string(),
-  /** The TXT record that proves ownership. */
   recordName: z.string(),
   recordValue: z.string(),
-  /** Where its own records are to point. */
+  /** The target of its DNS records. */
   target: z.string(),
   verified: z.boolean(),
   checkedAt: z.nullable(z.iso.datetime()),
@@ -121,7 +119,7 @@ export const SiteDomain = z.object({
 });
 export type SiteDomain = z.output<typeof SiteDomain>;
 
-/** `available` is false where nothing on the internet could point here, as in a trial. */
+/** `available` is false where no domain can point here, as in a trial. */
 const OneDomain = z.object({ domain: z.nullable(SiteDomain), available: z.boolean() });
 
 export const getSiteDomain = forSignedIn('GET /rest/v1/site_domains/me', {
@@ -166,18 +164,19 @@ export const requestWebsiteChanges = forSignedIn('POST /rest/v1/website_change_r
   body: z.strictObject({
     id: z.uuid(),
     description: ChangeDescriptionInput,
+    /** From the upload's reply. */
     imageUrl: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
   }),
   reply: OneWebsite,
   errors: ['website_not_live', 'change_already_requested', 'upload_not_found'],
 });
 
-/** The upload itself is the file's bytes, so it has no JSON contract; this is what it answers. */
+/** The upload's body is the file, so it has no JSON contract; this is its reply. */
 export const UPLOAD_PATH = '/storage/v1/website-change-requests';
 export const UploadReply = z.object({
-  /** For the change request's `imageUrl`; it opens only with a signature. */
+  /** For the change request's `imageUrl`; not accessible without a signature. */
   imageUrl: z.string(),
-  /** Opens for a few minutes. */
+  /** Valid for a few minutes. */
   previewUrl: z.string(),
 });
 export type UploadReply = z.output<typeof UploadReply>;

@@ -1,17 +1,18 @@
 import { t } from '../language/t.ts';
 
-/** As schema.org names them, Monday first. */
+/** Names of schema.org, Monday first. */
 export const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
-/** `08:00` to `17:00`; past midnight when it closes before it opens. */
+/** `08:00` to `17:00`; past midnight when `closes` is earlier. */
 export interface OpenTime {
   opens: string;
   closes: string;
 }
 
-/** One entry for each day, Monday first; null is closed. */
+/** Seven entries, Monday first; null is closed. */
 export type Week = readonly (OpenTime | null)[];
 
+/** One-tap choices. */
 export const COMMON_HOURS = [
   'Mo-Fr 08:00-17:00',
   'Mo-Fr 07:00-19:00',
@@ -20,7 +21,7 @@ export const COMMON_HOURS = [
   'Mo-Su 00:00-24:00',
 ] as const;
 
-/** Names by which hours were stored before any week could be. */
+/** Former stored names. */
 const FORMER: Record<string, string> = {
   weekdays_8_5: COMMON_HOURS[0],
   weekdays_7_7: COMMON_HOURS[1],
@@ -29,14 +30,14 @@ const FORMER: Record<string, string> = {
   always: COMMON_HOURS[4],
 };
 
-/** Own names alone: every object also answers to 'constructor'. */
+/** Own keys only: every object also has 'constructor'. */
 export const currentHours = (text: string): string =>
   Object.hasOwn(FORMER, text) ? FORMER[text]! : text;
 
 const TIME = '([01]\\d|2[0-3]):[0-5]\\d';
 const RANGE = new RegExp(`^(\\w\\w)(?:-(\\w\\w))? (${TIME})-(${TIME}|24:00)$`);
 
-/** `Mo-Fr 08:00-17:00; Sa 09:00-12:00` as a week; undefined when it is none, or never open. */
+/** `Mo-Fr 08:00-17:00; Sa 09:00-12:00` as a week; undefined when invalid or never open. */
 export function readHours(text: string): Week | undefined {
   const week: (OpenTime | null)[] = DAYS.map(() => null);
   for (const part of currentHours(text).split('; ')) {
@@ -57,6 +58,7 @@ interface Stretch extends OpenTime {
   to: number;
 }
 
+/** Consecutive days with the same hours. */
 export function stretchesOf(week: Week): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [day, open] of week.entries()) {
@@ -71,7 +73,7 @@ export function stretchesOf(week: Week): Stretch[] {
   return stretches;
 }
 
-/** The one text for a week; null when it is never open. */
+/** Null when never open. */
 export function writeHours(week: Week): string | null {
   const parts = stretchesOf(week).map(({ from, to, opens, closes }) => {
     const days = from === to ? DAYS[from] : `${DAYS[from]}-${DAYS[to]}`;
@@ -94,7 +96,7 @@ function clock(time: string): string {
   return Number(hours) % 24 < 12 ? t('{hour} AM', { hour }) : t('{hour} PM', { hour });
 }
 
-/** `Mon–Fri, 8 AM – 5 PM`, a line for each stretch of days. */
+/** `Mon–Fri, 8 AM – 5 PM`, a line per stretch of days. */
 export function hoursLines(text: string): string[] {
   const names = dayNames().map((name) => name.slice(0, 3));
   return stretchesOf(readHours(text) ?? []).map(({ from, to, opens, closes }) => {

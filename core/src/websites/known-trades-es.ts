@@ -1,7 +1,7 @@
 import type { TradeCopy } from './known-trades.ts';
 import type { Trade } from './trades.ts';
 
-/** The same in Spanish, service by service in the same order: a ticked one is the same in both. */
+/** Same services in the same order as in English: ticks apply to both. */
 export const KNOWN_TRADES_ES: Record<Trade, TradeCopy> = {
   Cleaning: {
     headline: 'Llega a una casa limpia.',

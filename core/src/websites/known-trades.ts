@@ -1,14 +1,11 @@
 import type { Trade } from './trades.ts';
 
-/**
- * What a website says for a trade before it is edited. It describes the work and invites a call, and never claims what
- * we cannot know: no licence, no years, no prices, no promise of a time.
- */
+/** Default texts per trade. Only what is always true: no licence, no years, no prices, no promised times. */
 export interface TradeCopy {
   headline: string;
   tagline: string;
   about: string;
-  /** Six titles, each with one plain sentence. */
+  /** Six titles, each with a sentence. */
   services: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import { letter } from '../letter.ts';
 
 type SiteNews = Record<'businessName' | 'address', string>;
 
-/** The email (or the text, without one) that tells the contractor that the site can be seen. */
+/** To the contractor: the site is online. */
 export function websiteLiveWords({ businessName: business, address }: SiteNews) {
   return {
     ...letter(t('Your website is live'), [
@@ -15,6 +15,7 @@ export function websiteLiveWords({ businessName: business, address }: SiteNews) 
   };
 }
 
+/** After a change request, with the answer of staff. */
 export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) {
   const { businessName: business, address } = site;
   const answer = site.answer ? [site.answer] : [];
@@ -28,6 +29,7 @@ export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) 
   };
 }
 
+/** After a declined change, with the answer of staff. */
 export function changeDeclinedWords(
   { businessName: business }: { businessName: string },
   answer: string,

@@ -32,5 +32,5 @@ export const WEBSITE_RULES = {
   domainNotValid: 'Please enter a domain like riveraplumbing.com.',
 } as const;
 
-/** What the contractor confirms with quotes; stored word for word. */
+/** Confirmed by the contractor for quotes; stored verbatim. */
 export const QUOTES_WORDING = 'My customers said this and agreed that I show it with their name.';

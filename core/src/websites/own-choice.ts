@@ -8,7 +8,7 @@ import {
 } from './site.ts';
 import { copyFor, servicesOf, servicesWith, taglineFor } from './site-draft.ts';
 
-/** What a contractor chose anew; what is left out stays as it is. */
+/** Choices of a contractor; what is left out is unchanged. */
 export interface OwnChoice {
   services?: readonly string[] | undefined;
   ownServices?: readonly string[] | undefined;
@@ -16,7 +16,7 @@ export interface OwnChoice {
   quotes?: SiteQuote[] | undefined;
 }
 
-/** The services of a site as its owner chose them, or staff: of its trade, and all others. */
+/** A site's services, split into those of its trade and all others. */
 export function chosenServices({ trade, language, services }: SiteContent) {
   const titles = services.map(({ title }) => title);
   const offered = servicesOf(trade, language).map(({ key, title, text }) => ({
@@ -29,10 +29,7 @@ export function chosenServices({ trade, language, services }: SiteContent) {
   return { services: offered, ownServices: titles.filter((title) => !isOffered(title)) };
 }
 
-/**
- * A site with what its owner chose. `shown` is what they saw when they chose: what staff have written or
- * added in a draft since then stays.
- */
+/** Applies the owner's choices. `shown` is what they saw: later edits of staff stay. */
 export function withChoice(
   content: SiteContent,
   shown: SiteContent,
@@ -63,14 +60,14 @@ export function withChoice(
   };
 }
 
-/** A line that we made follows the services it names; one that staff wrote stays. */
+/** A generated tagline follows the services; one written by staff stays. */
 function taglineWith(content: SiteContent, offered: SiteService[]): string {
   const { trade, language, services, tagline } = content;
   const ours = [copyFor(trade, language).tagline, taglineFor(trade, language, services)];
   return ours.includes(tagline) ? taglineFor(trade, language, offered) : tagline;
 }
 
-/** What was chosen, and after it what is written but was not there to be chosen. */
+/** The chosen items, then those that were not offered for choosing. */
 function beside<Item>(
   chosen: Item[],
   { shown, written }: { shown: Item[]; written: Item[] },

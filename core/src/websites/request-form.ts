@@ -23,32 +23,28 @@ export const SiteRequestInput = z.object({
 export type SiteRequestInput = z.output<typeof SiteRequestInput>;
 export type RequestField = keyof SiteRequestInput;
 
-/** The form as it is shown: with what was typed, and what is wrong with it. */
+/** The form with its values and errors. */
 export interface RequestForm {
   values: Record<RequestField, string>;
   errors: Partial<Record<RequestField, string>>;
   problem: string | null;
-  /** Ours, from when the form was shown. */
+  /** Issued by us when the form was shown. */
   token: string;
 }
 
-/** Of the file; the site says that one helps. */
 export const PHOTO_FIELD = 'photo';
 
-/** Named like nothing that a browser fills in by itself; people do not see it. */
+/** A honeypot: invisible, and named so that browsers do not fill it in. */
 export const TRAP_FIELD = 'extra_note';
 
-/** Stands beside the button, and is stored word for word. */
+/** Beside the button; stored verbatim. */
 export function requestConsent(business: string): string {
   return t('By sending this you agree that {business} may call or text you about it.', {
     business,
   });
 }
 
-/**
- * What the contractor gets: a text, and an e-mail with all of it but addresses, which the list of requests shows. The
- * form is open to the public, so nothing typed there is in a subject.
- */
+/** To the contractor; no addresses, and nothing typed in the subject: anyone can fill in the form. */
 export function siteRequestNews(
   request: SiteRequestInput & { address: string; hasPhoto: boolean },
 ) {

@@ -20,13 +20,13 @@ export const BusinessNameInput = words(RULES.nameRequired, 100, RULES.nameTooLon
 /** Empty is stored as null (spec 5). */
 export const BusinessPhoneInput = orNull(
   z.string().check(
-    // By length, as the next one counts: maxLength counts a smiley once.
+    // `length`, as in the next check: maxLength counts an emoji as one.
     z.refine((text) => text.length <= 20, RULES.phoneTooLong),
     z.refine((text) => text.length > 20 || digitsOf(text).length >= 10, RULES.phoneTooShort),
   ),
 );
 
-/** The edit details dialog: the specification's two fields, and three that make the site better. */
+/** The edit details dialog: two fields of the specification, and three of ours. */
 export const WebsiteDetailsInput = z.strictObject({
   businessName: BusinessNameInput,
   businessPhone: BusinessPhoneInput,
@@ -36,7 +36,7 @@ export const WebsiteDetailsInput = z.strictObject({
   language: z.optional(z.enum(LANGUAGES)),
 });
 
-/** What else the site shows; what is left out stays as it is. */
+/** What is left out is unchanged. */
 export const WebsiteExtrasInput = z.strictObject({
   services: z.optional(
     z
@@ -49,7 +49,7 @@ export const WebsiteExtrasInput = z.strictObject({
       .check(z.maxLength(MOST_OWN_SERVICES)),
   ),
   photos: z.optional(z.array(SitePhoto).check(z.maxLength(MOST_PHOTOS))),
-  /** With the contractor's word that these customers agreed (QUOTES_WORDING). */
+  /** Includes the confirmation that these customers agreed (QUOTES_WORDING). */
   quotes: z.optional(
     z.strictObject({
       list: z.array(SiteQuote).check(z.maxLength(MOST_QUOTES)),

@@ -63,7 +63,7 @@ describe('a draft', () => {
           expect(text).toBe(text.trim());
           expect(text).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u);
           expect(text.isWellFormed()).toBe(true);
-          // Nothing that turns the page's own words around.
+          // No bidirectional controls.
           expect(text).not.toMatch(/\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
         }
       }),
@@ -174,7 +174,7 @@ describe('the words of a trade', () => {
       const { headline, services, trade: shown } = siteDraft({ ...RIVERA, trade });
       expect(shown).toBe(trade);
       expect(headline).toBe(`${trade}.`);
-      // No list that would fit any business.
+      // No generic list.
       expect(services).toEqual([]);
     },
   );

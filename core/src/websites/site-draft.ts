@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { speak } from '../language/speak.ts';
 import { translated } from '../language/t.ts';
 import { digitsOf } from '../phone.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { stripInvisible } from '../unseen.ts';
 import type { WebsiteDetails } from './contract.ts';
 import { KNOWN_TRADES, type TradeCopy } from './known-trades.ts';
 import { KNOWN_TRADES_ES } from './known-trades-es.ts';
@@ -16,9 +16,8 @@ export interface BusinessForSite extends Pick<
   businessName: string;
   email: string | null;
   language?: Language;
-  /** Keys of the services to show; all of them when none is among the trade's. */
+  /** Keys of the services to show; all when none is known for the trade. */
   ticked?: readonly string[] | null;
-  /** Services in the contractor's own words, a line each. */
   ownServices?: readonly string[];
   photos?: SiteContent['photos'];
   quotes?: SiteContent['quotes'];
@@ -27,6 +26,7 @@ export interface BusinessForSite extends Pick<
 const NAMELESS = 'Our business';
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
+/** A whole website from the business's own details. */
 export function siteDraft(business: BusinessForSite): SiteContent {
   const name = siteName(business.businessName);
   const trade = plainText(business.trade, 60) ?? tradeInName(name) ?? null;
@@ -37,7 +37,7 @@ export function siteDraft(business: BusinessForSite): SiteContent {
   return {
     language,
     businessName: name,
-    // A trade of the list has a name in every language; another one stays as it was typed.
+    // A known trade is translated; other words stay as typed.
     trade: known && language !== 'en' ? speak(language, () => translated(known)) : trade,
     headline: copy.headline,
     tagline: taglineFor(trade, language, offered),
@@ -67,12 +67,9 @@ function emailOf(text: string | null): string | null {
 const UNASSIGNED = /\p{Cn}/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/**
- * What a business typed, as one line of a public page: no invisible characters that turn the text around, no towers of
- * marks, bounded. Undefined when nothing visible is left.
- */
+/** One visible line of typed text: no invisible characters, stacked marks or excess length. Undefined when empty. */
 function plainText(text: string | null, longest: number): string | undefined {
-  const line = withoutUnseen((text ?? '').replace(/\s+/g, ' '))
+  const line = stripInvisible((text ?? '').replace(/\s+/g, ' '))
     .replace(UNASSIGNED, '')
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
@@ -85,7 +82,7 @@ function plainText(text: string | null, longest: number): string | undefined {
   return VISIBLE.test(shown) ? shown : undefined;
 }
 
-/** Those of the trade, and lines of the contractor's own: each once, as far as there is something to see. */
+/** Services of the trade and the contractor's own, without duplicates and empty ones. */
 export function servicesWith(
   ofTrade: readonly SiteService[],
   own: readonly string[],
@@ -98,7 +95,7 @@ export function servicesWith(
   return Array.from(services, ([title, text]) => ({ title, text }));
 }
 
-/** A trade's services, with those that were ticked: the same ones in every language. */
+/** Ticks apply in every language. */
 export function servicesOf(
   trade: string | null,
   language: Language,
@@ -116,7 +113,7 @@ export function servicesOf(
   }));
 }
 
-/** The trade's own line, as long as all it may name is offered; else the first services that are. */
+/** The trade's own line when all its services are offered; else the first services. */
 export function taglineFor(
   trade: string | null,
   language: Language,
@@ -132,7 +129,7 @@ export function taglineFor(
 
 interface List {
   locale: string;
-  /** A title that has its own 'and' is not joined by another. */
+  /** Matches a title with an 'and' of its own, which is joined differently. */
   and: RegExp;
   asWellAs: string;
 }
@@ -141,7 +138,7 @@ const LISTS: Record<Language, List> = {
   es: { locale: 'es', and: / [ye] /, asWellAs: 'así como' },
 };
 
-/** All but an abbreviation. */
+/** Except abbreviations. */
 const lowered = (title: string) =>
   title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
@@ -154,7 +151,7 @@ function listed([first = '', ...others]: string[], { locale, and, asWellAs }: Li
   return `${titles.slice(0, -1).join(', ')}, ${asWellAs} ${last}`;
 }
 
-/** True of any trade, because they ask instead of claiming. What the business does, it says itself. */
+/** Fits any trade, because it claims nothing. */
 const ANY_TRADE: Record<Language, TradeCopy> = {
   en: {
     headline: 'Tell us what you need done.',
@@ -181,7 +178,7 @@ export function copyFor(trade: string | null, language: Language = 'en'): TradeC
   if (trade === null) return ANY_TRADE[language];
   const known = sameTrade(trade);
   if (known) return TRADE_COPY[language][known];
-  // The business's own word for its work says more than a sentence of ours that would fit any.
+  // The business's own words say more than a generic sentence.
   return { ...ANY_TRADE[language], headline: asSentence(trade) };
 }
 

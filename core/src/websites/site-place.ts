@@ -1,6 +1,6 @@
 const PROBE = 'slugprobe';
 
-/** `https://Joes.jobly.site/` and `http://joes.jobly.site` are one place. */
+/** `https://Joes.jobly.site/` and `http://joes.jobly.site` are the same. */
 function plain(address: string): string {
   return address
     .trim()
@@ -9,7 +9,7 @@ function plain(address: string): string {
     .replace(/\/$/, '');
 }
 
-/** Whose generated site an address is, by the way such addresses are made; nothing for any other. */
+/** The slug of a generated site's address; undefined for other addresses. */
 export function slugIn(address: string, urlOf: (slug: string) => string): string | undefined {
   const [before, after] = plain(urlOf(PROBE)).split(PROBE) as [string, string];
   const given = plain(address);

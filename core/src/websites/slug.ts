@@ -1,17 +1,14 @@
 import type { BusinessForSite } from './site-draft.ts';
 
-/** A label of a host name holds 63 characters. */
+/** The limit of a host name's label. */
 const LONGEST = 63;
 
-/** Names below the site domain that are ours, or that a visitor would take for ours. */
+/** Names below the site domain that are reserved or look official. */
 const OURS =
   'www app api admin auth pay payments payment mail email smtp ftp ns ns1 ns2 static assets cdn img images status help support billing account accounts login signin secure security jobly lopay staff dev test staging blog docs sites site';
 const RESERVED = new Set(OURS.split(' '));
 
-/**
- * The business name in lower case, without anything that is not a letter or a digit (spec 2). Letters
- * with a mark lose the mark (`Peña` -> `pena`): a host name has no others.
- */
+/** Lower case, letters and digits only (spec 2), without accents (`Peña` -> `pena`). */
 export function slugOf(businessName: string): string {
   return businessName
     .normalize('NFKD')
@@ -20,10 +17,7 @@ export function slugOf(businessName: string): string {
     .slice(0, LONGEST);
 }
 
-/**
- * The addresses to try, best first: the name; the name with its trade, its place, the end of its
- * phone number; then numbered. A name of emoji alone goes by its trade or its phone.
- */
+/** Best first: the name; with trade, place or the end of the phone; numbered. Emoji: trade or phone. */
 export function* slugCandidates(
   business: Pick<BusinessForSite, 'businessName' | 'trade' | 'serviceArea' | 'businessPhone'>,
 ): Generator<string> {

@@ -16,15 +16,16 @@ export const WebsiteInQueue = z.object({
   email: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   businessName: z.nullable(z.string()),
+  /** Our site's address or the contractor's own. */
   address: z.nullable(z.string()),
-  /** Where the generated site will be; null while it is being written. */
+  /** Where the generated site will be; null until it is generated. */
   draftAddress: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   changeRequest: z.nullable(
     z.object({
       id: z.uuid(),
       description: z.string(),
-      /** Signed, for a few minutes. */
+      /** Signed, valid for a few minutes. */
       imageUrl: z.nullable(z.string()),
       createdAt: z.iso.datetime(),
     }),
@@ -41,6 +42,7 @@ export const listWebsiteQueue = forStaff('GET /rest/v1/staff/websites', {
   reply: z.object({ websites: z.array(WebsiteInQueue) }),
 });
 
+/** Spec 5: the admin screen. */
 export const COMPLETE_WEBSITE_RULES = {
   urlRequired: 'Please enter a website URL',
   urlScheme: 'URL must start with http:// or https://',
@@ -74,9 +76,10 @@ export const Site = z.object({
   slug: z.string(),
   address: z.string(),
   draft: SiteContent,
+  /** Null before it was published. */
   live: z.nullable(SiteContent),
   publishedAt: z.nullable(z.iso.datetime()),
-  /** Names the draft as it is; a step that sends it back is refused when there is a newer one. */
+  /** The draft's version; a step with an outdated one is refused. */
   version: z.string(),
 });
 export type Site = z.output<typeof Site>;
@@ -89,7 +92,7 @@ export const getSite = forStaff('GET /rest/v1/staff/sites/{userId}', {
   errors: ['not_found'],
 });
 
-/** Its page, rendered: for the frame beside the form. */
+/** The rendered page, for the frame beside the form. */
 export const SITE_PREVIEW_PATH = '/rest/v1/staff/sites/{userId}/preview';
 
 export const saveSiteDraft = forStaff('PUT /rest/v1/staff/sites/{userId}', {
@@ -114,6 +117,7 @@ export const addSitePhoto = forStaff('POST /rest/v1/staff/sites/{userId}/photos'
   params: UserParams,
   body: z.union([
     z.strictObject({ changeRequestId: z.uuid() }),
+    /** From the upload's reply. */
     z.strictObject({ imageUrl: z.string().check(z.maxLength(2_048)) }),
   ]),
   reply: z.object({ name: z.string() }),
@@ -135,7 +139,7 @@ export const declineChangeRequest = forStaff(
 export const deleteWebsite = forStaff('DELETE /rest/v1/staff/websites/{userId}', {
   summary: "Delete a contractor's website record and its generated site",
   params: UserParams,
-  // A DELETE has no body everywhere: its words travel in the address.
+  // Not every client sends a body with DELETE: its parameters are in the URL.
   query: z.strictObject({
     reason: z.optional(z.string().check(z.maxLength(500))),
     seen: z.optional(z.string().check(z.maxLength(64))),

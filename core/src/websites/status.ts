@@ -1,12 +1,8 @@
-/** The states of a website (spec 4), its screens, and which screen belongs to which state. */
 export const WEBSITE_STATUSES = ['creating', 'live', 'linked', 'update_requested'] as const;
 export type WebsiteStatus = (typeof WEBSITE_STATUSES)[number];
 export type WebsiteState = WebsiteStatus | 'none';
 
-/**
- * In which states a screen makes sense. The site stays live while an update is on its way, so its
- * screen does, too; a second request waits for the first. A linked address can be mended.
- */
+/** The site stays live while an update is pending; a second request waits for the first. A linked URL can be edited. */
 const FITS = {
   setup: ['none'],
   confirm: ['none'],
@@ -24,7 +20,7 @@ export const WEBSITE_SCREENS = Object.keys(FITS) as WebsiteScreen[];
 export type WebsiteScreen = keyof typeof FITS;
 export type WebsitePath = `/grow/website/${WebsiteScreen}`;
 
-/** Where the card of /grow leads (spec 2); with no record, by way of its intro dialog. */
+/** Where the card of /grow leads (spec 2); without a record, via its intro dialog. */
 export const WEBSITE_DESTINATION: Record<WebsiteState, WebsitePath> = {
   none: '/grow/website/setup',
   creating: '/grow/website/create',
@@ -33,10 +29,7 @@ export const WEBSITE_DESTINATION: Record<WebsiteState, WebsitePath> = {
   update_requested: '/grow/website/update-requested',
 };
 
-/**
- * The path to go to instead, or undefined when the screen fits. A linked website is replaced only after reading that
- * it cannot be undone (`replacing`).
- */
+/** The path to redirect to, if any. Replacing a linked website needs a prior confirmation (`replacing`). */
 export function websiteDetour(
   screen: WebsiteScreen,
   state: WebsiteState,
@@ -47,7 +40,7 @@ export function websiteDetour(
   return fitting.includes(state) ? undefined : WEBSITE_DESTINATION[state];
 }
 
-/** Going live can be taken back only when it was the first time: later on, visitors know the address. */
+/** Only the first completion can be undone: later on, visitors know the address. */
 export function canUndoCompletion(statusBefore: unknown): boolean {
   return statusBefore === 'creating';
 }

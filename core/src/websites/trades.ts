@@ -1,9 +1,6 @@
 import { t } from '../language/t.ts';
 
-/**
- * What a business does, by the words for the whole of it. A part of a trade (gutter cleaning, pressure
- * washing) is not here. The site's services and sentences follow.
- */
+/** Words for a whole trade, not for a part of it (gutter cleaning): services and sentences follow from it. */
 const WHOLE = {
   Plumbing: /^plumb(er|ers|ing)$|^plomer(ia|o|os)$/,
   Roofing: /^roof(er|ers|ing)$|^(reparacion de )?tech(os|ado|ador)$/,
@@ -30,31 +27,28 @@ const WHOLE = {
 export type Trade = keyof typeof WHOLE;
 export const TRADES = Object.keys(WHOLE) as Trade[];
 
-/** A trade of the list in the reader's language; other words stay as they were typed. */
+/** A listed trade is translated; other words stay as typed. */
 export function tradeLabel(words: string): string {
   const listed = TRADES.find((trade) => trade === words);
   return listed ? t(listed) : words;
 }
 
-/** What is stored of it: a trade of the list by its one name. */
+/** The reverse, for storing. */
 export function tradeFromLabel(label: string): string {
   return TRADES.find((trade) => t(trade) === label.trim()) ?? label;
 }
 
-/** What is cleaned instead of homes, when the name says so. */
+/** Cleaning that is not of homes. */
 const OTHER_CLEANING =
   /\b(pressure|power|window|carpet|rug|upholstery|gutter|drain|duct|vent|chimney|septic|car|auto|solar|roof|tile|grout|pool|dry|street|tank)s?\W+(clean|wash)/i;
 
-/**
- * The trade of the list that these words name as a whole. Nearness is not enough: pressure washing is not house
- * cleaning, and a site must not say so.
- */
+/** The trade that these words name as a whole. Pressure washing is not house cleaning, so similarity is not enough. */
 export function sameTrade(words: string): Trade | undefined {
   const plain = plainWords(words).join(' ');
   return TRADES.find((trade) => WHOLE[trade].test(plain));
 }
 
-/** `Rivera Plumbing` names its trade; a name that names two, or a part of one, does not. */
+/** `Rivera Plumbing` names its trade; a name with two, or with a part of one, does not. */
 export function tradeInName(businessName: string): Trade | undefined {
   if (OTHER_CLEANING.test(businessName)) return undefined;
   const words = plainWords(businessName);
@@ -100,7 +94,7 @@ const WORDS: readonly (readonly [RegExp, Trade])[] = [
   [/handy|repair|fix/i, 'Handyman'],
 ];
 
-/** A trade of the list, from any words about the business; nothing when they do not tell. */
+/** A listed trade from any words about the business. */
 export function tradeIn(words: string): Trade | undefined {
   return WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }

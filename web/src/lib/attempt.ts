@@ -1,10 +1,10 @@
 import { errorMessage } from './api/api.ts';
 import { toast } from './toast/toast.ts';
 
-/** The person cancelled the confirmation: nothing was done, and nothing is wrong. */
+/** The user cancelled the confirmation: not an error. */
 export class NotConfirmed extends Error {}
 
-/** Runs the work; a toast says why it failed. Resolves to its result, or to false when it failed. */
+/** A toast says why it failed. Resolves to the result, or to false. */
 export async function attempt<Result>(work: () => Promise<Result>, failed: string) {
   try {
     return await work();

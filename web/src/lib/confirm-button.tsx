@@ -6,13 +6,13 @@ import { lazySheet } from './lazy-part.ts';
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   asks: Question;
-  /** The sheet closes when it has ended, and stays for another try when it says false. */
+  /** The sheet closes afterwards, and stays for another try when it resolves to false. */
   onYes: () => Promise<unknown>;
 }
 
 const useConfirmSheet = lazySheet(() => import('../ui/sheet/confirm-sheet.tsx'));
 
-/** A button whose press is asked about first. Hidden, it leaves a question that is open. */
+/** Asks for confirmation first. `hidden` keeps an open question. */
 export function ConfirmButton({ asks, onYes, hidden = false, ...button }: ConfirmButtonProps) {
   const { part, open, setOpen, show, prepare } = useConfirmSheet({ ahead: false });
   const [busy, confirm] = useBusy(async () => {

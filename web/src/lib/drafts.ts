@@ -1,17 +1,14 @@
 import { onSessionChange } from './session/session.ts';
 import { readStored, store } from './storage.ts';
 
-/**
- * Drafts, stored on this device per account (`accountKey`), for at most a week and never beyond sign-out.
- */
+/** Per account (`accountKey`) on this device, for at most a week and never beyond sign-out. */
 const PREFIX = 'jobly-draft:';
-/** A half-filled payment link. */
 export const LINK_DRAFT = 'payment-link';
-/** One that began with an earlier link; what was typed for another one stays beside it. */
+/** Based on an earlier link; separate from the other draft. */
 export const AGAIN_DRAFT = 'payment-link-again';
 const KEPT_MS = 7 * 86_400_000;
 
-/** What was kept, or nothing when it is too old or from a clock that was wrong. */
+/** Undefined when too old, or from a wrong clock. */
 export function openDraft(stored: string | null, nowMs: number): unknown {
   try {
     const { savedAtMs, content } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
@@ -44,11 +41,11 @@ function forgetDrafts(): void {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key);
     }
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** An expired session keeps its drafts: the person signs in again and goes on typing. */
+/** An expired session keeps its drafts: the user signs in again and continues. */
 export function forgetDraftsOnSignOut(): () => void {
   return onSessionChange((change) => {
     if (change === 'signed-out') forgetDrafts();

@@ -9,7 +9,7 @@ function isWelcome(): boolean {
   return navigator.onLine && document.visibilityState === 'visible' && !connection?.saveData;
 }
 
-/** Fetches files and data of these screens once this one is at rest. Returns how to stop. */
+/** Preloads these screens' files and data when idle. Returns how to stop. */
 export function fetchAheadWhenIdle(paths: string[]): () => void {
   const idle = globalThis.requestIdleCallback ?? setTimeout;
   const timer = setTimeout(() => idle(() => void fetchAll()), QUIET_MS);

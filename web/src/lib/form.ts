@@ -3,10 +3,8 @@ import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { retype } from './phone-typing.ts';
 
-/** The sentence beside each field that is wrong. */
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
 
-/** A text that is null shows as an empty field. */
 type TextName<Values> = {
   [Name in keyof Values]-?: Values[Name] extends string | null ? Name : never;
 }[keyof Values];
@@ -17,26 +15,23 @@ type EditsState<Values> = readonly [
 ];
 
 interface FormOptions<Values> {
-  /** What is shown until it is edited. A field that was not edited follows it when it changes. */
+  /** Unedited fields follow it when it changes. */
   initial: Values;
-  /** Runs when the form is submitted; see `validateBy`. */
+  /** On submit; see `validateBy`. */
   validate?: (values: NoInfer<Values>) => FieldErrors<NoInfer<Values>>;
-  /** Gets valid values. Until its promise has settled, the form is not sent again. */
+  /** With valid values. The form cannot be resubmitted until its promise settles. */
   onSubmit: (values: Values) => unknown;
-  /** Gets the first sentence, and all of them, before the fields are marked. */
+  /** The first message, and all of them, before the fields are marked. */
   onInvalid?: (sentence: string, errors: FieldErrors<Values>) => void;
   onChange?: (values: Values) => void;
-  /** Sent by something that is not `onSubmit`'s promise, such as a mutation. */
+  /** For submissions not represented by `onSubmit`'s promise, such as a mutation. */
   sending?: boolean;
-  /** For a form whose edits outlive it. */
   edits?: EditsState<Values>;
-  /** For a form that opens with its mistakes marked. */
   errors?: FieldErrors<Values>;
 }
 
 type Schema = Parameters<typeof firstError>[0];
 
-/** Checks each field by core's schema for it. */
 export function validateBy<Name extends string>(schemas: Record<Name, Schema>) {
   return (values: Record<Name, unknown>): Partial<Record<Name, string>> => {
     const fields = Object.keys(schemas) as Name[];
@@ -45,10 +40,7 @@ export function validateBy<Name extends string>(schemas: Record<Name, Schema>) {
   };
 }
 
-/**
- * Every form of the app (docs/decisions/0020): what was typed stays until it is sent, a mistake is marked
- * beside its field until that is edited, and the first wrong field gets the focus.
- */
+/** Every form (docs/decisions/0020): input stays until sent, errors until edited; the first wrong field gets focus. */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, validate, onSubmit, onInvalid, onChange } = options;
   const own = useState<Partial<Values>>({});
@@ -59,7 +51,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const values: Values = { ...initial, ...edits };
   const sending = pending || options.sending === true;
 
-  /** By a function of the newest values when it comes later than the render it was written in. */
+  /** Pass a function when called later than the render it was created in. */
   function change(part: Partial<Values> | ((newest: Values) => Partial<Values>)): void {
     const partOf = typeof part === 'function' ? part : () => part;
     const now = partOf(values);
@@ -72,12 +64,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     onChange?.({ ...values, ...now });
   }
 
-  /** Marks the fields before it looks for the first of them: a screen keyboard opens only at once. */
+  /** Marks the fields synchronously: a screen keyboard opens only within the user's event. */
   function refuse(found: FieldErrors<Values>): void {
     flushSync(() => setErrors(found));
     const wrong = element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]');
     wrong?.focus();
-    // With its label and what is wrong, which stands below it.
+    // With its label and the message below it.
     wrong?.labels?.[0]?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -100,7 +92,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const input = (name: TextName<Values>, read = textOf) => ({
     value: (values[name] ?? '') as string,
     problem: errors[name],
-    // By the form's own rules, so that no field forgets it.
+    // Derived from the validation, so that no field forgets it.
     required: Boolean(validate?.({ ...values, [name]: '' })[name]),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: read(target) } as Partial<Values>),
@@ -126,15 +118,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
         submit();
       },
     },
-    /** For a TextField or a TextArea. */
     input: (name: TextName<Values>) => input(name),
-    /** For a TextField with a phone number, whose digits are grouped while they are typed. */
+    /** Groups the digits while typing. */
     phone: (name: TextName<Values>) => ({
       ...input(name, (target) => retype(target as HTMLInputElement)),
       type: 'tel',
       inputMode: 'tel' as const,
     }),
-    /** For a TextField with the address of a page. */
     url: (name: TextName<Values>) => ({
       ...input(name),
       type: 'url',

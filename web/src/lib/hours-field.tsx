@@ -15,17 +15,17 @@ import { FieldMessage } from '../ui/fields/text-field.tsx';
 
 interface HoursFieldProps {
   label: string;
-  /** As core/src/websites/hours.ts writes a week; empty when they are not shown. */
+  /** As in core/src/websites/hours.ts; empty when not shown. */
   value: string;
   onChange: (value: string) => void;
 }
 
 const OTHER = 'other';
-/** Neither a whole day nor none: it cannot be written. */
+/** Neither a whole day nor closed: it cannot be stored. */
 const isUnclear = (open: OpenTime | null): boolean => open !== null && open.opens === open.closes;
 const WORKDAY: OpenTime = { opens: '08:00', closes: '17:00' };
 
-/** Opening hours: a common week with one tap, any other one day by day. */
+/** A common week with one tap, or any week day by day. */
 export function HoursField({ label, value, onChange }: HoursFieldProps) {
   const isCommon = value === '' || COMMON_HOURS.some((hours) => hours === value);
   const [byDay, setByDay] = useState(!isCommon);

@@ -3,10 +3,7 @@ import { t } from '@jobly/core/language/t';
 import { useEffect, useState } from 'react';
 import { toast } from './toast/toast.ts';
 
-/**
- * A part of a screen in a file of its own. Not React.lazy: when the file cannot be loaded, the screen works
- * without it, and the next use tries again.
- */
+/** A lazily loaded part. Unlike React.lazy, a failed load leaves the screen usable, and the next use retries. */
 export function lazyPart<Part>(load: () => Promise<Part>) {
   let loading: Promise<Part> | undefined;
 
@@ -18,11 +15,10 @@ export function lazyPart<Part>(load: () => Promise<Part>) {
     return loading;
   }
 
-  /** `ahead`: load before it is needed, so that a press need not wait. */
+  /** `ahead`: load before it is needed. */
   return function usePart({ ahead = false } = {}) {
     const [part, setPart] = useState<Part>();
 
-    /** Resolves to whether it could be loaded. */
     async function fetchPart(): Promise<boolean> {
       try {
         const loaded = await loadOnce();
@@ -42,13 +38,13 @@ export function lazyPart<Part>(load: () => Promise<Part>) {
   };
 }
 
-/** A sheet in a file of its own, which is fetched ahead of the press that opens it. */
+/** A sheet that is loaded before the press that opens it. */
 export function lazySheet<Part>(load: () => Promise<Part>) {
   const usePart = lazyPart(load);
   return function useSheet({ ahead = true } = {}) {
     const { part, fetchPart } = usePart({ ahead });
     const [open, setOpen] = useState(false);
-    /** Counts the openings: as the sheet's key it resets the sheet each time. */
+    /** Used as the sheet's key, to reset it at each opening. */
     const [turn, setTurn] = useState(0);
 
     const [loading, setLoading] = useState(false);
@@ -72,7 +68,7 @@ export function lazySheet<Part>(load: () => Promise<Part>) {
       turn,
       setOpen,
       show: () => void show(),
-      /** For the moment when the finger comes down: it is there before the finger is up. */
+      /** For pointerdown, to load before the click. */
       prepare: () => void fetchPart(),
     };
   };

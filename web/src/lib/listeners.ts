@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A list of listeners; `listen` is what `useStore` subscribes with. */
+/** `listen` is what `useStore` subscribes with. */
 export function listeners<News = void>() {
   const all = new Set<(news: News) => unknown>();
   return {
@@ -12,7 +12,7 @@ export function listeners<News = void>() {
   };
 }
 
-/** A value that is kept outside of React; the server, which draws a component once, reads it as well. */
+/** A value stored outside of React; also for server rendering. */
 export function useStore<Value>(listen: Listen, read: () => Value): Value {
   return useSyncExternalStore(listen, read, read);
 }

@@ -12,18 +12,18 @@ type Query<Data> = Pick<
 
 interface LoadedProps<Data> {
   query: Query<Data>;
-  /** Said when it cannot be loaded and the server gave no reason, or in any case. */
+  /** The message when the server gave no reason, or always. */
   failed: string | { always: string };
-  /** Stands in its place meanwhile: the classes of each grey shape (as of a form), or a drawing of its own. */
+  /** Classes of grey shapes, or a custom placeholder. */
   skeleton?: readonly string[] | ReactElement;
-  /** For content with cards of its own: the grey shapes and the error then stand in one, too. */
+  /** For content with its own cards: puts skeleton and error into one. */
   card?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 const FORM_SHAPES = ['h-7 w-48 max-w-full', 'mt-4 h-[60px] w-full', 'mt-4 h-[60px] w-full'];
 
-/** Content that is loaded: a skeleton until it is there, and a way to try again when it cannot be had. */
+/** A skeleton while loading, and a retry after an error. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failed, skeleton = FORM_SHAPES, card = false, children } = props;
   if (query.data !== undefined) return children(query.data);

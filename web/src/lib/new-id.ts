@@ -1,4 +1,4 @@
-/** Chrome 91, and pages that are not served securely, lack randomUUID; the random bytes they have. */
+/** Chrome 91 and insecure pages lack randomUUID, but have getRandomValues. */
 export function newId(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** Lets the installed app open without a network. Only in builds; a server of a developer has no worker. */
+/** Lets the installed app open offline. Only in builds; the development server has no worker. */
 export function cacheOfflineShell(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
@@ -19,17 +19,17 @@ async function register(): Promise<void> {
       found?.addEventListener('statechange', () => offerPage(registration.waiting));
     });
   } catch {
-    // Private windows and old phones may refuse; the app then needs a network, as before.
+    // Private windows and old phones may refuse; the app then needs a network.
   }
 }
 
-/** Tells a waiting worker the build of this page; it takes over when it is of the same build. */
+/** Tells a waiting worker this page's build; it takes over when both match. */
 function offerPage(waiting: ServiceWorker | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
   waiting?.postMessage(buildOfPage());
 }
 
-/** The last of its scripts, which names all other files: its own name has a hash over them. */
+/** The last module script: its hash covers all other files. */
 export function buildOfPage(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
   const last = scripts[scripts.length - 1];
@@ -38,7 +38,7 @@ export function buildOfPage(): string {
 
 declare global {
   interface Window {
-    /** Says which texts may be the address of a script (index.html). */
+    /** The Trusted Types policy for script URLs (index.html). */
     joblyScripts: { createScriptURL(url: string): string };
   }
 }

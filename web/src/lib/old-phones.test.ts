@@ -28,7 +28,7 @@ describe('on a phone that lacks them', () => {
   });
 });
 
-/** What Chrome 91 does not have and nothing fills in. */
+/** Missing in Chrome 91 and not polyfilled. */
 const NEWER = [
   /\.findLast(?:Index)?\(/,
   /\bstructuredClone\(/,
@@ -44,7 +44,7 @@ const NEWER = [
 const built = join(import.meta.dirname, '..', '..', 'dist', 'assets');
 
 it('the built files call nothing that such a phone lacks', () => {
-  // `npm test` builds them first; a run by hand should, too.
+  // `npm test` builds them first.
   expect(existsSync(built)).toBe(true);
   const found = readdirSync(built)
     .filter((name) => name.endsWith('.js'))

@@ -1,7 +1,4 @@
-/**
- * The build lowers syntax to Chrome 91 but adds no missing functions. These are the ones that the
- * bundle calls and that version lacks; old-phones.test.ts searches the built files for others.
- */
+/** The build lowers syntax to Chrome 91 but adds no functions; old-phones.test.ts finds others that are missing. */
 export function fillGapsOfOldPhones(): void {
   fill(Object, 'hasOwn', (object: object, key: PropertyKey) =>
     Object.prototype.hasOwnProperty.call(object, key),

@@ -15,10 +15,10 @@ describe('typing a phone number', () => {
     ['4155550132|', '(415) 555-0132|'],
     ['14155550132|', '(415) 555-0132|'],
     ['+1 415 555 0132|', '(415) 555-0132|'],
-    // A digit put into the middle, and one taken from there.
+    // A digit inserted in the middle, and one deleted there.
     ['(4195|) 555-013', '(419) 5|55-5013'],
     ['(45|) 555-0132', '(45|5) 550-132'],
-    // Taking the dash away moves the caret, so that the next press takes a digit.
+    // Deleting the dash moves the caret, so that the next press deletes a digit.
     ['(415) 555|0132', '(415) 555|-0132'],
     ['+|', '+|'],
     ['+44 20 7946|', '+44 20 7946|'],

@@ -1,9 +1,6 @@
 import { digitsOf, formatPhoneAsTyped } from '@jobly/core/phone';
 
-/**
- * Groups the digits of a phone number while it is typed and keeps the caret behind the same digit. Numbers
- * of other countries stay as they are.
- */
+/** Groups a phone number's digits and keeps the caret behind the same digit. Foreign numbers stay unchanged. */
 export function typePhone(raw: string, caret: number) {
   const text = formatPhoneAsTyped(raw);
   if (text === raw) return { text, caret };
@@ -12,10 +9,10 @@ export function typePhone(raw: string, caret: number) {
   return { text, caret: positionAfter(text, digitsBefore) };
 }
 
-/** For a field's change event: corrects what was typed in the field and returns its text. */
+/** For a change event: corrects the field's text and returns it. */
 export function retype(input: HTMLInputElement, typing = typePhone): string {
   const typed = typing(input.value, input.selectionStart ?? input.value.length);
-  // Written before React sees it: React then leaves value and caret as they are.
+  // Before React sees it: React then leaves value and caret alone.
   if (input.value !== typed.text) {
     input.value = typed.text;
     input.setSelectionRange(typed.caret, typed.caret);

@@ -19,12 +19,12 @@ import { toast } from './toast/toast.ts';
 
 interface RecordGateOptions<Data, Key extends QueryKey, Screen> {
   query: UseQueryOptions<Data, Error, Data, Key>;
-  /** The path to redirect to when the record does not fit the screen; from core's tables. */
+  /** Where to redirect when the record does not fit the screen; from core's tables. */
   detour: (screen: Screen, data: Data, state: PlaceState) => string | undefined;
   failed: string;
 }
 
-/** In English, or said when it is drawn: without data while the record loads. */
+/** English, or rendered; without data while the record loads. */
 type Title<Data> = string | ((data: Data | undefined) => string);
 
 interface RecordGateProps<Data, Screen> {
@@ -37,10 +37,7 @@ interface RecordGateProps<Data, Screen> {
 
 const GROW = { href: '/grow', label: 'Grow' };
 
-/**
- * Around each screen of a service: loads its record and redirects when the screen does not fit its state, also
- * after a live change. While a step of the record runs, it does not redirect: the step navigates.
- */
+/** Loads a screen's record and redirects when its state does not fit, also live. Not during a step, which navigates. */
 export function recordGate<Data extends object, Key extends QueryKey, Screen>(
   options: RecordGateOptions<Data, Key, Screen>,
 ) {
@@ -63,7 +60,7 @@ export function recordGate<Data extends object, Key extends QueryKey, Screen>(
           {heading}
         </SubpageHeading>
         <Loaded
-          // On the way elsewhere it looks as while it loads.
+          // While redirecting it looks as while loading.
           query={elsewhere ? { ...record, data: undefined, isError: false } : record}
           failed={translated(failed)}
           skeleton={['h-7 w-40 max-w-full', 'mt-4 h-20 w-full', 'mt-4 h-[60px] w-full']}
@@ -93,20 +90,19 @@ export function recordGate<Data extends object, Key extends QueryKey, Screen>(
 }
 
 interface RecordStep<Input, Reply> {
-  /** Resolves to what is new of the record, or to nothing when there was nothing to send. */
+  /** The record's changes, or undefined when there was nothing to send. */
   run: (input: Input) => Promise<Reply | undefined>;
-  /** Toasts: what was done, and what could not be. */
   done?: string | undefined;
   failed: string;
-  /** The refusals whose own reason is said instead (spec 8, 'message or …'): all of them, unless given. */
+  /** Refusals shown with their own reason (spec 8, 'message or …'): all, by default. */
   reasons?: readonly string[];
-  /** One after the other, so that the last reply is the newest. */
+  /** Serialised, so that the last reply is the newest. */
   inTurn?: boolean;
-  /** Runs before the gate may redirect. */
+  /** Before the gate may redirect. */
   onDone?: (reply: Reply, input: Input) => unknown;
 }
 
-/** A mutation of the record. It caches the reply, so that the next screen's gate does not redirect back. */
+/** A mutation of the record. Caches the reply, so that the next screen's gate does not redirect back. */
 export function useRecordStep<Input, Reply extends object>(
   { queryKey }: { queryKey: QueryKey },
   { run, done, failed, reasons, inTurn = false, onDone }: RecordStep<Input, Reply>,
@@ -125,13 +121,13 @@ export function useRecordStep<Input, Reply extends object>(
     onError: (error) => {
       const hasReason = !reasons || (isRefusal(error) && reasons.includes(error.code));
       toast.error(hasReason ? reasonOr(error, failed) : failed);
-      // It may have changed all the same, or meanwhile: the gate then leads to where it is.
+      // It may have changed nonetheless: the gate then redirects.
       void queries.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** Spec 8, 'message or …': the reason when there is one, else what did not work. */
+/** Spec 8, 'message or …'. */
 export function reasonOr(error: unknown, otherwise: string): string {
   return isRefusal(error) ? error.message : otherwise;
 }

@@ -1,7 +1,7 @@
 import { translated, type Sentence } from '@jobly/core/language/t';
 import { toast } from './toast/toast.ts';
 
-/** Copies and says so. Falls back to execCommand in older browsers and on pages without HTTPS. */
+/** Falls back to execCommand in older browsers and without HTTPS. */
 export async function copyText(
   text: string,
   beside: HTMLElement,
@@ -17,7 +17,7 @@ export async function copyText(
   return copied;
 }
 
-/** Beside the button: an open dialog would take the focus back from a field elsewhere on the page. */
+/** Beside the button: an open dialog would take the focus back from elsewhere on the page. */
 function copySelected(text: string, beside: HTMLElement): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -40,7 +40,7 @@ export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** False when it failed or the person cancelled. */
+/** False when it failed or was cancelled. */
 export function shareText(text: string): Promise<boolean> {
   return navigator.share({ text }).then(
     () => true,

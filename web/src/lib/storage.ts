@@ -1,4 +1,4 @@
-/** Storage may be switched off or full: then nothing is kept on the device, and nothing else is lost. */
+/** Storage may be disabled or full: then nothing is stored. */
 export function readStored(key: string, storage: 'local' | 'session' = 'local'): string | null {
   try {
     // The server has none.
@@ -8,7 +8,7 @@ export function readStored(key: string, storage: 'local' | 'session' = 'local'):
   }
 }
 
-/** Forgets the key when there is no value. */
+/** Deletes the key when there is no value. */
 export function store(
   key: string,
   value: string | undefined,
@@ -18,6 +18,6 @@ export function store(
     if (value === undefined) globalThis[`${storage}Storage`].removeItem(key);
     else globalThis[`${storage}Storage`].setItem(key, value);
   } catch {
-    // As if it had not been asked for.
+    // Ignored, as above.
   }
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a reader sees, without the markup. */
+/** The text without markup. */
 function words(page: CustomerPage): string {
   return render(page)
     .replace(/<(style|script|title)>.*?<\/\1>/gs, '')
@@ -101,7 +101,7 @@ describe('the built pages', () => {
 
   it('is a plain form for browsers without script', () => {
     const html = render(toPay({ chosen: 'card' }));
-    // Without an action it goes to the page's own address.
+    // Without an action it posts to the page's own URL.
     expect(html).toContain('<form id="pay" method="post">');
     expect(html.match(/<input [^>]*>/g)).toEqual([
       '<input type="radio" name="method" value="cash">',

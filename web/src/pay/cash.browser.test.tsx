@@ -28,7 +28,7 @@ it('says what was said to whom, and can be undone', async () => {
   const { title, text } = PAY_NOTICES.cash;
   const toast = page.document.querySelector<HTMLElement>('[role=alert]')!;
   expect(wordsOf(toast)).toBe(`${title} ${text}`);
-  // Over what is true, for a moment only; the page says what was confirmed.
+  // A toast over the confirmed state, only for a moment.
   const [leaving] = toast.getAnimations();
   leaving!.finish();
   expect(page.document.defaultView!.getComputedStyle(toast).visibility).toBe('hidden');

@@ -7,7 +7,6 @@ import { isolated } from './messages.tsx';
 import { page } from './template.ts';
 import { businessTexts, noticeTexts, payAddress } from './texts.ts';
 
-/** What was said to whom, and the ways out of it. */
 export const cash = page(
   ({ undoable, otherWays, notice }: PayPage & { view: 'cash' }) => ({
     undoable,

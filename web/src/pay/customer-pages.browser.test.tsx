@@ -90,7 +90,7 @@ describe('a link to pay', () => {
     expect(page.document.querySelector<HTMLInputElement>('[value=card]')!.checked).toBe(true);
     expect(page.button().textContent).toBe('Pay now · $439.83');
     expect(page.document.activeElement).toBe(page.button());
-    // It stands at the question that it is about.
+    // At the related question.
     const said = page.document.querySelector('[role=alert]')!;
     expect(said.previousElementSibling!.textContent).toBe('How would you like to pay?');
     await expectAccessiblePage(page);

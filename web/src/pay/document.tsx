@@ -6,10 +6,10 @@ import { jobLines, type Job } from '@jobly/core/payment-links/job';
 import { tNodes } from '../lib/t-nodes.ts';
 import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
-/** The style sheets and scripts as built; every document carries one or two of them inside. */
+/** As built; every document inlines one or two of them. */
 export interface Assets {
   styles: { pay: string; setup: string; after: string };
-  /** A script says something in one language only. */
+  /** Each script contains one language. */
   scripts: { pay: Record<Language, string>; after: Record<Language, string> };
 }
 
@@ -23,15 +23,11 @@ interface Props {
   title: string;
   look: keyof Assets['styles'];
   script?: keyof Assets['scripts'];
-  /** More for the head. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A whole document in one answer: the empty icon keeps the browser from asking for a second one. The
- * script stands last, where everything it looks for is there.
- */
+/** One response: the empty icon avoids a second request. The script is last, when all elements exist. */
 export function Document({ title, look, script, head, children }: Props) {
   const assets = useContext(AssetsContext);
   const language = currentLanguage();
@@ -62,7 +58,7 @@ interface PreviewProps {
   picture: string;
 }
 
-/** What a message shows of the link: who asks for how much, and nothing of the customer. */
+/** For link previews: nothing about the customer. */
 export function Preview({ business, dollars, remainder, picture }: PreviewProps) {
   return (
     <>
@@ -83,7 +79,7 @@ interface HeroProps {
   asks: boolean;
 }
 
-/** Who asks for how much, and what for: the business comes first, the number is the largest. */
+/** The business comes first, the amount is the largest. */
 export function Hero(props: HeroProps) {
   const { business, logo, initials, dollars, remainder, job, asks } = props;
   return (
@@ -122,7 +118,7 @@ function Initials({ children }: { children: string }) {
   );
 }
 
-/** To the other language, which the link remembers. Without an address it goes where the page came from. */
+/** Stored with the link. Without an address it returns to the current page. */
 function LanguageSwitch({ address }: { address?: string }) {
   const other = currentLanguage() === 'en' ? 'es' : 'en';
   return (
@@ -137,11 +133,11 @@ function LanguageSwitch({ address }: { address?: string }) {
 interface ToastProps {
   title: string;
   text: string;
-  /** Goes by itself: what stays true stands on the page. */
+  /** Disappears by itself. */
   brief?: boolean;
 }
 
-/** Always there, so that a screen reader listens before the script has something to say. */
+/** Always rendered, so that screen readers observe it before there is a message. */
 export function Toast({ title, text, brief = false }: ToastProps) {
   return (
     <div id="toast" role="alert" className={brief ? 'brief' : undefined} hidden={title === ''}>
@@ -154,7 +150,7 @@ export function Toast({ title, text, brief = false }: ToastProps) {
 interface FooterProps {
   phone: string;
   phoneShown: string;
-  /** Where the language can be changed, and the page to come back to; not on the page to pay, which has it above. */
+  /** Where the language is changed, and the page to return to; the pay page has it above. */
   address?: string;
   at?: string;
 }
@@ -201,7 +197,7 @@ export const RefundRows = ({ texts }: { texts: RefundTexts }) =>
     </Row>
   ));
 
-/** The mark of money received, and of nothing else. */
+/** For money received only. */
 export function PaidMark() {
   return (
     <svg className="paid" viewBox="0 0 64 64" aria-hidden="true">

@@ -23,7 +23,7 @@ const pay = { page: 'pay', linkCode, business, job: JOB, amountCents: 42_500 } a
 const success = { page: 'payment-success', linkCode, business } as const;
 const cash = { ...pay, view: 'cash', notice: null } as const;
 
-/** The customer's pages in all their states, but for the one that leaves by itself. */
+/** The customer's pages in all states, except the one that redirects. */
 const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay': toPay(),
   'to-pay-covered': toPay({ customerPaysFees: false }),
@@ -60,7 +60,7 @@ describe.each(Object.entries(EVERY_PAGE))('%s', (name, shown) => {
       page.resize(width);
       const { scrollWidth, clientWidth } = page.document.documentElement;
       expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth);
-      // Colours are the same at every width.
+      // Colours do not depend on the width.
       await expectAccessiblePage(page, { dark: width === 390 });
     }
   });

@@ -18,7 +18,7 @@ it.each([false, true])('is seen around the button to pay, in the dark: %s', asyn
   page.button().focus();
   const ring = getComputedStyle(page.button());
   expect([ring.outlineStyle, ring.outlineOffset]).toEqual(['solid', '2px']);
-  // Off the button, it has the paper on both sides.
+  // Outside the button it has the page's background on both sides.
   const paper = getComputedStyle(page.document.body).backgroundColor;
   expect(contrast(hex(ring.outlineColor), hex(paper))).toBeGreaterThan(3);
 });

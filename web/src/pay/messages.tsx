@@ -15,7 +15,7 @@ import { Document, Footer, JobRows, PaidMark, Row, Toast } from './document.tsx'
 import { page, type PageTemplate } from './template.ts';
 import { businessTexts, nameOf, noticeTexts, payAddress } from './texts.ts';
 
-/** A page that is about no job. */
+/** For pages without a job. */
 const NO_JOB = Object.fromEntries(jobTexts.map((name) => [name, ''])) as Job;
 
 interface Message {
@@ -26,18 +26,16 @@ interface Message {
   business: BusinessOnPage | null;
   notice?: Notice | null;
   paid?: boolean;
-  /** Of the link that the page is about. */
   linkCode?: string;
   about?: { job: Job; amountCents: number };
-  /** Below the way on. */
   after?: string;
-  /** No payment is known: the page is read anew once there is more to say. */
+  /** No payment is known yet: the page polls. */
   live?: boolean;
-  /** The page to come back to from changing its language; else the page to pay. */
+  /** The page to return to after changing the language; by default the pay page. */
   at?: 'success';
 }
 
-/** A page that says one thing: a title, a sentence or two, at most one way on. */
+/** A title, a sentence or two, and at most one action. */
 export const message = page(
   ({ paid = false, at, live = false, about }: Message) => ({
     paid,
@@ -88,7 +86,7 @@ export const message = page(
   ),
 );
 
-/** Spec 2: of a link that is missing or invalid, or has expired. */
+/** Spec 2: missing, invalid or expired. */
 const invalid = () => ({
   title: t('Invalid Payment Link'),
   text: t('This payment link is invalid or has expired.'),
@@ -182,7 +180,7 @@ export function notPaid(shown: PaymentSuccessPage & { view: 'not-paid' }): PageT
   });
 }
 
-/** Whatever direction the name is written in, the sentence keeps its own. */
+/** Isolates the name's writing direction from the sentence's. */
 export const isolated = (name: string) => `\u2068${name}\u2069`;
 
 export function thanks({ businessName }: PaymentSuccessPage & { view: 'thanks' }): PageTemplate {
@@ -197,7 +195,7 @@ export function trouble({ text, path }: CustomerPage & { page: 'trouble' }): Pag
   return message({
     title: t('Please try again later'),
     text: translated(text),
-    // Who comes back from the provider may have paid a moment ago: nothing is claimed of that.
+    // After the provider, the customer may have just paid: claim nothing.
     more: path.startsWith('/payment-success')
       ? t(
           'If you just paid, your payment is safe. Please do not pay again: this page will show it.',

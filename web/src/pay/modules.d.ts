@@ -1,4 +1,4 @@
-/** A script of pay/scripts, built and minified to one string (web/vite/pay-scripts.ts). */
+/** Built and minified to one string (web/vite/pay-scripts.ts). */
 declare module 'pay-script:*' {
   const code: string;
   export default code;

@@ -24,7 +24,6 @@ const VIEWS: { [V in View['view']]: (page: Extract<View, { view: V }>) => PageTe
   thanks,
 };
 
-/** Which view shows a page, and with what. */
 export function templateFor(page: CustomerPage): PageTemplate {
   if (page.page === 'receipt') return page.receipt ? receipt(page.receipt) : unknown();
   if (page.page === 'trouble') return trouble(page);

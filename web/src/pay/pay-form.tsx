@@ -34,7 +34,7 @@ function textsOf(shown: Page) {
     totals[method] = formatCents(totalCents);
     if (shown.customerPaysFees) fees[method] = formatCents(feeCents);
   }
-  // Written out: spreading four objects takes longer, and this page is opened more than all others.
+  // Written out: spreading four objects is slower, and this is the most visited page.
   const { business, phone, phoneShown, logo } = businessTexts(shown.business);
   const { noticeTitle, noticeText } = noticeTexts(shown.notice);
   const { dollars, remainder } = splitCents(shown.amountCents);
@@ -48,7 +48,7 @@ function textsOf(shown: Page) {
     dollars,
     remainder,
     initials: logo === '' ? initials(business) : '',
-    // Where a payment that was made is confirmed; it asks the provider.
+    // Where a payment is confirmed with the provider.
     progressAddress: shown.confirming
       ? `/payment-success?linkCode=${encodeURIComponent(shown.linkCode)}`
       : '',
@@ -65,22 +65,21 @@ function textsOf(shown: Page) {
 
 type Texts = ReturnType<typeof textsOf>;
 
-/** Below the name of each method. */
 const about: Record<PaymentMethod, () => string> = {
   cash: () => t('No fees. Pay the business directly.'),
   card: () => 'Visa, Mastercard, Amex, Discover',
   bnpl: () => t('Spread the cost from 4 weeks to 36 months with Klarna or Affirm'),
 };
 
-/** Between what is asked for and what will be paid; the script makes a sum of the three. */
+/** Between the requested amount and the total; the script computes the sum. */
 function feeOf(method: PaymentMethod, { cardFee, bnplFee }: Texts): string | undefined {
   if (method === 'card' && cardFee) return t('{fee} card fee', { fee: cardFee });
   return method === 'bnpl' && bnplFee ? t('{fee} fee', { fee: bnplFee }) : undefined;
 }
 
-/** Ids and class names are what scripts/pay.ts and styles/pay.css look for. */
+/** scripts/pay.ts and styles/pay.css use these ids and class names. */
 export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
-  // Who has said that they pay in cash need not say it again, but may change their mind.
+  // After a cash claim, offer only the other methods.
   const methods = PAYMENT_METHODS.filter(
     (method) => texts[method] !== '' && !(method === 'cash' && flags.cashClaimed),
   );
@@ -159,7 +158,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
   );
 });
 
-/** The one of the chosen method; all of them where no script can tell. */
+/** The chosen method's note; all of them without script. */
 function Notes({ methods }: { methods: PaymentMethod[] }) {
   const notes: Record<PaymentMethod, () => string> = {
     cash: () => t('Cash: you pay the business directly, and the business marks it received.'),

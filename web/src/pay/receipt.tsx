@@ -36,7 +36,7 @@ const STATES = {
   full: ['Refunded', undefined],
 } as const;
 
-/** Made for printing: everything else on the page is hidden on paper. */
+/** Made for printing: everything else is hidden on paper. */
 export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
   const [state, look] = STATES[flags.refund];
   return (

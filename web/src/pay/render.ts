@@ -20,20 +20,16 @@ const assets: Assets = {
 };
 const render = templates(assets);
 
-/** For a server that keeps the fixed parts as bytes, compressed or not (server/src/http/pages/customer-pages.ts). */
+/** For a server that stores the fixed parts, compressed or not (server/src/http/pages/customer-pages.ts). */
 export function customerPagePieces(page: CustomerPage, language: Language): Pieces {
   return speak(language, () => render(templateFor(page)));
 }
 
-/** The whole document. */
 export function renderCustomerPage(page: CustomerPage, language: Language): string {
   return joined(customerPagePieces(page, language));
 }
 
-/**
- * Styles and scripts of a language are the same in every answer, so their hashes are, too. The page to pay is opened
- * more than all others, and its policy names only what is in it.
- */
+/** Constant per language, like the hashes. The pay page, the most visited, has its own shorter policy. */
 export const contentSecurityPolicy: Record<Language, Record<'pay' | 'other', string>> = {
   en: await policiesFor('en'),
   es: await policiesFor('es'),
@@ -57,7 +53,7 @@ async function policyOf(styles: string[], scripts: string[]): Promise<string> {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Which policies there may be is not said: only the scripts above run, and they make none.
+    // No policy names: only the scripts above run, and they create none.
     "require-trusted-types-for 'script'",
     'report-uri /csp',
   ].join('; ');

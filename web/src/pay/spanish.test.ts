@@ -14,7 +14,7 @@ import { renderPlainly } from './template.ts';
 const NONE = { en: '', es: '' };
 const ASSETS = { styles: { pay: '', setup: '', after: '' }, scripts: { pay: NONE, after: NONE } };
 
-/** What people typed has no letters here: a letter on a page is a word of ours. */
+/** User texts have no letters here, so that every letter is ours. */
 const business = { name: '1', phone: '+14155550132', logo: null, email: null, address: null };
 const job = { memo: '2' };
 const typed = { business, job, customerName: '3', number: '4' };
@@ -24,7 +24,7 @@ const pay = (change: Parameters<typeof toPay>[0]) => toPay({ business, job, ...c
 const cash = { page: 'pay', view: 'cash', ...ofLink, job, amountCents: 100 } as const;
 const success = { page: 'payment-success', ...ofLink } as const;
 
-/** As the server puts it: the words of the consent are its own. */
+/** The consent's wording comes from the server. */
 const PAGES: ((language: Language) => CustomerPage)[] = [
   (language) =>
     pay({ consentWording: speak(language, () => customerConsentWording('1')), confirming: true }),
@@ -87,11 +87,10 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
   ),
 ];
 
-/** Ours, and what a call or the server itself may refuse with. */
 function noticesAtThePage(): Notice[] {
   const common = Object.keys(COMMON_ERRORS) as CommonErrorCode[];
   const codes = new Set([...createCheckout.errors, ...claimCashPayment.errors, ...common]);
-  // Only staff meet it, and read English.
+  // Staff only, in English.
   codes.delete('read_only_view');
   const waits = new AppError('rate_limited', { retryAfterSeconds: 90 });
   return [
@@ -101,7 +100,7 @@ function noticesAtThePage(): Notice[] {
   ];
 }
 
-/** Texts of elements and those that only some readers meet; the names of others are the same everywhere. */
+/** Element texts and attributes that only some readers meet. */
 function texts(page: CustomerPage, language: Language): string[] {
   const html = speak(language, () => renderPlainly(templateFor(page), ASSETS));
   const named = [...html.matchAll(/ (?:aria-label|alt|title|data-fee)="([^"]*)"/g)];

@@ -14,7 +14,7 @@ const ASSETS = {
   scripts: { pay: { en: '1', es: '2' }, after: { en: '3', es: '3' } },
 };
 
-/** Everything a person might have typed, and what would break out of a page if it could. */
+/** Arbitrary user input, including markup. */
 const text = fc.oneof(
   fc.constant(''),
   fc.string({ unit: 'binary', maxLength: 60 }),

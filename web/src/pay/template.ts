@@ -4,19 +4,18 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AssetsContext, type Assets } from './document.tsx';
 
-/** What a view decides by: few values each, never anything a person typed. */
-export type Flags = Readonly<Record<string, string | boolean>>;
-/** What a view prints as is. A view may check whether a text is empty, and nothing else about it. */
+/** What a view branches on: few values each, never user input. */
+type Flags = Readonly<Record<string, string | boolean>>;
+/** Printed as is. A view may only check whether a text is empty. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** One of the customer's pages: its view, what the view decides by and what it prints. */
 export interface PageTemplate {
   View: ComponentType<{ flags: Flags; texts: Texts }>;
   flags: Flags;
   texts: Texts;
 }
 
-/** Ties a view to what fills it; callers need not know the names of its flags and texts. */
+/** Ties a view to its data; callers need not know its flags and texts. */
 export function page<Shown, F extends Flags, T extends Texts>(
   flagsOf: (shown: Shown) => F,
   textsOf: (shown: Shown) => T,
@@ -27,14 +26,14 @@ export function page<Shown, F extends Flags, T extends Texts>(
 }
 
 interface CompiledTemplate {
-  /** One more than there are names: what stands before, between and behind the texts. */
+  /** One more than `names`: before, between and after the texts. */
   readonly fixed: readonly string[];
   readonly names: readonly string[];
 }
 
-/** A page in pieces: what is fixed, and the texts that belong between, escaped. */
+/** A page as fixed parts and escaped texts between them. */
 export interface Pieces {
-  /** The same array for every page of a shape, so that others may keep what they make of it. */
+  /** The same array for every page of a shape, as a cache key. */
   fixed: readonly string[];
   texts: string[];
 }
@@ -43,17 +42,14 @@ const DOCTYPE = '<!DOCTYPE html>';
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
-/** React itself, every time: what a filled template must be equal to. It takes 100 us and more. */
+/** Plain React, the reference for filled templates. Takes 100 us and more. */
 export function renderPlainly({ View, flags, texts }: PageTemplate, assets: Assets): string {
   const view = createElement(View, { flags, texts });
   const html = renderToStaticMarkup(createElement(AssetsContext, { value: assets }, view));
   return tidyMarkup(DOCTYPE + html);
 }
 
-/**
- * React renders each shape of a page once, with marks for the texts, and a request only fills them in.
- * A shape is the language, the view, its flags and which texts are empty: a few hundred at most, whatever people type.
- */
+/** React renders each shape (language, view, flags, empty texts) once with placeholders; requests fill them in. */
 export function templates(assets: Assets): (page: PageTemplate) => Pieces {
   const byView: Shapes = new Map();
   return (wanted) => {
@@ -68,7 +64,7 @@ export function templates(assets: Assets): (page: PageTemplate) => Pieces {
   };
 }
 
-/** By language and view, then by each flag in turn, then by which texts are filled: one text for a key costs 1 us more. */
+/** By language, view, each flag, then filled texts: one string as a key costs 1 us more. */
 type Shapes = Map<unknown, Shapes | CompiledTemplate>;
 
 function shapesOf(byView: Shapes, { View, flags }: PageTemplate): Shapes {
@@ -83,7 +79,7 @@ function below(shapes: Shapes, key: unknown): Shapes {
   return found;
 }
 
-/** A binary digit for each text, behind a 1 that keeps the first ones from vanishing. */
+/** A bit per text, after a leading 1. */
 function filledTexts(texts: Texts): number {
   let digits = 1;
   for (const name in texts) digits = digits * 2 + (texts[name] === '' ? 0 : 1);
@@ -96,7 +92,7 @@ export function joined({ fixed, texts }: Pieces): string {
   return html;
 }
 
-/** More binary digits than this, and two numbers become one. */
+/** More bits are not exact in a number. */
 const MOST_TEXTS = 52;
 
 function compile({ View, flags, texts }: PageTemplate, assets: Assets): CompiledTemplate {
@@ -119,7 +115,7 @@ const ESCAPED: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** As React does it, in text and in attributes alike. */
+/** Like React, in text and in attributes. */
 function escape(text: string): string {
   return /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (character) => ESCAPED[character]!) : text;
 }

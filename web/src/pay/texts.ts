@@ -2,10 +2,9 @@ import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
 import { t, translated } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
 
-/** What the server calls a business that has neither a company name nor a name (spec 2). */
+/** The server's name for a business without one (spec 2). */
 const NAMELESS = 'Business Payment';
 
-/** As the reader sees it. */
 export function nameOf(business: BusinessOnPage): string {
   return isNamed(business) ? business.name : t(NAMELESS);
 }
@@ -20,7 +19,7 @@ export function businessTexts(business: BusinessOnPage | null) {
 }
 
 export function noticeTexts(notice: Notice | null) {
-  // Spec texts, and what the server says of an error: neither knew its reader when it was composed.
+  // Spec texts and error messages: composed without a known reader.
   return {
     noticeTitle: notice ? translated(notice.title) : '',
     noticeText: notice ? translated(notice.text) : '',
@@ -35,13 +34,13 @@ export function isNamed(business: BusinessOnPage): boolean {
   return business.name !== NAMELESS;
 }
 
-/** `Rivera Plumbing` -> `RP`; nothing when no word begins with a letter or a digit. */
+/** `Rivera Plumbing` -> `RP`; empty when no word begins with a letter or a digit. */
 export function initials(name: string): string {
   const found = name.slice(0, 100).match(/(?<!\S)[\p{L}\d]/gu) ?? [];
   return found.slice(0, 2).join('').toUpperCase();
 }
 
-/** Only an address of the web is ever a link. */
+/** Only http(s) URLs become links. */
 export function webAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('whatever was typed', () => {
-  /** Written from right to left: the full stop belongs at its left end. */
+  /** Right-to-left: the full stop belongs at its left end. */
   const hebrew = { name: 'דנה ויטפילד.', company: 'רון שרברבות בע״מ.', memo: 'החלפת ברז במטבח.' };
   const long = {
     name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2),
@@ -60,7 +60,7 @@ describe('whatever was typed', () => {
       expect(tooWide()).toEqual([]);
       expect(opened.words().includes('fee = $1,034,899.99')).toBe(shown.page === 'pay');
       await expectAccessiblePage(opened);
-      // Twice the usual size of type, as somebody has set it in their browser.
+      // The browser's text size set to 200 %.
       page.documentElement.style.fontSize = '200%';
       expect(tooWide()).toEqual([]);
     },

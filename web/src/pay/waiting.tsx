@@ -46,7 +46,7 @@ export const setupIncomplete = page(
   ),
 );
 
-/** Keeps polling: by script, or by reloading the page where scripts are off. */
+/** Polls by script, or by reloading without it. */
 export const confirming = page(
   ({ payable }: PaymentSuccessPage & { view: 'confirming' }) => ({ payable }),
   ({ linkCode, business, amountCents }) => ({
@@ -95,11 +95,11 @@ export const confirming = page(
   ),
 );
 
-/** Without script: the same overlay as a page of its own, which goes on by itself. */
+/** Without script: the overlay as a page that redirects by itself. */
 export function redirecting(shown: PayPage & { view: 'redirecting' }): PageTemplate {
   const { business } = shown;
   const address = webAddress(shown.checkoutUrl);
-  // Our own adapter checks it too; a page must not depend on that.
+  // Our adapter checks it too; a page must not rely on that.
   if (address === undefined) {
     const { title, text } = PAY_NOTICES.noRedirect;
     return message({ title: t(title), text: t(text), business });
@@ -121,10 +121,10 @@ const redirectingTo = page(
   ),
 );
 
-/** Inside the page to pay it waits, hidden, for the script to give it an address. */
+/** Hidden on the pay page until the script sets an address. */
 export function Overlay({ address }: { address?: string }) {
   const waits = address === undefined;
-  // A document has one main element: on the page to pay that is the form.
+  // A document has one main element: on the pay page that is the form.
   const Part = waits ? 'div' : 'main';
   const dialog = waits ? { role: 'dialog', 'aria-label': t('Secure checkout') } : {};
   return (

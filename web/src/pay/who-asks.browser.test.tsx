@@ -10,7 +10,7 @@ it('gives the business a line of its own where text is twice as large', async ()
   expect(widthOf()).toBeGreaterThan(100);
   shown.documentElement.style.fontSize = '200%';
   expect(widthOf()).toBeGreaterThan(100);
-  // Nothing is cut off at the side, and the name is no smaller than what stands below it.
+  // Nothing is cut off, and the name is no smaller than what is below it.
   expect(shown.documentElement.scrollWidth).toBe(195);
   const sizeOf = (tag: string) =>
     Number.parseFloat(shown.defaultView!.getComputedStyle(shown.querySelector(tag)!).fontSize);

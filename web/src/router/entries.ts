@@ -1,14 +1,13 @@
-/** What an entry of the browser's history carries beside its address. */
+/** The state of a history entry. */
 export interface PlaceState {
-  /** Said on the linked website's screen, after having read that it cannot be undone. */
+  /** Confirmed that replacing the linked website cannot be undone. */
   replacingLinked?: boolean;
-  /** Came to fill in the form: its first field has the focus. */
+  /** Focus the form's first field. */
   typing?: boolean;
-  /** What the form for a new link begins with. */
   prefilled?: object;
-  /** Typed into the sign-in before its language was changed, which draws the page anew. */
+  /** Typed before the sign-in's language was changed, which reloads the page. */
   typedPhone?: string;
-  /** A code was sent, which the second step of sign-in asks for. */
+  /** For the second step of sign-in. */
   pendingSignIn?: { phone: string; sentAtMs: number; resendAtMs: number };
 }
 
@@ -19,16 +18,15 @@ export interface Place {
   search: string;
   hash: string;
   state: PlaceState;
-  /** Of this entry among those of the app; 0 is the first page of the tab. */
+  /** Among the app's entries; 0 is the tab's first page. */
   index: number;
 }
 
-/** The browser's history, as far as the router needs it; tests have one in memory. */
+/** The browser's history; in memory in tests. */
 export interface Entries {
   read(): Place;
   write(href: string, place: Pick<Place, 'state' | 'index'>, replace: boolean): void;
   go(steps: number): void;
-  /** Called when the person goes back or forward. */
   onMove(listener: () => void): void;
 }
 

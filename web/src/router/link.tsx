@@ -6,13 +6,13 @@ import { loadAhead, navigate } from './router.ts';
 type AppPath = Exclude<AppRoute, '/payments/{linkId}'> | `/payments/${string}`;
 export type AppHref = AppPath | `${AppPath}?${string}` | `${AppPath}#${string}`;
 
-/** With a key held, or another button, the browser opens a tab or a window of its own. */
+/** Otherwise the browser opens a new tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** What makes an anchor lead through the app: its file is fetched while the finger is still down. */
+/** In-app links: the file is loaded on pointerdown. */
 export function linkProps(href: string, { replace, state }: Omit<LinkTarget, 'to'> = {}) {
   const ahead = (): void => void loadAhead(href);
   return {
@@ -30,7 +30,6 @@ export function linkProps(href: string, { replace, state }: Omit<LinkTarget, 'to
 
 export interface LinkTarget {
   to: AppHref;
-  /** Takes the place of this screen in the history. */
   replace?: boolean | undefined;
   state?: PlaceState | undefined;
 }

@@ -10,7 +10,7 @@ import { useScroll } from './scroll.ts';
 import { useShown, type Shown } from './router.ts';
 
 interface RouterViewProps {
-  /** Shown when a screen cannot be loaded, or fails while it is drawn. */
+  /** When a screen cannot be loaded or fails to render. */
   Problem: ComponentType<{ error: unknown }>;
 }
 
@@ -45,7 +45,7 @@ function useHeadingFocus(path: string): void {
 }
 
 interface BoundaryProps extends RouterViewProps {
-  /** Another one is another try. */
+  /** A new one is another try. */
   shown: Shown;
   children: ReactNode;
 }

@@ -2,19 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { listeners, useStore } from '../lib/listeners.ts';
 import { browserEntries, type Entries, type Place, type PlaceState } from './entries.ts';
 
-/**
- * A router of our own, for 1 KB of the 75 that the sign-in page may weigh (docs/decisions/0019). The address
- * changes at once; the screen changes when its session and its file are there, and until then the one before
- * it stays.
- */
+/** Our own router: 1 KB of the sign-in page's 75 (docs/decisions/0019). Keeps the old screen until the next is loaded. */
 
 export interface Found {
   Screen: ComponentType<Record<string, string>>;
-  /** Parts of the path, by name. */
   params?: Record<string, string>;
-  /** Around the screen; stays while screens with the same frame change. */
+  /** Stays mounted between screens with the same frame. */
   Frame?: ComponentType<{ children: ReactNode }>;
-  /** Fetches what the screen shows first. */
   prefetch?: (() => void) | undefined;
 }
 
@@ -22,25 +16,24 @@ export type Find = (place: Place, ahead: boolean) => Promise<Found | { redirect:
 
 export interface Shown extends Partial<Found> {
   place: Place;
-  /** Why there is no screen. */
   error?: unknown;
-  /** Came by going back or forward: where it was scrolled to is where it is shown. */
+  /** Back or forward: restore the scroll position. */
   returned: boolean;
 }
 
 let entries: Entries = browserEntries;
 let find: Find;
 let shown: Shown | undefined;
-/** Where the last tap leads, while its screen is still on its way. */
+/** Where the last tap leads, while its screen is loading. */
 let wantedPath: string | undefined;
 let index = 0;
-/** The last navigation: a screen that arrives after another one was asked for is not shown. */
+/** The last navigation: outdated screens are not shown. */
 let latest: Promise<void> = Promise.resolve();
 let turn = 0;
 const changes = listeners();
 const backGuards: (() => boolean)[] = [];
 
-/** Resolves when the first screen can be drawn. `isReload`: the page was here before. */
+/** Resolves when the first screen can be rendered. */
 export function startRouter(
   findScreen: Find,
   from: Entries = browserEntries,
@@ -63,9 +56,9 @@ interface NavigateOptions {
 /** Resolves when the screen is shown. */
 export function navigate(href: string, options: NavigateOptions = {}): Promise<void> {
   const here = hrefOf(entries.read());
-  // A screen that is being left has no say any more in where the person goes.
+  // A screen that is being left may no longer navigate.
   if (options.replace && shown && here !== hrefOf(shown.place)) return latest;
-  // A second tap on the same link is no second page.
+  // A second tap on the same link adds no entry.
   return go(href, { replace: href === here && !options.state, ...options });
 }
 
@@ -77,15 +70,14 @@ function go(href: string, { replace = false, state = {} }: NavigateOptions): Pro
 
 const hrefOf = ({ path, search, hash }: Place) => path + search + hash;
 
-/** Looks again at what may be shown here: after a change of session, or when the last try failed. */
+/** After a change of session, or to retry. */
 export const refreshScreen = (): Promise<void> => resolve(true);
 
 export const goBack = (): void => entries.go(-1);
 
-/** Whether the page before is one of the app's. */
 export const canGoBack = (): boolean => index > 0;
 
-/** Loads the file of what a link leads to; without it, following the link tries again. */
+/** Preloads a link's file; on failure, following the link tries again. */
 export async function loadAhead(href: string): Promise<Partial<Found>> {
   const { origin, pathname: path, search, hash } = new URL(href, location.href);
   const found = await find({ origin, path, search, hash, state: {}, index }, true).catch(
@@ -94,10 +86,7 @@ export async function loadAhead(href: string): Promise<Partial<Found>> {
   return found && 'Screen' in found ? found : {};
 }
 
-/**
- * While it stands, Back asks it first, and stays here if it returns true. Only within the app: on a tab's
- * first page, Back leaves the document.
- */
+/** Back calls the guard, and stays here if it returns true. On a tab's first page, Back leaves the document. */
 export function guardBack(guard: () => boolean): () => void {
   backGuards.push(guard);
   return () => void backGuards.splice(backGuards.indexOf(guard), 1);
@@ -111,7 +100,7 @@ function move(): void {
     return;
   }
   index = next.index;
-  // Where a guard has kept us is where we are.
+  // A guard has kept us here.
   if (steps !== 0 || next.path !== shown?.place.path) void resolve(true);
 }
 
@@ -140,7 +129,7 @@ async function show(returned: boolean): Promise<void> {
   return undefined;
 }
 
-/** For the server, which draws one page after the other. */
+/** For the server, which renders one page after the other. */
 export function setShown(next: Shown | undefined): void {
   shown = next;
 }

@@ -4,17 +4,17 @@ import type { Shown } from './router.ts';
 
 const KEY = 'jobly-scroll';
 
-/** How far each entry of the history was scrolled, by its index. */
+/** Scroll positions by history index. */
 let positions: Record<number, number> = {};
 let current: number | undefined;
-/** What the server has drawn may be scrolled before our scripts are there (docs/decisions/0019). */
+/** A server-rendered view may be scrolled before our scripts run (docs/decisions/0019). */
 let isPicture = false;
 
-/** Keeps where each page was scrolled to, for Back and reload. */
+/** Stores scroll positions, for Back and reload. */
 export function followScroll(isReload: boolean): void {
   history.scrollRestoration = 'manual';
   isPicture = document.querySelector('.drawn') !== null;
-  // Those of a document that is gone mean nothing to a new one.
+  // Positions of an earlier document are meaningless to a new one.
   if (isReload) positions = JSON.parse(readStored(KEY, 'session') ?? '{}') as typeof positions;
   window.addEventListener('scroll', keepPosition, { passive: true });
   window.addEventListener('pagehide', () => store(KEY, JSON.stringify(positions), 'session'));
@@ -24,7 +24,7 @@ function keepPosition(): void {
   if (current !== undefined) positions[current] = window.scrollY;
 }
 
-/** A new page starts at its top or at what its address names; one that was left, where it was left. */
+/** A new page starts at its top or hash; a revisited one, where it was left. */
 export function useScroll({ place: { index, path, hash }, returned }: Shown): void {
   const scroll = useEffectEvent(() => {
     const named = hash ? document.getElementById(hash.slice(1)) : null;
@@ -39,7 +39,7 @@ export function useScroll({ place: { index, path, hash }, returned }: Shown): vo
     keepPosition();
   });
   const page = `${index} ${path}${hash}`;
-  // Not for a search that is typed: it stays where it is.
+  // Not for a typed search: it stays where it is.
   useLayoutEffect(() => {
     current = undefined;
     scroll();

@@ -11,7 +11,6 @@ interface UnknownProps {
   path?: string;
 }
 
-/** Any path without a route of its own. */
 export function AnyOtherPath({ path = '' }: UnknownProps) {
   return (
     <>
@@ -21,7 +20,7 @@ export function AnyOtherPath({ path = '' }: UnknownProps) {
   );
 }
 
-/** The same for staff, whose screens (-staff.tsx) are among them. */
+/** The same for staff, whose screens (-staff.tsx) are among these paths. */
 export function StaffPath({ path = '' }: UnknownProps) {
   const notFound = (
     <>

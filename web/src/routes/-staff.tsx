@@ -16,20 +16,18 @@ import { DeleteWebsiteScreen, WebsiteScreen } from '../features/staff/websites/w
 import { useUser } from '../lib/session/session.ts';
 
 /**
- * The entry of the staff's screens, and the only file outside features/staff that imports from it. What
- * only this file reaches is built into assets/staff/ (vite/chunks.ts), which the server gives to staff
- * alone. The screens are no file routes because the list of routes would name their addresses to every visitor.
+ * The only importer of features/staff, built into assets/staff/ and served to staff alone. Not file routes: their
+ * list is public.
  */
 export { ViewingBanner };
 
-/** On their own Home, outside of the staff's area. */
+/** On their own Home, outside of the staff area. */
 export const StaffHome = (props: ComponentProps<typeof Home>) => (
   <Desk>
     <Home {...props} />
   </Desk>
 );
 
-/** The type demands one screen for every address of core's table. */
 const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
   '/admin': () => <Home wide />,
   '/admin/phone-update': () => <ActionScreen name="link-phone-to-user" />,
@@ -58,13 +56,12 @@ export function StaffArea({ path, notFound }: { path: string; notFound: ReactNod
       label="Tools"
       banner={user.viewing ? <ViewingBanner viewing={user.viewing} /> : null}
     >
-      {/* Other parameters open the screen anew, so that it starts from them. */}
+      {/* Other parameters remount the screen. */}
       <Desk key={`${match.key}?${parameters}`}>{SCREENS[match.route](match.userId)}</Desk>
     </AppFrame>
   );
 }
 
-/** Around every screen of staff. */
 function Desk({ children }: { children: ReactNode }) {
   useIdleEnd();
   return <FreshCodeProvider>{children}</FreshCodeProvider>;

@@ -4,15 +4,14 @@ import { watchForMoney } from '../features/notices/watch.ts';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { useAccountKey, useUser } from '../lib/session/session.ts';
 
-/** Only staff view an account that is not their own, so only they load the banner. */
+/** Only staff view another account, so only they load the banner. */
 const ViewingBanner = lazy(() =>
   import('./-staff.tsx').then((staff) => ({ default: staff.ViewingBanner })),
 );
 
-/** Around every screen behind the sign-in. */
 export default function SignedIn({ children }: { children: ReactNode }) {
   const { viewing, timeZone } = useUser() ?? {};
-  // Before anything below shows a day; without a choice, the clock of the device counts.
+  // Before anything below shows a date; without a choice, the device's clock.
   setReadersZone(timeZone ?? undefined);
   const account = useAccountKey();
   useEffect(() => watchForMoney(account), [account]);

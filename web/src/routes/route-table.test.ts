@@ -15,7 +15,7 @@ function addressOf(file: string): string {
 it('has one file for every address of the route table, and none beside', () => {
   const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('-'))
-    // The frame of all pages, the frame of signed-in pages, and 'any other path'.
+    // Layouts and 'any other path'.
     .filter((file) => !['__root.tsx', '_app.tsx', '$.tsx'].includes(file));
   expect(files.map(addressOf).sort()).toEqual([...APP_ROUTES].sort());
 });

@@ -1,7 +1,4 @@
-/**
- * Paths that the service worker leaves to the server: money, sessions and customers' pages are never cached.
- * In development, vite's server passes them on.
- */
+/** Paths never cached by the service worker (money, sessions, customers' pages); vite's server forwards them. */
 export const SERVERS_OWN = [
   '/auth/v1',
   '/rest/v1',
@@ -25,7 +22,7 @@ export const SERVERS_OWN = [
 
 const TABS = new Set(['/', '/payments', '/payments/history', '/grow', '/settings']);
 
-/** A page that may start from what was known last. The steps behind it act on what they find. */
+/** May start from the last known data. The steps behind it act on what they find, so they may not. */
 export function isTabPage(path: string): boolean {
   return TABS.has(path);
 }
@@ -34,7 +31,7 @@ export function isServersOwn(path: string): boolean {
   return SERVERS_OWN.some((own) => path === own || path.startsWith(`${own}/`));
 }
 
-/** A page that the cached shell can stand in for when no server answers. */
+/** The cached shell can replace it when no server responds. */
 export function isShellPage(path: string): boolean {
   return !isServersOwn(path) && !/\.\w+$/.test(path);
 }

@@ -33,7 +33,7 @@ beforeEach(() => [asked, focused, opened].forEach((list) => list.splice(0)));
 it('a tap leads to the page that shows the payment already', async () => {
   await tap('/pay/abc', '/payments/1');
   expect([focused, opened]).toEqual([['/payments/1'], []]);
-  // A page that was loaded before the worker took over is one, too.
+  // Includes a page loaded before the worker took over.
   expect(asked).toEqual([{ type: 'window', includeUncontrolled: true }]);
 });
 

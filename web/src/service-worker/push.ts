@@ -1,6 +1,6 @@
 import type { PushPayload } from '@jobly/core/notices/contract';
 
-/** Shows what the server pushes: who paid and how much. A tap leads to it. */
+/** Shows pushed payments; a tap opens them. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const { title, body, tag, url, silent } = (event.data?.json() ?? {}) as PushPayload;
@@ -20,14 +20,14 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(open(worker, (event.notification.data as { url?: string } | null)?.url ?? '/'));
   });
 
-  // A browser may give a subscription a new URL at any time, without asking the user again.
+  // A browser may change a subscription's URL at any time, without asking the user again.
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(subscribeAgain(worker, event));
   });
 }
 
 async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
-  // Only ever a page of ours, whatever the push says.
+  // Only pages of ours, whatever the push says.
   const { pathname, search } = new URL(path, location.origin);
   const url = location.origin + pathname + search;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -2,7 +2,7 @@ import { KNOWN_AT, KNOWN_BY, LAST_KNOWN, LAST_KNOWN_ENTRY } from '../lib/api/kep
 import { isShellPage, isTabPage } from './paths.ts';
 import { listenForPushes } from './push.ts';
 
-/** Written in by the build: its files, and a name that changes with any of them. */
+/** Filled in by the build: its files, and a version over all of them. */
 declare const SHELL_FILES: string[];
 declare const SHELL_VERSION: string;
 
@@ -10,17 +10,17 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 listenForPushes(worker);
 const FILES = SHELL_FILES;
 const CACHE = `jobly-${SHELL_VERSION}`;
-/** The page as built, without any user's data. */
+/** As built, without user data. */
 const SHELL_PAGE = '/index.html';
-/** What each route needs beside the files that the page names (web/vite/route-files.ts). */
+/** What each route needs beyond the page's own files (web/vite/route-files.ts). */
 const ROUTE_FILES = '/route-files.json';
 /** Not among FILES: the Spanish catalogue (web/vite/chunks.ts). */
 const LANGUAGE_FILE = /^\/assets\/spanish-/;
-/** On a network that hardly moves, the shell is here sooner, and says so itself. */
+/** On a very slow network the shell is faster, and says so itself. */
 const PATIENCE_MS = 4_000;
 /** Where the page has room for replies (lib/api/first-view.ts). */
 const NO_REPLIES = /(<script type="application\/json" id="first-view">)\s*\{\}\s*/;
-/** As long as a draft: a phone that lies about without a signal says nothing for ever. */
+/** As long as a draft: a phone without a signal must not show old data for ever. */
 const KNOWN_FOR_MS = 7 * 86_400_000;
 
 worker.addEventListener('install', (event) => {
@@ -43,8 +43,7 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
-// A page of this very build asks us to take over. One of an older build keeps its own worker, and with
-// it the files it may still need.
+// A page of this build asks us to take over. An older page keeps its own worker and the files it needs.
 worker.addEventListener('message', ({ data }) => {
   if (typeof data === 'string' && FILES.includes(data)) void worker.skipWaiting();
 });
@@ -60,12 +59,12 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** Files carry their hash in their name: the one in the cache is the right one. */
+/** File names contain hashes: the cached one is right. */
 async function fileOf(request: Request): Promise<Response> {
   return (await kept(request.url).catch(() => undefined)) ?? fetch(request);
 }
 
-/** Kept from its first use on, so only readers of that language store it. */
+/** Cached on first use, so only by readers of that language. */
 async function languageOf(request: Request): Promise<Response> {
   const known = await kept(request.url).catch(() => undefined);
   if (known) return known;
@@ -81,9 +80,8 @@ async function languageOf(request: Request): Promise<Response> {
 }
 
 /**
- * A tab opens at once with what was known last. Everything else is the server's page when it answers, else
- * the one we kept: also a reload, and the first visit after a new build was found, whose page lets that
- * build's worker take over.
+ * Tabs open with the last known data. Other pages, reloads and the first visit after a new build come from the
+ * server, else from the cache: the new page lets its worker take over.
  */
 async function pageOf(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -98,10 +96,10 @@ async function pageOf(request: Request): Promise<Response> {
   return (await lastKnownPage(pathname)) ?? (await kept(SHELL_PAGE)) ?? answer ?? asked;
 }
 
-/** A storage that fails is none: the server's page does without. */
+/** Failing storage counts as empty. */
 const lastKnownPage = (path: string) => readLastKnown(path).catch(() => undefined);
 
-/** The page as built, with what the last visit left on this device in it. */
+/** The page as built, with this device's stored replies. */
 async function readLastKnown(path: string): Promise<Response | undefined> {
   const known = await caches.open(LAST_KNOWN).then((cache) => cache.match(LAST_KNOWN_ENTRY));
   if (!known) return undefined;
@@ -122,13 +120,13 @@ async function readLastKnown(path: string): Promise<Response | undefined> {
     .replace(NO_REPLIES, (_whole, open: string) => open + replies)
     .replace('</head>', `${files.map(linkTo).join('')}</head>`);
   const headers = new Headers(page.headers);
-  // It was unpacked when it was kept.
+  // It was decompressed when cached.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(html, { headers });
 }
 
-/** As the server's page has them (server/src/http/pages/page-templates.ts). */
+/** As in the server's page (server/src/http/pages/page-templates.ts). */
 function linkTo(file: string): string {
   const how = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
   return `<link rel="${how}" href="${file}">`;

@@ -1,7 +1,4 @@
-/**
- * Letters as strokes, drawn by us: a picture made on the server has no font to count on. Each has its
- * width and its path; capitals are 10 high.
- */
+/** Letters as strokes, since the server has no fonts: width and path each; capitals are 10 high. */
 const ALPHABET: Record<string, readonly [width: number, path: string]> = {
   A: [7.6, 'M0 10 3.8 0l3.8 10M1.3 6.6h5'],
   B: [6.6, 'M0 0v10h3.9a2.7 2.7 0 0 0 0-5.4H0M0 0h3.5a2.3 2.3 0 0 1 0 4.6'],
@@ -70,7 +67,7 @@ const MARKS: Record<string, string> = {
 const SPACE = 4.2;
 const BETWEEN = 2.8;
 
-/** What the alphabet can draw of a text; the rest (emoji, other scripts) is left out. */
+/** Without emoji and other scripts. */
 export function drawableText(text: string): string {
   const plain = text.replace(/[’‘]/g, "'").replace(/[–—]/g, '-').toUpperCase().normalize('NFD');
   return Array.from(plain)
@@ -89,7 +86,7 @@ export function widthOf(text: string): number {
   return Math.max(0, width - BETWEEN);
 }
 
-/** Paths of a line whose capitals stand at (x, y), `size` high. */
+/** Paths of a line with capitals `size` high at (x, y). */
 export function drawText(text: string, x: number, y: number, size: number): string {
   const scale = size / 10;
   let at = 0;
@@ -111,7 +108,7 @@ export function drawText(text: string, x: number, y: number, size: number): stri
   return paths;
 }
 
-/** Lines of whole words, each at most so wide; undefined when one word alone is wider. */
+/** Wraps words to a width; undefined when one word is wider. */
 export function linesOf(text: string, widest: number): string[] | undefined {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -63,7 +63,6 @@ function pageOf(
 
 const html = (...given: Parameters<typeof pageOf>) => built.renderSitePage(pageOf(...given));
 
-/** What search engines read. */
 function data(page: string): Record<string, unknown> {
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   return JSON.parse(text) as Record<string, unknown>;

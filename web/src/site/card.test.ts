@@ -21,7 +21,7 @@ it('shows the shapes of letters, and no text that could break out', () => {
   expect(svg).not.toMatch(/<script|<text|Peña/);
   expect(svg.match(/<\/svg>/g)).toHaveLength(1);
   const letters = (name: string) => cardOf(name).match(/<path transform/g)!.length;
-  // One for each letter and one for the tilde; emoji have no shape.
+  // One per letter and one for the tilde; emoji have no shape.
   expect(letters('Peña') - letters('🧽')).toBe(5);
 });
 

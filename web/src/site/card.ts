@@ -7,10 +7,7 @@ const LEFT = 80;
 const ROOM = 690;
 const MOST_LINES = 3;
 
-/**
- * What a shared link shows, 1200 by 630: the name, the trade and the place on the site's own ground, with
- * its drawing. Nothing of a business's text is in it but the shapes of its letters.
- */
+/** The 1200 x 630 image of a shared link. User text is in it only as letter shapes. */
 export function cardSvg(content: SiteContent, colours: { deep: string; bright: string }): string {
   const { drawing } = tradeLook(content.trade);
   const name = drawableText(content.businessName);

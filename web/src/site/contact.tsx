@@ -3,21 +3,20 @@ import { digitsOf, formatPhone } from '@jobly/core/phone';
 import type { SiteContent } from '@jobly/core/websites/site';
 import { tNodes } from '../lib/t-nodes.ts';
 
-/** How to reach the business: where the button leads, what stands on it. */
 interface Contact {
   kind: 'phone' | 'email';
   href: string;
   shown: string;
 }
 
-/** First the phone, then email; no button is better than one that leads nowhere. */
+/** Phone before e-mail; no button is better than a dead one. */
 export function contactsOf({ phone, email }: SiteContent) {
   const byPhone = phone === null ? undefined : phoneContact(phone);
   const byEmail = email === null ? undefined : emailContact(email);
   return { phone: byPhone, email: byEmail, first: byPhone ?? byEmail, text: textHref(phone) };
 }
 
-/** `(415) 555-0132 x7`: the extension is no part of the number. */
+/** `(415) 555-0132 x7`: the extension is not part of the number. */
 export function phoneParts(phone: string): { number: string; extension: string } | undefined {
   const [main = '', extension = ''] = phone.split(/(?:ext\.?|x|#)/i);
   const digits = digitsOf(main);
@@ -41,7 +40,7 @@ function phoneContact(phone: string): Contact | undefined {
   return { kind: 'phone', href, shown: extension ? phone : formatPhone(phone) };
 }
 
-/** No text reaches an extension. */
+/** Texts do not reach extensions. */
 function textHref(phone: string | null): string | undefined {
   const parts = phone === null ? undefined : phoneParts(phone);
   return parts?.extension === '' ? `sms:${parts.number}` : undefined;
@@ -53,7 +52,7 @@ function emailContact(email: string): Contact | undefined {
   return { kind: 'email', href, shown: email };
 }
 
-/** The number itself stands on the button: some read it out, some dial it on another phone. */
+/** Shows the number itself: some dial it on another phone. */
 export function ContactButton({ contact }: { contact: Contact }) {
   return (
     <a className="go" href={contact.href}>
@@ -67,7 +66,7 @@ export function ContactButton({ contact }: { contact: Contact }) {
   );
 }
 
-/** Beside the first button, for visitors who would rather write. A preview's form leads nowhere. */
+/** For visitors who prefer to write. A preview has no form. */
 export function OtherWays({ content, base }: { content: SiteContent; base: string | null }) {
   const { text } = contactsOf(content);
   return (
@@ -86,7 +85,7 @@ export function OtherWays({ content, base }: { content: SiteContent; base: strin
   );
 }
 
-/** Small signs on a square of 24, drawn by us. */
+/** On a 24 x 24 grid. */
 const GLYPHS = {
   phone:
     'M6 3h3l2 5-2.5 1.500a12 12 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3.3 3A16 16 0 0 1 3 6.3 3 3 0 0 1 6 3z',

@@ -6,7 +6,7 @@ import { Photo } from './photo.tsx';
 import { tradeLook } from './trade-look.ts';
 import { initialOf } from './urls.ts';
 
-/** The business's own sign, or its letter on one of ours. */
+/** The logo, or the initial. */
 export function Brand({ page, heading }: { page: SitePage; heading: boolean }) {
   const { businessName } = page.content;
   const Name = heading ? 'h1' : 'p';
@@ -24,7 +24,7 @@ export function Brand({ page, heading }: { page: SitePage; heading: boolean }) {
   );
 }
 
-/** Who it is, what they do and where, and the one thing to do about it, within reach of a thumb. */
+/** Who, what and where, with the main action within reach of a thumb. */
 export function Hero({ page }: { page: SitePage }) {
   const { content } = page;
   const { trade, serviceArea, openingHours } = content;
@@ -83,7 +83,7 @@ export function Hero({ page }: { page: SitePage }) {
   );
 }
 
-/** A word that would not fit on a line of a small phone makes all of them smaller. */
+/** A word too wide for a small phone makes the whole headline smaller. */
 function widthOf(headline: string): 'short' | 'medium' | 'long' {
   const longest = Math.max(...headline.split(/\s+/).map((word) => word.length));
   if (longest <= 11) return 'short';

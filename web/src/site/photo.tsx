@@ -5,7 +5,6 @@ import { photoPath } from './urls.ts';
 
 interface PhotoProps extends ComponentProps<'img'> {
   page: SitePage;
-  /** Which one of the site's photos. */
   at: number;
 }
 
@@ -15,7 +14,7 @@ export function Photo({ page, at, ...rest }: PhotoProps) {
   return <img src={photoPath(page, photo.name)} alt={alt} width={800} height={600} {...rest} />;
 }
 
-/** Without a description: the kind of work, the business, and the number of the picture. */
+/** Without a description: kind of work, business and number of the photo. */
 function unsaid({ content: { businessName, trade, photos } }: SitePage, at: number): string {
   const work = t('Work by {business}', { business: businessName });
   const what = trade === null ? work : `${trade}: ${work}`;

@@ -18,7 +18,7 @@ export function renderSitePage(page: SitePage): string {
   return documentOf(page, <SiteBody page={page} />);
 }
 
-/** The form, on a page of its own: it carries values of one visitor, and the site's page is the same for all. */
+/** A separate page: it has one visitor's values, and the site's page is the same for all. */
 export function renderRequestPage(page: SitePage, form: RequestForm): string {
   const { problem, errors } = form;
   const wrong = problem ?? Object.values(errors)[0];
@@ -34,7 +34,7 @@ export function renderSentPage(page: SitePage): string {
   );
 }
 
-/** With a title of its own it is a page beside the site's own: search engines are to leave it out. */
+/** `ownTitle`: a secondary page, not indexed. */
 function documentOf(page: SitePage, body: ReactNode, ownTitle?: () => string): string {
   return speak(page.content.language, () =>
     tidyMarkup(
@@ -48,7 +48,7 @@ function documentOf(page: SitePage, body: ReactNode, ownTitle?: () => string): s
   );
 }
 
-/** The picture for shared links, as SVG; its colours are the sheet's. */
+/** As SVG, in the style sheet's colours. */
 export function renderCard(content: SiteContent): string {
   const { hue } = tradeLook(content.trade);
   const colour = (name: string) =>
@@ -57,16 +57,13 @@ export function renderCard(content: SiteContent): string {
   return cardSvg(content, { deep: colour('deep'), bright: colour('bright') });
 }
 
-/**
- * No script at all: the structured data is an element of type application/ld+json, which browsers
- * neither run nor check. Who may show the page in a frame is the server's to say.
- */
+/** No script: application/ld+json is neither run nor checked. frame-ancestors is set by the server. */
 export const contentSecurityPolicy: string = [
   "default-src 'none'",
   `style-src '${await hashOf(style)}'`,
   "script-src 'none'",
   "img-src 'self' data:",
-  // For tools that look at robots.txt from within the page; nothing of the page itself connects.
+  // For tools that fetch robots.txt from the page; the page itself connects nowhere.
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -79,7 +76,7 @@ async function hashOf(text: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
 }
 
-/** A whole website in one answer: no script, no font, and nothing else to fetch but its photos. */
+/** One response: no script, no font, only photos to load. */
 function SiteBody({ page }: { page: SitePage }) {
   const { content, preview } = page;
   return (
@@ -153,7 +150,7 @@ function titleOf({ businessName, trade, serviceArea }: SiteContent): string {
 
 const LONGEST_DESCRIPTION = 160;
 
-/** What a search result shows below the title: who, where and what, as far as it fits. */
+/** Below the title in search results: who, where and what, as far as it fits. */
 function descriptionOf({
   businessName: business,
   serviceArea: area,

@@ -14,7 +14,7 @@ import { ContactButton, contactsOf } from './contact.tsx';
 import { Brand } from './hero.tsx';
 import { Footer } from './sections.tsx';
 
-/** The business on top and a column below it, for the pages beside the site's own. */
+/** For secondary pages. */
 function Column({ page, children }: { page: SitePage; children: ReactNode }) {
   return (
     <>

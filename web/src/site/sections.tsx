@@ -23,7 +23,7 @@ export function Services({ services }: Pick<SiteContent, 'services'>) {
   );
 }
 
-/** Where the services are lines of the business's own, or none: what a visitor would do next. */
+/** Shown when services have no descriptions, or there are none. */
 export function Steps({ services }: Pick<SiteContent, 'services'>) {
   if (services.some(({ text }) => text)) return null;
   const steps = [
@@ -46,7 +46,7 @@ export function Steps({ services }: Pick<SiteContent, 'services'>) {
   );
 }
 
-/** In their words, and beside them what people look up: when, where, how to reach them. */
+/** The business's text, with hours, area and contacts. */
 export function Facts({ content }: { content: SiteContent }) {
   const { phone, email } = contactsOf(content);
   const { openingHours, serviceArea } = content;
@@ -86,9 +86,9 @@ export function Facts({ content }: { content: SiteContent }) {
   );
 }
 
-/** The frames have their size before a picture arrives: nothing jumps. */
+/** Frames have their size before a photo arrives: nothing jumps. */
 export function Photos({ page }: { page: SitePage }) {
-  // The first one stands at the top.
+  // The first one is in the hero.
   const photos = page.content.photos.slice(1);
   if (photos.length === 0) return null;
   return (
@@ -105,13 +105,13 @@ export function Photos({ page }: { page: SitePage }) {
   );
 }
 
-/** So that none is left alone in its row. */
+/** So that none is alone in its row. */
 function rowsOf(count: number): 'single' | 'pairs' | 'threes' {
   if (count === 1) return 'single';
   return count % 2 === 0 && count < 6 ? 'pairs' : 'threes';
 }
 
-/** Only what the business or staff entered, or Google's own page: we make nothing up. */
+/** Only entered quotes, or Google's own page: nothing is invented. */
 export function Quotes({ page }: { page: SitePage }) {
   const { quotes } = page.content;
   if (quotes.length === 0 && page.reviewsUrl === null) return null;
@@ -174,7 +174,7 @@ export function Footer({ name }: { name: string }) {
   );
 }
 
-/** Last in the part below the hero, and sticking to its end: it comes into view with that part. */
+/** Last and sticky in the part below the hero, so that it appears with that part. */
 export function CallBar({ content }: { content: SiteContent }) {
   const { first, text } = contactsOf(content);
   if (!first) return null;

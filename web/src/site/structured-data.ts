@@ -4,7 +4,7 @@ import type { SitePage } from '@jobly/core/websites/site';
 import { contactsOf, phoneParts } from './contact.tsx';
 import { absoluteUrl, photoPath } from './urls.ts';
 
-/** The kinds that schema.org knows; the others are a local business. */
+/** Known to schema.org; the others are a LocalBusiness. */
 const KINDS: Partial<Record<Trade, string>> = {
   Plumbing: 'Plumber',
   Roofing: 'RoofingContractor',
@@ -22,7 +22,7 @@ const KINDS: Partial<Record<Trade, string>> = {
 
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What search engines read, as the text of a script element that no browser runs. */
+/** For search engines, in a script element that no browser runs. */
 export function structuredData(page: SitePage): string {
   const { content, address } = page;
   const trade = content.trade === null ? undefined : sameTrade(content.trade);
@@ -53,7 +53,7 @@ export function structuredData(page: SitePage): string {
   });
 }
 
-/** No business can end the element with its name, nor a line of it. */
+/** A name must not be able to end the element. */
 function scriptSafe(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,6 +1,6 @@
 import { tradeIn, type Trade } from '@jobly/core/websites/trades';
 
-/** A colour of its own for each kind of work (site.css), and a drawing on a square of 48. */
+/** A hue per trade (site.css), and a drawing on a 48 x 48 grid. */
 type Look = [
   hue: 'ink' | 'water' | 'teal' | 'leaf' | 'brick' | 'plum' | 'volt' | 'earth',
   drawing: string,
@@ -55,10 +55,10 @@ const LOOKS: Record<Trade, Look> = {
   Remodeling: ['brick', 'M5 5h38v38H5zM5 25h14M28 25h15M24 5v11M24 43V32M24 25v1'],
 };
 
-/** A near word is near enough for a colour and a picture. */
+/** A similar trade is good enough for a colour and a picture. */
 export function tradeLook(trade: string | null) {
   const near = trade === null ? undefined : tradeIn(trade);
-  // Of a trade that we do not know there is nothing to draw.
+  // An unknown trade has no drawing.
   const [hue, drawing] = near ? LOOKS[near] : (['ink', ''] as const);
   return { hue, drawing };
 }

@@ -12,7 +12,7 @@ const content = siteDraft({
   serviceArea: null,
   openingHours: null,
 });
-/** Below the app, while its own domain is its address. */
+/** Below the app's URL, while its own domain is its address. */
 const page: SitePage = {
   content: { ...content, photos: [{ name: 'van.webp', alt: 'Our van' }] },
   address: 'https://rivera.example',

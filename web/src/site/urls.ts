@@ -1,6 +1,5 @@
 import type { SitePage } from '@jobly/core/websites/site';
 
-/** The letter (or emoji) that stands for the business. */
 export function initialOf(name: string): string {
   const signs = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.toWellFormed());
   const shown = Array.from(signs, ({ segment }) => segment).filter((sign) => sign.trim() !== '');
@@ -8,7 +7,7 @@ export function initialOf(name: string): string {
   return (letter ?? shown[0] ?? '').toLocaleUpperCase('en');
 }
 
-/** The icon of the browser's tab, inside the page: nothing else is asked for. */
+/** The favicon as a data URL: no further request. */
 export function iconUrl(name: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
   const letter = initialOf(name).replace(/[&<>]/g, (sign) => names[sign]!);
@@ -20,7 +19,7 @@ export function photoPath({ photoBase }: SitePage, name: string): string {
   return `${photoBase}/${encodeURIComponent(name.toWellFormed())}`;
 }
 
-/** At the site's own address, for those who read the page from elsewhere: it may be shown at another. */
+/** Absolute, at the site's own address: the page may be shown at another. */
 export function absoluteUrl({ base, address }: SitePage, path: string): string {
   const own = base !== null && path.startsWith(`${base}/`);
   return own ? address + path.slice(base.length) : new URL(path, address).href;

@@ -29,7 +29,7 @@ describe('a trade that we have no words for', () => {
   it('is the headline itself; the lines of its own stand there, and then how to begin', () => {
     const page = html({ trade: 'Piano tuner', ownServices: ['Tuning', 'Repairs <b>'] });
     expect(page).toContain('>Piano tuner.</p>');
-    // Not once more above it.
+    // Not repeated above it.
     expect(page).not.toContain('<bdi>Piano tuner</bdi>');
     expect(page).toMatch(/<h2>What we do<.*<h3[^>]*>Tuning<.*Repairs &lt;b&gt;<.*How it works/s);
     const bare = html({ trade: 'Piano tuner' });

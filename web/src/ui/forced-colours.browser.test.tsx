@@ -39,7 +39,7 @@ it('what is chosen, switched on and to be pressed shows in colours that are not 
   ];
   const { backgroundColor: ground, color: ink } = getComputedStyle(document.documentElement);
   expect(shapes.map((shape) => getComputedStyle(shape).backgroundColor)).toEqual([
-    // The one that is to be pressed is not the same as what is chosen.
+    // The primary action differs from the selection.
     expect.not.stringMatching(ground.replace(/[()]/g, '\\$&')),
     ...Array.from({ length: 4 }, () => ink),
   ]);

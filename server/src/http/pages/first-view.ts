@@ -1,7 +1,7 @@
 import { getContractor, getProfile, getSession, listSessions } from '@jobly/core/accounts/contract';
 import { listPasskeys } from '@jobly/core/accounts/passkey-contract';
 import { getProfileChange } from '@jobly/core/accounts/profile-contract';
-import { addressOf } from '@jobly/core/call-address';
+import { callUrl } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
 import type { FirstViewRoute, Replies } from '@jobly/core/first-view';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
@@ -83,7 +83,7 @@ export function firstViews(routes: Route[]) {
     old: Record<string, number>,
   ) {
     const route = byContract.get(contract);
-    const address = addressOf(contract, asked);
+    const address = callUrl(contract, asked);
     try {
       if (!route?.lastReply) return { [address]: await route?.reply?.(context, asked) };
       const { reply, ageMs = 0 } = (await route.lastReply(context)) ?? {};

@@ -20,7 +20,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { LogoField, type ChosenLogo } from './logo-field.tsx';
 import { zoneName } from './zone-name.ts';
 
-/** As typed; an empty string stands for no value. */
 function formOf(profile: Profile) {
   return {
     addressStreet: profile.addressStreet ?? '',
@@ -37,7 +36,6 @@ const validate = validateBy(INPUTS);
 
 const FIELD_LOOK = '!min-h-[52px] !text-lg !font-medium';
 
-/** What a contractor changes of their own business without support. */
 export function BusinessForm() {
   const profile = useQuery(profileQuery);
   return (
@@ -65,19 +63,19 @@ function Form({ profile }: { profile: Profile }) {
       form.reset();
       await cacheReply(queries, queryKey, saved);
       toast.success(t('Saved.'));
-      // The session knows the time zone.
+      // The session contains the time zone.
       void recheckSession();
     },
     onError: (error) => {
       toast.error(
         isRefusal(error) ? error.message : t('Your change could not be saved. Please try again.'),
       );
-      // What changed elsewhere meanwhile shows; what was typed here stays.
+      // Shows changes made elsewhere; typed values stay.
       void queries.invalidateQueries({ queryKey });
     },
   });
   const busy = saving.isPending;
-  // A field that was not edited follows the profile: after a change elsewhere, only one's own edits are sent.
+  // Unedited fields follow the profile: after a change elsewhere, only one's own edits are sent.
   const form = useForm({
     initial: formOf(profile),
     validate,
@@ -160,7 +158,7 @@ function Form({ profile }: { profile: Profile }) {
   );
 }
 
-/** The zone comes first: on a narrow phone the end of it may be cut. */
+/** The zone comes first: a narrow phone may cut the end. */
 function automaticZone({ phone, phoneTimeZone }: Profile): string {
   const zone = zoneName(phoneTimeZone);
   const [, code] = /^\((\d{3})\)/.exec(formatPhone(phone ?? '')) ?? [];

@@ -24,7 +24,6 @@ import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
 import { profileChangeQuery } from './profile-change-query.ts';
 
-/** As typed; an empty string stands for no value. */
 const formOf = ({ name, companyName, phone, email }: Profile) => ({
   name: name ?? '',
   companyName: companyName ?? '',
@@ -40,7 +39,7 @@ interface ChangeSheetProps extends SheetControl {
   change: ProfileChange | null;
 }
 
-/** Asks support for a change; a new mailbox is confirmed by the code that was sent to it, here as well. */
+/** Requests a change from support; a new mailbox is confirmed here by the code sent to it. */
 export function ChangeSheet({ profile, change, ...control }: ChangeSheetProps) {
   return change?.status === 'unconfirmed' ? (
     <ConfirmSheet {...control} email={change.wanted.email ?? ''} />

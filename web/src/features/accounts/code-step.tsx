@@ -22,7 +22,6 @@ export default function CodeStep(props: CodeStepProps) {
   const { pending, onResent, onSignedIn, onChangePhone } = props;
   const { phone } = pending;
   const [resending, setResending] = useState(false);
-  /** Stays set: the screen goes as soon as the next one is loaded, and a code works once. */
   const [signedIn, setSignedIn] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -33,7 +32,7 @@ export default function CodeStep(props: CodeStepProps) {
     sending: resending || signedIn,
   });
 
-  // A code is sent when it is whole; one that was refused, when it has changed.
+  // Submits a complete code; after a refusal, only a changed one.
   const { code: typed } = form.values;
   const submit = useEffectEvent(form.submit);
   useEffect(() => {
@@ -47,7 +46,7 @@ export default function CodeStep(props: CodeStepProps) {
       toast.success(t(SIGN_IN_MESSAGES.signedIn));
       onSignedIn(user);
     } catch (error) {
-      // A code the server has checked cannot be used again; one that never reached it can be resent.
+      // The server invalidates a code it has checked; one that never arrived can be sent again.
       if (isRefusal(error)) form.change({ code: '' });
       form.refuse({ code: errorMessage(error, t(SIGN_IN_MESSAGES.verifyFailed)) });
     }
@@ -60,7 +59,7 @@ export default function CodeStep(props: CodeStepProps) {
       onResent(pendingFor(phone, resendAfterSeconds));
       form.reset();
       toast.success(t(SIGN_IN_MESSAGES.codeResent));
-      // Its button waits now: the next thing is to type the code.
+      // The resend button is disabled now.
       field.current?.focus();
     } catch (error) {
       if (error instanceof AppError && error.retryAfterSeconds !== undefined) {

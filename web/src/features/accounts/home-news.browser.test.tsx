@@ -40,7 +40,7 @@ it('money on its way is the large figure below that there is nothing to pay out'
 it.each(['/', '/grow'])(
   'a request of a visitor is seen at %s until it was opened',
   async (path) => {
-    // From the start: Grow has asked, and the screen of the requests is only there for a live site.
+    // From the start: Grow has already loaded it, and the requests screen exists only for a live site.
     answer(getWebsite, { website: aWebsite('live') });
     answer(getNewSiteRequests, { count: 1, name: 'Dana Reyes' });
     await openScreen(path);
@@ -67,7 +67,6 @@ it.each(['/', '/grow'])(
     await expect.element(page.getByRole('heading', { name: 'Dana Reyes' })).toBeVisible();
     await expect.poll(() => seen).toMatchObject([{ body: { until: request.createdAt } }]);
     await tellChanged('site_requests');
-    // As long as the screen is open it says which one was new.
     await expect.element(page.getByText('New', { exact: true })).toBeVisible();
     await openScreen(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Time passes as it does, and faster when told. */
+/** Fake timers that advance by themselves. */
 const holdTheClock = () =>
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -73,7 +73,6 @@ describe('who owes the contractor', () => {
     await expect
       .element(page.getByRole('region', { name: 'Latest payments' }).getByRole('link'))
       .toMatchTextContent(/Luis Ortega.*\$289\.00/);
-    // Nothing more to do, and something else to say.
     await expect.element(setup).not.toBeInTheDocument();
     await expectAccessible();
     await card.getByRole('link').first().click();
@@ -160,7 +159,7 @@ it.each([
     window.scrollTo(0, top);
     await expect.element(help).toBeInViewport({ ratio: 1 });
     const { left, top: above, bottom } = help.element().getBoundingClientRect();
-    // Nothing but the button stays: beside it the page is seen and tapped.
+    // Only the button is sticky: the page beside it stays visible and tappable.
     for (const y of [above + 1, bottom - 1]) {
       const beside = document.elementFromPoint(left - 24, y)!;
       expect(beside.contains(help.element()) || !beside.closest('.sticky')).toBe(true);
@@ -210,7 +209,7 @@ describe('the offer to install', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     await expect.element(offer).toBeInViewport({ ratio: 1 });
     await expectAccessible();
-    // In sight, and the screen's one action in reach, also on a small phone.
+    // Visible, with the main action in reach, also on a small phone.
     await page.viewport(320, 568);
     await expect.element(offer).toBeInViewport({ ratio: 1 });
     await expect.element(page.getByRole('link', { name: 'Get help' })).toBeInViewport({ ratio: 1 });

@@ -28,11 +28,11 @@ import { SetupCard } from './setup-card.tsx';
 
 interface HomeScreenProps {
   verificationNote: string | undefined;
-  /** The balance belongs to another noun, so the route hands it in. */
+  /** The balance is another feature, so the route passes it in. */
   children: (contractor: Contractor) => ReactNode;
-  /** Undefined until all that stands there is known: it is drawn at once, so that nothing moves. */
+  /** Undefined until everything in it is loaded: rendered at once, so that nothing moves. */
   below: ReactNode;
-  /** Links were sent: a finished setup, once said, has nothing more to say. */
+  /** Links exist: a finished setup that was shown once is hidden. */
   started: boolean;
   help: ReactNode;
 }
@@ -71,10 +71,7 @@ export function HomeScreen(props: HomeScreenProps) {
   );
 }
 
-/**
- * Whether the setup card is news: until setup is complete, while it completes on the open screen, and once
- * afterwards. The server remembers it: a browser may forget, and a second device must not say it again.
- */
+/** Show the setup card until setup is complete, and once afterwards. Stored by the server, for all devices. */
 function useSetupNews(isShown: boolean): boolean {
   const contractor = useQuery(contractorQuery);
   const isViewed = Boolean(useUser()?.viewing);
@@ -86,13 +83,13 @@ function useSetupNews(isShown: boolean): boolean {
   if (isNews && !keeps) setKeeps(true);
   const saves = unseen && isShown && !isViewed;
   useEffect(() => {
-    // When this fails, the card is there again the next time.
+    // On failure the card is shown again next time.
     if (saves) void call(saveSetupSeen).catch(() => undefined);
   }, [saves]);
   return isNews || keeps;
 }
 
-/** Until the rest is known, or instead of it. */
+/** Until the rest is loaded, or instead of it. */
 function AccountCard() {
   const contractor = useQuery(contractorQuery);
   const isStaff = useIsStaff();
@@ -134,7 +131,6 @@ function AccountCard() {
   );
 }
 
-/** The first word of the name. Without one we still say hello. */
 export function firstName(name: string | null | undefined): string {
   return name?.trim().split(/\s+/)[0] || t('there');
 }

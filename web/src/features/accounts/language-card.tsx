@@ -8,10 +8,7 @@ import { chooseLanguage } from '../../lib/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-/**
- * Its words are fetched before it is saved, for what we write to them; then the page is drawn anew in it. A
- * button: in a group of radios, an arrow key would do so.
- */
+/** Saved only once the catalogue is loaded. Buttons: in a radio group an arrow key would reload the page. */
 export function LanguageCard() {
   const [saving, setSaving] = useState(false);
   const now = currentLanguage();

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/fields/text-field.tsx';
 import { Logo } from './logo.tsx';
 
-/** Nothing while it is as saved; null takes it away. */
+/** Undefined: as saved; null: removed. */
 export type ChosenLogo = UploadReply | null | undefined;
 
 interface LogoFieldProps {
@@ -17,11 +17,11 @@ interface LogoFieldProps {
   chosen: ChosenLogo;
   disabled: boolean;
   onChange: (chosen: ChosenLogo) => void;
-  /** On its way: saving waits for it. */
+  /** Saving waits for it. */
   onUpload: (upload: Promise<UploadReply> | undefined) => void;
 }
 
-/** The picture travels as soon as it is chosen; it becomes the logo when the form is saved. */
+/** Uploaded when chosen; becomes the logo when the form is saved. */
 export function LogoField({ saved, chosen, disabled, onChange, onUpload }: LogoFieldProps) {
   const [sending, setSending] = useState<AbortController>();
   const [problem, setProblem] = useState<string>();
@@ -70,7 +70,7 @@ export function LogoField({ saved, chosen, disabled, onChange, onUpload }: LogoF
               className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
               onChange={({ target }) => {
                 const file = target.files?.[0];
-                // Emptied: the same file can be chosen again after it was removed.
+                // Reset, so that the same file can be chosen again.
                 target.value = '';
                 if (file) void send(file);
               }}

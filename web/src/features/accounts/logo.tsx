@@ -1,6 +1,6 @@
 import { t } from '@jobly/core/language/t';
 
-/** On white in either theme: most logos are made for paper. */
+/** White in both themes: most logos are made for paper. */
 export function Logo({ url, className }: { url: string; className: string }) {
   return (
     <img

@@ -1,12 +1,9 @@
 import type { PlaceState } from '../../router/entries.ts';
 
-/**
- * The second step of sign-in is an entry of the browser's history: Back leads from it to the phone number, and
- * a reload to the code again, for people leave for the text message and come back.
- */
+/** A history entry of its own: Back leads to the phone number, and a reload (after reading the text) to the code. */
 export type PendingSignIn = NonNullable<PlaceState['pendingSignIn']>;
 
-/** As long as a code works. */
+/** A code's lifetime. */
 const KEPT_MS = 10 * 60_000;
 
 export function pendingFor(phone: string, resendAfterSeconds: number): PendingSignIn {

@@ -20,10 +20,7 @@ interface PhoneStepProps {
   onSignedIn: (user: User) => void;
 }
 
-/**
- * The second step is a file of its own (2 KB of a tight budget), fetched while the phone is typed. It must
- * be there before a code is sent, or there would be no place to enter it.
- */
+/** A chunk of its own (2 KB of a tight budget), loaded while the phone is typed and before a code is sent. */
 export const loadCodeStep = () => import('./code-step.tsx');
 
 export function PhoneStep({ phone: last, onTyped, onSent, onSignedIn }: PhoneStepProps) {
@@ -33,7 +30,7 @@ export function PhoneStep({ phone: last, onTyped, onSent, onSignedIn }: PhoneSte
     onSubmit: send,
     onChange: ({ phone }) => {
       onTyped(phone);
-      // Only a head start: when it fails, sending tries again and says so.
+      // A preload: on failure, sending tries again and reports it.
       void loadCodeStep().catch(() => undefined);
     },
   });
@@ -49,7 +46,7 @@ export function PhoneStep({ phone: last, onTyped, onSent, onSignedIn }: PhoneSte
     } catch (error) {
       const waitSeconds = waitAfterSendError(error);
       if (error instanceof AppError && waitSeconds !== undefined) {
-        // A code is already on its way, and the second step is where it is entered.
+        // A code was already sent: go to the second step.
         toast.info(error.message);
         onSent(pendingFor(phone, waitSeconds));
       } else {
@@ -58,12 +55,12 @@ export function PhoneStep({ phone: last, onTyped, onSent, onSignedIn }: PhoneSte
     }
   }
 
-  // After the screen's heading, which takes it first.
+  // After the screen's heading, which takes the focus first.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      {/* What is wrong is said nowhere else, and the field may have the focus already. */}
+      {/* Announced only here, and the field may already have the focus. */}
       <div aria-live="assertive">
         <TextField
           {...form.phone('phone')}

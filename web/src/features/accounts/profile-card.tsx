@@ -69,11 +69,11 @@ interface WithContractorProps {
   children: (contractor: Contractor) => ReactNode;
 }
 
-/** Lets another noun's card show the contractor record without knowing how it is loaded. */
+/** Passes the contractor record to another feature's card. */
 export function WithContractor({ title, children }: WithContractorProps) {
   const contractor = useQuery(contractorQuery);
   if (contractor.data) return children(contractor.data);
-  // Staff have no such record, and trying again would not give them one.
+  // Staff have no such record; a retry would not help.
   if (isContractorMissing(contractor.error)) return null;
   return (
     <Card title={title}>

@@ -27,7 +27,7 @@ const aChange = (given: Partial<ProfileChange>): ProfileChange => ({
   ...given,
 });
 
-/** What the server answers from now on. */
+/** The server's reply from now on. */
 function answerChange(change: ProfileChange | null) {
   answer(getProfileChange, { change });
   return answer(askForChange, { change });

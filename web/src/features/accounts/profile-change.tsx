@@ -12,10 +12,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { useBusy } from '../../ui/button/use-busy.ts';
 import { profileChangeQuery } from './profile-change-query.ts';
 
-/** On a dialog, which is large: fetched when the finger comes down. */
+/** Its dialog is large, so it is loaded on pointerdown. */
 const useChangeSheet = lazySheet(() => import('./change-sheet.tsx'));
 
-/** Below the profile's note: the way to ask for a change, and what became of the last one. */
+/** The button to request a change, and the outcome of the last request. */
 export function ProfileChangePart({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
   const { queryKey } = profileChangeQuery;

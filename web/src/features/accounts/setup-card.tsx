@@ -9,11 +9,11 @@ import { Link } from '../../router/link.tsx';
 
 interface SetupCardProps {
   contractor: Contractor;
-  /** What keeps the verification from beginning, if anything. */
+  /** Why verification cannot begin, if so. */
   verificationNote: string | undefined;
 }
 
-/** Open by default until everything is done (spec 2, home), unless the person opened or closed it. */
+/** Open until setup is complete (spec 2, home), unless toggled. */
 export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
   const setup = setupOf(contractor);
   const { complete } = setup;
@@ -99,7 +99,6 @@ interface SetupStepProps {
   done: boolean;
   title: string;
   action?: ReactNode;
-  /** A second line for what is out of the ordinary. */
   note?: string | undefined;
   children: string;
 }

@@ -40,7 +40,7 @@ it('that setup is complete is said before their eyes, or once the next time, als
   await openScreen('/');
   await expect.element(page.getByText('Luis Ortega')).toBeVisible();
   await expect.element(setup).not.toBeInTheDocument();
-  // It became complete while nobody looked.
+  // It was completed while the app was closed.
   answer(getContractor, { ...READY_BUSINESS, setupSeenAt: null });
   await openScreen('/');
   await expect.element(setup).toBeVisible();

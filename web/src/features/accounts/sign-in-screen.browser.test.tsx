@@ -10,7 +10,7 @@ import { canGoBack, goBack } from '../../router/router.ts';
 const phone = page.getByLabelText('Phone number');
 const code = page.getByLabelText('Enter 6-digit code');
 const button = (name: string) => page.getByRole('button', { name });
-/** A refusal is said once: below the field, where it announces itself; each step has a field of its own. */
+/** Shown once: below the field, in its live region. */
 async function expectRefusal(text: string | RegExp): Promise<void> {
   const said = () => document.querySelector('form [aria-live]')?.textContent ?? '';
   await expect.poll(said).toMatch(text);
@@ -65,7 +65,6 @@ describe('the phone number', () => {
     await expectAccessible();
     await phone.fill('(415) 555-0199');
     await button('Send Code').click();
-    // The server says nothing of what was asked for.
     await expectRefusal('Error sending code');
     answer(sendCode, refuse('phone_unknown'));
     await button('Send Code').click();
@@ -125,7 +124,7 @@ describe('the code', () => {
     const sent = answer(verifyCode, refuse(reason));
     await openScreen('/auth', null);
     await askForCode();
-    // By itself, once it is whole; again only when somebody asks for it, or changes it.
+    // Submitted automatically once complete; again only on request or after a change.
     await code.fill('123456');
     await expectRefusal(why);
     expect(page.getByText(why).elements()).toHaveLength(1);
@@ -168,7 +167,7 @@ describe('the code', () => {
     await code.fill('123456');
     await expect.element(page.getByText('Successfully logged in!')).toBeVisible();
     await expect.poll(screen.path).toBe('/');
-    // Nothing of the sign-in is left behind it.
+    // No sign-in entries are left.
     expect(canGoBack()).toBe(false);
     expect(sent.map(({ body }) => body)).toEqual([
       { phone: '(415) 555-0123', token: '123456', type: 'sms' },

@@ -15,7 +15,7 @@ import { PhoneStep, loadCodeStep } from './phone-step.tsx';
 
 const CodeStep = lazy(loadCodeStep);
 
-/** Where no language was chosen on this device, the user's own comes with the sign-in. */
+/** Without a choice on this device, the user's language applies after sign-in. */
 function enter(user: User): void {
   if (user.language && user.language !== currentLanguage()) location.reload();
   else beginSession(user);
@@ -32,12 +32,12 @@ export function SignInScreen() {
   const asked =
     signedIn?.by ?? (pending && isOfLate(pending.sentAtMs, openedAtMs) ? pending : undefined);
 
-  // The entry of the code is left before the next screen comes: Back from there leads out of the sign-in.
+  // Leaves the code's history entry first, so that Back does not return to the sign-in.
   useEffect(() => {
     if (signedIn && signedIn.index !== index) enter(signedIn.user);
   }, [signedIn, index]);
 
-  /** A reply may come after Back, when another entry than its own is here. */
+  /** A reply may arrive after Back, on another entry. */
   const isHere = () => shownNow()!.place.index === index;
 
   function save(next: PendingSignIn, replace: boolean): void {

@@ -1,6 +1,5 @@
 import { t } from '@jobly/core/language/t';
 
-/** As people call it. */
 const NAMES = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',
@@ -13,7 +12,7 @@ const NAMES = {
   'Pacific/Guam': 'Guam',
 } as const;
 
-/** Zones that are not offered are named by their city. */
+/** Other zones are named by their city. */
 export function zoneName(zone: string): string {
   if (zone in NAMES) return t(NAMES[zone as keyof typeof NAMES]);
   return zone.split('/').at(-1)!.replaceAll('_', ' ');

@@ -153,7 +153,6 @@ describe('the finished profile', () => {
     await button('Share my link').click();
     await expect.poll(() => shared).toEqual([{ title: 'Rivera Plumbing', url: profileUrl }]);
 
-    // Closed by the person: nothing is said about it.
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     await button('Share my link').click();
     await expect.poll(() => share.mock.settledResults.length).toBe(2);

@@ -71,7 +71,7 @@ function AddManager() {
   );
 }
 
-/** As Google writes it on what is to be pressed. */
+/** A label on Google's own pages. */
 function Pressed({ children }: { children: string }) {
   return <strong className="font-semibold">{children}</strong>;
 }
@@ -125,8 +125,7 @@ function LastStep({ label, running, ...given }: LastStepProps) {
   );
 }
 
-/** Back to the question, as long as we were not asked to start. */
-export function ChangeAnswer() {
+function ChangeAnswer() {
   return (
     <ButtonLink to="/grow/google-profile/setup" replace variant="quiet">
       {t('Change my answer')}
@@ -161,7 +160,7 @@ const WORK = [
   { Icon: TrendingUp, text: 'What helps you rank higher' },
 ] as const;
 
-/** Staff finish it; the gate leads to the optimized screen as soon as the record says so. */
+/** Staff finish it; the gate then redirects to the optimized screen. */
 export const OptimizingScreen = profileScreen(
   'optimizing',
   (data) => t(data ? progressOf(data.googleProfile).title : 'Your Google profile'),
@@ -207,10 +206,7 @@ function Progress({ googleProfile }: { googleProfile: GoogleProfile | null }) {
   );
 }
 
-/**
- * Answering 'no' sets `creating` before the create screen is confirmed (spec 4): a person who left in
- * between is told what is missing.
- */
+/** 'No' sets `creating` before the create screen is confirmed (spec 4): say what is missing. */
 export function progressOf(
   profile: Pick<GoogleProfile, 'status' | 'optimizationRequestedAt'> | null,
 ) {

@@ -70,12 +70,12 @@ function Optimized({ googleProfile }: { googleProfile: GoogleProfile | null }) {
 
 type Named = Pick<GoogleProfile, 'googleProfileName' | 'businessName'>;
 
-/** What the profile is called: on Google, else by the contractor. */
+/** The name on Google, else the contractor's. */
 export function profileName(profile: Named | null): string | undefined {
   return profile?.googleProfileName || profile?.businessName || undefined;
 }
 
-/** Where it is found: at its own address if that is a public page, else by Google's search (spec 2). */
+/** Its own public page, else Google's search (spec 2). */
 export function googleProfileUrl(
   profile: (Named & Pick<GoogleProfile, 'profileUrl'>) | null,
   companyName: string | null,
@@ -93,7 +93,7 @@ interface ShareWays {
   copy: (text: string) => Promise<boolean>;
 }
 
-/** The phone's share sheet, else the clipboard; closing that sheet copies nothing (spec 2). */
+/** The share sheet, else the clipboard; cancelling the sheet copies nothing (spec 2). */
 export async function shareProfile(profile: SharedProfile, ways: ShareWays) {
   if (ways.share) {
     try {

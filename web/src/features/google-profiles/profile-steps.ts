@@ -14,7 +14,7 @@ export const { screen: profileScreen } = recordGate({
   query: googleProfileQuery,
   detour: (screen: GoogleProfileScreen, { googleProfile: profile }) =>
     googleProfileDetour(screen, {
-      // No record counts as not started (spec 2).
+      // A missing record counts as not started (spec 2).
       status: profile?.status ?? 'not_started',
       requested: Boolean(profile?.optimizationRequestedAt),
     }),
@@ -34,7 +34,7 @@ export function useProfileStep<Input = void>(step: ProfileStep<Input>) {
   return useRecordStep(googleProfileQuery, {
     run,
     done,
-    // Spec 8 has one sentence for each step; only this refusal has another reason.
+    // Spec 8 has one message per step; only this refusal has its own.
     failed,
     reasons: ['google_profile_settled'],
     onDone: (_reply, input) => navigate(next(input), { replace: true }),

@@ -30,9 +30,9 @@ function Question({ googleProfile }: { googleProfile: GoogleProfile | null }) {
     next: (hasOne) => (hasOne ? '/grow/google-profile/add-manager' : '/grow/google-profile/create'),
   });
   const [checked, setChecked] = useState(false);
-  // Asked for before it is wanted: a button that comes later would push the others down.
+  // Loaded early: a button that appears later would push the others down.
   useQuery(profileQuery);
-  // A person who comes back to change the answer sees the earlier one.
+  // Preselects the earlier answer.
   const given: Answer | undefined = googleProfile?.hasExistingProfile ? 'yes' : undefined;
   const form = useForm<{ answer: Answer | undefined }>({
     initial: { answer: given },
@@ -81,7 +81,7 @@ function Question({ googleProfile }: { googleProfile: GoogleProfile | null }) {
           {step.isPending ? t('Saving…') : t('Continue')}
         </Button>
       ) : (
-        // Lets the Enter key submit, so that the person is told what is missing.
+        // Enter submits, so that the missing answer is reported.
         <button type="submit" hidden>
           {t('Continue')}
         </button>
@@ -95,7 +95,7 @@ function focusOnce(button: HTMLButtonElement | null): void {
 }
 
 function HowToCheck({ onSettled }: { onSettled: (found: boolean) => void }) {
-  // The name to look for on Google; nothing while it is not known.
+  // The name to look for on Google.
   const profile = useQuery(profileQuery).data;
   const businessName = profile?.companyName;
   return (

@@ -12,12 +12,12 @@ import { SERVICE_COPY, type CardTarget, type ServiceName } from './services.ts';
 
 const SERVICES = ['website', 'google-profile', 'reviews'] as const;
 
-/** In a file of its own, with its dialog: most visits are about services that are already set up. */
+/** Lazy, with its dialog: most visits are about services already set up. */
 const useIntro = lazySheet(() => import('./intro-sheet.tsx'));
 
 type Records = Record<ServiceName, UseQueryResult<CardTarget>>;
 
-/** `news`: what waits to be seen, above the cards. */
+/** `news` is shown above the cards. */
 export function GrowScreen({ records, news }: { records: Records; news: ReactNode }) {
   useDocumentTitle(t('Grow'));
   const { part, open, setOpen, show, prepare } = useIntro({ ahead: false });

@@ -22,12 +22,11 @@ import {
 import { answer, refuse, tellChanged } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 
-/** A row of spec 2: what the card says, where it leads, and which screens do not fit and lead there, too. */
+/** A row of spec 2: the card, its destination, and screens that redirect there. */
 interface Row<State> {
   state: State | 'no record';
   button: string;
   screen: string;
-  /** What comes before the screen. */
   onTheWay?: () => Promise<void>;
   wrong: string[];
 }

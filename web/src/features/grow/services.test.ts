@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { googleProfileTarget, reviewsTarget, websiteTarget } from './services.ts';
 
-/** The table of spec 2, row by row. */
 describe('where the cards of Grow lead', () => {
   it.each([
     [null, '/grow/website/setup', true],

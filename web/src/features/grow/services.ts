@@ -60,7 +60,7 @@ export const SERVICE_COPY = {
 } as const;
 export type ServiceName = keyof typeof SERVICE_COPY;
 
-/** How a service stands, in a word or two; nothing before it has begun. */
+/** Undefined before the service has begun. */
 type Badge =
   | {
       tone: 'on' | 'wait' | 'neutral';
@@ -76,16 +76,16 @@ type Badge =
     }
   | undefined;
 
-/** Where the button of a card leads, and whether by way of the intro sheet (spec 2). */
+/** Where a card's button leads, and whether via the intro sheet (spec 2). */
 export interface CardTarget {
   to: WebsitePath | GoogleProfilePath | ReviewPath;
   intro: boolean;
   badge: Badge;
-  /** Instead of what the service offers, once it is there. */
+  /** Replaces the offer once the service exists. */
   text?: (typeof WEBSITE_TEXTS)[keyof typeof WEBSITE_TEXTS] | undefined;
 }
 
-/** A service that has not begun has no badge yet: its card leads through the intro sheet. */
+/** Without a badge, the card leads through the intro sheet. */
 function targetOf<State extends string>(
   state: State,
   destinations: Record<State, CardTarget['to']>,
@@ -99,7 +99,6 @@ const YOURS: Badge = { tone: 'neutral', text: 'Waiting for you' };
 
 const LIVE_TEXT = 'Your site is live. See it, share it, and read what visitors ask for.';
 
-/** A site that is there is promised no more. */
 const WEBSITE_TEXTS = {
   live: LIVE_TEXT,
   update_requested: LIVE_TEXT,
@@ -129,7 +128,7 @@ export function googleProfileTarget({ googleProfile }: { googleProfile: Progress
   return targetOf(googleProfile?.status ?? 'not_started', GOOGLE_PROFILE_DESTINATION, {
     not_started: undefined,
     adding_manager: YOURS,
-    // 'No' was answered, but we were not asked to start yet.
+    // 'No' was answered, but the request is not confirmed yet.
     creating: googleProfile?.optimizationRequestedAt ? ON_THE_WAY : YOURS,
     optimizing: ON_THE_WAY,
     optimized: { tone: 'on', text: 'Optimized' },

@@ -8,13 +8,13 @@ import { useBusy } from '../../ui/button/use-busy.ts';
 import { LogoMark, Pen } from '../../ui/drawings/drawing.tsx';
 import type { InstallOffer } from './use-install-offer.ts';
 
-/** Sticks above the bar where there is room for it: it does not cover the main action of a small phone. */
+/** Sticky only where there is room: it must not cover a small phone's main action. */
 export function InstallCard({ offer }: { offer: InstallOffer }) {
   const { way } = offer;
-  // Where the browser has no prompt of its own.
+  // The browser has no install prompt.
   const byHand = way !== 'prompt';
   const [showsSteps, setShowsSteps] = useState(false);
-  // A browser that refuses its own prompt leaves nothing to do: the card goes away either way.
+  // The card closes even if the browser refuses its own prompt.
   const [installing, install] = useBusy(() => offer.install().catch(() => undefined));
   return (
     <div className="sticky bottom-[calc(var(--nav-height)+var(--safe-bottom)+12px+var(--unstuck))] z-10 flex flex-1 flex-col pt-4">

@@ -6,11 +6,7 @@ import { expect, it } from 'vitest';
 const read = (path: string): string =>
   readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-/**
- * How the app looks on a home screen. The pictures in public/icons are Chromium's rendering of favicon.svg:
- * with its round corners for `any`, full-bleed with the mark inside the safe circle for `maskable` and for
- * iOS, which cut their own corners.
- */
+/** public/icons are Chromium's renderings of favicon.svg; full-bleed for `maskable` and iOS, which cut corners. */
 const manifest = JSON.parse(read('public/manifest.webmanifest')) as {
   icons: { src: string }[];
 };

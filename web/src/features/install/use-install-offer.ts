@@ -15,14 +15,14 @@ interface InstallSituation {
   nowMs: number;
 }
 
-/** How this browser puts a site on the home screen: by its own prompt, by hand, or not at all. */
-export type InstallWay = 'prompt' | 'ios' | 'menu' | 'none';
+/** How this browser installs a site: by a prompt, by hand, or not at all. */
+type InstallWay = 'prompt' | 'ios' | 'menu' | 'none';
 
 export function shouldOfferInstall(situation: InstallSituation): boolean {
   const { standalone, way, homeLoadedAtMs, dismissedAtMs, nowMs } = situation;
   if (standalone || way === 'none') return false;
   if (nowMs - homeLoadedAtMs < INSTALL_DELAY_MS) return false;
-  // Either direction: a clock that was set back must not hide the offer for years.
+  // Either direction: a clock set back must not hide the offer for years.
   return dismissedAtMs === undefined || Math.abs(nowMs - dismissedAtMs) >= INSTALL_DISMISSED_MS;
 }
 
@@ -35,7 +35,7 @@ interface Browser {
 
 export function installWay(browser: Browser): InstallWay {
   const { userAgent, touchPoints } = browser;
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // iPads claim to be Macs; no Mac has a touch screen.
   const isIos =
     /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
   if (isIos) return 'ios';
@@ -45,7 +45,7 @@ export function installWay(browser: Browser): InstallWay {
 
 export type InstallOffer = NonNullable<ReturnType<typeof useInstallOffer>>;
 
-/** Called by the contractor's Home only: staff are not offered it. */
+/** For the contractor's Home only: staff are not offered it. */
 export function useInstallOffer() {
   const event = useStore(onInstallEvent, () => globalThis.window?.joblyInstallOffer);
   const [homeLoadedAtMs] = useState(Date.now);
@@ -58,7 +58,7 @@ export function useInstallOffer() {
     return () => clearTimeout(timer);
   }, [homeLoadedAtMs]);
 
-  // Too early in any case, and where the server draws there is no browser to ask.
+  // Too early anyway, and the server has no browser to query.
   if (nowMs === homeLoadedAtMs) return undefined;
   const way = installWay({
     offersPrompt: event !== undefined,
@@ -86,7 +86,7 @@ export function useInstallOffer() {
       await event?.prompt();
       await event?.userChoice;
     } finally {
-      // Accepted or not: the same event cannot ask twice, and the answer was given.
+      // Accepted or not, the event cannot be used twice.
       dismiss();
     }
   }
@@ -97,12 +97,12 @@ export function useInstallOffer() {
 function isStandalone(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
-    // Safari's own way to say so.
+    // Safari.
     ('standalone' in navigator && navigator.standalone === true)
   );
 }
 
-/** What Chrome and its relatives hand to a site that can be installed; TypeScript does not know it. */
+/** Chrome's beforeinstallprompt, which TypeScript does not know. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -110,7 +110,7 @@ interface InstallEvent extends Event {
 
 declare global {
   interface Window {
-    /** Caught by index.html: it may come before any script of ours has loaded. */
+    /** Caught by index.html: it may fire before any script has loaded. */
     joblyInstallOffer?: InstallEvent;
   }
 }

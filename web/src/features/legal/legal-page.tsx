@@ -9,7 +9,6 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import '../../ui/styles/app.css';
 import { LogoMark } from '../../ui/drawings/drawing.tsx';
 
-/** Long text made easy to read: one column, short paragraphs, no legal capitals. */
 export function LegalPage(props: { title: string; inShort: string; children: ReactNode }) {
   const { title, inShort, children } = props;
   useDocumentTitle(title);
@@ -63,7 +62,6 @@ export function LegalPage(props: { title: string; inShort: string; children: Rea
 
 interface SectionProps {
   title: string;
-  /** Each begins with what it is about. */
   points?: Record<string, string>;
   children?: ReactNode;
 }

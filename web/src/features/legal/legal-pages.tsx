@@ -6,7 +6,7 @@ import { EnglishTerms } from './english/terms.tsx';
 import { SpanishPrivacy } from './spanish/privacy.tsx';
 import { SpanishTerms } from './spanish/terms.tsx';
 
-/** A long text is written as a whole in each language, not sentence by sentence. */
+/** Long texts are translated as a whole, not by sentence. */
 const inLanguages = (pages: Record<Language, ComponentType>) => () => {
   const Page = pages[currentLanguage()];
   return <Page />;

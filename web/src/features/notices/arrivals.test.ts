@@ -37,7 +37,7 @@ it('shows each arrival once, and asks for nothing from before it began', async (
   nowMs += 1_000;
   await look();
   expect(shown).toEqual([['a'], ['b']]);
-  // A minute further back than the last look, but never before the beginning.
+  // A minute before the last fetch, but never before the start.
   expect(asked).toEqual([5_000, 505_000, 61_000]);
 });
 

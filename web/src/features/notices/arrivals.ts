@@ -3,18 +3,18 @@ import { call } from '../../lib/api/api.ts';
 import { showMoneyToast } from './money-toast.tsx';
 import { playMoneySound, wantsSound } from './money-sound.ts';
 
-/** A payment is entered at the moment its transaction began, and seen when it ends. */
+/** Payments are dated at the start of their transaction, but visible only at its end. */
 const OVERLAP_MS = 60_000;
 
 interface ArrivalsDeps {
   read: (withinMs: number) => Promise<Arrival[]>;
   show: (arrivals: Arrival[]) => void;
-  /** Before it, everything is old. */
+  /** Earlier ones are not news. */
   startedAtMs: number;
   now?: () => number;
 }
 
-/** Asks what arrived since it was asked last, and shows each of it once. */
+/** Fetches arrivals since the last time and shows each once. */
 export function arrivals({ read, show, startedAtMs, now = Date.now }: ArrivalsDeps) {
   const seen = new Set<string>();
   let lookedAtMs = startedAtMs;
@@ -31,7 +31,7 @@ export function arrivals({ read, show, startedAtMs, now = Date.now }: ArrivalsDe
     if (fresh.length > 0) show(fresh);
   }
 
-  /** One at a time; a signal meanwhile makes it look once more. */
+  /** One at a time; a signal meanwhile causes one more. */
   return async function lookSoon(): Promise<void> {
     if (looking) {
       again = true;
@@ -39,7 +39,7 @@ export function arrivals({ read, show, startedAtMs, now = Date.now }: ArrivalsDe
     }
     do {
       again = false;
-      // Without an answer nothing is lost: the next look begins where the last one ended.
+      // On failure nothing is lost: the next one begins where the last ended.
       looking = look().catch(() => undefined);
       await looking;
     } while (again);

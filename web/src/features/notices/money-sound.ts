@@ -2,7 +2,7 @@ import { readStored, store } from '../../lib/storage.ts';
 
 const KEY = 'jobly-money-sound';
 
-/** Kept on this device: a phone in a pocket may make a sound where a desk must not. */
+/** Per device: a phone may make a sound where a desk must not. */
 export const wantsSound = (): boolean => readStored(KEY) === 'on';
 
 export function chooseSound(on: boolean): void {
@@ -10,7 +10,7 @@ export function chooseSound(on: boolean): void {
   if (on) playMoneySound();
 }
 
-/** Two rising notes, and a short buzz where the device can. Of what it may not do, the browser does nothing. */
+/** Two rising notes, and a vibration where supported. */
 export function playMoneySound(): void {
   navigator.vibrate?.([60, 40, 120]);
   const Context = globalThis.AudioContext;

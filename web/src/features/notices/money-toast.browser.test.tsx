@@ -33,7 +33,7 @@ it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', 
   showMoneyToast([arrival('payment', 'Dana')]);
   const link = page.getByRole('status').getByRole('link', { name: /Dana paid/ });
   await expect.element(link).toBeVisible();
-  // As the keyboard gives it: only then is it outlined.
+  // Keyboard focus, for :focus-visible.
   link.element().focus();
   await userEvent.keyboard('{Shift}');
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(link.element());
@@ -54,7 +54,7 @@ it('tells in no colour of money that a claim was taken back', async () => {
 
 it('waits in a tab that nobody sees', async () => {
   await openScreen('/settings');
-  // A toast that is pointed at stays: the pointer goes where none appears.
+  // A hovered toast stays: move the pointer away.
   await page.getByRole('heading', { name: 'Settings', exact: true }).hover();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   toast.success('Seen later', { durationMs: 50 });

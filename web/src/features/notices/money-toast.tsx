@@ -11,7 +11,7 @@ const SHOWN_MS = 8_000;
 type Kind = Arrival['kind'];
 const KINDS = ['payment', 'cash_claim', 'cash_undone'] as const satisfies Kind[];
 
-/** Green is for money that came; paler, for what a customer says of cash; and plain, for what they took back. */
+/** Green only for money received; paler for cash claims; plain for withdrawn ones. */
 const LOOKS = {
   payment: 'border-paid bg-paid text-card',
   cash_claim: 'border-paid bg-paid-bg text-ink',
@@ -28,7 +28,7 @@ const SEVERAL = {
   cash_undone: '{count} customers took it back: {amount} not paid in cash yet',
 } as const satisfies Record<Kind, string>;
 
-/** Who and how much, in the colour of money; of several at once, how many and their sum. */
+/** Several at once are shown as a count and a sum. */
 export function showMoneyToast(found: Arrival[]): void {
   const told = KINDS.map((kind) => found.filter((arrival) => arrival.kind === kind)).filter(
     (ofKind) => ofKind.length > 0,

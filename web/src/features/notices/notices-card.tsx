@@ -14,7 +14,6 @@ import type { PushSupport } from './push-device.ts';
 import { noticeSettingsQuery } from './queries.ts';
 import { usePush } from './use-push.ts';
 
-/** As high as the four switches. */
 const SKELETON = (
   <div className="flex flex-col divide-y divide-line">
     <LoadingLabel />
@@ -27,7 +26,6 @@ const SKELETON = (
   </div>
 );
 
-/** How the contractor hears of money. Text and email are the account's, the rest is this device's. */
 export function NoticesCard() {
   return (
     <Card title={t('When you are paid')}>
@@ -56,10 +54,10 @@ function Switches({ settings }: { settings: NoticeSettings }) {
 
   async function save(way: 'byText' | 'byEmail', on: boolean): Promise<void> {
     const { queryKey } = noticeSettingsQuery;
-    // Of this switch alone: the other one may be changed while the server is asked.
+    // This switch only: the other one may change while the request runs.
     const set = (value: boolean) => (known: NoticeSettings | undefined) =>
       known && { ...known, [way]: value };
-    // At once on the screen; put back when the server could not be told.
+    // Optimistic; reverted when the server could not be reached.
     queries.setQueryData(queryKey, set(on));
     const failed = t('Your change could not be saved. Please try again.');
     const saved = await attempt(() => call(saveNoticeSettings, { body: { [way]: on } }), failed);

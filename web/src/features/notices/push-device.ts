@@ -1,10 +1,7 @@
 import { subscribeDevice, unsubscribeDevice } from '@jobly/core/notices/contract';
 import { call } from '../../lib/api/api.ts';
 
-/**
- * `install-first`: iPhones and iPads push only to what is on the home screen. `blocked`: the person has said no
- * in their browser, which only they can change, there.
- */
+/** `install-first`: iOS supports push only for installed apps. `blocked`: denied in the browser's settings. */
 export type PushSupport = 'ready' | 'install-first' | 'blocked' | 'none';
 
 export function pushSupport(): PushSupport {
@@ -15,7 +12,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
-/** An iPad says that it is a Mac; no Mac has a touch screen. */
+/** iPads claim to be Macs; no Mac has a touch screen. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -23,18 +20,18 @@ function isApplePhone(): boolean {
 
 const WORKER_MOST_MS = 10_000;
 
-/** Without a worker, which a browser may refuse for good, `ready` never settles. */
+/** Without a worker, which a browser may refuse, `ready` never settles. */
 async function tooLong(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, WORKER_MOST_MS));
   throw new Error('there is no service worker');
 }
 
-/** Asks the person, by the browser's own question. False when they say no. */
+/** Shows the browser's permission prompt. False when it is denied. */
 export async function startPush(pushKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await Promise.race([navigator.serviceWorker.ready, tooLong()]);
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
-  // One of another key (the server's has changed) cannot be replaced, only ended.
+  // A subscription with an earlier server key cannot be replaced, only ended.
   const subscription = await pushManager.subscribe(options).catch(async () => {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
@@ -45,7 +42,7 @@ export async function startPush(pushKey: string): Promise<boolean> {
   return true;
 }
 
-/** The server first: then nothing more comes, whatever the browser does. */
+/** The server first: then nothing more is sent, whatever the browser does. */
 export async function stopPush(): Promise<void> {
   await call(unsubscribeDevice);
   const registration = await navigator.serviceWorker.getRegistration();

@@ -19,7 +19,7 @@ const SETTINGS = {
 };
 const offer = page.getByRole('region', { name: 'Know the moment you get paid' });
 
-/** What the person has answered to the browser's own question. */
+/** The answer to the permission prompt. */
 let permission: NotificationPermission;
 beforeEach(() => {
   permission = 'default';
@@ -44,7 +44,7 @@ async function openOffer(): Promise<void> {
   await expect.element(offer).toBeVisible();
 }
 
-/** The card is gone, and who uses a keyboard goes on from the top. */
+/** The card is gone, and the focus is at the top. */
 async function expectAnswered(sentence: string): Promise<void> {
   await expectToast(sentence);
   await expect.element(offer).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { usePush } from './use-push.ts';
 
 const KEY = 'jobly-push-offer';
 
-/** After a link was created: the moment when being told of its payment is worth something. Asked until 'Not now'. */
+/** Shown after a link was created, until 'Not now'. */
 export default function PushOffer() {
   const { on, support, busy, choose } = usePush();
   const [answered, setAnswered] = useState(() => readStored(KEY) !== null);
@@ -23,7 +23,7 @@ export default function PushOffer() {
     toast.info(t('You can turn it on later in Settings.'));
   }
 
-  /** The card goes, so the focus does not stay on it; an error is told by `choose`. */
+  /** The card disappears, so it must not keep the focus; `choose` reports errors. */
   async function turnOn(): Promise<void> {
     const done = await choose(true);
     if (!done && pushSupport() !== 'blocked') return;

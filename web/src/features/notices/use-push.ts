@@ -5,14 +5,13 @@ import { attempt } from '../../lib/attempt.ts';
 import { pushSupport, startPush, stopPush } from './push-device.ts';
 import { noticeSettingsQuery } from './queries.ts';
 
-/** Whether this device is pushed to, and how to change that. */
 export function usePush() {
   const queries = useQueryClient();
   const settings = useQuery(noticeSettingsQuery).data;
   const [support, setSupport] = useState(pushSupport);
   const [busy, setBusy] = useState(false);
 
-  /** False when it is not as wanted afterwards: refused, or no answer. */
+  /** False when it failed or was denied. */
   async function choose(on: boolean): Promise<boolean> {
     if (!settings || busy) return false;
     setBusy(true);

@@ -42,7 +42,7 @@ it('remembers over screens what it has told, and begins anew with each sign-in',
   vi.setSystemTime(appearedMs + 60_000);
   stop = watchForMoney('maria');
   await signal();
-  // Not since the page was opened, and one watcher with what it has seen.
+  // Not since the page was opened, and one watcher with its state.
   expect(begun).toEqual([appearedMs]);
 
   setUser(null);

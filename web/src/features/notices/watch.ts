@@ -2,20 +2,17 @@ import { onLiveNews } from '../../lib/live/live.ts';
 import { currentUser } from '../../lib/session/session.ts';
 
 interface Watch {
-  /** What arrived before is no news on this page. */
+  /** Earlier arrivals are not news on this page. */
   startedAtMs: number;
   look?: Promise<() => Promise<void>> | undefined;
 }
 
-/** By account, and for as long as it is signed in: the screens around it come and go, what was told stays told. */
+/** By account, until sign-out: frames remount, but nothing is shown twice. */
 const watches = new Map<string, Watch>();
 
-/**
- * Tells of money on whatever screen is open, for one account. The code for it is fetched with the first sign of
- * any. Returns how to stop.
- */
+/** Shows arrivals on any screen, for one account. Its code is loaded with the first one. Returns how to stop. */
 export function watchForMoney(account: string): () => void {
-  // Support that looks at an account is not paid.
+  // Not while support views an account.
   if (currentUser()?.viewing) return () => undefined;
   const watch: Watch = watches.get(account) ?? { startedAtMs: Date.now() };
   watches.set(account, watch);

@@ -5,7 +5,7 @@ import { inWords, jobLines } from '@jobly/core/payment-links/job';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { LinkMarks, waitingLabel } from './shown-amount.tsx';
 
-/** In a list, below the customer's name. `clamp`: how long texts are cut. */
+/** Below the customer's name in a list. `clamp`: how long texts are truncated. */
 export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: string }) {
   return (
     <>
@@ -25,13 +25,13 @@ export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: st
       {mayBePaidInCash(link) && link.cashClaimedAt ? (
         <span className="block text-sm font-semibold text-wait">{t('Says paid in cash')}</span>
       ) : null}
-      {/* A dispute is its badge. */}
+      {/* A dispute has its own badge. */}
       <LinkMarks link={{ ...link, disputeStatus: null }} />
     </>
   );
 }
 
-/** When it was created; when it was paid, or how long it has been waiting. */
+/** When it was created, and paid or how long it has been waiting. */
 function datesOf({ state, createdAt, paidAt }: PaymentLinkSummary): string[] {
   const created = formatDateTime(createdAt);
   if (paidAt) {

@@ -6,7 +6,7 @@ import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
 
 type State = PaymentLinkSummary['state'];
 
-/** Of a refund that is neither done nor failed (M6), and described as neither. */
+/** For a refund that is neither done nor failed (M6). */
 export const refundConfirming = () =>
   t('We are confirming this refund with {provider}. Nothing is lost.', { provider: PROVIDER_NAME });
 
@@ -21,7 +21,7 @@ const STATES = {
   expired: { tone: 'neutral', name: 'Expired' },
 } as const satisfies Record<State, { tone: BadgeTone; name: string }>;
 
-/** Of a payment that a bank holds or has taken, that: green is money received. */
+/** Not green while a bank holds or has taken the payment: green is money received. */
 const DISPUTES = {
   open: { tone: 'wait', name: 'Disputed' },
   lost: { tone: 'neutral', name: 'Dispute lost' },

@@ -60,7 +60,7 @@ it('leads to all payments from its top', async () => {
 it('a list that a server in trouble does not give is said to have failed', async () => {
   answer(listRecentPaymentLinks, refuse('server_error'));
   await openScreen('/payments');
-  // After the query's own tries.
+  // After the query's own retries.
   const failed = page.getByText('Failed to load transactions');
   await expect.element(failed, { timeout: 14_000 }).toBeVisible();
 });

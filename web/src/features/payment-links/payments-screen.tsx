@@ -16,31 +16,27 @@ import { useShareSheets } from './share/use-share-sheets.ts';
 interface Sharing {
   link: PaymentLinkSummary;
   resend: boolean;
-  /** Counts the openings: as the sheet's key it resets the sheet each time. */
+  /** Used as the sheet's key, to reset it at each opening. */
   turn: number;
 }
 
-/**
- * /payments: the form for a new link above the latest ones. Beside it: history/ (all links), detail/ (one
- * link, with refund/ and share/) and earnings/ (the chart on Home).
- */
+/** /payments: new link form and recent links. Beside it: history/ (all), detail/ (one), earnings/ (Home's chart). */
 export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
   useDocumentTitle(t('Payments'));
-  // Undefined while it loads, and always for staff: no warning is shown then, and the server decides.
+  // Undefined while loading, and always for staff: no warning then, and the server decides.
   const contractor = useQuery(contractorQuery).data;
-  // Early: the message that is shared names the business.
+  // Early: the shared message contains the business name.
   useQuery(profileQuery);
   const { part: sheets, fetchPart: fetchSheets } = useShareSheets();
   const [open, setOpen] = useState<'share' | 'not-live'>();
   const [sharing, setSharing] = useState<Sharing>();
   const [create, setCreate] = useState<() => void>();
-  /** The link that was created last, marked in the list. */
   const [createdId, setCreatedId] = useState<string>();
 
   async function share(link: PaymentLinkSummary, resend: boolean): Promise<void> {
     const ready = await fetchSheets();
     if (!ready) {
-      // The link was created and is in the list: only the sheet could not be loaded.
+      // The link was created; only the sheet could not be loaded.
       if (!resend) {
         toast.success(t(CREATED_TITLE), { description: t('Share it from Recent Activity.') });
       } else toast.error(t('Sharing could not be opened. Please try again.'));
@@ -82,7 +78,7 @@ export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
           onTouched={() => void fetchSheets()}
           PhoneNote={sheets?.PhoneNote}
         />
-        {/* Put there while the sheet covers the screen, so that nothing moves before the reader's eyes. */}
+        {/* Inserted while the sheet covers the screen, so that nothing visibly moves. */}
         {createdId ? afterCreated : null}
         <RecentActivity createdId={createdId} onResend={(link) => void share(link, true)} />
       </div>
@@ -104,7 +100,7 @@ export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
           onOpenChange={close}
           link={sharing.link}
           resend={sharing.resend}
-          // What comes next is in the list, below the form.
+          // The next step is in the list, below the form.
           returnTo={
             sharing.resend ? undefined : () => document.getElementById(rowId(sharing.link.id))
           }

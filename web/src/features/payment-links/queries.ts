@@ -32,7 +32,7 @@ export function addRecentLink(queries: QueryClient, link: PaymentLinkSummary): v
   void queries.invalidateQueries({ queryKey: ['payment_links'] });
 }
 
-/** Up to this many pages, a live signal refetches all of them; beyond it, the person decides. */
+/** Up to this many pages, a live signal refetches all of them; beyond it, the user decides. */
 export const FEW_PAGES = 3;
 const FRESH_MS = 30_000;
 
@@ -57,7 +57,7 @@ export function historyQuery(search: HistorySearch) {
     meta: Object.keys(search).length > 0 ? {} : { address: listPaymentLinkHistory.path },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // 'static' queries are not refetched by a signal, a focus or a return: a hundred pages would be.
+    // 'static' queries are not refetched by signals or focus: a hundred pages would be.
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > FEW_PAGES ? 'static' : FRESH_MS),
   });
 }
@@ -66,7 +66,7 @@ export function detailQuery(id: string) {
   return contractQuery(['payment_links', 'detail', id], getPaymentLinkDetail, { params: { id } });
 }
 
-/** Puts the server's reply to an action into every list that is not refetched by itself. */
+/** Updates an action's reply in every list that is not refetched. */
 export function spreadSummary(queries: QueryClient, link: PaymentLinkSummary): void {
   const renewed = (known: PaymentLinkSummary) => (known.id === link.id ? link : known);
   queries.setQueriesData<HistoryData>(
@@ -84,7 +84,7 @@ export function spreadSummary(queries: QueryClient, link: PaymentLinkSummary): v
   void queries.invalidateQueries({ queryKey: ['payment_links'] });
 }
 
-/** The summary that another screen already loaded, to show it at once. */
+/** Already loaded by another screen, to show it at once. */
 export function knownSummary(queries: QueryClient, id: string): PaymentLinkSummary | undefined {
   const lists = queries.getQueriesData<HistoryData>({ queryKey: HISTORY });
   const recent = queries.getQueryData(recentPaymentLinksQuery.queryKey);

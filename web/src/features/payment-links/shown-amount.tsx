@@ -2,7 +2,7 @@ import { t } from '@jobly/core/language/t';
 import { formatCents, formatCount } from '@jobly/core/money';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 
-/** What Home shows of links, too: apart from the rest, so that it need not load that (vite/chunks.ts). */
+/** Shared with Home, which does not load the rest (vite/chunks.ts). */
 export function linkCount(count: number): string {
   return count === 1 ? t('1 link') : t('{count} links', { count: formatCount(count) });
 }
@@ -13,21 +13,18 @@ export function waitingLabel(days: number): string {
 
 type Amounts = Pick<PaymentLinkSummary, 'amountCashCents' | 'refundedCents' | 'state'>;
 
-/**
- * What a link asks for, less what was given back; struck out where that was all of it. The amounts of a list are
- * those that were asked for, so this is not what the contractor keeps after fees.
- */
+/** The requested amount less refunds, struck out when refunded in full. Not what remains after fees. */
 export function LinkAmount({ link }: { link: Amounts }) {
   const { amountCashCents, refundedCents, state } = link;
   if (state === 'refunded') return <s className="text-ink-2">{formatCents(amountCashCents)}</s>;
   return formatCents(Math.max(0, amountCashCents - refundedCents));
 }
 
-/** Of what the customer paid: with the fee, that may be more than the link asked for. */
+/** With the fee, a customer may have paid more than the link asked for. */
 export const refundLabel = ({ refundedCents }: Amounts): string =>
   t('{amount} refunded', { amount: formatCents(refundedCents) });
 
-/** What went back of a link that stays paid, or may. */
+/** Partial refunds and disputes. */
 export function LinkMarks({ link }: { link: Amounts & Pick<PaymentLinkSummary, 'disputeStatus'> }) {
   return (
     <>

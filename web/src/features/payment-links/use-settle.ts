@@ -9,10 +9,7 @@ import { toast } from '../../lib/toast/toast.ts';
 import { useBusy } from '../../ui/button/use-busy.ts';
 import { spreadSummary } from './queries.ts';
 
-/**
- * What ends with a link as it is then: cancelling, and everything about cash. Each can be sent again without harm, for
- * the server answers that it is settled, and shows how. Returns undefined when it was refused.
- */
+/** Cancelling and cash actions: idempotent, since the server replies with the settled link. Undefined when refused. */
 export function useSettle(id: string) {
   const queries = useQueryClient();
   return async (

@@ -19,7 +19,7 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
   const payouts = useQuery(payoutsQuery).data?.payouts;
   const lastKnown = isLastKnown({ dataUpdatedAt });
   const failed = isError || lastKnown || (data === undefined && failureCount > 1);
-  // The last time we asked: less than a minute ago while the screen is open.
+  // When we last queried it: less than a minute ago while the screen is open.
   const now = new Date(lastKnown ? firstRepliesAtMs() : Math.max(dataUpdatedAt, errorUpdatedAt));
   const view = balanceView({ contractor, balance: data, payouts, failed, now });
   const asOf = 'asOf' in view && view.asOf;
@@ -30,11 +30,11 @@ export function BalanceCard({ contractor }: { contractor: Contractor }) {
       aria-label={t('Your balance')}
       className="relative overflow-hidden rounded-xl bg-hero p-5 text-on-hero lift-card"
     >
-      {/* Makes room for a day and a time; whatever stands below stays where it is. */}
+      {/* Leaves room for a date and a time, without moving what is below. */}
       {asOf ? null : <HazardCorner className="w-24" />}
       <p className="text-on-hero-2">
         {t('Your balance')}
-        {/* On the same line: nothing moves when it goes. */}
+        {/* On the same line: nothing moves when it disappears. */}
         {asOf ? <strong className="ml-2 text-on-hero figures">{asOf}</strong> : null}
       </p>
       <Content view={view} shownCents={shownCents} disputedCents={data?.disputed ?? 0} />
@@ -134,7 +134,7 @@ function Panel({ headline, children }: { headline: ReactNode; children: ReactNod
       ) : (
         headline
       )}
-      {/* As high as most of what stands here from the beginning: the button below does not move. */}
+      {/* As high as its usual content, so that the button below does not move. */}
       <div className="mt-4 flex min-h-16 flex-col gap-2 border-t border-hero-line pt-4 min-[360px]:min-h-[41px]">
         {children}
       </div>
@@ -146,7 +146,7 @@ interface InPayoutsProps {
   pendingCents: number;
   heldCents: number;
   disputedCents: number;
-  /** Nothing above is a figure: the first of these is the one to see. */
+  /** No figure above: emphasise the first of these. */
   large?: boolean;
 }
 
@@ -174,7 +174,7 @@ function InPayouts({ large = false, ...held }: InPayoutsProps) {
     ));
 }
 
-/** The largest thing on the screen, never cut: more digits make it smaller. */
+/** Never truncated: more digits make it smaller. */
 function HeroAmount({
   cents,
   shownCents = cents,
@@ -183,7 +183,7 @@ function HeroAmount({
   shownCents: number | undefined;
 }) {
   const { dollars, remainder } = splitCents(shownCents);
-  // A minus sign as wide as a digit would stand apart from what it belongs to.
+  // A minus sign as wide as a digit would look detached.
   const figures = cents < 0 ? '' : 'figures';
   return (
     <p

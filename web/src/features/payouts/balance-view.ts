@@ -11,7 +11,7 @@ export type BalanceView =
   | { kind: 'loading' }
   | { kind: 'unknown'; note: string }
   | ({ kind: 'no-funds' } & ReturnType<typeof knownOf>)
-  /** The day, or that payouts wait: Settings says why. */
+  /** Undefined while payouts are held: Settings says why. */
   | ({ kind: 'funds'; nextPayoutDay: string | undefined } & ReturnType<typeof knownOf>);
 
 interface BalanceInput {
@@ -21,13 +21,13 @@ interface BalanceInput {
   >;
   balance: Balance | undefined;
   payouts: Pick<Payout, 'status' | 'amountCents' | 'payoutDate'>[] | undefined;
-  /** It is not known whether this is still so: not answered, or not asked yet on this visit. */
+  /** May be outdated: no reply, or not queried yet on this visit. */
   failed: boolean;
   now: Date;
   timeZone?: string;
 }
 
-/** The three states of spec 2, and what they turn into while the provider does not answer. */
+/** The three states of spec 2, and their variants while the provider does not respond. */
 export function balanceView(input: BalanceInput): BalanceView {
   const { contractor, balance, failed } = input;
   if (contractor.payoutsStatus === 'pending') {
@@ -65,14 +65,11 @@ const heldUntil = (hold: Contractor['payoutHold'], timeZone?: string) =>
 
 type Waiting = Partial<Pick<Contractor, 'bankChangeLast4' | 'payoutHold' | 'bankChangeRule'>>;
 
-/** Also while it is not known what became of a change of the bank account. */
+/** Also while the outcome of a bank account change is unknown. */
 const payoutsWait = ({ payoutHold, bankChangeLast4, bankChangeRule }: Waiting) =>
   Boolean(payoutHold?.payouts || (bankChangeLast4 && bankChangeRule?.payouts));
 
-/**
- * Nothing is paid out of an empty balance or a debt, or while payouts wait, so no day is promised then. What a
- * payout of that day does not hold leaves with the one after it.
- */
+/** No day is promised for an empty or negative balance, or while payouts are held. */
 export function promisedPayoutDay(
   contractor: Pick<Contractor, 'nextPayoutDate'> & Waiting,
   balance: Pick<Balance, 'balance'> | undefined,
@@ -93,7 +90,7 @@ function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceIn
     .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
   return {
     balanceCents: balance.balance,
-    // On its way. Only the list of payouts tells which part is held: without it nothing is shown.
+    // Only the list of payouts tells which part is held: without it nothing is shown.
     pendingCents: payouts ? Math.max(0, balance.pending - heldCents) : 0,
     heldCents,
     asOf: stale && balance.readAt ? asOf(balance.readAt, now, timeZone) : undefined,

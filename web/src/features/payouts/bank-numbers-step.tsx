@@ -19,7 +19,6 @@ interface BankNumbersStepProps {
   form: ReturnType<typeof useForm<BankNumbers>>;
   profile: Profile;
   onCancel: () => void;
-  /** What to know before the button. */
   children: ReactNode;
 }
 
@@ -41,7 +40,7 @@ export function BankNumbersStep({ form, profile, onCancel, children }: BankNumbe
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     spellCheck: false,
-    // Keep password managers and autofill away from these.
+    // Disables password managers and autofill.
     'data-1p-ignore': true,
     'data-lpignore': 'true',
     onFocus: () => setFocused(field),

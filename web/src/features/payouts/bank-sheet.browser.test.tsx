@@ -63,7 +63,7 @@ it('a change that is being confirmed stands beside the account in force, and is 
   await expect.element(page.getByText(/account ending in 8888 is being confirmed/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Update Bank Details' })).toBeDisabled();
   await expectAccessible();
-  // Not by an address either: one change at a time.
+  // Not by URL either: one change at a time.
   await openScreen('/settings?openBankModal=true');
   const sheet = page.getByRole('dialog', { name: 'Update Bank Details' });
   await expect.element(sheet.getByText(/account ending in 8888 is being confirmed/)).toBeVisible();

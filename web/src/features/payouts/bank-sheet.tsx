@@ -24,7 +24,7 @@ import { useEnsureMerchant } from './use-ensure-merchant.ts';
 export function BankSheet({ open, onOpenChange }: SheetControl) {
   const contractor = useQuery(contractorQuery);
   const profile = useQuery(profileQuery);
-  // Also here: a person may come straight to this screen, before Home has registered the merchant.
+  // Also here: this screen may be opened before Home has registered the merchant.
   useEnsureMerchant(open);
   const payee =
     contractor.data && profile.data
@@ -35,7 +35,7 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
     onOpenChange(false),
   );
   const typed = hasNumbers(form.values);
-  // One change at a time. A form being filled in stays open when a change is reported meanwhile.
+  // One change at a time. An open form stays open when a change is reported meanwhile.
   const last4 = payee?.contractor.bankChangeLast4;
   const hold = payee?.contractor.payoutHold;
   const rule = payee?.contractor.bankChangeRule ?? null;
@@ -51,7 +51,7 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
     <Sheet
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : leave())}
-      // A slip of the thumb beside the sheet must not throw typed numbers away.
+      // A tap beside the sheet must not discard typed numbers.
       keepOnOutsidePress={typed}
       title={confirming ? t("Confirm it's you") : t(BANK_MESSAGES.dialogTitle)}
       {...(confirming ? { description: translated(MONEY_ERRORS.fresh_code_needed.message) } : {})}
@@ -115,7 +115,7 @@ export function BankSheet({ open, onOpenChange }: SheetControl) {
   );
 }
 
-/** What waits for the change, and why; said before it is made. */
+/** Says what a change holds, before it is made. */
 function RuleNote({ rule }: { rule: BankChangeRule | null }) {
   if (!rule || rule.opensAt) return null;
   return (

@@ -6,7 +6,7 @@ const NUMBERS = [
   { field: 'accountNumber', x: 150, width: 136, label: 'Account number', digits: '000123456789' },
 ] as const;
 
-/** A check, and where on it the two numbers are; the one that is being typed lights up. In words: the hints. */
+/** Shows where the two numbers are on a check, and highlights the one being typed. */
 export function CheckDrawing({ highlighted }: { highlighted: BankField | undefined }) {
   return (
     <svg

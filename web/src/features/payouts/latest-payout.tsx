@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { payoutCopy } from './payout-copy.ts';
 import { payoutsQuery } from './queries.ts';
 
-/** Where the money of the last payout is, and one before it that did not arrive; all is in Settings. */
+/** The last payout, and an earlier one that did not arrive; Settings has all. */
 export function LatestPayout() {
   const { data } = useQuery(payoutsQuery);
   return payoutsOnHome(data?.payouts ?? []).map((payout, index) => (
@@ -46,10 +46,7 @@ function PayoutLink({ payout, label }: { payout: Payout; label: string }) {
   );
 }
 
-/**
- * The newest payout, and the newest earlier one whose money has not arrived, held or returned: a newer
- * payout must not hide bad news.
- */
+/** The newest payout, and the newest earlier one that was held or returned: bad news must not be hidden. */
 export function payoutsOnHome<P extends Pick<Payout, 'status'>>(newestFirst: P[]): P[] {
   const [latest, ...earlier] = newestFirst;
   if (!latest) return [];

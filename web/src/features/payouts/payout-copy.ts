@@ -4,7 +4,7 @@ import type { Payout, PayoutStatus } from '@jobly/core/payouts/contract';
 import { PAYOUT_MESSAGES } from '@jobly/core/payouts/messages';
 import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
 
-/** Green only where the money has been received. */
+/** Green only for money received. */
 const TONES: Record<PayoutStatus, BadgeTone> = {
   created: 'neutral',
   held: 'wait',

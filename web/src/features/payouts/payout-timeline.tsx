@@ -38,7 +38,7 @@ const SKELETON = (
 
 interface PayoutTimelineProps {
   hasBank: boolean;
-  /** Why no bank account can be added now, and why payouts wait. */
+  /** Why payouts are held and no bank account can be added. */
   hold: PayoutHold | null | undefined;
 }
 
@@ -121,7 +121,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         onClick={() => setOpen(!open)}
         className="flex w-full items-start gap-2 py-4 text-left"
       >
-        {/* Wraps rather than cuts: a huge amount goes below the day, never out of sight. */}
+        {/* Wraps rather than truncates: a huge amount goes below the day. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <span className="flex flex-col items-start gap-1.5">
             <span className="leading-6 font-bold text-ink">{formatLongDay(payout.payoutDate)}</span>

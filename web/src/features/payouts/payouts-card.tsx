@@ -15,7 +15,7 @@ import { balanceQuery, payoutsQuery } from './queries.ts';
 interface PayoutsCardProps {
   contractor: Contractor;
   onUpdateBank: () => void;
-  /** The finger, or the keyboard, is on the button. */
+  /** On pointerdown or focus of the button. */
   onTouched: () => void;
 }
 
@@ -71,7 +71,7 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
   );
 }
 
-/** The stored bank name is a placeholder (spec 3), so the account is known by its kind and last four. */
+/** The stored bank name is a placeholder (spec 3), so the label has the account's type and last four. */
 export function accountLabel(
   contractor: Pick<Contractor, 'payoutsStatus' | 'bankAccountType' | 'bankAccountLast4'>,
 ): string {

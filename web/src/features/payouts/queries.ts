@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 
 const REFRESH_MS = 60_000;
-/** Refresh more often while the provider does not respond. */
 const REFRESH_WHEN_STALE_MS = 15_000;
 
 export const balanceQuery = queryOptions({

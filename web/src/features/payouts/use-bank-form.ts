@@ -18,7 +18,7 @@ import { call } from '../../lib/api/api.ts';
 import { validateBy, useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast/toast.ts';
 
-/** Lives in the memory of the open sheet and nowhere else: no draft, no cache, no storage. */
+/** Only in the open sheet's memory: no draft, no cache, no storage. */
 export const NO_NUMBERS = { routingNumber: '', accountNumber: '' };
 export type BankNumbers = typeof NO_NUMBERS;
 export type BankField = keyof BankNumbers;
@@ -30,13 +30,13 @@ export const validate = validateBy({
   accountNumber: AccountNumber,
 });
 
-/** What a field holds after a key press: digits only, nine of a routing number. */
+/** Digits only, at most nine for a routing number. */
 export function numberTyped(field: BankField, text: string): string {
   const digits = digitsOf(text);
   return field === 'routingNumber' ? digits.slice(0, ROUTING_LENGTH) : digits;
 }
 
-/** With its ninth digit a routing number can be judged; anything earlier would be nagging. */
+/** Checked once it has nine digits, not earlier. */
 export function routingError(routingNumber: string): string | undefined {
   return routingNumber.length === ROUTING_LENGTH
     ? firstError(RoutingNumber, routingNumber)
@@ -47,21 +47,21 @@ export function hasNumbers({ routingNumber, accountNumber }: BankNumbers): boole
   return routingNumber !== '' || accountNumber !== '';
 }
 
-export interface Payee {
+interface Payee {
   contractor: Pick<Contractor, 'lopayMerchantId' | 'bankChangeLast4' | 'bankChangeRule'>;
   profile: Profile;
 }
 
-/** Spec 4: data reloads about half a second after a successful save. */
+/** Spec 4: data reloads about half a second after a save. */
 const RELOAD_AFTER_MS = 500;
 const RELOADED = ['contractors', 'balances', 'payouts'];
 
 export function useBankForm(payee: Payee | undefined, onClose: () => void) {
   const queries = useQueryClient();
-  /** How often a fresh code was asked for: each one starts the confirming step anew. */
+  /** Used as a key: each request restarts the confirming step. */
   const [codesWanted, setCodesWanted] = useState(0);
   const [confirming, setConfirming] = useState(false);
-  // The provider cannot hold payouts: the change is asked for first, without numbers.
+  // The provider cannot hold payouts: the change is requested first, without numbers.
   const asksFirst = payee?.contractor.bankChangeRule?.form === 'ask';
   const form = useForm({
     initial: NO_NUMBERS,
@@ -86,7 +86,7 @@ export function useBankForm(payee: Payee | undefined, onClose: () => void) {
       finish();
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
-      // Spec 8 has a sentence of its own for a server in trouble, too.
+      // Spec 8 has its own message for server errors, too.
       const sentence =
         error instanceof AppError
           ? error.message
@@ -95,14 +95,14 @@ export function useBankForm(payee: Payee | undefined, onClose: () => void) {
         setConfirming(true);
         setCodesWanted((count) => count + 1);
       } else if (code === 'bank_change_unknown') {
-        // Not a failure, so do not suggest sending it again: the card shows its state (M6).
+        // Not a failure, so do not suggest a retry: the card shows its state (M6).
         toast.info(sentence, { durationMs: BANK_ERROR_TOAST_MS });
         finish();
       } else fail(sentence);
     }
   }
 
-  /** The numbers stay, so that a server error does not make the person type them again. */
+  /** Keeps the numbers, so that they need not be typed again. */
   function fail(sentence: string): void {
     setConfirming(false);
     toast.error(sentence, { durationMs: BANK_ERROR_TOAST_MS });

@@ -9,10 +9,7 @@ import { isLastKnown } from '../../lib/api/first-view.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { useUser } from '../../lib/session/session.ts';
 
-/**
- * Registers the business with the provider in the background (spec 2, home). Returns the note to show while
- * that fails.
- */
+/** Registers the business with the provider in the background (spec 2, home). Returns an error note. */
 export function useEnsureMerchant(enabled = true): string | undefined {
   const queries = useQueryClient();
   const isContractor = useUser()?.role === 'contractor';
@@ -20,7 +17,7 @@ export function useEnsureMerchant(enabled = true): string | undefined {
   const profiles = useQuery(profileQuery);
   const contractor = contractors.data;
   const profile = profiles.data;
-  // What an earlier visit knew is to be looked at, not to be acted on.
+  // Data of an earlier visit is shown, not acted on.
   const isKnownNow = !isLastKnown(contractors) && !isLastKnown(profiles);
   const isMissing = contractor?.lopayMerchantId === null && profile !== undefined;
   const wanted = enabled && isContractor && isKnownNow && isMissing;
@@ -43,7 +40,7 @@ export function useEnsureMerchant(enabled = true): string | undefined {
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Errors that only a person can resolve: retrying would not help. */
+/** Errors that only a person can resolve: no retries. */
 const FOR_PEOPLE = new Set([
   'provider_email_taken',
   'provider_email_invalid',
@@ -56,16 +53,16 @@ export function mayPass(error: unknown): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** 2, 4, 8 ... 60 s, or as long as the server asks for. `attempt` counts from 0. */
+/** 2, 4, 8 ... 60 s, or as long as the server says. `attempt` counts from 0. */
 export function waitMs(attempt: number, error: unknown): number {
   const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
   return Math.max(asked, Math.min(2_000 * 2 ** attempt, LONGEST_WAIT_MS));
 }
 
-/** The note under the verification step; undefined when another part of the screen says it. */
+/** Under the verification step; undefined when shown elsewhere. */
 export function troubleNote(error: unknown): string | undefined {
   if (!error) return undefined;
-  // The connection banner already says so.
+  // Shown by the connection banner.
   if (error instanceof AppError && error.code === 'network') return undefined;
   if (error instanceof AppError && FOR_PEOPLE.has(error.code)) return error.message;
   return t(PROVIDER_AWAY_MESSAGES.merchant);

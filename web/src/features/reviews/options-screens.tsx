@@ -15,7 +15,7 @@ function Options() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-lg text-ink-2">{t('Who should we ask for a review?')}</p>
-      {/* The way back leads to Grow: once reviews are set up, there is nothing to choose here. */}
+      {/* Replaces this entry, so that Back leads to Grow: once reviews are set up, there is nothing to choose here. */}
       <Link
         to="/grow/reviews/setup"
         replace
@@ -58,7 +58,7 @@ function Option({ Icon, title, badge, muted = false, children }: OptionProps) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={`text-lg font-bold ${muted ? 'text-ink-2' : 'text-ink'}`}>{title}</span>
-          {/* What we offer, not what is turned on: that is green. */}
+          {/* Not green: that means switched on. */}
           <StatusBadge tone="neutral">{badge}</StatusBadge>
         </span>
         <span className="mt-0.5 block text-ink-2">{children}</span>

@@ -26,10 +26,9 @@ const SHAPES = [
   ...['w-40', 'w-32', 'w-44'].flatMap((width) => [`mt-5 h-6 ${width}`, NOTE_SHAPE]),
 ];
 
-/** `past`: requests are turned off, so only those that were sent are shown. */
+/** `past`: reviews are off, so only sent requests are shown. */
 export function RequestsCard({ past = false }: { past?: boolean }) {
   const asked = useQuery(reviewRequestsQuery);
-  // Scheduled ones will not be sent now.
   const requests = asked.data?.requests.filter(({ status }) => !past || status !== 'scheduled');
   if (past && !asked.isError && !requests?.length) return null;
   return (
@@ -126,7 +125,6 @@ const SKIPPED = {
 
 type Told = Omit<ReviewRequest, 'id' | 'paymentLinkId' | 'customerName'>;
 
-/** The latest state of a request, in plain words. */
 export function requestCopy(request: Told, timeZone?: string) {
   const { status, skipReason, dueAt, sentAt, deliveredAt, failedAt, openedAt } = request;
   const at = (iso: string): string => formatDateTime(iso, timeZone);

@@ -21,15 +21,12 @@ interface ReviewFieldsProps {
   form: ReturnType<typeof useForm<ReviewDraft>>;
   reviews: Reviews;
   Toggle: typeof CheckboxField | typeof SwitchField;
-  /** Stands above the fields, in their card. */
   heading?: ReactNode;
-  /** Stands below that card. */
   notice?: ReactNode;
   save: string;
   unchanged?: boolean;
 }
 
-/** What a review form asks for, the consent that saving it gives, and the button that saves it. */
 export function ReviewFields(props: ReviewFieldsProps) {
   const { form, reviews, Toggle, heading, notice, save, unchanged = false } = props;
   const { autoSendEnabled, delayMinutes } = form.values;
@@ -108,7 +105,7 @@ export function differs(draft: ReviewDraft, settings: ReviewSettings): boolean {
   return JSON.stringify(typed) !== JSON.stringify(draftOf(settings));
 }
 
-/** No link at all is fine. */
+/** The link is optional. */
 export function validate({ reviewUrl }: ReviewDraft): FieldErrors<ReviewDraft> {
   const fits = reviewUrl.trim() === '' || googleAddress(reviewUrl) !== undefined;
   return fits ? {} : { reviewUrl: t(REVIEW_MESSAGES.addressNotValid) };
@@ -121,7 +118,7 @@ export function settingsInput(draft: ReviewDraft) {
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1_440;
 
-/** `120` -> `2 hours`. Whatever is stored has words, not only what we offer. */
+/** `120` -> `2 hours`, also for values that we no longer offer. */
 export function delayLabel(minutes: number): string {
   if (minutes === 0) return t('Right away');
   if (minutes % DAY_MINUTES === 0) {
@@ -141,7 +138,6 @@ export function afterPayment(minutes: number): string {
     : t('{delay} after they pay', { delay: delayLabel(minutes) });
 }
 
-/** The offered delays, and the stored one if it is another. */
 export function delayChoices(stored: number): { value: string; label: string }[] {
   const all = new Set<number>([...REVIEW_DELAYS_MINUTES, stored]);
   return [...all]

@@ -11,7 +11,6 @@ import { call } from '../../lib/api/api.ts';
 import { recordGate, useRecordStep } from '../../lib/record-gate.tsx';
 import { reviewSettingsQuery } from './queries.ts';
 
-/** The settings if there are any, the business name, the consent policy and the review address. */
 export type Reviews = ReplyOf<typeof getReviewSettings>;
 
 export const { screen: reviewScreen } = recordGate({
@@ -29,7 +28,7 @@ export function useSaveReviews({ failed = t(REVIEW_MESSAGES.notSaved), onSaved }
   return useRecordStep(reviewSettingsQuery, {
     run: (body: BodyOf<typeof saveReviewSettings>) => call(saveReviewSettings, { body }),
     onDone: ({ settings }) => onSaved(settings),
-    // Spec 8 has one sentence for a failure; only this refusal has another reason.
+    // Spec 8 has one message for failures; only this refusal has its own.
     failed,
     reasons: ['business_name_missing'],
   });

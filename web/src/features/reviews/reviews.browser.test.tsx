@@ -23,7 +23,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const save = page.getByRole('button', { name: 'Save', exact: true });
 const stop = page.getByRole('main').getByRole('button', { name: 'Stop sending requests' });
 
-/** What the server keeps is what the next look shows. */
+/** Later requests return what was saved. */
 function keepSettings() {
   return answer(saveReviewSettings, ({ body }) => {
     const { autoSendEnabled: on, delayMinutes = 120, reviewUrl = null } = body;
@@ -118,7 +118,6 @@ describe('the settings', () => {
     await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
     expect(sent.at(-1)!.body).toMatchObject({ autoSendEnabled: true, delayMinutes: 0 });
 
-    // Changed on another phone: the open screen follows.
     answer(getReviewSettings, reviewSettings({ on: false, delayMinutes: 30 }));
     await tellChanged('review_settings');
     await expect.element(page.getByText('Inactive', { exact: true })).toBeVisible();

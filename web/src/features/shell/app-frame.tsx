@@ -17,14 +17,13 @@ import { ConnectionBanner } from './connection-banner.tsx';
 interface AppFrameProps {
   banner?: ReactNode;
   wide?: boolean;
-  /** For screens that show another page inside: it has a main part of its own. */
+  /** For screens that embed another page with its own main element. */
   label?: string;
   children: ReactNode;
 }
 
-/** Around every signed-in screen: the column, the bar below, the cache and the live connection. */
 export function AppFrame({ banner, wide = false, label, children }: AppFrameProps) {
-  // Staff who have not shown their passkey would be refused again and again.
+  // Without their passkey, staff would be refused again and again.
   const hears = !useUser()?.staffNeeds;
   useEffect(() => (hears ? startLive(queryClient) : undefined), [hears]);
   useEffect(cacheOfflineShell, []);
@@ -32,7 +31,7 @@ export function AppFrame({ banner, wide = false, label, children }: AppFrameProp
   useEffect(checkOnReturn, []);
   useEffect(() => fetchAheadWhenIdle(TABS.map(({ to }) => to)), []);
   useEffect(forgetDraftsOnSignOut, []);
-  // The key remounts the screens per account: an open one would keep data from before the cache was cleared.
+  // Remounts screens per account: an open one would keep data from before the cache was cleared.
   const account = useAccountKey();
   const since = useSince();
   return (
@@ -56,7 +55,7 @@ export function AppFrame({ banner, wide = false, label, children }: AppFrameProp
 
 const LATE_AFTER_MS = 2_000;
 
-/** Since when what is shown is known, if that is worth a line: without a connection, or when news takes long. */
+/** The age of what is shown, if it matters: offline, or when loading takes long. */
 function useSince(): string | undefined {
   const knownAtMs = useLastKnownAtMs(queryClient);
   const connection = useConnection();

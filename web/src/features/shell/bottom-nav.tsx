@@ -11,7 +11,7 @@ export const TABS = [
 ] as const;
 
 export function BottomNav() {
-  // Lit by the tap itself: on a slow line the screen comes later.
+  // Highlighted on tap: on a slow line the screen comes later.
   const path = useWantedPath();
   const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
   return (
@@ -19,7 +19,7 @@ export function BottomNav() {
       aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[var(--safe-bottom)]"
     >
-      {/* Its border counts (spec 2: 56 to 72 px). */}
+      {/* Includes its border (spec 2: 56 to 72 px). */}
       <ul className="mx-auto grid h-[calc(var(--nav-height)-1px)] max-w-2xl grid-cols-[repeat(4,1fr)]">
         {TABS.map(({ to, label, Icon }) => (
           <li key={to}>

@@ -10,11 +10,11 @@ const SENTENCES = {
 };
 
 interface ConnectionBannerProps {
-  /** When what is shown was true, if it is from an earlier visit. */
+  /** The age of data from an earlier visit. */
   since?: string | undefined;
 }
 
-/** The region is always there, so that its sentence is announced when it comes. */
+/** Always rendered, so that its text is announced when it appears. */
 export function ConnectionBanner({ since }: ConnectionBannerProps) {
   const connection = useConnection();
   return (

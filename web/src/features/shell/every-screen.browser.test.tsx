@@ -24,7 +24,7 @@ it.each(EVERY_SCREEN)('$route', async (screen) => {
   for (const width of [320, 768, 1280, 390]) {
     await page.viewport(width, 844);
     expectNothingCutOff();
-    // Colours are the same at every width.
+    // Colours do not depend on the width.
     await expectAccessible(width === 390 ? ['dark', 'light'] : ['light']);
   }
   await page.viewport(320, 568);
@@ -50,11 +50,11 @@ function expectBarHoldsItsLabels(): void {
   }
 }
 
-/** In one column, what comes next for the keyboard does not stand above what came before. */
+/** In one column, the tab order goes downwards. */
 function expectReadInOrder(): void {
   const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
     .filter((control) => control.offsetParent !== null && control.tabIndex >= 0)
-    // What floats over the page is where the page was scrolled to.
+    // Floating controls do not follow the page's scroll position.
     .filter((control) => !control.closest('.floating-action, .fixed'));
   const boxes = controls.map((control) => control.getBoundingClientRect());
   const above = controls.filter((_, at) => at > 0 && boxes[at]!.bottom <= boxes[at - 1]!.top);

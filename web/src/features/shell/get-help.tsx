@@ -2,7 +2,6 @@ import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { t } from '@jobly/core/language/t';
 import { Phone } from 'lucide-react';
 
-/** Floats at the right of the greeting; everything else scrolls past it. */
 export function GetHelp() {
   return (
     <a

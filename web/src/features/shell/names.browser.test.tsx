@@ -26,7 +26,7 @@ interface Typed {
   memo: string;
 }
 
-/** Written from right to left: the full stop belongs at its left end. */
+/** Right-to-left: the full stop belongs at its left end. */
 const HEBREW: Typed = {
   name: 'דנה ויטפילד.',
   company: 'רון שרברבות בע״מ.',
@@ -40,7 +40,7 @@ const LONG: Typed = {
 const OPEN = idOf(10);
 const PAID = idOf(11);
 
-/** Everything that shows a name shows these. */
+/** Shown by everything with a name. */
 function answerWith({ name, company, memo }: Typed, amountCashCents = 42_500): void {
   const texts = { customerName: name, memo, amountCashCents };
   const paidAt = new Date().toISOString();
@@ -124,7 +124,7 @@ describe('words that no line has room for break on the narrowest phone', () => {
     await allAnswered();
     const tooWide = [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility() && !element.closest('svg, .sr-only'))
-      // A row of chips is scrolled sideways on purpose.
+      // A row of chips scrolls horizontally on purpose.
       .filter((element) => !element.closest('[class*="overflow-x-auto"]'))
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120));

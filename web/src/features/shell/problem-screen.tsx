@@ -12,7 +12,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 
 const RETRY_EVERY_MS = 5_000;
 
-/** The error screen. In the first script: when the server is down, no other file can be loaded. */
+/** In the first script: when the server is down, no other file can be loaded. */
 export function ProblemScreen({ error }: { error: unknown }) {
   const serverTrouble = error instanceof AppError && (error.status === 0 || error.status >= 500);
   return serverTrouble ? <Unreachable message={error.message} /> : <Broken />;

@@ -6,8 +6,8 @@ import { linkProps, type AppHref } from '../../router/link.tsx';
 import { Card, RowList } from '../../ui/layout/card.tsx';
 import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
 
-/** What is ours in Settings, behind the cards of the specification: each row opens its own screen. */
-export const SETTINGS_ROWS = {
+/** Our own settings, below the cards of the specification; each row opens a screen. */
+const SETTINGS_ROWS = {
   '/settings/payouts': 'Your payouts',
   '/settings/notifications': 'Notifications',
   '/settings/appearance': 'Language and appearance',

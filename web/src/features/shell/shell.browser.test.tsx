@@ -70,7 +70,7 @@ describe('the bottom bar', () => {
 describe('a toast', () => {
   afterEach(() => dismissToast(currentToast()?.id ?? 0));
 
-  /** From the end of the toast to the end of the screen. */
+  /** From the toast to the bottom of the screen. */
   async function room(): Promise<number> {
     toast.info('News');
     await expect.poll(() => document.querySelector('.toast')).not.toBeNull();

@@ -29,7 +29,7 @@ export function AuditScreen() {
   }));
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   const untouched = Object.keys(asked).length === 0;
-  // The list goes on after an id; one entry itself comes right after the id above it.
+  // Pages start after an id; an entry comes right after the id above it.
   const start = entry && untouched ? String(BigInt(entry) + 1n) : '';
   const log = useInfiniteQuery({
     queryKey: ['staff', 'audit_log', asked, start],
@@ -80,7 +80,6 @@ export function AuditScreen() {
   );
 }
 
-/** An empty text filters nothing. */
 type AuditFilter = Record<'action' | 'actor' | 'userId', string> & { reads: '' | 'true' };
 
 interface AuditFiltersProps {
@@ -131,7 +130,7 @@ function AuditFilters({ filter, actions, onChange }: AuditFiltersProps) {
 /** The others are collapsed: a deleted website is a long record. */
 const SHOWN_AT_ONCE = 4;
 
-/** Marked: the entry that the address names. */
+/** Marked: the entry in the URL. */
 function Entry({ entry, marked }: { entry: AuditEntry; marked: boolean }) {
   const undo = useUndo();
   const changes = auditChanges(entry.before, entry.after);

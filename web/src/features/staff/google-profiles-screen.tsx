@@ -82,7 +82,6 @@ const STATUSES = GOOGLE_PROFILE_STATUSES.map((value) => ({
   label: STATUS_LABELS[value],
 }));
 
-/** The fields of one line, by what stands above them and in the list of changes. */
 const LINES = {
   googleProfileName: { label: 'Name on Google', placeholder: '' },
   profileUrl: { label: 'Profile link', placeholder: 'https://maps.google.com/…' },
@@ -104,7 +103,7 @@ function changesOf(before: GoogleProfileInQueue, after: GoogleProfileInQueue) {
 
 interface GoogleProfileCardProps {
   profile: GoogleProfileInQueue;
-  /** Only what was edited: the rest follows the record, which its owner may move meanwhile. */
+  /** Only edits: other fields follow the record, which its owner may change meanwhile. */
   edited: Edits;
   onEdit: (change: (before: Edits) => Edits) => void;
 }
@@ -118,7 +117,7 @@ function GoogleProfileCard({ profile, edited, onEdit }: GoogleProfileCardProps) 
     failed: 'Failed to save the Google profile',
     refresh: { queryKey: GOOGLE_PROFILES },
     onDone: ({ googleProfile }, saved) => {
-      // Shown in the lists at once; a refetch follows, because it may have left some.
+      // Updates the lists at once; the refetch removes it where it no longer belongs.
       const renewed = (one: GoogleProfileInQueue) => (one.userId === userId ? googleProfile : one);
       queries.setQueriesData<{ googleProfiles: GoogleProfileInQueue[] }>(
         { queryKey: GOOGLE_PROFILES },

@@ -8,7 +8,7 @@ import type { ActionPreview } from '@jobly/core/staff/actions';
 import type { OptOut, Person, getPerson } from '@jobly/core/staff/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
 
-/** `jobly_url`, `keepUserId` or `decline-change` as a person would write it. */
+/** `jobly_url`, `keepUserId` or `decline-change` in words. */
 export function readableName(name: string): string {
   const plain = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -23,7 +23,7 @@ export function readableName(name: string): string {
 
 type Named = Pick<Person, 'name' | 'companyName' | 'phone' | 'email'>;
 
-/** How staff know an account: by its business or its name, else by what is known at all. */
+/** The business or name, else whatever is known. */
 export function personTitle({ name, companyName, phone, email }: Named): string {
   return companyName || name || (phone && formatPhone(phone)) || email || 'No name';
 }
@@ -45,7 +45,6 @@ type Payouts = Pick<
   'payoutsStatus' | 'payoutsHold' | 'payoutsFrozenBy' | 'cardsStopped'
 >;
 
-/** Whether money goes out, and if not, why. */
 export function payoutsLabel({ payoutsStatus, payoutsHold: hold, ...more }: Payouts) {
   if (!hold) return payoutsStatus && readableName(payoutsStatus);
   const why =
@@ -83,7 +82,6 @@ export const STATUS_LABELS: Record<WebsiteStatus | GoogleProfileStatus, string> 
   optimized: 'Optimized',
 };
 
-/** What is not in the list has its readable name. */
 const labelBy = (labels: Record<string, string>) => (name: string) =>
   labels[name] ?? readableName(name);
 
@@ -102,7 +100,7 @@ export const mismatchLabel = labelBy({
   event: 'A message we could not use',
 });
 
-/** Amounts are in cents; everything else is shown as it is. */
+/** Amounts are in cents. */
 export function mismatchValue(kind: string, value: string | null): string {
   if (kind === 'amount' && value && /^\d{1,12}$/.test(value)) return formatCents(Number(value));
   return value ?? '–';
@@ -166,7 +164,7 @@ function auditValue(name: string, value: unknown): string | null {
   return JSON.stringify(value);
 }
 
-/** Every value of a nested record under the path to it, in words: `Draft › Headline`. */
+/** Flattens a nested record: `Draft › Headline`. */
 function flat(value: unknown, path: string[] = []): [string, string | null][] {
   if (typeof value !== 'object' || value === null) {
     const words = path.map((part) => (/^\d+$/.test(part) ? part : readableName(part))).join(' › ');
@@ -177,7 +175,6 @@ function flat(value: unknown, path: string[] = []): [string, string | null][] {
   );
 }
 
-/** What differs between before and after, in words; what stayed the same is left out. */
 export function auditChanges(before: unknown, after: unknown): ActionPreview['changes'] {
   const was = new Map(flat(before));
   const is = new Map(flat(after));

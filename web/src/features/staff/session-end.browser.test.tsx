@@ -55,7 +55,7 @@ it('a session that has ended is noticed at the first press, and nothing typed is
   await openScreen(FIX_PHONE, STAFF);
   await reason().fill('They called');
   answer(updateUserPhone, () => {
-    // Not before the press: the app may look at its session at any time.
+    // Not before the press: the app may check its session at any time.
     answer(getSession, { user: null, ended: true, why: SESSION_ENDED.staffTime });
     answer(previewStaffAction, refuse('not_found'));
     return refuse('not_found')();

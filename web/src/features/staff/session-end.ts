@@ -14,7 +14,7 @@ import { readStored, store } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { navigate, usePlace } from '../../router/router.ts';
 
-/** What was typed when a session ended, for the same person. Never on disk: it is about other people. */
+/** Unsaved input when a session ended, for the same user. Never on disk: it is about other people. */
 const kept = new Map<string, unknown>();
 let leftBy = '';
 let leftPlace: string | undefined;
@@ -30,7 +30,7 @@ onSessionChange((change) => {
   leftPlace = undefined;
 });
 
-/** A state that is there again after signing in again: sessions of staff are short. */
+/** State that survives signing in again: staff sessions are short. */
 export function useKept<Value extends object>(name: string, initial: Value) {
   const account = useAccountKey();
   const { path, search } = usePlace();

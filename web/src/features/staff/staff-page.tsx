@@ -27,7 +27,7 @@ export function StaffPage({ title, lead, aside, children }: StaffPageProps) {
   );
 }
 
-/** A form, and beside it (on a phone, below it) the result. */
+/** A form, with the result beside it or, on a phone, below. */
 export function TwoSides({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 [&>*]:min-w-0">{children}</div>
@@ -36,7 +36,7 @@ export function TwoSides({ children }: { children: ReactNode }) {
 
 type StaffLinkProps = ComponentProps<'a'> & { href: string };
 
-/** A link inside the staff's area, whose addresses core's table does not name (routes/-staff.tsx). */
+/** A link to a staff screen, which core's route table does not include (routes/-staff.tsx). */
 function StaffLink({ href, children, ...rest }: StaffLinkProps) {
   return (
     <a {...rest} {...linkProps(href)}>
@@ -73,7 +73,7 @@ export function LinkRow({ href, className = '', children }: StaffLinkProps) {
   );
 }
 
-/** The query parameters that prefill a screen, as text: `?phone=4155550100` must not become a number. */
+/** As text: `?phone=4155550100` must not become a number. */
 export function useParameters(): URLSearchParams {
   return new URLSearchParams(usePlace().search);
 }

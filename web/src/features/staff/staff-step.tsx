@@ -22,22 +22,21 @@ export function FreshCodeProvider({ children }: { children: ReactNode }) {
 
 interface StaffStep<Input, Result> {
   run: (input: Input) => Promise<Result>;
-  /** Toasts: what was done, and what could not be. */
   done?: string;
   failed: string;
-  /** What a fresh code is asked for, where it is not a change. */
+  /** For codes whose purpose is not a change. */
   purpose?: CodePurpose;
-  /** What is refetched afterwards; everything of staff, unless given. */
+  /** What to refetch; by default all staff queries. */
   refresh?: InvalidateQueryFilters;
   onStart?: () => void;
   onDone?: (result: Result, input: Input) => void;
-  /** Also when the fresh code was not given, and so nothing was run. */
+  /** Also when the fresh code was not entered, so that nothing ran. */
   onFailed?: () => void;
 }
 
 const STAFF = { queryKey: ['staff'] };
 
-/** One step of staff: asks for a fresh code where the server demands one, and says what became of it. */
+/** A staff mutation: requests a fresh code where the server demands one, and reports the result. */
 export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Input, Result>) {
   const { run, done, failed, purpose, refresh = STAFF, onStart, onDone, onFailed } = step;
   const withFreshCode = use(FreshCode);
@@ -55,13 +54,13 @@ export function useStaffStep<Input = void, Result = unknown>(step: StaffStep<Inp
       if (error instanceof NotConfirmed) return;
       const unexplained = isServerTrouble(error) ? STAFF_MESSAGES.apiError + error.message : '';
       toast.error(failed, { description: errorMessage(error, unexplained) });
-      // What was refused has often moved on: the screen shows it as it is now.
+      // After a refusal the record has often changed: refetch it.
       void queries.invalidateQueries(refresh);
     },
   });
 }
 
-/** What the press came to: done, or waiting for the second person. */
+/** Done, or waiting for a second member of staff. */
 export const sentenceOf = ({ proposalId }: StaffActionResult, done: string) =>
   proposalId ? 'Proposed. It waits for a second member of staff.' : done;
 

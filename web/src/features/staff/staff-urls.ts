@@ -2,7 +2,7 @@ import { STAFF_ROUTES, type StaffRoute } from '@jobly/core/staff/routes';
 
 type Parameters = Record<string, string | null | undefined>;
 
-/** The address of a staff screen: what its path names goes there, the rest prefills the screen. */
+/** Path parameters go into the path, the others prefill the screen. */
 export function staffUrl(route: StaffRoute, parameters: Parameters = {}): string {
   const rest = new Map(Object.entries(parameters));
   const path = route.replace(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -17,17 +17,17 @@ export function staffUrl(route: StaffRoute, parameters: Parameters = {}): string
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/i;
 
-/** The id in what was pasted: bare, or inside the address of a page. */
+/** An id, bare or inside a URL. */
 export function idIn(text: string): string | undefined {
   return ID.exec(text)?.[0].toLowerCase();
 }
 
-/** The code in the address that a customer gets: `https://…/pay/Ab3-_9`. */
+/** The code in `https://…/pay/Ab3-_9`. */
 export function linkCodeIn(text: string): string | undefined {
   return /\/pay\/([\w-]{4,64})/.exec(text)?.[1];
 }
 
-/** The screen of a path: its route, the account it is about (or ''), and a key that another one differs in. */
+/** The route, its account (or '') and a key per screen. */
 export function matchStaffRoute(path: string) {
   const clean = path.replace(/\/+$/, '');
   const userId = idIn(clean) ?? '';

@@ -34,12 +34,12 @@ function setGate(until: string | null): void {
   queryClient.setQueryData(gateQuery.queryKey, { until });
 }
 
-/** Guarded by its own password: no account is needed. */
+/** Protected by its own password: no account is needed. */
 export function UserFormScreen() {
   useDocumentTitle('Create user');
   const gate = useQuery(gateQuery, queryClient);
   const open = gate.data !== undefined && gate.data.until !== null;
-  // A gate that expires hides the form and keeps what was typed; Logout drops it.
+  // An expired gate hides the form and keeps its values; Logout drops them.
   const [kept, setKept] = useState(false);
   if (open && !kept) setKept(true);
 
@@ -62,7 +62,7 @@ export function UserFormScreen() {
         {({ until }) => (until === null ? <Gate /> : null)}
       </Loaded>
       {kept ? (
-        // Room for a toast below the button, which would else be covered by it.
+        // Room for a toast, which would otherwise cover the button.
         <div hidden={!open} className="pb-24">
           <NewUserForm onShut={() => setGate(null)} />
         </div>
@@ -71,7 +71,7 @@ export function UserFormScreen() {
   );
 }
 
-/** One shared password, judged by the server. */
+/** One shared password, checked by the server. */
 function Gate() {
   const form = useForm({ initial: { password: '' }, onSubmit: open });
 
@@ -113,7 +113,7 @@ function Gate() {
 
 type NewUser = Record<keyof typeof NewUserInput.shape, string>;
 
-/** In the order of spec 2. What is typed here is about another person: no autofill. */
+/** In spec 2's order. About another person: no autofill. */
 const FIELDS: Record<keyof NewUser, ComponentProps<typeof TextField>> = {
   email: { label: 'Email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   firstName: { label: 'First name' },
@@ -142,7 +142,7 @@ export const EMPTY_FORM = Object.fromEntries(NAMES.map((name) => [name, ''])) as
 
 export const validate = validateBy(NewUserInput.shape);
 
-/** As a form service would send it: an answer per field, by its id (spec 3 names them). */
+/** In a form service's format: an answer per field, by its id (spec 3). */
 export function answersOf(form: NewUser): FormAnswer[] {
   const text = (id: UserFormField, value: string): FormAnswer => ({
     field: { id },
@@ -161,9 +161,9 @@ export function answersOf(form: NewUser): FormAnswer[] {
   ];
 }
 
-/** When the gate has closed in the meantime, what is typed stays for when it is open again. */
+/** Keeps its values when the gate has closed meanwhile. */
 function NewUserForm({ onShut }: { onShut: () => void }) {
-  // Sent again with the same token, a form creates one user.
+  // Idempotent: a resent form with the same token creates one user.
   const [token, setToken] = useState(newId);
   const form = useForm({ initial: EMPTY_FORM, validate, onSubmit: send });
 
@@ -179,7 +179,7 @@ function NewUserForm({ onShut }: { onShut: () => void }) {
       form.props.ref.current?.querySelector('input')?.focus();
     } catch (error) {
       if (error instanceof AppError && error.code === 'forbidden') onShut();
-      // The server's own words; what never reached it has the sentence of spec 8.
+      // The server's own message; without a reply, the one of spec 8.
       fail(isRefusal(error) ? [error.message] : []);
     }
   }

@@ -22,7 +22,6 @@ import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
 import { websiteDetailsQuery } from './queries.ts';
 
-/** As typed; an empty string stands for no value. */
 export function formOf(details: WebsiteDetails) {
   return {
     businessName: details.businessName ?? '',
@@ -41,7 +40,7 @@ export const validate = validateBy({
   businessPhone: BusinessPhoneInput,
 });
 
-/** Only of a form without problems. */
+/** For a valid form only. */
 export function bodyOf(form: DetailsForm): BodyOf<typeof updateWebsiteDetails> {
   return WebsiteDetailsInput.parse({
     ...form,
@@ -73,10 +72,10 @@ export function DetailsSheet(props: SheetControl & { details: WebsiteDetails }) 
     validate,
     onSubmit: (wanted) => saving.mutate(wanted),
     sending: busy,
-    // Without a business name, what is missing is marked at once: the person came to fill it in.
+    // A missing business name is marked at once: the sheet was opened to add it.
     errors: details.businessName ? {} : validate(initial),
   });
-  // What is typed while it is saved would be lost when the sheet closes.
+  // Input during saving would be lost when the sheet closes.
   const common = { className: FIELD_LOOK, readOnly: busy };
 
   return (

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 export const newSiteRequestsQuery = contractQuery(['site_requests', 'new'], getNewSiteRequests);
 
-/** On Home and Grow, until the contractor has seen what visitors asked for. */
+/** Shown until the contractor has seen the requests. */
 export function NewRequests() {
   const { count = 0, name = null } = useQuery(newSiteRequestsQuery).data ?? {};
   if (count === 0) return null;

@@ -14,7 +14,7 @@ export const websiteQuery = queryOptions({
   ...CACHING.website,
 });
 
-/** Never fresh either: the address it shows may have been taken meanwhile. */
+/** Never fresh either: its address may have been taken meanwhile. */
 export const websiteDetailsQuery = queryOptions({
   ...contractQuery(['website_details', 'me'], getWebsiteDetails),
   ...CACHING.website,

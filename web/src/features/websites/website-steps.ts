@@ -3,7 +3,7 @@ import { lazySheet } from '../../lib/lazy-part.ts';
 import { recordGate } from '../../lib/record-gate.tsx';
 import { websiteQuery } from './queries.ts';
 
-/** In the history's own memory, not in the address: no link from elsewhere can say it. */
+/** In the history's state, not in the URL: no external link can set it. */
 export const REPLACING_LINKED = { replacingLinked: true } as const;
 
 export const { Gate: WebsiteGate, screen: websiteScreen } = recordGate({
@@ -13,7 +13,7 @@ export const { Gate: WebsiteGate, screen: websiteScreen } = recordGate({
   failed: 'Your website could not be loaded.',
 });
 
-/** The sheets and their dialog are one file; a screen shows one of them. */
+/** One chunk for the sheets and their dialog; a screen shows one of them. */
 export const useWebsiteSheet = lazySheet(async () => {
   const [{ DetailsSheet }, { ShareWebsiteSheet }] = await Promise.all([
     import('./details-sheet.tsx'),

@@ -1,7 +1,7 @@
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { AppError } from '@jobly/core/app-error';
 import { COMMON_ERRORS, type CommonErrorCode } from '@jobly/core/common-errors';
-import { addressOf } from '@jobly/core/call-address';
+import { callUrl } from '@jobly/core/call-address';
 import type {
   BodyOf,
   Contract,
@@ -16,7 +16,7 @@ import { reportRequest } from './connection.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** A part a contract does not have may be left out; one it has must be given. */
+/** Optional for parts that a contract lacks, required for the others. */
 type Part<Name extends string, Value> = [Value] extends [Record<string, never>]
   ? { [N in Name]?: never }
   : { [N in Name]: Value };
@@ -33,10 +33,7 @@ export type Arguments<C extends Contract> =
 
 let onCall = (): (() => void) => () => {};
 
-/**
- * For the session module: `begin` runs when a call starts; what it returns runs when that call is refused as
- * not authenticated, which may be after the next sign-in.
- */
+/** For the session: `begin` runs when a call starts; its result, when refused as signed out, maybe after a new sign-in. */
 export function watchCalls(begin: () => () => void): void {
   onCall = begin;
 }
@@ -49,11 +46,7 @@ export const watchRefusals = refusals.listen;
 const MOST_TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/**
- * Calls a contract of core. Every failure is an AppError with a sentence to show. While the server's database changes
- * over, which takes longer than the server lets us wait, what happens once however often it is asked is asked again:
- * the user need not press twice.
- */
+/** Every failure is an AppError. Retries idempotent calls during a database failover, longer than a request waits. */
 export async function call<C extends Contract>(
   contract: C,
   ...input: Arguments<C>
@@ -82,7 +75,7 @@ async function callOnce<C extends Contract>(
     refusals.tell(error);
     throw error;
   }
-  // Its parts are as the contract says: the server lets nothing else out. A login page of a hotel is no object.
+  // Not validated: the server sends only what the contract names. A hotel's login page is no object.
   if (typeof content !== 'object' || content === null) throw new AppError('server_error');
   return content as ReplyOf<C>;
 }
@@ -96,9 +89,9 @@ async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Respo
   input.signal?.addEventListener('abort', abort);
   try {
     const hasBody = contract.method !== 'GET' && contract.method !== 'DELETE';
-    const response = await fetch(addressOf(contract, input), {
+    const response = await fetch(callUrl(contract, input), {
       method: contract.method,
-      // Also keeps a second try from queueing behind a first one that hangs on the same address.
+      // Also keeps a retry from queueing behind a hanging request to the same URL.
       cache: 'no-store',
       headers: {
         accept: 'application/json',
@@ -110,7 +103,7 @@ async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Respo
     reportRequest(true);
     return response;
   } catch (cause) {
-    // The caller aborted: that says nothing about the network.
+    // Aborted by the caller: says nothing about the network.
     if (input.signal?.aborted) throw cause;
     reportRequest(false);
     throw new AppError('network');
@@ -123,7 +116,7 @@ async function answerOf(contract: Contract, input: AnyInput = {}): Promise<Respo
 export function errorOf(status: number, content: unknown): AppError {
   const { code, message, retryAfterSeconds } = (content ?? {}) as Partial<ErrorReply>;
   if (typeof code !== 'string' || typeof message !== 'string') return new AppError(codeOf(status));
-  // A newer server may know more codes than this page; its sentence is shown all the same.
+  // A newer server may know more codes; its sentence is shown all the same.
   return new AppError(code as ErrorCode, {
     status,
     message,
@@ -131,7 +124,7 @@ export function errorOf(status: number, content: unknown): AppError {
   });
 }
 
-/** For responses that are not ours, such as a proxy's error page while the server restarts. */
+/** For responses that are not ours, such as a proxy's error page during a restart. */
 function codeOf(status: number): CommonErrorCode {
   if (status === 502 || status === 504) return 'unavailable';
   const codes = Object.keys(COMMON_ERRORS) as CommonErrorCode[];
@@ -139,21 +132,21 @@ function codeOf(status: number): CommonErrorCode {
   return known ?? (status >= 500 ? 'server_error' : 'invalid_request');
 }
 
-/** Why it failed, when the server says so; else the sentence that spec 8 has for what was tried. */
+/** The server's reason, else spec 8's message for the action. */
 export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof AppError && !isServerTrouble(error) ? error.message : otherwise;
 }
 
-/** Says of the server that it is in trouble, and nothing of what was asked for. */
+/** A server failure, independent of the request. */
 export const isServerTrouble = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'server_error' || error.code === 'unavailable');
 
-/** What the server refused (4xx) has a reason of its own; everything else may work the next time. */
+/** Refused (4xx) with a reason; anything else may work the next time. */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status >= 400 && error.status < 500;
 }
 
-/** Seconds until another code can be sent; undefined unless one was sent just now. */
+/** Seconds until another code can be sent; undefined for other errors. */
 export function waitAfterSendError(error: unknown): number | undefined {
   if (!(error instanceof AppError) || error.code !== 'code_sent_just_now') return undefined;
   return error.retryAfterSeconds ?? RESEND_PAUSE_SECONDS;

@@ -1,12 +1,11 @@
 import { listeners, useStore } from '../listeners.ts';
 
-/** `unreachable`: the phone has a network, but our server did not answer the last request. */
+/** `unreachable`: there is a network, but our server did not answer the last request. */
 type Connection = 'fine' | 'offline' | 'unreachable';
 
 let lastRequestAnswered = true;
 const changes = listeners();
 
-/** Called after every request: whether there was any response. */
 export function reportRequest(answered: boolean): void {
   if (answered === lastRequestAnswered) return;
   lastRequestAnswered = answered;

@@ -1,7 +1,7 @@
-/** The cache, and the entry in it, of what a contractor's screens showed last (lib/api/last-known.ts). */
+/** The cache and its entry for a contractor's last screens (lib/api/last-known.ts). */
 export const LAST_KNOWN = 'jobly-last-known';
 export const LAST_KNOWN_ENTRY = '/last-known';
-/** The header of that entry: when the server last answered. */
+/** Header: when the server last replied. */
 export const KNOWN_AT = 'known-at';
-/** The script of the page that wrote it: replies are not checked, and those of another build may have another shape. */
+/** Header: the page's script. Replies are not validated, and another build may expect another shape. */
 export const KNOWN_BY = 'known-by';

@@ -6,7 +6,7 @@ import { KNOWN_AT, KNOWN_BY, LAST_KNOWN, LAST_KNOWN_ENTRY } from './kept-entry.t
 import { currentUser, onSessionChange, recheckSession } from '../session/session.ts';
 import { forgetFirstReplies, isLastKnown, lastKnownReplies } from './first-view.ts';
 
-/** What the tabs show first. Not a link's own page, nor what a form begins with. */
+/** What the tabs show first. Not a link's own page or a form's initial values. */
 const KEPT_TABLES = new Set<unknown>([
   'profiles',
   'contractors',
@@ -17,26 +17,22 @@ const KEPT_TABLES = new Set<unknown>([
   'google_profiles',
   'review_settings',
   'sessions',
-  // Not the list of them.
+  // The count, not the list.
   'site_requests new',
 ]);
 const isKept = (key: readonly unknown[]) =>
   KEPT_TABLES.has(key[0]) || KEPT_TABLES.has(key.join(' '));
-/** As long as a draft: replies of a tab that is not opened again are dropped. */
+/** As long as a draft: replies of unused tabs are dropped. */
 const KEPT_MS = 7 * 86_400_000;
-/** Replies arrive together; they are written once. */
+/** Replies arrive together and are written once. */
 const WRITE_AFTER_MS = 1_000;
 
-/** A page that has come back does not know yet whether its session still stands. */
+/** After Back from the browser's page cache, the session may have ended. */
 let isInDoubt = false;
 
 const mayKeep = (user: User | null): user is User => user?.role === 'contractor' && !user.viewing;
 
-/**
- * Keeps on this device what a contractor's screens show, with its age: the service worker puts it into the
- * page of the next visit (docs/decisions/0019). Never of staff, nor while support views an account; gone when
- * the session ends or changes. Returns how to stop.
- */
+/** Stores contractors' screens for the next visit (docs/decisions/0019). Never for staff; deleted with the session. */
 export function keepLastKnown(queries: QueryClient): () => void {
   const before = lastKnownReplies();
   let at = { ...before?.at };
@@ -46,7 +42,7 @@ export function keepLastKnown(queries: QueryClient): () => void {
   const soon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      // Storage may be switched off or full: then nothing is kept.
+      // Storage may be disabled or full: then nothing is stored.
       write().catch(() => undefined);
     }, WRITE_AFTER_MS);
   };
@@ -68,10 +64,10 @@ export function keepLastKnown(queries: QueryClient): () => void {
     }
     const knownAtMs = Math.max(0, ...Object.values(at));
     const known = { at, ...replies, [getSession.path]: { user } };
-    // Only this sign could end the element that it will stand in.
+    // Only `<` could end the script element that it will be in.
     const json = JSON.stringify(known).replaceAll('<', String.raw`\u003c`);
     const cache = await caches.open(LAST_KNOWN);
-    // Signed out meanwhile: writing now would bring back what was just deleted.
+    // Signed out meanwhile: writing now would restore what was just deleted.
     if (currentUser() !== user) return undefined;
     await cache.put(
       LAST_KNOWN_ENTRY,
@@ -94,15 +90,11 @@ export function keepLastKnown(queries: QueryClient): () => void {
   };
 }
 
-/** Of a list that is read in pages. */
 function firstPage(data: unknown): unknown {
   return (data as { pages?: unknown[] }).pages?.[0] ?? data;
 }
 
-/**
- * A page that the browser kept whole for Back has heard nothing meanwhile. It shows itself at once when this
- * device still keeps its account's data, which every sign-out deletes; else the server is asked first.
- */
+/** A page from the browser's back cache has missed signals. Without stored data (deleted at sign-out), recheck first. */
 export function checkOnReturn(): () => void {
   async function showAgain({ persisted }: PageTransitionEvent): Promise<void> {
     if (!persisted) return;
@@ -110,7 +102,7 @@ export function checkOnReturn(): () => void {
     style.visibility = 'hidden';
     const kept = await globalThis.caches?.match(LAST_KNOWN_ENTRY).catch(() => undefined);
     const isOwn = (await kept?.text().catch(() => ''))?.includes(currentUser()?.id ?? '');
-    // Somebody may have signed out: what they deleted must not be written again.
+    // After a sign-out, deleted data must not be written again.
     isInDoubt = !isOwn;
     if (isOwn || (await recheckSession())) {
       isInDoubt = false;
@@ -122,7 +114,7 @@ export function checkOnReturn(): () => void {
   return () => window.removeEventListener('pageshow', onShow);
 }
 
-/** When the oldest of what is shown was true, if it is from before this page was opened. */
+/** The age of the oldest data, if it is from before this page was opened. */
 export function useLastKnownAtMs(queries: QueryClient): number | undefined {
   const cache = queries.getQueryCache();
   return useStore(
@@ -130,7 +122,7 @@ export function useLastKnownAtMs(queries: QueryClient): number | undefined {
     () => {
       const shown = cache
         .findAll({ type: 'active' })
-        // Its card says so itself.
+        // Its card shows this itself.
         .filter(({ queryKey }) => queryKey[0] !== 'balances')
         .map(({ state }) => state);
       const times = shown.filter(isLastKnown).map(({ dataUpdatedAt }) => dataUpdatedAt);

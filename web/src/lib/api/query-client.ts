@@ -5,16 +5,13 @@ import { isLastKnown } from './first-view.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/**
- * Our default where spec 9 is silent (the library's is 0): cards of one screen share a reply. Live signals
- * refresh what changes meanwhile.
- */
+/** Ours where spec 9 is silent (the library's is 0): cards of one screen share a reply; live signals refresh it. */
 const FRESH_MS = 30_000;
 
-/** How long an answer counts as fresh, by spec 9. A query names its own; the rest have FRESH_MS. */
+/** Spec 9; the rest have FRESH_MS. */
 export const CACHING = {
   profile: { staleTime: FIVE_MINUTES_MS },
-  // What came with the document was true a moment ago.
+  // The document's reply is fresh.
   website: {
     staleTime: ({ state }: { state: { dataUpdateCount: number } }) =>
       state.dataUpdateCount === 0 ? FRESH_MS : 0,
@@ -39,18 +36,18 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: retryDelayMs,
       staleTime: FRESH_MS,
-      // However long it counts as fresh: the live connection knows nothing of what changed before this page.
+      // Even if fresh: the live connection knows nothing of changes before this page.
       refetchOnMount: ({ state }) => (isLastKnown(state) ? 'always' : true),
-      // How long unused data is kept, the website's included.
+      // Unused data, the website's included.
       gcTime: FIVE_MINUTES_MS,
-      // Offline, a query should fail and offer 'Try again', not wait behind a skeleton for ever.
+      // Offline, a query should fail and offer 'Try again', not stay on a skeleton.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-// Nothing of one account may be seen by the next on the same phone.
+// One account's data must never be shown to the next on the same phone.
 onSessionChange((change) => {
   if (change !== 'updated') queryClient.clear();
 });

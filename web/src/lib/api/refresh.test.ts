@@ -11,7 +11,7 @@ afterEach(() => {
   queries.clear();
 });
 
-/** A screen that shows this query; each call of its is answered by hand. */
+/** A screen with this query; the test answers each call. */
 function openScreen() {
   const calls: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => calls.push(resolve));

@@ -1,9 +1,6 @@
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
-/**
- * Invalidates queries. A first load under way may predate the change, and the library would join it: such a
- * query is invalidated again once it has loaded.
- */
+/** A first load may predate the change, and the library would join it: such a query is invalidated again afterwards. */
 export function refresh(queries: QueryClient, wanted: Pick<QueryFilters, 'queryKey'> = {}): void {
   const first = queries
     .getQueryCache()
@@ -17,13 +14,9 @@ export function refresh(queries: QueryClient, wanted: Pick<QueryFilters, 'queryK
   }
 }
 
-/** Several changes during one first load cause one refetch. */
 const toAskAgain = new WeakSet<object>();
 
-/**
- * Caches a reply of the server. Cancels a fetch under way, which may know less, and refetches, which may
- * know more.
- */
+/** Caches a reply: cancels a fetch that may be older, and refetches for what may be newer. */
 export async function cacheReply<Data>(
   queries: QueryClient,
   queryKey: QueryKey,

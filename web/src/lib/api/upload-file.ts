@@ -3,16 +3,15 @@ import { UPLOAD_PATH, type UploadReply } from '@jobly/core/websites/contract';
 import { errorOf } from './api.ts';
 import { reportRequest } from './connection.ts';
 
-/** A slow line may take minutes for a picture; one that moves nothing for so long is dead. */
+/** A slow line may take minutes, but one without progress for so long is dead. */
 const STALLED_AFTER_MS = 30_000;
 
 interface UploadOptions {
-  /** How much is on its way: 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
-/** Uploads a picture with progress, which fetch cannot report. Failures are AppErrors. */
+/** With progress, which fetch cannot report. Failures are AppErrors. */
 export function uploadFile(
   file: File,
   { onProgress, signal }: UploadOptions = {},
@@ -34,7 +33,7 @@ export function uploadFile(
       if (!signal?.aborted) reportRequest(answered);
       if (!answered) reject(new AppError('network'));
       else if (status < 200 || status >= 300) reject(errorOf(status, request.response));
-      // A login page of a hotel.
+      // A hotel's login page.
       else if (request.response === null) reject(new AppError('server_error'));
       else resolve(request.response as UploadReply);
     };
@@ -47,11 +46,11 @@ export function uploadFile(
     signal?.addEventListener('abort', stop);
 
     request.open('POST', UPLOAD_PATH);
-    // Null for what is not JSON.
+    // Null for invalid JSON.
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', file.type);
-    // A header takes ASCII only.
+    // Headers are ASCII only.
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
     moved();
     request.send(file);

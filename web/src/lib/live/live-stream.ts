@@ -8,7 +8,6 @@ import {
 import { firstRepliesAtMs } from '../api/first-view.ts';
 import { recheckSession } from '../session/session.ts';
 
-/** A changed table, or one of these. */
 export type LiveNews = LiveTable | 'everything' | 'signed-out';
 
 export function changedTable(data: string): LiveTable | undefined {
@@ -22,10 +21,10 @@ export function changedTable(data: string): LiveTable | undefined {
 
 const WATCH_EVERY_MS = 5_000;
 
-/** A heartbeat may be late by a slow radio, but not by more than this. */
+/** A slow network may delay a heartbeat, but not by more than this. */
 const SILENCE_LIMIT_MS = LIVE_HEARTBEAT_MS + 10_000;
 
-/** 1, 2, 5, 10 s (spec 9), then 10 s for as long as it takes. `attempt` counts from 0. */
+/** 1, 2, 5, 10 s (spec 9), then every 10 s. `attempt` counts from 0. */
 export function reconnectDelayMs(attempt: number): number {
   const last = LIVE_RECONNECT_DELAYS_MS.length - 1;
   return LIVE_RECONNECT_DELAYS_MS[Math.min(Math.max(attempt, 0), last)] ?? 10_000;
@@ -33,14 +32,11 @@ export function reconnectDelayMs(attempt: number): number {
 
 const REPLACED_PAUSE_MS = 300_000;
 
-/** Nothing on this page is older. The one clock stands still while a phone sleeps, the other may be set. */
+/** Nothing on this page is older. One clock stops while a phone sleeps, the other may be set. */
 const loadedMsAgo = (): number =>
   Math.ceil(Math.max(performance.now(), Date.now() - firstRepliesAtMs()));
 
-/**
- * The event stream, reconnected for as long as it takes. `missedSomething`: there was a time without one, so
- * it starts by reporting `everything`.
- */
+/** The event stream, reconnected as needed. `missedSomething`: starts by reporting `everything`. */
 export function openLiveStream(
   missedSomething: boolean,
   tell: (news: LiveNews) => void,
@@ -79,12 +75,12 @@ export function openLiveStream(
     source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
       heard(changedTable(data)),
     );
-    // So many streams of ours are open that this one had to go. Coming back at once would push out another.
+    // Too many of our streams are open. Reconnecting at once would push out another.
     source.addEventListener('replaced', () => reopenLater(REPLACED_PAUSE_MS));
     source.addEventListener('signed-out', () => tell('signed-out'));
     source.addEventListener('error', () => {
       reopenLater();
-      // The reason is hidden from scripts; one of them is that we are no longer signed in.
+      // Scripts cannot see the reason; it may be that the session has ended.
       void recheckSession();
     });
   }
@@ -106,7 +102,7 @@ export function openLiveStream(
     attempt += 1;
   }
 
-  // After sleep, a dead connection can look open: only its silence gives it away.
+  // After sleep, a dead connection can look open: only its silence reveals it.
   const watchdog = setInterval(() => {
     if (source && Date.now() - lastHeardAtMs > SILENCE_LIMIT_MS) reopenLater();
   }, WATCH_EVERY_MS);

@@ -7,19 +7,15 @@ import { openLiveStream, type LiveNews } from './live-stream.ts';
 
 const heard = listeners<LiveNews>();
 
-/** For parts that do more with the news than refresh their data. */
+/** For parts that do more than refresh their data. */
 export const onLiveNews = heard.listen;
 
-/** Queries that also contain rows of another table. */
 const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
   profiles: ['review_settings', 'website_details'],
   google_profiles: ['review_settings'],
 };
 
-/**
- * Refreshes what changes while signed in and in front: a tab in the background would take one of the six connections
- * that HTTP/1.1 allows per host, and asks for everything when it comes back. Returns how to stop.
- */
+/** Live refresh while signed in and visible: a hidden tab would use one of HTTP/1.1's six connections per host. */
 export function startLive(queries: QueryClient): () => void {
   let stop: (() => void) | undefined;
   let missedSomething = false;

@@ -13,21 +13,20 @@ export const profileQuery = queryOptions({
 
 export const contractorQuery = contractQuery(['contractors', 'me'], getContractor);
 
-/** Staff have no contractor's record; nor has an account that support has not set up yet. */
+/** Staff have no contractor record, nor accounts that support has not set up yet. */
 export function isContractorMissing(error: Error | null): error is AppError {
   return error instanceof AppError && error.code === 'contractor_not_found';
 }
 
-/** What customers know the business by. */
 export function useBusinessName(): string | null {
   const profile = useQuery(profileQuery).data;
   return profile?.companyName || profile?.name || null;
 }
 
-/** Where staff work; for other users it does not exist. */
+/** For other users it does not exist. */
 export const STAFF_DESK = '/admin';
 
-/** True for staff on their own account, not while they view a contractor's. */
+/** False while they view a contractor's account. */
 export function useIsStaff(): boolean {
   const user = useUser();
   return user !== null && user.role !== 'contractor' && !user.viewing && !user.staffNeeds;

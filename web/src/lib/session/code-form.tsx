@@ -10,11 +10,9 @@ interface CodeFormProps {
   form: ReturnType<typeof useForm<{ code: string }>>;
   field: RefObject<HTMLInputElement | null>;
   phone: string;
-  /** `Sent to`, before the phone. */
   sent: string;
   submitLabel: string;
   submitting: boolean;
-  /** The way back to what came before the code. */
   backLabel: string;
   onBack: () => void;
   resendAtMs: number;
@@ -22,7 +20,6 @@ interface CodeFormProps {
   onResend: () => void;
 }
 
-/** The code that was texted to a phone, and what to do when it does not come. */
 export function CodeForm(props: CodeFormProps) {
   const { form, phone, submitting, resending } = props;
   const { code } = form.values;
@@ -32,7 +29,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <div>
-        {/* What is wrong is said nowhere else, and the field may have the focus already. */}
+        {/* Announced only here, and the field may already have the focus. */}
         <div aria-live="assertive">
           <CodeField form={form} field={props.field} />
         </div>
@@ -69,10 +66,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/**
- * One real input under drawn slots: a phone's code suggestion, paste, undo and a screen reader all
- * meet a single ordinary field. (Six inputs of a library cost 7.4 KB and split all of these.)
- */
+/** One real input under drawn slots: code suggestions, paste, undo and screen readers work. (A library: 7.4 KB.) */
 function CodeField({ form, field }: Pick<CodeFormProps, 'form' | 'field'>) {
   const { code } = form.values;
   const problem = form.errors.code;
@@ -94,7 +88,7 @@ function CodeField({ form, field }: Pick<CodeFormProps, 'form' | 'field'>) {
             onChange={({ target }) => {
               const digits = target.value.normalize('NFKC').replace(/\D/g, '');
               const added = digits.startsWith(code) ? digits.slice(code.length) : digits;
-              // A whole code that is pasted stands for itself, whatever was there before.
+              // A pasted complete code replaces what was there.
               const next = added.length < CODE_LENGTH ? digits : added;
               form.change({ code: next.slice(0, CODE_LENGTH) });
             }}
@@ -105,7 +99,7 @@ function CodeField({ form, field }: Pick<CodeFormProps, 'form' | 'field'>) {
               }
             }}
             onSelect={({ currentTarget: input }) => {
-              // The slots show no caret, so digits are always added and taken at the end.
+              // The slots show no caret, so digits are always added and removed at the end.
               const end = input.value.length;
               if (input.selectionEnd !== end) input.setSelectionRange(end, end);
             }}
@@ -141,12 +135,12 @@ function CodeField({ form, field }: Pick<CodeFormProps, 'form' | 'field'>) {
   );
 }
 
-/** WebOTP, which TypeScript's own types do not know. */
+/** WebOTP, which TypeScript does not know. */
 interface TextedCodeRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] };
 }
 
-/** Where the phone can hand over the code from the text message (Chrome on Android), it is filled in. */
+/** WebOTP: fills in the code from the text message (Chrome on Android). */
 function useTextedCode(onCode: (code: string) => void): void {
   const onCodeNow = useEffectEvent(onCode);
   useEffect(() => {

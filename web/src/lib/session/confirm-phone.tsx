@@ -21,14 +21,14 @@ const loadPasskeys = () =>
   });
 
 interface ConfirmPhoneProps {
-  /** What for: the code's text names it, and it is good for nothing else. */
+  /** The code is valid for this purpose only. */
   purpose?: CodePurpose | undefined;
   saving: boolean;
   onConfirmed: () => void;
   onBack: () => void;
 }
 
-/** Proves once more who holds this session, before a dangerous change: by the passkey it rests on or, unless it is of staff, by a code. */
+/** A fresh proof of identity before a sensitive change: by the session's passkey or, except for staff, by a code. */
 export function ConfirmPhone(props: ConfirmPhoneProps) {
   const user = useUser();
   const [byCode, setByCode] = useState(!user?.passkey);
@@ -82,7 +82,7 @@ function ConfirmPasskey(props: ConfirmProps & { onCode: (() => void) | undefined
 }
 
 function ConfirmCode({ purpose, saving, onConfirmed, onBack }: ConfirmProps) {
-  // The server texts no other.
+  // The server texts no other number.
   const phone = useUser()?.phone ?? '';
   const [texting, setTexting] = useState(false);
   const [resendAtMs, setResendAtMs] = useState(0);
@@ -116,7 +116,7 @@ function ConfirmCode({ purpose, saving, onConfirmed, onBack }: ConfirmProps) {
         toast.success(sentence);
       } catch (error) {
         const waitSeconds = waitAfterSendError(error);
-        // A code was sent just now; if for something else, another can be had in a moment.
+        // A code was sent just now; if for another purpose, wait and request another.
         if (waitSeconds !== undefined) setResendAtMs(Date.now() + waitSeconds * 1_000);
         else setErrors({ code: errorMessage(error, t(SIGN_IN_MESSAGES.sendFailed)) });
       }

@@ -5,13 +5,13 @@ import { NotConfirmed } from '../attempt.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { AskedForCode } from './fresh-code-sheet.tsx';
 
-/** Runs the action; when the server demands a fresh proof, asks the person for it and runs it again. */
+/** Runs the action; when the server demands a fresh proof, asks for it and retries. */
 export type WithFreshCode = <Result>(
   work: () => Promise<Result>,
   purpose?: CodePurpose,
 ) => Promise<Result>;
 
-/** On a dialog, which is large, and seldom asked for. */
+/** Its dialog is large and rarely needed. */
 const useSheet = lazyPart(() => import('./fresh-code-sheet.tsx'));
 
 export function useFreshCode() {

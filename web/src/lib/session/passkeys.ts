@@ -21,12 +21,12 @@ import { toast } from '../toast/toast.ts';
 
 type Asked<Ceremony extends (asked: never) => unknown> = Parameters<Ceremony>[0];
 
-/** The library's types are interfaces, which fit no record. */
+/** The library's types are interfaces, which are not assignable to records. */
 const sent = (credential: object) => credential as BodyOf<typeof signInByPasskey>['credential'];
 
 const refusal = (message: string) => new AppError('passkey_refused', { status: 0, message });
 
-/** Undefined when the person closed the browser's question: nothing was done, and nothing is wrong. */
+/** Undefined when the user cancelled the browser's prompt. */
 async function ask<Credential>(
   ceremony: () => Promise<Credential>,
   failed: string,
@@ -61,7 +61,7 @@ export async function signInWithPasskey(): Promise<User | undefined> {
   );
 }
 
-/** For the sign-in page, which carries nothing of this until the button is pressed. */
+/** Loaded by the sign-in page only when the button is pressed. */
 export async function enterWithPasskey(enter: (user: User) => void): Promise<void> {
   try {
     const user = await signInWithPasskey();
@@ -73,7 +73,6 @@ export async function enterWithPasskey(enter: (user: User) => void): Promise<voi
   }
 }
 
-/** Whether it was done. */
 export async function confirmWithPasskey(purpose: CodePurpose): Promise<boolean> {
   const credential = await usePasskey();
   if (credential) await call(confirmByPasskey, { body: { purpose, credential: sent(credential) } });

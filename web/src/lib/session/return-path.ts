@@ -3,22 +3,19 @@ import { loadSession } from './session.ts';
 
 const KEY = 'jobly-return-path';
 
-/**
- * A path of our own site, or undefined. Browsers read `//host` and `/\host` as another site and drop tabs
- * and line breaks, so all of these are refused.
- */
+/** A path on our own site, or undefined. Browsers read `//host` and `/\host` as another site and drop tabs. */
 export function safeReturnPath(path: string | null): string | undefined {
   if (!path || !path.startsWith('/') || path.length > 512) return undefined;
   if (/^\/[/\\]/.test(path) || /[\\\p{Cc}]/u.test(path)) return undefined;
   return path === '/auth' || /^\/auth[/?#]/.test(path) ? undefined : path;
 }
 
-export function rememberReturnPath(path: string): void {
+function rememberReturnPath(path: string): void {
   const safe = safeReturnPath(path);
   store(KEY, safe === '/' ? undefined : safe, 'session');
 }
 
-/** Home, when there is none or nothing can be stored. */
+/** Home by default, or without storage. */
 export function takeReturnPath(): string {
   const path = safeReturnPath(readStored(KEY, 'session'));
   store(KEY, undefined, 'session');
@@ -27,10 +24,7 @@ export function takeReturnPath(): string {
 
 let wasSignedIn = false;
 
-/**
- * Whether a page behind the sign-in may be shown; if not, sign-in returns to it. Not after a session has
- * ended in this tab: the next person must not land on a page of the last one.
- */
+/** If not, sign-in returns to `path`; but not after a session ended in this tab: the next user may be another. */
 export async function mayEnter(path: string, preload: boolean): Promise<boolean> {
   if (await loadSession()) return (wasSignedIn = true);
   if (!preload) rememberReturnPath(wasSignedIn ? '/' : path);

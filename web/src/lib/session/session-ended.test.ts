@@ -30,7 +30,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the screen says. */
 async function said(): Promise<string | undefined> {
   const { currentToast } = await import('../toast/toast.ts');
   return currentToast()?.title;

@@ -61,6 +61,6 @@ it('asks what is viewed when another tab started, and drops it at once when that
   otherTab.postMessage('viewing-stopped');
   await expect.poll(() => session.loadSession()).toEqual(staff);
   expect(asked).toBe(before);
-  // Not passed on: the tab that did it has told all.
+  // Not relayed: the acting tab has notified all.
   expect(heard).toEqual([]);
 });

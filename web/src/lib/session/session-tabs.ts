@@ -2,12 +2,12 @@ import { endSession, endViewing, onSessionChange, recheckSession } from './sessi
 
 const ACTS = new Set(['signed-in', 'signed-out', 'viewing-started', 'viewing-stopped']);
 
-/** Shares sign-in, sign-out and support's viewing between the tabs of a browser. */
+/** Shares sign-in, sign-out and support's viewing between tabs. */
 export function shareSessionBetweenTabs(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void recheckSession();
   });
-  // Safari before 15.4 has no channel; coming back to the tab is its signal.
+  // Safari before 15.4 lacks it; there, visibility is the signal.
   if (typeof BroadcastChannel === 'undefined') return;
 
   const channel = new BroadcastChannel('jobly-session');

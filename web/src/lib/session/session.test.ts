@@ -25,14 +25,13 @@ let api: typeof Api;
 let changes: string[];
 let timers: NodeJS.Timeout[];
 
-/** Lets everything that waits for an answer go on. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const wait = setTimeout;
 beforeEach(async () => {
   [asked, changes, timers] = [[], [], []];
   vi.resetModules();
-  // A session that ended asks why a second later: on a busy machine, in the middle of the next test.
+  // An ended session asks why a second later: perhaps during the next test.
   const waitHere = (run: () => void, ms?: number) => timers[timers.push(wait(run, ms)) - 1];
   vi.stubGlobal('setTimeout', waitHere);
   vi.stubGlobal('window', {});
@@ -203,7 +202,6 @@ describe('a change', () => {
 it('has another key for each account that is looked at, and one person keeps theirs', () => {
   const keys = [joe, { ...joe, viewing }, { ...joe, viewing: { ...viewing, userId: 'x' } }, maria];
   expect(new Set(keys.map((user) => session.accountKey(user))).size).toBe(4);
-  // Drafts of before are found again.
   expect(session.accountKey({ ...maria, viewing: null })).toBe(maria.id);
   expect(session.accountKey({ ...joe, viewing: { ...viewing, until: 'later' } })).toBe(
     session.accountKey({ ...joe, viewing }),

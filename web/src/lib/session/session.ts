@@ -9,36 +9,30 @@ import { toast } from '../toast/toast.ts';
 const WHY_ASKED_AFTER_MS = 1_000;
 const WHY_SHOWN_MS = 10_000;
 
-/** What the person did, or support, which other tabs are told of. */
+/** Actions, which other tabs are told about. */
 type Act = 'signed-in' | 'signed-out' | 'viewing-started' | 'viewing-stopped';
 
-/**
- * `found` and `expired` are a sign-in and a sign-out as noticed by asking. `updated`: the same person, with
- * another role or proof.
- */
+/** `found`, `expired`: a sign-in or sign-out noticed by polling. `updated`: same user, other role or proof. */
 type SessionChange = Act | 'found' | 'updated' | 'expired';
 
-/**
- * Who is signed in. Not a query of the cache: the sign-in screen needs it and nothing else of that
- * library, which weighs 9.9 KB of the 75 KB that screen may have.
- */
+/** Not in the query cache: that library is 9.9 KB of the sign-in screen's 75 KB. */
 let user: User | null | undefined;
 let loading: Promise<User | null> | undefined;
 let signingOut = false;
-/** Of the last user: after a sign-out, open screens remain until the guards redirect. */
+/** The last user's: after a sign-out, open screens remain until the guards redirect. */
 let account = '';
-/** Counts sign-ins and sign-outs: a reply to a request from before the last one is outdated. */
+/** Counts sign-ins and sign-outs, to detect outdated replies. */
 let epoch = 0;
 const changes = listeners<SessionChange>();
 
 export const onSessionChange = changes.listen;
 
-/** Compares all fields: the role and the confirmed phone affect what may be done. */
+/** Compares all fields: role and confirmed phone affect permissions. */
 function isCurrent(next: User | null): boolean {
   return JSON.stringify(next) === JSON.stringify(user ?? null);
 }
 
-/** Identifies whose data is shown and to whom, so that it is never shown for another account. */
+/** Whose data is shown to whom: never shown for another account. */
 export function accountKey({ id, viewing }: User): string {
   return viewing ? `${id}:${viewing.userId}` : id;
 }
@@ -61,7 +55,7 @@ function become(next: User | null, change: SessionChange): void {
 
 async function askServer(): Promise<User | null> {
   const reply = takeFirstReply(getSession) ?? (await call(getSession));
-  // A reply of a proxy or hotspot in between, which may be JSON as well.
+  // A proxy's or hotspot's reply, which may be JSON as well.
   if (reply.user === undefined) throw new AppError('server_error');
   if (reply.why) toast.info(translated(reply.why), { durationMs: WHY_SHOWN_MS });
   return reply.user;
@@ -74,17 +68,14 @@ async function firstAnswer(): Promise<User | null> {
   return user === undefined ? firstAnswer() : user;
 }
 
-/** Resolves at once when the session is known; until the first reply, all guards share one request. */
+/** Immediate when known; until the first reply, all guards share one request. */
 export async function loadSession(): Promise<User | null> {
   if (user !== undefined) return user;
   loading ??= firstAnswer().finally(() => (loading = undefined));
   return loading;
 }
 
-/**
- * Reloads the session, when a tab becomes visible or another one reports a change. Returns whether there was
- * a reply. `act`: what the person did to change it.
- */
+/** Reloads the session. Returns whether there was a reply. `act`: the user's action that changed it. */
 export async function recheckSession(act?: 'viewing-started'): Promise<boolean> {
   try {
     await loading;
@@ -95,7 +86,7 @@ export async function recheckSession(act?: 'viewing-started'): Promise<boolean> 
     if (asked === epoch && !isCurrent(next)) become(next, next ? (act ?? 'found') : 'expired');
     return true;
   } catch {
-    // Unreachable: the next call that matters will report it.
+    // Unreachable: the next call that matters reports it.
     return false;
   }
 }
@@ -104,7 +95,7 @@ export function beginSession(signedIn: User): void {
   become(signedIn, 'signed-in');
 }
 
-/** Ends support's viewing, also when the server cannot be reached. */
+/** Also when the server cannot be reached. */
 export function endViewing(): void {
   if (user?.viewing) become({ ...user, viewing: null }, 'viewing-stopped');
 }
@@ -112,8 +103,7 @@ export function endViewing(): void {
 /** During our own sign-out, the live signal about it may arrive before the reply. */
 export function endSession(change: 'signed-out' | 'expired'): void {
   become(null, signingOut ? 'signed-out' : change);
-  // Asking tells why. Not at once: a sign-out in another tab takes the cookie along with its answer, and
-  // needs no explanation.
+  // The server says why. Delayed: after a sign-out in another tab the cookie is gone, and nothing is shown.
   if (change === 'expired' && !signingOut)
     setTimeout(() => void recheckSession(), WHY_ASKED_AFTER_MS);
 }
@@ -126,14 +116,14 @@ export async function signOut(): Promise<void> {
     await call(signOutContract);
     if (asked === epoch) endSession('signed-out');
   } catch (error) {
-    // If the live connection reported the sign-out meanwhile, only the reply was lost.
+    // The live connection reported the sign-out: only the reply was lost.
     if (asked === epoch) throw error;
   } finally {
     signingOut = false;
   }
 }
 
-/** For the server, which draws pages for one person after the other. */
+/** For the server, which renders pages for different users. */
 export function setUser(next: User | null): void {
   user = next;
   account = next ? accountKey(next) : '';

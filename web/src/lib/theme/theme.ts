@@ -2,9 +2,9 @@ import { listeners, useStore } from '../listeners.ts';
 import { readStored, store } from '../storage.ts';
 import { parseThemeChoice, resolveTheme, type Theme, type ThemeChoice } from './theme-choice.ts';
 
-/** The script in index.html reads the same key before the first paint. */
+/** index.html reads the same key before the first paint. */
 const KEY = 'jobly-theme';
-/** The colour of the browser's own bar: the `paper` token of each theme. */
+/** The browser's own bar: the `paper` token of each theme. */
 const BAR_COLOR: Record<Theme, string> = { light: '#faf7f2', dark: '#0a1521' };
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
@@ -27,7 +27,7 @@ export function chooseTheme(next: ThemeChoice): void {
   apply();
 }
 
-/** Follows the system while it is running, and the choice made in another tab. */
+/** Follows the system and other tabs. */
 export function followTheme(): void {
   apply();
   systemDark().addEventListener('change', apply);

@@ -6,10 +6,7 @@ import { dismissToast, useToast, type Toast } from './toast.ts';
 const SWIPE_THRESHOLD_PX = 20;
 const GAP_PX = 12;
 
-/**
- * Both live regions exist from the start, or screen readers would miss the first toast. aria-live is explicit
- * because an open dialog silences regions without it.
- */
+/** Both live regions exist from the start, or the first toast is missed; an open dialog silences implicit ones. */
 export function ToastViewport() {
   const toast = useToast();
   const urgent = toast?.tone === 'error';
@@ -32,7 +29,7 @@ const MARKS = {
   info: 'M10 9v5.2M10 6v.1',
 };
 
-/** What was pressed has the focus: a toast about it stands above it, or below when it is at the very top. */
+/** Keeps the toast clear of the focused element: above it, or below at the very top. */
 function standClearOf(pressed: Element | null, item: HTMLElement): void {
   const { top, bottom, height } = item.getBoundingClientRect();
   const there = pressed?.closest('button, a')?.getBoundingClientRect();
@@ -70,7 +67,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   function move(event: PointerEvent): void {
     if (!start.current) return;
-    // Upwards it stays where it is: that way lies the page.
+    // Not upwards, over the page.
     setOffset({
       x: event.clientX - start.current.x,
       y: Math.max(0, event.clientY - start.current.y),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentToast, dismissToast, toast } from './toast.ts';
 
-/** The id of a toast that was just shown. */
 function shown(title: string): number {
   toast.info(title);
   return currentToast()!.id;

@@ -7,7 +7,7 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   durationMs: number;
-  /** Drawn instead of mark, title and description. */
+  /** Replaces mark, title and description. */
   look?: { className: string; content: ReactNode } | undefined;
 }
 
@@ -17,13 +17,13 @@ let current: Toast | undefined;
 let lastId = 0;
 const changes = listeners();
 
-/** One toast at a time (spec 2, Shell): a newer one takes the place of the older at once. */
+/** One toast at a time (spec 2, Shell). */
 function become(next: Toast | undefined): void {
   current = next;
   changes.tell();
 }
 
-/** Spec 9: 4 s unless given; the bank dialog gives BANK_ERROR_TOAST_MS and BANK_SUCCESS_TOAST_MS. */
+/** Spec 9: 4 s by default. */
 type ToastOptions = Partial<Pick<Toast, 'description' | 'durationMs'>>;
 
 export function showToast(shown: Omit<Toast, 'id'>): void {
@@ -41,7 +41,7 @@ export const toast = {
   info: (title: string, options?: ToastOptions) => show('info', title, options),
 };
 
-/** A late timer of a replaced toast must not take down the one that replaced it. */
+/** A late timer of a replaced toast must not dismiss the new one. */
 export function dismissToast(id: number): void {
   if (current?.id === id) become(undefined);
 }

@@ -1,6 +1,6 @@
-/** The pages after a payment: ask on until it is settled, and print. */
+/** After a payment: poll until it is settled, and print. */
 const DELAYS_MS = [1500, 2000, 3000];
-/** Of a payment and what is shown of it, or of one in cash that the business has not answered. */
+/** For a payment, or a cash claim that the business has not answered. */
 const { code, shown } = document.querySelector('main')!.dataset;
 
 function askLater(turn: number): void {
@@ -24,7 +24,7 @@ async function look(): Promise<void> {
     const changed = shown === 'cash' ? cash === false : progress !== shown;
     if (answer.ok && changed) location.reload();
   } catch {
-    // No network for a moment: the next turn asks again.
+    // Offline for a moment: the next turn retries.
   }
 }
 

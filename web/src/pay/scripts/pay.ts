@@ -2,12 +2,9 @@ import type { Notice } from '@jobly/core/checkout/page';
 import type { Language } from '@jobly/core/language/language';
 import { recordViews } from './views.ts';
 
-/**
- * The page to pay without this script is a plain form; with it, the button says what it will do, the
- * sum follows the choice and a lost network is told. Read by phones of 2021, hence the plain style.
- */
+/** Enhances a plain form: button label, total, offline notice. For phones of 2021, hence the plain style. */
 
-/** Filled in by the build, from core's catalogue, in one language: only what is used travels. */
+/** Filled in by the build, in one language, with only what is used. */
 declare const LANGUAGE: Language;
 declare const BUTTON: { online: string; cash: string; busy: string };
 declare const NO_REDIRECT: Notice;
@@ -45,7 +42,7 @@ const choice = () => form.querySelector<HTMLInputElement>('[type=radio]:checked'
 function update(): void {
   const chosen = choice();
   form.className = chosen ? chosen.value : 'none';
-  // Busy, it keeps the focus, and does nothing.
+  // Busy, it keeps the focus and does nothing.
   button.disabled = !chosen;
   button.setAttribute('aria-disabled', `${busy}`);
   if (busy) button.textContent = words.busy;
@@ -57,7 +54,7 @@ function update(): void {
   }
 }
 
-/** Of the overlay and the page below it one is there at a time: nothing behind it can be reached. */
+/** Either the overlay or the page: nothing behind it can be reached. */
 function show(now: { busy: boolean; covered: boolean }): void {
   clearTimeout(timer);
   busy = now.busy;
@@ -73,7 +70,7 @@ function rest(): void {
   show({ busy: false, covered: false });
 }
 
-/** At the question that it is about. */
+/** Focuses the related question. */
 function say({ title, text }: Notice): void {
   rest();
   button.focus();
@@ -91,10 +88,10 @@ async function ask(call: string, body: object): Promise<{ ok: boolean; reply: Re
   return { ok: answer.ok, reply: await answer.json() };
 }
 
-/** Paid, closed or never there. */
+/** Paid, closed or unknown. */
 const isGone = ({ code = '' }: Reply) => code.startsWith('payment_link');
 
-/** What there is to say, or nothing when the customer is on the way to the provider. */
+/** A notice, or undefined when redirecting to the provider. */
 async function pay(method: string): Promise<Notice | undefined> {
   const cash = method === 'cash';
   show({ busy: true, covered: !cash });
@@ -105,7 +102,7 @@ async function pay(method: string): Promise<Notice | undefined> {
     language: LANGUAGE,
   });
   if (isGone(reply)) {
-    // Paid or closed in the meantime: the server's page says so, and offers nothing to press.
+    // Paid or closed meanwhile: the server's page says so.
     location.reload();
     return undefined;
   }
@@ -114,22 +111,22 @@ async function pay(method: string): Promise<Notice | undefined> {
     return { title, text: reply.message! };
   }
   if (cash) {
-    // The page as the server has it from now on, with its thanks.
+    // The server's page now, with its thanks.
     location.replace('?said=cash');
     return undefined;
   }
   const inner = reply.paymentLink || {};
   const address = inner.link || inner.url || reply.link || reply.url || '';
   if (!/^https?:/i.test(address)) return NO_REDIRECT;
-  // Coming back by the browser's own button shows what was chosen, and whether it was paid.
+  // Back from the provider shows what was chosen, and whether it was paid.
   history.replaceState(null, '', `?back=${method}`);
-  // Shown by the style sheet, a second after the page should have gone by itself.
+  // Shown by the style sheet when the redirect is a second late.
   onward.href = address;
   timer = setTimeout(() => location.assign(address), 2000);
   return undefined;
 }
 
-/** Somebody else may have paid while this page lay in a pocket. */
+/** Paid by another person meanwhile? */
 async function lookAgain(): Promise<void> {
   if (busy) return;
   const { ok, reply } = await ask('get-payment-link', { url: linkCode });
@@ -150,12 +147,12 @@ form.addEventListener('submit', (event) => {
 });
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenSince = Date.now();
-  // After half a minute in the background, another person may have paid meanwhile.
+  // After half a minute in the background, check again.
   else if (Date.now() - hiddenSince > 30_000) lookAgain().catch(() => undefined);
 });
 
 update();
-// Back from the provider the page may stand as it was left; or the browser has put a choice back.
+// Back from the provider: the page as it was, or with a restored choice.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) update();
   else if (location.search.startsWith('?back')) location.reload();

@@ -1,8 +1,4 @@
-/**
- * A view counts when a person was there: a touch, a key, a scroll, or a second of looking before the
- * page went away. What opens links to preview them does none of it, and a page loaded ahead of time
- * is hidden until it is really opened.
- */
+/** Counts a view after input or a second of visible reading, which link previews and prerendering never have. */
 export function recordViews(url: string): void {
   let seenSince = Date.now();
   let sent = false;

@@ -23,12 +23,12 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { currentUser, useUser } from '../../lib/session/session.ts';
 
-/** Contractors never load anything that is for staff. */
+/** Contractors never load staff code. */
 const StaffHome = lazy(() =>
   import('../-staff.tsx').then((staff) => ({ default: staff.StaffHome })),
 );
 const StaffGate = lazy(() => import('../../features/accounts/passkeys/staff-gate.tsx'));
-/** Loaded after the rest of Home, and not drawn by the server: it is below the fold on most phones. */
+/** Loaded last and not rendered by the server: it is below the fold on most phones. */
 const EarningsCard = import.meta.env.SSR
   ? EarningsPlaceholder
   : lazy(() =>
@@ -50,7 +50,7 @@ export function prefetch(): void {
 
 export default function Home() {
   const user = useUser();
-  // Without their passkey staff are told nothing; with it, it is asked for.
+  // Without their passkey staff may load nothing.
   const profile = useQuery({ ...profileQuery, enabled: !user?.staffNeeds });
   if (user?.staffNeeds) {
     return (
@@ -73,14 +73,14 @@ export default function Home() {
 function ContractorHome() {
   const enabled = useUser() !== null;
   const merchantTrouble = useEnsureMerchant();
-  // Early: while the contractor's record is still loading.
+  // Early: while the contractor record is still loading.
   useQuery({ ...balanceQuery, enabled });
   const payouts = useQuery({ ...payoutsQuery, enabled });
   const overview = useQuery({ ...overviewQuery, enabled });
   const install = useInstallOffer();
   const { data } = overview;
   return (
-    // As high as the screen, so that the install card stands at its bottom also when there is little else.
+    // Full height, so that the install card is at the bottom even of a short screen.
     <div className="above-bar-high flex flex-col">
       <HomeScreen
         verificationNote={merchantTrouble}

@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'on-hero' | 'quiet' | 'dan
 const BASE =
   'inline-flex items-center justify-center gap-2 text-center font-semibold select-none transition-colors';
 
-/** One primary per screen; everything beside it is quieter. */
+/** One primary per screen. */
 const LOOKS: Record<ButtonVariant, string> = {
   primary:
     'w-full min-h-[60px] rounded-lg bg-accent px-6 py-3 text-lg font-bold text-on-accent lift-key active:bg-accent-edge',
@@ -20,7 +20,7 @@ const LOOKS: Record<ButtonVariant, string> = {
     'min-h-[52px] rounded-md border border-bad bg-card px-5 py-2 text-bad hover:bg-bad-bg active:bg-bad-bg',
 };
 
-/** Also worn by links that act as buttons. While busy it keeps its colour: it is not refused. */
+/** Also for links that look like buttons. Busy keeps its colour: it is not disabled. */
 export function buttonClass(variant: ButtonVariant, busy = false): string {
   if (busy) return `${BASE} ${LOOKS[variant]}`;
   const refused =
@@ -32,7 +32,7 @@ export function buttonClass(variant: ButtonVariant, busy = false): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Shows that work is under way and ignores further presses, but keeps the focus. */
+  /** Ignores further presses, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      // Pressed by Enter in a field, too: a form is not sent twice.
+      // Also for Enter in a field: a form is not sent twice.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(variant, busy)} ${className}`}
     >
@@ -74,11 +74,11 @@ export function Spinner() {
 
 interface ButtonAnchorProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
-  /** In a tab of its own, which learns nothing of ours: the page that was left stays as it is. */
+  /** Without access to our page, which stays open. */
   newTab?: boolean;
 }
 
-/** Leads somewhere and looks like a button: to another site, a phone, a message. */
+/** A link that looks like a button: to another site, a phone, a message. */
 export function ButtonAnchor(props: ButtonAnchorProps) {
   const { variant = 'secondary', newTab = false, className = '', children, ...rest } = props;
   return (

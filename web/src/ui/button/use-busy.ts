@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Whether some work is under way, and how to start it. */
 export function useBusy(work: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
 

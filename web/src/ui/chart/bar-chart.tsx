@@ -4,11 +4,8 @@ import { barAt, stackBars } from './bar-geometry.ts';
 
 interface Bar {
   key: string;
-  /** Below the bar; not every bar has room for one. */
   label: string | undefined;
-  /** Today's. */
   marked: boolean;
-  /** One value per series, in the order of the swatches. */
   values: readonly number[];
   words: string;
 }
@@ -20,7 +17,7 @@ interface BarExplorerProps {
 }
 
 interface BarChartProps extends BarExplorerProps {
-  /** The chart in one sentence, for screen readers. */
+  /** For screen readers. */
   summary: string;
   scaleLabel: string;
 }
@@ -70,7 +67,7 @@ export function BarChart({ summary, scaleLabel, bars, selected, onSelect }: BarC
                 key={`${series} ${y}`}
                 x={`${(index + 0.5) * slot - width / 2}%`}
                 width={`${width}%`}
-                // A hair of ground between two parts: they stay apart without any colour.
+                // A gap between two parts: distinguishable without colour.
                 y={TOP + y + 0.75}
                 height={Math.max(height - 1.5, 1)}
                 rx={Math.min(slot > 10 ? 4 : 1.5, height / 2)}
@@ -79,7 +76,7 @@ export function BarChart({ summary, scaleLabel, bars, selected, onSelect }: BarC
             ))}
             {bar.label ? (
               <text
-                // Ends with the chart: centred under a thin last bar it would leave the card.
+                // Right-aligned: centred under a thin last bar it would overflow the card.
                 {...(bars.length > 7 && index === bars.length - 1
                   ? { x: '100%', textAnchor: 'end' }
                   : { x: `${(index + 0.5) * slot}%`, textAnchor: 'middle' })}
@@ -104,10 +101,7 @@ export function BarChart({ summary, scaleLabel, bars, selected, onSelect }: BarC
   );
 }
 
-/**
- * One area over all bars, for finger, mouse and arrow keys: thirty bars on a phone are too thin to be
- * buttons. A table has the numbers, too.
- */
+/** One area over all bars, for touch, mouse and arrow keys: thirty bars are too thin to be buttons. */
 function BarExplorer({ bars, selected, onSelect }: BarExplorerProps) {
   const last = bars.length - 1;
   const marked = bars.findIndex((bar) => bar.marked);
@@ -160,7 +154,7 @@ function BarExplorer({ bars, selected, onSelect }: BarExplorerProps) {
   );
 }
 
-/** Told apart by texture as well as by tone: in full sun, and for colour-blind users. */
+/** By texture as well as by tone: in full sun, and for colour-blind users. */
 function look(series: number, patternId: string) {
   if (series === 0) return { fill: `url(#${patternId})`, className: 'stroke-paid' };
   if (series === 1) return { className: 'fill-paid stroke-paid' };
@@ -184,7 +178,6 @@ function Hatch({ id }: { id: string }) {
   );
 }
 
-/** The same look as in the chart, beside the name of a series. */
 export function SeriesSwatch({ series }: { series: number }) {
   const id = useId();
   return (

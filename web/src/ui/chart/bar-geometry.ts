@@ -1,11 +1,11 @@
-/** Thinner than this, a part could not be seen. */
+/** Thinner parts would be invisible. */
 export const THINNEST = 3;
 
-/** Stacks of parts, one per bar: what came in grows up from the baseline, what went out hangs below. */
+/** Stacked parts: positive ones above the baseline, negative ones below. */
 export function stackBars(bars: readonly (readonly number[])[], height: number) {
   const highest = Math.max(0, ...bars.map((values) => sumOf(values, 1)));
   const lowest = Math.min(0, ...bars.map((values) => sumOf(values, -1)));
-  // Where zero is; what is below it was taken away.
+  // The position of zero.
   const baseline = highest === lowest ? height : (highest / (highest - lowest)) * height;
   const scale = highest === lowest ? 0 : height / (highest - lowest);
   return {
@@ -35,7 +35,7 @@ function stack(
   });
 }
 
-/** What the thin parts were given, the thickest gives up: a stack never leaves the drawing. */
+/** The thickest part shrinks by what thin ones were given: a stack never overflows. */
 function shrinkTo(room: number, parts: { height: number }[]): void {
   const excess = parts.reduce((sum, { height }) => sum + height, 0) - room;
   const thickest = [...parts].sort((a, b) => b.height - a.height)[0];
@@ -46,7 +46,7 @@ function sumOf(values: readonly number[], sign: 1 | -1): number {
   return values.reduce((sum, value) => (value * sign > 0 ? sum + value : sum), 0);
 }
 
-/** The bar under a point, for a chart whose bars share its width evenly. */
+/** For bars that share the width evenly. */
 export function barAt(x: number, width: number, count: number): number {
   if (width <= 0 || count === 0) return 0;
   return Math.min(count - 1, Math.max(0, Math.floor((x / width) * count)));

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** For the eye alone, drawn with a round pen in the colour of the text. */
+/** Decorative, drawn with a round pen in the text's colour. */
 export function Pen(props: ComponentProps<'svg'>) {
   return (
     <svg
@@ -14,7 +14,6 @@ export function Pen(props: ComponentProps<'svg'>) {
   );
 }
 
-/** All small pictures share one sheet. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <Pen viewBox="0 0 120 96" strokeWidth="2.5" className="h-24 w-30 text-ink">
@@ -35,7 +34,7 @@ export const UnpluggedDrawing = () => (
   </Drawing>
 );
 
-/** A strip of tape over the top right corner: the only ornament, at most once on a screen. */
+/** Hazard tape in the top right corner: the only ornament, at most once per screen. */
 export function HazardCorner({ className }: { className: string }) {
   return (
     <svg

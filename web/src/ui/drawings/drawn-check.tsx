@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Pen } from './drawing.tsx';
 
 interface DrawnCheckProps {
-  /** Draws itself once, calmly; otherwise it just stands there. */
+  /** Draws itself once. */
   animate: boolean;
   className: string;
 }

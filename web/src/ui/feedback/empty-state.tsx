@@ -6,7 +6,6 @@ interface EmptyStateProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** For a screen that shows nothing else. */
   card?: boolean;
 }
 

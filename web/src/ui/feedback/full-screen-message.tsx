@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FullScreenMessageProps = Record<'drawing' | 'title' | 'children' | 'actions', ReactNode>;
 
-/** Shown when there is no screen to show: one sentence, and where to go next. */
 export function FullScreenMessage({ drawing, title, children, actions }: FullScreenMessageProps) {
   return (
     <main

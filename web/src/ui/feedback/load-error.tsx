@@ -7,7 +7,6 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** In place of content that could not be loaded: what happened, and the way to try once more. */
 export function LoadError({ message, retrying, onRetry }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">

@@ -1,11 +1,10 @@
 import { t } from '@jobly/core/language/t';
 
-/** A grey shape where content will be; give it the size of that content. */
+/** Give it the size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`animate-pulse rounded-sm bg-line ${className}`} aria-hidden="true" />;
 }
 
-/** Rows like those of payment links. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className="divide-y divide-line">
@@ -24,7 +23,7 @@ export function SkeletonRows({ count }: { count: number }) {
   );
 }
 
-/** Says once to a screen reader what the shapes say to the eye. */
+/** For screen readers. */
 export function LoadingLabel() {
   return <output className="sr-only">{t('Loading…')}</output>;
 }

@@ -2,7 +2,7 @@ export type BadgeTone = 'paid' | 'on' | 'wait' | 'bad' | 'neutral';
 
 const TONES: Record<BadgeTone, string> = {
   paid: 'bg-paid-bg text-paid',
-  /** Running, switched on. Not green: that is money received. */
+  /** Not green: that is money received. */
   on: 'bg-ink text-paper',
   wait: 'bg-wait-bg text-wait',
   bad: 'bg-bad-bg text-bad',

@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { draw } from '../../../test/screen.tsx';
 import { useCountUp } from './use-count-up.ts';
 
-/** Everything that was ever shown. */
 let shown: number[];
 
 function Sum() {

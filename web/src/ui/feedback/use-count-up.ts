@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const DURATION_MS = 900;
 
-/** The value to show: a sum that grows before the reader's eyes gets there by counting. Undefined is not known yet. */
+/** Counts up to a growing sum. Undefined: not known yet. */
 export function useCountUp<Value extends number | undefined>(value: Value): Value {
   const [shown, setShown] = useState(value);
   const last = useRef(value);
@@ -18,7 +18,7 @@ export function useCountUp<Value extends number | undefined>(value: Value): Valu
     let frame = requestAnimationFrame(count);
     function count(nowMs: number): void {
       const part = Math.min(Math.max(nowMs - startedAtMs, 0) / DURATION_MS, 1);
-      // Fast at first, slow where the eye comes to rest.
+      // Ease-out.
       setShown(Math.round(from! + (value! - from!) * (1 - (1 - part) ** 3)) as Value);
       if (part < 1) frame = requestAnimationFrame(count);
     }

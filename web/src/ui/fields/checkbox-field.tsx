@@ -10,7 +10,6 @@ interface CheckboxFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** One thing to agree to or not; the whole row is the target. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, hint, problem, checked, onChange } = props;
   const hintId = useId();

@@ -3,22 +3,21 @@ import { useId, useLayoutEffect, useRef } from 'react';
 interface ChoiceChipsProps<Value extends string> {
   label: string;
   choices: readonly { value: Value; label: string }[];
-  /** Nothing, when none of them is meant. */
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** All in sight, on as many lines as it takes: for a form, where each is read before one is chosen. */
+  /** All visible, on several lines: for a form, where each is read first. */
   wrap?: boolean;
 }
 
-/** To the edges of a phone's screen, fading out where there are more; on a laptop there is room for lines. */
+/** To the edges of a phone's screen, fading out where there are more; a laptop has room for several lines. */
 const SCROLLS =
   '-mx-5 overflow-x-auto px-5 [scrollbar-width:none] data-more:[mask-image:linear-gradient(to_right,#000_calc(100%-56px),transparent)] md:mx-0 md:flex-wrap md:px-0 [&::-webkit-scrollbar]:hidden';
 
-/** One of a few, in a row that scrolls sideways where it does not fit. */
+/** One of a few, in a row that scrolls horizontally when needed. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
-  // Also when the screen opens with one chosen: what is shown must say why.
+  // Also when the screen opens with a selection.
   const { value } = props;
   useLayoutEffect(() => {
     if (row.current && value !== undefined) showChosen(row.current);
@@ -59,7 +58,7 @@ function hintMore(row: HTMLElement): void {
   row.toggleAttribute('data-more', row.scrollWidth - row.scrollLeft - row.clientWidth > 1);
 }
 
-/** Sideways only: scrollIntoView would also move the page away from where it was left. */
+/** Horizontally only: scrollIntoView would also move the page. */
 function showChosen(row: HTMLElement): void {
   const chip = row.querySelector('input:checked')?.parentElement?.getBoundingClientRect();
   if (!chip) return;

@@ -24,7 +24,7 @@ it('is reached and opened by the keyboard, and shows its focus', async () => {
   let opened = false;
   input.element().addEventListener('click', (event) => {
     opened = true;
-    // The browser's own dialog would stay open behind the test.
+    // The browser's file dialog would stay open behind the test.
     event.preventDefault();
   });
   await userEvent.keyboard('{Tab}');

@@ -4,9 +4,9 @@ import { useId } from 'react';
 interface FileButtonProps {
   label: string;
   accept: readonly string[];
-  /** Then no file is taken, and the focus stays. */
+  /** Ignores files, and keeps the focus. */
   busy: boolean;
-  /** What is under way: shown in place of the label, and announced. */
+  /** Replaces the label, and is announced. */
   progress?: string | undefined;
   onFile: (file: File) => void;
 }
@@ -24,9 +24,9 @@ export function FileButton({ label, accept, busy, progress, onFile }: FileButton
         className="peer absolute inset-0 size-full cursor-pointer opacity-0 aria-disabled:cursor-default"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Emptied: the same file can be chosen again after it was removed.
+          // Reset, so that the same file can be chosen again.
           target.value = '';
-          // Dropped on it, a file comes without a click.
+          // A dropped file comes without a click.
           if (file && !busy) onFile(file);
         }}
       />

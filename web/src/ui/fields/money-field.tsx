@@ -7,7 +7,6 @@ interface MoneyFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
   problem?: string | undefined;
 }
 
-/** The largest thing on its screen, with the keypad that has a decimal point. */
 export function MoneyField({ label, value, problem, ...rest }: MoneyFieldProps) {
   return (
     <Field label={label} problem={problem}>
@@ -33,7 +32,7 @@ export function MoneyField({ label, value, problem, ...rest }: MoneyFieldProps) 
   );
 }
 
-/** Never cut: more digits make it smaller. */
+/** Never truncated: more digits make it smaller. */
 function sizeFor(characters: number): string {
   if (characters <= 6) return 'text-[44px]';
   return characters <= 10 ? 'text-[32px] min-[360px]:text-[40px]' : 'text-2xl';

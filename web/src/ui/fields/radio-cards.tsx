@@ -4,14 +4,13 @@ import { Pen } from '../drawings/drawing.tsx';
 interface RadioCardsProps<Value extends string> {
   label: string;
   cards: readonly { value: Value; label: string; note: ReactNode }[];
-  /** Undefined until one is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** One under the other: for more than two, or longer words. */
+  /** For more than two, or longer labels. */
   stacked?: boolean;
 }
 
-/** A few choices that need a word of explanation each; two stand side by side. */
+/** Two are side by side. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const name = useId();
   return (

@@ -5,17 +5,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What is searched for now; typing runs ahead of it. */
+  /** The current search; typing runs ahead of it. */
   value: string;
   maxLength: number;
-  /** Nothing was chosen where something has to be. */
   invalid?: boolean;
   onSearch: (text: string) => void;
 }
 
 const PAUSE_MS = 250;
 
-/** Searches once the typing pauses; Enter and the clear button do not wait. */
+/** Searches when typing pauses; Enter and the clear button do not wait. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, maxLength, invalid = false, onSearch } = props;
   const [typed, setTyped] = useState(value);
@@ -23,8 +22,7 @@ export function SearchField(props: SearchFieldProps) {
   const [said, setSaid] = useState(value);
   const field = useRef<HTMLInputElement>(null);
 
-  // Changed from outside (a way back): the field follows. What it said itself is no news to it, also
-  // when that comes late and the typing has gone on.
+  // Changed from outside (Back): follow it. Its own value, coming back late, must not overwrite further typing.
   if (value !== seen) {
     setSeen(value);
     if (value !== said) {

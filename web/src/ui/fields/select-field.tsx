@@ -12,7 +12,7 @@ interface SelectFieldProps<Value extends string> extends Omit<
   onChange: (value: Value) => void;
 }
 
-/** One of a list, picked with what the phone itself offers for that. */
+/** A native select. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, choices, value, onChange, ...rest } = props;
   return (

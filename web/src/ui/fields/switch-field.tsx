@@ -8,7 +8,6 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off; the whole row is the target. */
 export function SwitchField({ label, hint, checked, disabled, onChange }: SwitchFieldProps) {
   const hintId = useId();
   return (

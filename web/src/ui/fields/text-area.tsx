@@ -5,18 +5,18 @@ import { FieldMessage } from './text-field.tsx';
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
   value: string;
-  /** What may be typed at most; how much is left stands below. */
+  /** The limit; the remaining number is shown below. */
   longest: number;
   hint?: string | undefined;
   problem?: string | undefined;
 }
 
-/** Several lines of text. Too much is not cut off while it is typed or pasted: it is said. */
+/** Excess text is reported, not cut off. */
 export function TextArea(props: TextAreaProps) {
   const { label, value, longest, hint, problem, className = '', ...rest } = props;
   const id = useId();
   const messageId = `${id}-message`;
-  // As the server counts it: an emoji is one character.
+  // Like the server: an emoji is one character.
   const length = Array.from(value.trim()).length;
   return (
     <div>

@@ -5,7 +5,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string | undefined;
   problem?: string | undefined;
-  /** Stands inside the field at its right end; leave room for it. */
+  /** Inside the field at its right end; leave room for it. */
   aside?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface FieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'problem'> {
-  /** Gets what ties the control to its label and its message. */
+  /** Gets the attributes that tie the control to its label and message. */
   children: (
     control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>,
   ) => ReactNode;
@@ -58,7 +58,6 @@ interface FieldMessageProps extends Pick<TextFieldProps, 'hint' | 'problem'> {
   id: string;
 }
 
-/** The line under a field: what is wrong, or else what helps. */
 export function FieldMessage({ id, problem, hint }: FieldMessageProps) {
   if (problem) {
     return (

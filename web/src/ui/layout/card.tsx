@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 
 interface CardProps {
   title?: string | undefined;
-  /** Stands at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
@@ -28,7 +27,7 @@ export function Card({ title, aside, children, className = '' }: CardProps) {
   );
 }
 
-/** A line between rows, none above the first. */
+/** A line between rows. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line">{children}</ul>;
 }

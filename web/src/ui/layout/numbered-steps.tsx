@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What to do, in order. */
 export function NumberedSteps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol className="flex flex-col gap-4">

@@ -6,15 +6,15 @@ import { canGoBack, goBack, navigate } from '../../router/router.ts';
 interface PageHeadingProps {
   children: ReactNode;
   lead?: ReactNode;
-  /** Stands at the right of the lead, and stays at the top while everything else is scrolled. */
+  /** At the right of the lead, and sticky. */
   aside?: ReactNode;
 }
 
-/** Receives the focus after a change of screen, so that a screen reader starts at the top. */
+/** Focused after a change of screen, so that a screen reader starts at the top. */
 export function PageHeading({ children, lead, aside }: PageHeadingProps) {
   const Lead = lead ? 'p' : 'div';
   return (
-    // Without a box of its own, in which the row would be stuck.
+    // `contents`: the row must not be stuck inside a box of its own.
     <div className={aside ? 'contents' : undefined}>
       <h1
         tabIndex={-1}
@@ -22,7 +22,7 @@ export function PageHeading({ children, lead, aside }: PageHeadingProps) {
       >
         {children}
       </h1>
-      {/* Beside the lead, which leaves it room; above it where large text or a narrow screen leaves none. */}
+      {/* Beside the lead; above it where large text or a narrow screen leaves no room. */}
       {aside ? (
         <div className="sticky top-[calc(var(--unstuck)+8px)] z-10 mb-[clamp(-56px,(18rem-100vw)*99,0px)] ml-auto w-fit pt-2">
           {aside}
@@ -38,17 +38,15 @@ export function PageHeading({ children, lead, aside }: PageHeadingProps) {
 }
 
 interface SubpageHeadingProps {
-  /** Where the way back leads when there is no in-app history. */
+  /** Where Back leads without in-app history. */
   backHref: string;
   backLabel: string;
   children: ReactNode;
-  /** Stands at the right of the way back. */
   aside?: ReactNode;
-  /** Always leads to `backHref`: the previous screen may no longer fit. */
+  /** Always to `backHref`: the previous screen may no longer fit. */
   alwaysUp?: boolean;
 }
 
-/** The heading of a screen below another one, with the way back above it. */
 export function SubpageHeading(props: SubpageHeadingProps) {
   const { backHref, backLabel, children, aside, alwaysUp = false } = props;
   return (
@@ -69,7 +67,7 @@ export function SubpageHeading(props: SubpageHeadingProps) {
   );
 }
 
-/** Back to where the person was, with its scroll and search; a plain link when there is no in-app history. */
+/** Back with scroll and search restored; a plain link without in-app history. */
 export function BackLink(props: { href: string; children: string; alwaysUp?: boolean }) {
   const { href, children, alwaysUp = false } = props;
   function go(event: MouseEvent): void {

@@ -4,17 +4,16 @@ import { Fragment } from 'react';
 import { ScaledFrame } from './scaled-frame.tsx';
 
 interface PagePreviewProps {
-  /** As a person reads it, without the scheme. */
+  /** Without the scheme. */
   address: string;
-  /** The page itself, where it is one of ours. */
+  /** Only for our own sites. */
   src?: string | undefined;
-  /** Draws the lock: the address begins with https. */
+  /** Draws the lock of an https address. */
   secure: boolean;
 }
 
 const PHONE = { width: 390, height: 560 };
 
-/** A browser with the page in it, as a visitor's phone shows it. */
 export function PagePreview({ address, src, secure }: PagePreviewProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line-2 bg-card">
@@ -34,7 +33,7 @@ export function PagePreview({ address, src, secure }: PagePreviewProps) {
   );
 }
 
-/** A long address breaks before a dot or a slash, where it can. */
+/** A long address breaks before a dot or a slash. */
 function breakable(address: string) {
   return address.split(/(?=[./])/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text: their order is their identity

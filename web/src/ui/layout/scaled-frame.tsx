@@ -3,19 +3,14 @@ import { useCallback, useState } from 'react';
 interface ScaledFrameProps {
   title: string;
   src: string;
-  /** The size of the screen that the page is shown on. */
   width: number;
   height: number;
-  /** Shown as a picture: nothing in it can be pressed or reached. */
   picture?: boolean;
 }
 
-/**
- * A page of ours at the width of a phone or desktop, scaled to fit. The page's own policy allows no script
- * (server/src/http/sites/site-pages.ts).
- */
+/** Our page at a phone's or desktop's width, scaled. Its CSP allows no script (server/src/http/sites/site-pages.ts). */
 export function ScaledFrame({ title, src, width, height, picture = false }: ScaledFrameProps) {
-  // Not before there is a browser: a view that the server drew has no room to scale to.
+  // Measured in the browser: the server cannot know the width.
   const [room, setRoom] = useState<number>();
   const watchRoom = useCallback((box: HTMLDivElement) => {
     const watch = new ResizeObserver(() => setRoom(box.clientWidth));

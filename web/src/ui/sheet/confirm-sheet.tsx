@@ -7,7 +7,7 @@ export interface Question {
   text: string;
   yes: string;
   busyLabel?: string;
-  /** Says what stays as it is where a bare 'Cancel' would be unclear, beside something that cancels. */
+  /** For a clearer label where the action itself cancels something. */
   no?: string;
   variant?: ButtonVariant;
 }
@@ -17,7 +17,6 @@ interface ConfirmSheetProps extends Question, SheetControl {
   onYes: () => void;
 }
 
-/** Asks once before something that cannot be taken back. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onOpenChange, title, text, yes, busyLabel = yes, no = t('Cancel') } = props;
   const { variant = 'danger', busy = false, onYes } = props;

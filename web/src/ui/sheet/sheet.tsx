@@ -10,20 +10,17 @@ export interface SheetControl {
 interface SheetProps extends SheetControl {
   title: string;
   description?: string;
-  /** Then only a button inside, or Escape, closes it. */
+  /** Only a button inside, or Escape, closes it. */
   keepOnOutsidePress?: boolean;
-  /** Receives the focus afterwards; without it, what had the focus before. */
+  /** Receives the focus afterwards; by default what had it before. */
   returnTo?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
-/**
- * Guards against double taps. For 350 ms a tap passes through the sheet (theme.css); for a little longer, a
- * tap outside does not close it. After closing, a second tap reaches nothing below.
- */
+/** Against double taps: 350 ms taps pass through the sheet (theme.css), then outside taps do not close it yet. */
 const DOUBLE_TAP_MS = 400;
 
-/** Outlives the sheet, also when what was tapped leads to another screen. */
+/** Outlives the sheet, also when the tap navigates. */
 function catchSecondTap(): void {
   const shield = document.createElement('div');
   shield.className = 'fixed inset-0 z-50';
@@ -33,18 +30,15 @@ function catchSecondTap(): void {
 
 const isSheetOpen = () => document.documentElement.dataset['sheet'] === 'open';
 
-/** What was done in a sheet may take its opener away, at once or with the server's next reply. */
+/** An action may remove the sheet's opener, at once or after the server's next reply. */
 const CATCH_FOCUS_MS = 5_000;
 
-/**
- * Keeps a keyboard or screen reader from losing its place when a sheet closes: what receives the focus is
- * scrolled to, and a focus that falls to the body goes to the heading.
- */
+/** After a sheet closes: scrolls to what receives the focus; a lost focus goes to the heading. */
 function catchFocus(): void {
   let returned = false;
   function look(): void {
     const focused = document.activeElement;
-    // What this sheet led to has it.
+    // The next sheet has it.
     if (isSheetOpen()) return;
     if (focused === document.body) document.querySelector('h1')?.focus();
     else if (!returned && !focused?.closest('[role=dialog]')) {
@@ -52,16 +46,16 @@ function catchFocus(): void {
       focused?.scrollIntoView({ block: 'nearest' });
     }
   }
-  // After the focus was returned, and the page below can be scrolled again.
+  // After the focus was restored and the page can be scrolled again.
   const observer = new MutationObserver(() => void setTimeout(look));
   observer.observe(document.body, { childList: true, subtree: true });
   const stop = (): void => observer.disconnect();
-  // A tap on the page takes the focus away on purpose.
+  // A tap on the page removes the focus on purpose.
   document.addEventListener('pointerdown', stop, { once: true });
   setTimeout(stop, CATCH_FOCUS_MS);
 }
 
-/** A dialog where the thumb is: a sheet from below on a phone, a centred card from tablets up. */
+/** A bottom sheet on phones, a centred card from tablets up. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, description, keepOnOutsidePress = false } = props;
   const { returnTo, children } = props;
@@ -75,7 +69,7 @@ export function Sheet(props: SheetProps) {
     if (!(reason === 'outside-press' && meantForOpening)) onOpenChange(next);
   }
 
-  /** One that is longer than the phone is read from its top: only a field takes the focus, and the view, below. */
+  /** A sheet longer than the phone starts at its top: only a field may take the focus further down. */
   function startAtTop({
     currentTarget: sheet,
     target,
@@ -92,7 +86,7 @@ export function Sheet(props: SheetProps) {
   useEffect(() => {
     if (!open) return undefined;
     openedAtMs.current = performance.now();
-    // Toasts move out of its way while it is open (app.css).
+    // Toasts move out of its way (app.css).
     const page = document.documentElement;
     page.dataset['sheet'] = 'open';
     return () => {
@@ -105,7 +99,7 @@ export function Sheet(props: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={change} disablePointerDismissal={keepOnOutsidePress}>
       <Dialog.Portal>
-        {/* Also of a sheet that stands on another, which is then below it. */}
+        {/* Also for a sheet on top of another. */}
         <Dialog.Backdrop
           forceRender
           className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -132,7 +126,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Back closes what is open, the topmost first, before it leaves the page. */
+/** Back closes the topmost sheet before it leaves the page. */
 function useBackCloses(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

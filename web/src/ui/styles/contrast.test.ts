@@ -10,7 +10,7 @@ function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
   return new Map(pairs.map(([, name = '', color = '']) => [name, color]));
 }
 
-/** Every text on every ground that a screen uses, with the least contrast it may have. */
+/** Every text and background of a screen, with the minimum contrast. */
 const PAIRS: [text: string, grounds: string[], least: number][] = [
   ['ink', ['paper', 'card', 'raised'], 7],
   ['ink', ['sunken', 'wait-bg'], 4.5],
@@ -23,9 +23,9 @@ const PAIRS: [text: string, grounds: string[], least: number][] = [
   ['paid', ['paid-bg', 'card'], 4.5],
   ['wait', ['wait-bg', 'card'], 4.5],
   ['bad', ['paper', 'card', 'raised', 'bad-bg'], 4.5],
-  // Not text: the edge of a field and a mark must stand out from what is around them (1.4.11).
+  // Not text: edges and marks (WCAG 1.4.11).
   ['field-line', ['paper', 'card'], 3],
-  // What is chosen, beside what is not: a segment on its track, a chip, a card's edge.
+  // Selected beside unselected: a segment on its track, a chip, a card's edge.
   ['ink', ['sunken', 'card', 'field-line'], 3],
 ];
 

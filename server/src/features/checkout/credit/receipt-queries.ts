@@ -1,4 +1,4 @@
-import { addressOf } from '@jobly/core/accounts/address';
+import { postalAddress } from '@jobly/core/accounts/address';
 import { logoUrl } from '@jobly/core/accounts/logo';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
@@ -48,7 +48,7 @@ export async function readReceipt(
       phone: row.phone,
       logo: row.logo_name && logoUrl(row.logo_name),
       email: row.email,
-      address: addressOf(camelRow(row)),
+      address: postalAddress(camelRow(row)),
     },
     job: jobOf(row),
     customerName: row.customer_name,

@@ -13,7 +13,7 @@ import { useNewPasskey } from './use-new-passkey.ts';
 
 const passkeysQuery = contractQuery(['passkeys', 'mine'], listPasskeys);
 
-/** On a dialog, which is large: fetched when the finger comes down. */
+/** Its dialog is large, so it is loaded on pointerdown. */
 const usePasskeySheet = lazySheet(() => import('./passkey-sheet.tsx'));
 
 export function PasskeysCard() {

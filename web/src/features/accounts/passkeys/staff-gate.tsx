@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { useNewPasskey } from './use-new-passkey.ts';
 
-/** Of staff who have signed in by a code alone: what opens their desk. */
+/** For staff who signed in by a code alone. */
 export default function StaffGate({ needs }: { needs: NonNullable<User['staffNeeds']> }) {
   return (
     <>

@@ -11,7 +11,7 @@ const load = () =>
     throw new AppError('network');
   });
 
-/** Makes a passkey on this device; asks for a fresh proof where one is needed. */
+/** Creates a passkey on this device, after a fresh proof where needed. */
 export function useNewPasskey(onAdded?: () => void) {
   const { withFreshCode, freshCodeSheet } = useFreshCode();
   const [busy, add] = useBusy(() =>

@@ -10,9 +10,9 @@ import { amountAtRest } from '../typed-amount.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The form with what this link says: 'Edit and resend' takes its place, 'Bill again' is a link of its own. */
+/** 'Edit and resend' replaces this link; 'Bill again' creates another. */
 export function AgainButton({ link, expiresAt }: PaymentLinkDetail) {
-  // One for all taps: it is the new link's, and cannot make two.
+  // One id for all taps, so that they cannot create two links.
   const [id] = useState(() => newId());
   const edits = mayBePaidInCash(link);
   const openMs = expiresAt ? Date.parse(expiresAt) - Date.parse(link.createdAt) : 0;

@@ -3,17 +3,17 @@ import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-
 import { METHOD_NAMES, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import type { MoneyLine } from '@jobly/core/payment-links/money-lines';
 
-/** `Dana Whitfield` -> `Dana`, for a sentence; a company keeps its whole name. */
+/** `Dana Whitfield` -> `Dana`; a company keeps its whole name. */
 export function shortName(customerName: string): string {
   const words = customerName.trim().split(/\s+/);
   return words.length === 2 && words[0] ? words[0] : words.join(' ');
 }
 
-/** While a bank decides about the payment, nothing of it can be refunded. */
+/** While a dispute is open, nothing can be refunded. */
 export const isDisputed = (disputes: PaymentLinkDetail['disputes']): boolean =>
   disputes.some(({ status, isExtra }) => status === 'open' && !isExtra);
 
-/** Paid through a checkout that was open when the link was cancelled, and the contractor may refund it. */
+/** Paid through a checkout that was open when the link was cancelled; refundable. */
 export function isPaidAfterCancelling({ payment, timeline, disputes }: PaymentLinkDetail): boolean {
   return (
     payment !== null &&
@@ -28,7 +28,7 @@ export function viewsLabel(count: number): string {
   return count === 1 ? t('Viewed once') : t('Viewed {count} times', { count });
 }
 
-/** `Open until Nov 20 at 3:30 PM`, given the moment already in words; nothing of a link that is over. */
+/** `Open until Nov 20 at 3:30 PM`; `until` is already formatted. Empty for settled links. */
 export function expiryLabel(state: PaymentLinkSummary['state'], until: string | undefined): string {
   if (state === 'expired' && until) return t('Expired {date}', { date: until });
   if (state !== 'open') return '';
@@ -47,10 +47,7 @@ const PART_LABELS = {
 
 const SUM_LABELS = { got: 'You got', kept: 'You keep', forNow: 'For now' } as const;
 
-/**
- * A negative sum is a cost: fees that the provider keeps. `received`: money that the contractor has; green
- * is for nothing else.
- */
+/** A negative sum is a cost: provider fees. `received`: the contractor has it, shown green. */
 export function moneyLabel(line: MoneyLine) {
   const { cents } = line;
   if ('part' in line) return { label: t(PART_LABELS[line.part]), cents, received: false };
@@ -60,7 +57,7 @@ export function moneyLabel(line: MoneyLine) {
   return { label: t(SUM_LABELS[line.sum]), cents, received: cents > 0 };
 }
 
-/** Beside the name of a line: how it was paid, or why there was no fee. */
+/** How it was paid, or why there was no fee. */
 export function moneyNote(line: MoneyLine, method: PaymentMethod): string | undefined {
   if (!('part' in line)) return undefined;
   if (line.part === 'paid') return t(METHOD_NAMES[method]);

@@ -15,7 +15,6 @@ import { Download } from 'lucide-react';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { shortName } from './detail-labels.ts';
 
-/** A customer's bank took the payment back: how much, until when something can be done, and what. */
 export function DisputeCards({ disputes, link }: PaymentLinkDetail) {
   const customerName = shortName(link.customerName);
   return disputes.map((dispute) => {

@@ -14,7 +14,6 @@ import { refundConfirming } from '../link-labels.ts';
 import { isDisputed, isPaidAfterCancelling, shortName } from './detail-labels.ts';
 import { useResendSheet } from '../share/use-share-sheets.ts';
 
-/** What can be done with a link that was not paid; of an expired one, only that it was paid in cash. */
 export function OpenLinkActions({ link, timeline }: PaymentLinkDetail) {
   const unsent = timeline.every(({ kind }) => kind !== 'sent');
   const open = link.state === 'open';
@@ -112,7 +111,7 @@ export function OpenLinkActions({ link, timeline }: PaymentLinkDetail) {
 
 const useRefundSheet = lazySheet(() => import('../refund/refund-sheet.tsx'));
 
-/** 'Paid in cash', which does not count yet. */
+/** 'Paid in cash', not final yet. */
 export function MarkedLinkActions({ link }: PaymentLinkDetail) {
   const [undoing, undo] = useUndoCash(link.id);
   return (
@@ -160,7 +159,7 @@ export function PaidLinkActions(detail: PaymentLinkDetail) {
           {t('Refund')}
         </Button>
       ) : null}
-      {/* What the screen hears of a refund must not take away the sheet that waits for its answer. */}
+      {/* A live update of the refund must not close the sheet that waits for its reply. */}
       {payment && part && (open || refundable) ? (
         <part.RefundSheet
           linkId={link.id}

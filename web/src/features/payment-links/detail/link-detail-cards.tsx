@@ -66,7 +66,7 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
   );
 }
 
-/** True when the link was paid while the screen was open, not when it was already paid. */
+/** True when the link was paid while the screen was open. */
 function useTurnedPaid(state: PaymentLinkSummary['state']): boolean {
   const [seen, setSeen] = useState(state);
   const [turned, setTurned] = useState(false);
@@ -77,7 +77,7 @@ function useTurnedPaid(state: PaymentLinkSummary['state']): boolean {
   return turned;
 }
 
-/** Never cut: more digits make it smaller. */
+/** Never truncated: more digits make it smaller. */
 function sizeFor(characters: number): string {
   if (characters <= 6) return 'text-[56px] leading-16';
   return characters <= 8
@@ -94,7 +94,7 @@ export function LinkDetailMoney(detail: PaymentLinkDetail) {
         {moneyLines(detail).map((line) => {
           const { label, cents, received } = moneyLabel(line);
           const note = moneyNote(line, payment.method);
-          // Under a line, what the ones above make together.
+          // A sum of the lines above.
           const sum = 'sum' in line;
           return (
             <div

@@ -16,7 +16,7 @@ import { expectToast } from '../../../../test/toast.ts';
 
 const AT = new Date().toISOString();
 
-/** Paid by card: $439.83, of which so much can still be given back. */
+/** Paid by card: $439.83, of which this much is refundable. */
 const paid = (refundableCents = 43_983): PaymentLinkDetail =>
   aDetail({
     link: aLink({
@@ -212,7 +212,6 @@ describe('a refund', () => {
     await expect.element(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByText('$439.83 refunded')).toBeVisible();
     expect(document.querySelector('s')?.textContent).toBe('$425.00');
-    // The button that opened the sheet is gone.
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 

@@ -24,7 +24,7 @@ import {
 } from './link-detail-cards.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** While a refund is being confirmed we look again: its end may come without a signal. */
+/** Polled while a refund is being confirmed: its end may come without a live signal. */
 const CONFIRMING_EVERY_MS = 10_000;
 
 export function LinkDetailScreen({ id }: { id: string }) {
@@ -83,7 +83,7 @@ function Content(detail: PaymentLinkDetail) {
   );
 }
 
-/** Another account's link, a link that does not exist and a malformed id all look the same. */
+/** Foreign, missing and malformed ids all look the same. */
 function isMissing(error: Error | null): boolean {
   return (
     error instanceof AppError &&

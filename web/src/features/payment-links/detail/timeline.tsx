@@ -40,17 +40,16 @@ const PAID = {
   bnpl: 'Paid with Buy Now Pay Later',
 } as const satisfies Record<PaymentMethod, string>;
 
-/** The sentence for one way; nothing when there is none for it. */
 const sentenceFor = <Text extends string>(sentences: Partial<Record<By, Text>>, by: By | null) =>
   by ? sentences[by] : undefined;
 
-/** `Link sent 3 times`, or only what was done. */
+/** `Link sent 3 times`. */
 const often = (text: string, times: number) =>
   times > 1 ? t('{event} {count} times', { event: text, count: times }) : text;
 
 interface Kind {
   Icon: LucideIcon;
-  /** Green for money received, and for nothing else. */
+  /** Green for money received only. */
   tone?: DiscTone;
   title: (by: By | null, times: number) => string;
 }
@@ -105,11 +104,11 @@ export function timelineAmount({ kind, amountCents }: TimelineEntry): string | u
 
 interface Step {
   entry: TimelineEntry;
-  /** How often it happened in a row; `entry` is the last of them. */
+  /** How often in a row; `entry` is the last one. */
   times: number;
 }
 
-/** A customer who looks nine times is one line, not nine. Money is never folded. */
+/** Repeated views become one line. Money is never folded. */
 export function foldTimeline(timeline: readonly TimelineEntry[]): Step[] {
   const steps: Step[] = [];
   for (const entry of timeline) {
@@ -123,7 +122,6 @@ export function foldTimeline(timeline: readonly TimelineEntry[]): Step[] {
   return steps;
 }
 
-/** What happened, one under the other on a drawn line, in the order it happened. */
 export function Timeline({ timeline }: { timeline: TimelineEntry[] }) {
   return (
     <Card title={t('What happened')}>

@@ -30,7 +30,7 @@ import {
 
 const LABELS = { week: 'Week', month: 'Month' } as const satisfies Record<EarningsRange, string>;
 
-/** What came in, day by day. Loaded after the rest of Home, which reserves its height. */
+/** Loaded after the rest of Home, which reserves its height. */
 export default function EarningsCard() {
   const [range, setRange] = useState<EarningsRange>('week');
   const earnings = useQuery({ ...earningsQuery(range), placeholderData: keepPreviousData });
@@ -42,7 +42,7 @@ export default function EarningsCard() {
         value={range}
         onChange={setRange}
       />
-      {/* The shown range is dimmed while the other one loads. */}
+      {/* Dimmed while the other range loads. */}
       <div className={`mt-4 ${earnings.isPlaceholderData ? 'opacity-50' : ''}`}>
         <Loaded
           query={earnings}
@@ -91,7 +91,7 @@ function Content({ earnings, range }: { earnings: Earnings; range: EarningsRange
   );
 }
 
-/** The total, or the amount of the selected day; its height never changes. */
+/** The total or the selected day's amount, at a constant height. */
 function Reading({ cents, text }: { cents: number; text: string }) {
   const amount = formatCents(cents);
   return (
@@ -151,7 +151,7 @@ function EarningsEmpty({ count }: { count: number }) {
   );
 }
 
-/** One day under the other; what came in by which method stands below the day, so that no phone cuts it. */
+/** Methods are below the day, so that no phone truncates them. */
 function EarningsTable({ days }: { days: EarningsDay[] }) {
   return (
     <details className="group mt-2">
@@ -200,5 +200,4 @@ function EarningsTable({ days }: { days: EarningsDay[] }) {
   );
 }
 
-/** Columns for which only a wide screen has room. */
 const WIDE = 'hidden md:table-cell';

@@ -2,7 +2,7 @@ import { t } from '@jobly/core/language/t';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** Reserves the card's height, so that nothing below it moves when the chart arrives. */
+/** Reserves the card's height, so that nothing moves when the chart arrives. */
 export function EarningsPlaceholder() {
   return (
     <Card title={t('Earnings')}>
@@ -27,7 +27,7 @@ export function EarningsSkeleton() {
   );
 }
 
-/** Replaces the chart when its file could not be loaded. */
+/** When the chart's file could not be loaded. */
 export function EarningsAway() {
   return (
     <Card title={t('Earnings')}>

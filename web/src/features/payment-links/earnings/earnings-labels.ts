@@ -33,11 +33,11 @@ export function comparison({ totalCents, previousTotalCents }: Earnings, range: 
   const percent = Math.round(Math.abs(times - 1) * 100);
   if (percent === 0) return t('About the same as {before}', { before });
   if (times > 1) return t('{percent}% more than {before}', { percent, before });
-  // Rounding up to 100 % would say that no money came in.
+  // 100 % would mean that no money came in.
   return t('{percent}% less than {before}', { percent: Math.min(percent, 99), before });
 }
 
-/** Under a bar: every day of a week, every tenth of a month, counted back from today. */
+/** Every day of a week, every tenth of a month, counted back from today. */
 export function barLabel(days: EarningsDay[], index: number, today: string): string | undefined {
   const day = days[index]?.day ?? today;
   if (days.length <= 7) return formatWeekday(day);
@@ -52,7 +52,7 @@ export function byMethod(days: readonly EarningsDay[]): { label: string; cents: 
   }));
 }
 
-/** `Thursday, Nov 12: $1,240.00. Cash $440.00, Card $800.00`, without what did not happen. */
+/** `Thursday, Nov 12: $1,240.00. Cash $440.00, Card $800.00`, without zeros. */
 export function barDescription(day: EarningsDay): string {
   const methods = methodsOf(day);
   return methods.length === 0
@@ -60,7 +60,7 @@ export function barDescription(day: EarningsDay): string {
     : `${dayDescription(day)}. ${methods.join(', ')}`;
 }
 
-/** `Cash $440.00`, without what did not happen. */
+/** `Cash $440.00`, without zeros. */
 export function methodsOf(day: EarningsDay): string[] {
   return byMethod([day])
     .filter(({ cents }) => cents !== 0)

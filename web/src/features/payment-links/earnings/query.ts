@@ -5,7 +5,7 @@ import { contractQuery } from '../../../lib/api/contract-query.ts';
 export function earningsQuery(range: EarningsRange) {
   return queryOptions({
     ...contractQuery(['payment_links', 'earnings', range], getEarnings, { query: { range } }),
-    // Past midnight there is another day to show.
+    // After midnight there is another day to show.
     refetchOnWindowFocus: 'always',
   });
 }

@@ -15,7 +15,7 @@ const cells = () =>
     .getByRole('cell')
     .elements();
 
-/** Its text stands in its padding, or beyond. */
+/** Whether its text overflows the padding box. */
 function outgrown(cell: Element): boolean {
   const text = document.createRange();
   text.selectNodeContents(cell);

@@ -8,13 +8,13 @@ import {
   type PaymentMethod,
 } from '@jobly/core/payment-links/fees';
 
-export interface BreakdownRow {
+interface BreakdownRow {
   method: PaymentMethod;
-  /** Nothing when the method is not offered for this amount. */
+  /** Undefined when the method is not offered for this amount. */
   amounts: { customerPays: number; youGet: number } | undefined;
 }
 
-/** One row for each method, so that the table keeps its height; zeros without an amount. */
+/** One row per method, so that the table keeps its height; zeros without an amount. */
 export function breakdownOf(cents: number | undefined, customerPaysFees: boolean): BreakdownRow[] {
   const offered = cents === undefined ? [] : offeredQuotes(cents, customerPaysFees);
   return PAYMENT_METHODS.map((method) => {
@@ -30,7 +30,7 @@ export function breakdownOf(cents: number | undefined, customerPaysFees: boolean
 const feeOf = (method: PaymentMethod) => (method === 'cash' ? t('No fee') : feeLabel(method));
 
 interface BreakdownTableProps {
-  /** Undefined until it is valid: the table then shows zeros. */
+  /** Undefined until valid: the table then shows zeros. */
   cents: number | undefined;
   customerPaysFees: boolean;
 }
@@ -40,7 +40,7 @@ export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps)
   const largest = Math.max(...rows.map(({ amounts }) => amounts?.customerPays ?? 0));
   return (
     <div className="rounded-xl border border-line bg-card lift-card">
-      {/* Columns of a fixed share: nothing moves while the amounts grow. */}
+      {/* Fixed column widths: nothing moves while the amounts grow. */}
       <table className="w-full border-collapse min-[360px]:table-fixed">
         <caption className="px-3 min-[360px]:px-4 pt-4 text-left text-lg font-bold text-ink">
           {t('Payment breakdown')}
@@ -99,7 +99,7 @@ function Row({ row: { method, amounts }, size, known }: RowProps) {
   );
 }
 
-/** By the largest amount: two stand side by side on the narrowest phone, none of them cut. */
+/** By the largest amount: two must fit side by side on the narrowest phone. */
 function sizeFor(cents: number): string {
   if (cents < 1_000_000) return 'pl-2 text-[15px] min-[360px]:text-base';
   if (cents < 10_000_000) return 'pl-2 text-[13px] min-[360px]:text-[14px] min-[390px]:text-base';

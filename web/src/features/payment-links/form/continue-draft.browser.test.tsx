@@ -41,7 +41,7 @@ async function goTo(tab: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: tab, exact: true })).toBeVisible();
 }
 
-/** From the page of an unpaid link for $425.00, or of a cancelled one, to the form. */
+/** From the page of an unpaid or cancelled link for $425.00 to the form. */
 async function openAgain(name: string): Promise<Awaited<ReturnType<typeof openScreen>>> {
   answer(getContractor, READY_BUSINESS);
   const link = aLink(name === 'Bill again' ? { state: 'cancelled' } : {});
@@ -95,7 +95,7 @@ it('who leaves a link that waits for the signal is told that it was not created'
   });
   window.dispatchEvent(new Event('offline'));
   await createButton.click();
-  // Typing ends the wait, in sight of the person.
+  // Typing ends the wait visibly.
   await amount.fill('450');
   await expect.element(createButton).toHaveTextContent('Create when back online');
   await expectToast('');

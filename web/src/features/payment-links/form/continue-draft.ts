@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AGAIN_DRAFT, LINK_DRAFT, readDraft } from '../../../lib/drafts.ts';
 import { useAccountKey } from '../../../lib/session/session.ts';
 
-/** Whether a half-filled form was left, for example to add a bank account. */
+/** Left half-filled, for example to add a bank account. */
 export function useHasLinkDraft(): boolean {
   const account = useAccountKey();
   const [isThere] = useState(() =>

@@ -2,13 +2,12 @@ import { AGAIN_DRAFT, LINK_DRAFT, saveDraft, readDraft } from '../../../lib/draf
 import { newId } from '../../../lib/new-id.ts';
 import { LINK_FIELDS, forEachText, type LinkField } from './link-texts.ts';
 
-/** A half-filled form, as typed. The id is the future link's: a second try cannot make a second link. */
+/** A half-filled form. The id is the future link's: a second try cannot create a second link. */
 export interface LinkDraft extends Record<LinkField, string> {
   id: string;
   customerPaysFees: boolean;
-  /** 0 is never. */
   expiresInDays: number;
-  /** The unpaid link whose place it takes, and the amount that link asks for. */
+  /** The unpaid link it replaces, and that link's amount. */
   replaces?: { id: string; amount: string };
 }
 
@@ -24,12 +23,12 @@ export function emptyDraft(): LinkDraft {
   };
 }
 
-/** A draft without text is not saved: a choice alone is made again with one tap. */
+/** Without text it is not stored: a choice alone is one tap. */
 export function hasText(draft: LinkDraft): boolean {
   return LINK_FIELDS.some((field) => draft[field] !== '');
 }
 
-/** Ignores a draft of an older version of the form, or one that was tampered with. */
+/** Ignores drafts of an older version and invalid ones. */
 export function draftOf(content: unknown): LinkDraft | undefined {
   const kept = (content ?? {}) as Partial<LinkDraft>;
   const isWhole =
@@ -41,7 +40,7 @@ export function draftOf(content: unknown): LinkDraft | undefined {
   return isWhole && hasText(kept as LinkDraft) ? (kept as LinkDraft) : undefined;
 }
 
-/** Comes before the other draft, which cannot be edited while this one is shown. */
+/** Has precedence over the other draft, which cannot be edited meanwhile. */
 export function readAgainDraft(account: string): LinkDraft | undefined {
   return draftOf(readDraft(AGAIN_DRAFT, account));
 }

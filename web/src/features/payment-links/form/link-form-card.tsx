@@ -30,9 +30,9 @@ const whoPays = () =>
   ] as const;
 
 interface LinkFormCardProps extends LinkFormOptions {
-  /** Called when the person starts to fill in the form, so that the next parts can be fetched. */
+  /** At the first input, so that the next parts can be loaded. */
   onTouched: () => void;
-  /** One of those parts. */
+  /** Loaded then. */
   PhoneNote: ComponentType<Pick<LinkDraft, 'customerPhone' | 'customerEmail'>> | undefined;
 }
 
@@ -75,7 +75,7 @@ export function LinkFormCard({ onTouched, PhoneNote, ...options }: LinkFormCardP
   );
 }
 
-/** Why the form is not empty. */
+/** Why the form is prefilled. */
 function beginning(prefilled: LinkDraft | undefined): string {
   if (!prefilled) return t('We kept what you typed.');
   return prefilled.replaces
@@ -85,7 +85,7 @@ function beginning(prefilled: LinkDraft | undefined): string {
     : t('Filled in from an earlier link.');
 }
 
-/** Saves a tap when the person came here to type, and not when they come back. */
+/** Focuses the first field, except after Back. */
 function useTypingFocus(form: RefObject<HTMLFormElement | null>): void {
   const { place, returned } = useShown();
   const wanted = place.state.typing && !returned;
@@ -106,7 +106,7 @@ function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
     ...form.input(field),
     name: field,
     readOnly: status === 'sending',
-    // The browser only knows the contractor's own name and number, not the customer's.
+    // The browser only knows the contractor's own details.
     autoComplete: 'off',
     enterKeyHint: field === LINK_FIELDS.at(-1) ? ('done' as const) : ('next' as const),
     onFocus: onTouched,
@@ -127,7 +127,7 @@ function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
         }}
         onFocus={(event) => {
           onTouched();
-          // Nothing can be added after `425.00`, so it is selected: typing replaces it.
+          // Nothing can be appended to `425.00`, so it is selected.
           event.target.select();
         }}
         onBlur={() => form.change({ amount: amountAtRest(amount) })}
@@ -146,7 +146,7 @@ function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
   );
 }
 
-/** The key at the bottom right of a phone's keyboard leads on; only in the last field it is Create. */
+/** Enter moves to the next field; in the last one it submits. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   const { form, name } = event.currentTarget;
   const at = LINK_FIELDS.findIndex((field) => field === name);
@@ -183,7 +183,7 @@ function LinkFormSubmit({ control }: { control: LinkFormControl }) {
   );
 }
 
-/** The button appears under a thumb that may be tapping twice, so it ignores presses at first. */
+/** Ignores presses at first: it appears under a thumb that may be tapping twice. */
 function StopWaiting({ onStop }: { onStop: () => void }) {
   const [listens, setListens] = useState(false);
   useEffect(() => {
@@ -197,7 +197,6 @@ function StopWaiting({ onStop }: { onStop: () => void }) {
   );
 }
 
-/** In days; 0 is never. */
 const ENDS = [0, 7, 30, 90];
 
 const endLabel = (days: number) => (days === 0 ? t('Never') : t('{count} days', { count: days }));

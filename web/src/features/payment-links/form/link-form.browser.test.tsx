@@ -12,7 +12,7 @@ import { tapLabel } from '../../../../test/tap-label.ts';
 import { expectToast, toastText } from '../../../../test/toast.ts';
 
 const amount = page.getByLabelText('Amount');
-/** Every row of the table of fees, as it reads. */
+/** The fee table's rows as text. */
 function breakdown(): string[] {
   const rows = page.getByRole('table', { name: 'Payment breakdown' }).element();
   return [...rows.querySelectorAll('tbody tr')].map((row) =>
@@ -129,7 +129,7 @@ describe('while somebody types', () => {
         'Card $425.00 $410.17',
         'Buy Now Pay Later $425.00 $399.24',
       ]);
-    // A float says $155.23; and of thirty cents nothing would be left.
+    // A float gives $155.23; thirty cents would leave nothing.
     await tapLabel(/Customer pays/);
     await amount.fill('150');
     await expect.poll(() => breakdown()[1]).toBe('Card $155.24 $150.00');
@@ -196,7 +196,7 @@ it('a business that cannot be paid yet is warned, and may go on', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(createdSheet).toBeVisible();
   expect(sent).toHaveLength(1);
-  // The sheet that closed does not take the focus from the one that opened meanwhile.
+  // The closing sheet does not take the focus from the one opened meanwhile.
   await expect.element(warning).not.toBeInTheDocument();
   await nextFrame();
   expect(createdSheet.element().contains(document.activeElement)).toBe(true);
@@ -232,7 +232,7 @@ it('stays closed while a link that waited for the signal is created under a seco
   window.dispatchEvent(new Event('offline'));
   await createButton.click();
   await expect.element(page.getByText('Waiting for signal…')).toBeVisible();
-  // The first id was used by a try whose answer was lost; the second try does not come back.
+  // The first id was used by a try whose reply was lost; the second try hangs.
   const ids = new Set<string>();
   answer(createPaymentLink, ({ body }) => {
     ids.add(body.id);

@@ -9,10 +9,10 @@ import { centsOf, withPoint } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
 import { LINK_TEXTS, linkTexts, type LinkField, type LinkText } from './link-texts.ts';
 
-export type LinkProblems = FieldErrors<Record<LinkField, string>>;
+type LinkProblems = FieldErrors<Record<LinkField, string>>;
 
-/** Beside each empty field; the sentence for all of them is the toast's. */
-export const STILL_NEEDED = 'Still needed';
+/** Beside each empty field; the toast has the sentence for all of them. */
+const STILL_NEEDED = 'Still needed';
 
 export function validate(draft: LinkDraft): LinkProblems {
   const problems: LinkProblems = {};
@@ -27,23 +27,23 @@ export function validate(draft: LinkDraft): LinkProblems {
   return problems;
 }
 
-/** Spec 5's sentence; of an amount that is only too large, the limit beside it. */
+/** Spec 5's message, plus the limit when the amount is only too large. */
 function amountProblem(amount: string): string {
   return isAboveLimit(withPoint(amount))
     ? `${t(AMOUNT_NOT_VALID)}. ${amountLimit(MOST_CENTS)}`
     : t(AMOUNT_NOT_VALID);
 }
 
-/** For the toast: what is wrong with one field is said beside it alone. */
+/** For the toast: other errors are only beside their field. */
 export const isIncomplete = (problems: LinkProblems): boolean =>
   Object.values(problems).includes(t(STILL_NEEDED));
 
-/** A field that the server could do without is sent all the same: none is forgotten here. */
+/** Requires even fields that are optional for the server, so that none is forgotten. */
 type Body = BodyOf<typeof createPaymentLink>;
 type Chosen = 'expiresInDays' | 'replaces';
 export type NewLink = Required<Omit<Body, Chosen>> & Pick<Body, Chosen>;
 
-/** Null for what may be left out, and was. */
+/** Null for empty optional fields. */
 function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
   const texts = linkTexts.map((name) => {
     const typed = draft[name].trim();
@@ -52,7 +52,7 @@ function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
   return Object.fromEntries(texts) as Pick<NewLink, LinkText>;
 }
 
-/** Only of a draft without problems. */
+/** For a valid draft only. */
 export function newLinkOf(draft: LinkDraft): NewLink {
   const { id, customerPaysFees, expiresInDays, replaces } = draft;
   return {

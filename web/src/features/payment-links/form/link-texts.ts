@@ -15,10 +15,7 @@ interface TypedText {
   field: Omit<ComponentProps<typeof TextField>, 'label'>;
 }
 
-/**
- * The texts of the form, in spec 2's order: how each is validated and how it is typed. Draft, validation,
- * fields, the order of Enter and what is sent follow from it.
- */
+/** The form's texts in spec 2's order. Draft, validation, fields, Enter order and request follow from this table. */
 const TEXTS = {
   customerName: {
     label: 'Customer name',
@@ -65,7 +62,7 @@ export const LINK_TEXTS: Record<
 export const linkTexts = Object.keys(TEXTS) as LinkText[];
 
 export type LinkField = LinkText | 'amount';
-/** All fields in their order: the amount follows the phone, so that the breakdown is in sight while it is typed. */
+/** The amount follows the phone, so that the breakdown is visible while typing it. */
 export const LINK_FIELDS = linkTexts.flatMap((name): LinkField[] =>
   name === 'customerPhone' ? [name, 'amount'] : [name],
 );

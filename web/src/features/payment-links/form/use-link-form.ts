@@ -23,7 +23,7 @@ import {
 import { isIncomplete, newLinkOf, validate } from './link-form.ts';
 
 export interface LinkFormOptions {
-  /** Called with a valid form; calls `create` at once, or after a warning. */
+  /** For a valid form; calls `create` at once, or after a warning. */
   onReady: (create: () => void) => void;
   onCreated: (link: PaymentLinkSummary) => void;
 }
@@ -41,7 +41,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
   const [kept] = useState(() => readLinkDraft(account, prefilled));
   const [initial, setInitial] = useState(() => kept ?? emptyDraft());
   const [restored, setRestored] = useState(kept !== undefined);
-  /** `waiting`: there is no network; the link is created as soon as it is back. */
+  /** `waiting`: offline; created as soon as the network is back. */
   const [status, setStatus] = useState<'ready' | 'waiting' | 'sending'>('ready');
   const form = useForm<LinkDraft>({
     initial,
@@ -63,7 +63,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
   const hasLeft = (): boolean => shownNow()?.place.path !== place.path;
 
   function startOver(): void {
-    // What was typed before an earlier link was taken up comes back.
+    // Restores the draft from before the earlier link was reused.
     const typed = prefilled && readLinkDraft(account);
     const next = typed ?? emptyDraft();
     setInitial(next);
@@ -73,7 +73,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     if (!prefilled) return;
     setPrefilled(undefined);
     if (hasLeft()) return;
-    // Reloaded, the screen must not begin with that link again.
+    // A reload must not start with that link again.
     void navigate('/payments', { replace: true });
   }
 
@@ -106,7 +106,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
       if (error instanceof AppError && error.code === 'amount_not_valid') {
         form.refuse({ amount: error.message });
       } else if (error instanceof AppError && error.code === 'payment_link_settled') {
-        // Another tab or the customer was faster: this form can never be sent.
+        // Settled in another tab or by the customer: this form can never be sent.
         startOver();
         const description = t('Your edit was not sent. See your latest links.');
         toast.error(error.message, { description });

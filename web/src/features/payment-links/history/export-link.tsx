@@ -7,7 +7,7 @@ import { useFreshCode } from '../../../lib/session/fresh-code.tsx';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { exportUrl, type HistorySearch } from './history-search.ts';
 
-/** Every customer's name, phone and payments in one file: it needs a fresh proof of identity. */
+/** All customers and payments in one file: requires a fresh proof of identity. */
 export function ExportLink({ search }: { search: HistorySearch }) {
   const { withFreshCode, freshCodeSheet } = useFreshCode();
   const href = exportUrl(search);

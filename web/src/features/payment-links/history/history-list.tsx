@@ -9,7 +9,7 @@ import { FEW_PAGES, historyQuery, type History } from '../queries.ts';
 import { HistoryPage } from './history-page.tsx';
 import type { HistorySearch } from './history-search.ts';
 
-/** The next page is requested this far below the screen, so that it is there in time. */
+/** Distance below the screen at which the next page is requested. */
 const AHEAD_PX = 1_200;
 
 export function HistoryList({ history }: { history: History }) {
@@ -36,11 +36,11 @@ export function HistoryList({ history }: { history: History }) {
   );
 }
 
-/** Loads the next page when it scrolls into view; the button serves keyboards, old browsers and retries. */
+/** Loads the next page when scrolled into view; the button serves keyboards, old browsers and retries. */
 function More({ history }: { history: History }) {
   const { isFetchingNextPage, isFetching, isFetchNextPageError: failed, fetchNextPage } = history;
   const end = useRef<HTMLDivElement>(null);
-  // Any fetch, also of pages already shown: more can be loaded only after it.
+  // After any fetch, also of pages already shown.
   const mayAsk = !isFetching && !failed;
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
 
@@ -70,10 +70,7 @@ function More({ history }: { history: History }) {
   );
 }
 
-/**
- * Whether a long list is outdated. Short lists refetch themselves; long ones do not (queries.ts),
- * and the person decides when to return to the top.
- */
+/** Whether a long list is outdated: only short ones refetch themselves (queries.ts); the user decides when to. */
 export function useHistoryNews(search: HistorySearch) {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
@@ -82,7 +79,7 @@ export function useHistoryNews(search: HistorySearch) {
   const [newsOf, setNewsOf] = useState<string>();
   const [opened, setOpened] = useState<string>();
 
-  // While another screen or another search was open, a signal may have come as well.
+  // Signals may have been missed while another screen or search was open.
   if (opened !== hash) {
     setOpened(hash);
     const known = cache.find<InfiniteData<unknown>>({ queryKey, exact: true })?.state;
@@ -102,7 +99,7 @@ export function useHistoryNews(search: HistorySearch) {
   return {
     hasNews: newsOf === hash,
     showNews: async (): Promise<void> => {
-      // One page is loaded then, and not a hundred.
+      // Refetch one page, not a hundred.
       queries.setQueryData(queryKey, (data) =>
         data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
       );

@@ -9,14 +9,14 @@ import { LinkFacts } from '../link-facts.tsx';
 import { LinkAmount } from '../shown-amount.tsx';
 import { stateBadge } from '../link-labels.ts';
 
-export interface MonthGroup {
+interface MonthGroup {
   month: string;
-  /** False for a month whose heading is on the page before. */
+  /** False for a month whose heading is on the previous page. */
   headed: boolean;
   links: PaymentLinkSummary[];
 }
 
-/** One page of links by month; `monthBefore` is the last month of the page before. */
+/** `monthBefore` is the last month of the previous page. */
 export function groupByMonth(
   links: readonly PaymentLinkSummary[],
   monthBefore: string | undefined,
@@ -36,10 +36,7 @@ interface HistoryPageProps {
   monthBefore: string | undefined;
 }
 
-/**
- * One page of rows, memoized and reduced to its height while far from the screen: this keeps five thousand
- * rows as fast as fifty.
- */
+/** Memoized, and reduced to its height while far from the screen: 5,000 rows stay as fast as 50. */
 export const HistoryPage = memo(function HistoryPage(props: HistoryPageProps) {
   const { links, monthBefore } = props;
   const { ref, farHeight } = useNearScreen(
@@ -72,7 +69,7 @@ function HistoryRow({ link }: { link: PaymentLinkSummary }) {
   return (
     <li>
       <Link to={`/payments/${link.id}`} className="flex items-center gap-2 rounded-sm py-3.5">
-        {/* Wraps rather than cuts: a huge amount goes below a long name, never out of sight. */}
+        {/* Wraps rather than truncates: a huge amount goes below a long name. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 flex-[1_1_7.5rem]">
             <span
@@ -96,19 +93,16 @@ function HistoryRow({ link }: { link: PaymentLinkSummary }) {
   );
 }
 
-/** So far above and below the screen counts as near: a quick thumb sees no gap. */
+/** How far from the screen counts as near: fast scrolling shows no gap. */
 const MARGIN_PX = 2_500;
 
-/** Heights outlive their list, so that Back finds every row where it was. */
+/** Heights outlive their list, so that Back restores the scroll position. */
 const heights = new Map<string, number>();
 
-/**
- * For parts of a very long list: renders only those near the screen. Parts that were never measured are
- * rendered, as is everything without IntersectionObserver.
- */
+/** Renders only parts near the screen, unmeasured ones, and all without IntersectionObserver. */
 function useNearScreen(key: string, isFirst: boolean) {
   const ref = useRef<HTMLDivElement>(null);
-  // Rows wrap differently on a turned phone.
+  // Rows wrap differently after a rotation.
   const [heightKey] = useState(() => `${key} ${globalThis.innerWidth}`);
   // While set, the part is far away, and an empty box of this height stands for it. The first part begins
   // drawn: in a background tab nothing is observed, and the list would stay blank.

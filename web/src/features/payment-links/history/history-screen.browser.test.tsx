@@ -20,7 +20,6 @@ it('says what to do when there is nothing yet, or nothing of that kind', async (
   await expect.element(page.getByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
   await expectAccessible();
 
-  // A first link arrives on the open screen by itself.
   answer(listPaymentLinkHistory, ({ query }) => ({
     paymentLinks: query.filter === 'refunded' || query.search ? [] : [aLink()],
     next: null,
@@ -71,7 +70,7 @@ it('is drawn in a tab that nobody sees, also under another filter', async () => 
   await openScreen('/payments/history');
   const row = page.getByRole('link', { name: /Dana Whitfield/ });
   await expect.element(row).toBeVisible();
-  // Its height is known from now on; nothing is observed in a hidden tab.
+  // Its height is measured now; nothing is observed in a hidden tab.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
   vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue();
   await tapLabel(/^Unpaid$/);
@@ -104,7 +103,6 @@ it('a refresh in the middle of scrolling does not end it, nor move what is read'
   const top = () => read.element().getBoundingClientRect().top;
   const before = top();
   released.resolve();
-  // Of the second page.
   await expect.element(page.getByText('Customer 060')).toBeInTheDocument();
   expect(Math.abs(top() - before)).toBeLessThan(3);
 });

@@ -44,7 +44,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
   const pages = history.data?.pages;
   const totals = pages?.[0]?.totals;
   const none = pages?.[0]?.paymentLinks.length === 0;
-  // Without any link there is nothing to search or download.
+  // Without links there is nothing to search or download.
   const bare = none && !search.search && !filter;
   return (
     <>
@@ -70,7 +70,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
             value={filter ?? 'all'}
             onChange={(next) => onSearch({ ...search, filter: next })}
           />
-          {/* Of one height, and heard when it changes. */}
+          {/* Constant height; announced when it changes. */}
           <output className="block min-h-6 text-ink-2 figures">
             {totals ? totalsLabels(totals, filter ?? 'all').join(' · ') : null}
           </output>

@@ -9,7 +9,7 @@ import {
 
 import { linkCount } from '../shown-amount.tsx';
 
-/** Both are left out for the whole list. */
+/** Both are absent for the whole list. */
 export interface HistorySearch {
   search?: string;
   filter?: Exclude<HistoryFilter, 'all'>;
@@ -27,7 +27,6 @@ const FILTER_NAMES = {
   cancelled: 'Cancelled',
 } as const satisfies Record<HistoryFilter, string>;
 
-/** What a list comes to, part by part. */
 export function totalsLabels(totals: HistoryTotals, filter: HistoryFilter): string[] {
   const { unpaidCents, paidCents, refundedCents, disputedCents, closedCents } = totals;
   const unpaid = t('{amount} unpaid', { amount: formatCents(unpaidCents) });
@@ -53,7 +52,7 @@ export function totalsLabels(totals: HistoryTotals, filter: HistoryFilter): stri
 export const filterChoices = () =>
   HISTORY_FILTERS.map((value) => ({ value, label: t(FILTER_NAMES[value]) }));
 
-/** As in the URL, which may have been typed by hand. */
+/** From the URL, which may have been edited. */
 export interface AddressSearch {
   search?: string | null;
   filter?: string | null;

@@ -36,13 +36,12 @@ export function DisputedCard({ disputed }: Overview) {
   );
 }
 
-/** Nothing once it is over: then the bank decides by what it has. */
+/** Undefined once it has passed. */
 function dayAhead(dueAt: string): string | undefined {
   const due = new Date(dueAt);
   return due > new Date() ? formatDay(dayIn(undefined, due)) : undefined;
 }
 
-/** What is unpaid: the sum, cash to be confirmed, and the oldest links. */
 export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overview) {
   if (!oldest) return null;
   const days = daysSince(oldest.createdAt);
@@ -91,7 +90,7 @@ export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overvi
 
 interface UnpaidLinkProps {
   link: Pick<NonNullable<Overview['unpaid']['claimed']>, 'id' | 'customerName' | 'amountCashCents'>;
-  /** Its amount is the sum above it. */
+  /** Its amount equals the sum above. */
   isOnly: boolean;
   label: ReactNode;
   children?: ReactNode;
@@ -124,7 +123,6 @@ function UnpaidLink({ link, isOnly, label, children }: UnpaidLinkProps) {
   );
 }
 
-/** A bank holds it, or has taken it. */
 const isTaken = ({ disputeStatus }: Overview['paid'][number]) =>
   disputeStatus === 'open' || disputeStatus === 'lost';
 

@@ -27,12 +27,12 @@ import { recentPaymentLinksQuery } from '../queries.ts';
 import { useUndoCash } from '../use-settle.ts';
 
 interface RecentActivityProps {
-  /** Created just now: the row that is marked. */
+  /** The row to mark. */
   createdId: string | undefined;
   onResend: (link: PaymentLinkSummary) => void;
 }
 
-/** Of the link in a row, which receives the focus when its sheet is done. */
+/** The id of a row's link, which receives the focus when its sheet closes. */
 export const rowId = (linkId: string): string => `link-${linkId}`;
 
 export function RecentActivity({ createdId, onResend }: RecentActivityProps) {
@@ -41,7 +41,7 @@ export function RecentActivity({ createdId, onResend }: RecentActivityProps) {
   const [syncing, refresh] = useBusy(sync);
   const busy = syncing || recent.isFetching;
 
-  /** With the provider before reloading, so that a payment whose webhook was lost shows up, too. */
+  /** Syncs with the provider first, in case a webhook was lost. */
   async function sync(): Promise<void> {
     try {
       const { synced } = await call(fetchTransactions, { body: { pageSize: RECENT_FETCHED } });
@@ -84,7 +84,7 @@ export function RecentActivity({ createdId, onResend }: RecentActivityProps) {
   );
 }
 
-/** The ids of the links that became paid while the screen was open. */
+/** Links that became paid while the screen was open. */
 function usePaidNews(links: PaymentLinkSummary[] | undefined): ReadonlySet<string> {
   const seen = useRef<PaymentLinkSummary[]>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -102,7 +102,7 @@ function usePaidNews(links: PaymentLinkSummary[] | undefined): ReadonlySet<strin
 
 type Links = readonly PaymentLinkSummary[];
 
-/** The links that were open at the last look and are paid now; links seen for the first time are left out. */
+/** Open before and paid now; without links seen for the first time. */
 export function newlyPaid(before: Links | undefined, now: Links): PaymentLinkSummary[] {
   const wasUnpaid = new Set(
     before?.filter(({ status }) => status === 'unpaid').map(({ id }) => id),
@@ -161,7 +161,7 @@ interface PaymentLinkRowProps {
 function PaymentLinkRow({ link, justPaid, justCreated, onResend }: PaymentLinkRowProps) {
   const mark = justPaid ? 'just-paid' : justCreated ? 'just-created' : '';
   return (
-    // Wraps rather than cuts: a huge amount goes below a long name, never out of sight.
+    // Wraps rather than truncates: a huge amount goes below a long name.
     <li
       className={`relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 ${mark}`}
     >
@@ -169,7 +169,7 @@ function PaymentLinkRow({ link, justPaid, justCreated, onResend }: PaymentLinkRo
         <Link
           id={rowId(link.id)}
           to={`/payments/${link.id}`}
-          // The whole row is the link; only the button stands above it.
+          // The whole row is the link; only the button is above it.
           className="scroll-my-40 text-lg leading-6 font-bold text-ink after:absolute after:-inset-x-2.5 after:inset-y-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ink"
         >
           {justCreated ? <span className="sr-only">{t('Just created:')} </span> : null}

@@ -34,12 +34,12 @@ export function RefundSheet({ open, onOpenChange, ...rest }: Refunded & SheetCon
   return (
     <Sheet
       open={open}
-      // A sent refund cannot be stopped, and its result is shown here: stay open.
+      // A sent refund cannot be cancelled, and its result is shown here.
       onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
       title={t('Refund')}
       description={t('What {name} gets back', { name: rest.customer })}
     >
-      {/* Made anew with every opening, and with it the id of the refund. */}
+      {/* Remounted with every opening, with a new refund id. */}
       <RefundForm {...rest} onClose={() => onOpenChange(false)} />
     </Sheet>
   );
@@ -57,12 +57,12 @@ function RefundForm({
   onClose,
 }: Refunded & { onClose: () => void }) {
   const refund = useRefund(linkId, newest, onClose);
-  // While it is being sent, keep showing the payment it was made for, not the one it already changed.
+  // While sending, keep showing the payment as it was before the refund.
   const [payment, setPayment] = useState(newest);
   if (!refund.busy && payment !== newest && newest.refundableCents > 0) setPayment(newest);
   const gone = newest.refundableCents === 0 && !refund.busy && !refund.problem;
   useEffect(() => {
-    // Refunded in full elsewhere: nothing is left to refund.
+    // Refunded in full elsewhere.
     if (gone && refund.unansweredCents === undefined) onClose();
   }, [gone, refund.unansweredCents, onClose]);
   const amountOf = ({ share, typed }: Wanted) =>

@@ -57,19 +57,16 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof AppError) || error.status === 0 || error.status >= 500;
 }
 
-export interface RefundAttempt {
+interface RefundAttempt {
   refundId: string;
-  /** Set when no reply came: then only the same amount may be sent again. */
+  /** Set when there was no reply: then only the same amount may be sent again. */
   unansweredCents: number | undefined;
   leftCents: number;
 }
 
 const attempts = new Map<string, RefundAttempt>();
 
-/**
- * Reuses an attempt that got no reply, with its id and amount, until the amount left shows that it went
- * through: this way a retry cannot become a second refund.
- */
+/** Reuses an unanswered attempt's id and amount until the remainder shows that it went through: never refunds twice. */
 export function attemptFor(linkId: string, leftCents: number): RefundAttempt {
   const known = attempts.get(linkId);
   if (known && known.leftCents === leftCents) return known;
@@ -93,7 +90,7 @@ export function settleAttempt(linkId: string): void {
 
 export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId];
 
-/** One refund per opened sheet: sending it again reuses its id, so it is never refunded twice. */
+/** One refund per opened sheet: a retry reuses its id, so it is never refunded twice. */
 export function useRefund(linkId: string, payment: Payment, onDone: () => void) {
   const { method, refundableCents: leftCents } = payment;
   const queries = useQueryClient();
@@ -127,11 +124,11 @@ export function useRefund(linkId: string, payment: Payment, onDone: () => void) 
         settleAttempt(linkId);
         setAttempt(attemptFor(linkId, leftCents));
       }
-      // The refund may have gone through all the same.
+      // The refund may have gone through.
       void queries.invalidateQueries({ queryKey: detailQuery(linkId).queryKey });
     },
   });
-  // Not `refund.isPending`: reset() clears that while the request is still under way.
+  // Not `refund.isPending`: reset() clears that while the request is still running.
   const busy = useIsMutating({ mutationKey: refundKey(linkId) }) > 0;
   return {
     busy,

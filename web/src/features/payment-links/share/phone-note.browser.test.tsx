@@ -25,7 +25,7 @@ it('says at the phone that it cannot be texted, and where the receipt goes', asy
     .toMatchTextContent("We can't text this number. The receipt goes to the email below.");
   await phone.fill('4155550188');
   await expect.element(note).not.toBeInTheDocument();
-  // Once for each whole number, and not for every digit.
+  // Once per complete number, not per digit.
   expect(asked.map(({ body }) => body.phone)).toEqual(['(876) 555-0188', '(415) 555-0188']);
 });
 

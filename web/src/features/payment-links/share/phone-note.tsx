@@ -13,7 +13,7 @@ interface PhoneNoteProps {
   customerEmail: string;
 }
 
-/** Below the phone of a new link: that we cannot text it, and where its receipt goes then. */
+/** Whether we can text this phone, and otherwise where the receipt goes. */
 export function PhoneNote({ customerPhone, customerEmail }: PhoneNoteProps) {
   const phone = CUSTOMER_PHONE.clean(customerPhone);
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function PhoneNote({ customerPhone, customerEmail }: PhoneNoteProps) {
     staleTime: Infinity,
   });
   const note = customerEmail.trim() ? NOT_TEXTED_BUT_MAILED : NOT_TEXTED;
-  // There before it has anything to say, so that it is read out; out of the column until then.
+  // Rendered while empty, so that its text is announced; out of the layout until then.
   return (
     <output className={data?.texted === false ? '-mt-3 text-ink-2' : 'absolute'}>
       {data?.texted === false ? t(note) : null}

@@ -45,7 +45,7 @@ export function QrPanel({ shared, onBack }: { shared: Shared; onBack: () => void
   );
 }
 
-/** Black on white in both themes: cameras read nothing else as surely. */
+/** Black on white in both themes: the most reliable for cameras. */
 function Drawn({ size, path }: { size: number; path: string }) {
   return (
     <svg

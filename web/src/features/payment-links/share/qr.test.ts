@@ -4,7 +4,7 @@ import { QUIET_ZONE, drawQr } from './qr.ts';
 
 const ADDRESS = 'https://jobly.example/pay/Zk3vQ9xT2mLw8RbY';
 
-/** The modules that a path paints, as a picture of text. */
+/** The painted modules as text. */
 function painted(path: string, size: number): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

@@ -1,12 +1,9 @@
 import { encode } from 'uqr';
 
-/** What the standard asks for around a code; without it some cameras find nothing. */
+/** Required by the standard; without it some cameras fail. */
 export const QUIET_ZONE = 4;
 
-/**
- * One path for all dark modules, a rectangle for each run of a row. M: a scratched or badly lit screen is
- * still read, and the modules stay large.
- */
+/** One path for all dark modules, a rectangle per run. Level M: readable on a scratched screen, with large modules. */
 export function drawQr(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return { size, path: data.map((row, y) => runsOf(row, y)).join('') };

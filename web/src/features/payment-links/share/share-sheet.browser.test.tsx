@@ -36,7 +36,6 @@ async function createLink(typed: Parameters<typeof fillLink>[0] = {}): Promise<v
   await expect.element(createdSheet).toBeVisible();
 }
 
-/** The ways to send it, in the order they are offered. */
 const ways = () =>
   [...createdSheet.element().querySelectorAll('a, button')]
     .map((way) => way.textContent)
@@ -55,7 +54,7 @@ describe('a new link', () => {
   });
 
   it("is handed to the phone's own sharing where there is one", async () => {
-    // The first time the person thinks better of it.
+    // Cancelled the first time.
     const share = vi
       .fn<(content: { text: string }) => Promise<void>>()
       .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
@@ -111,14 +110,14 @@ describe('a new link', () => {
     await expect
       .element(createdSheet.getByRole('link', { name: 'Email' }))
       .toHaveAttribute('href', expect.stringMatching(/^mailto:kari@example\.no\?/));
-    // The phone's own message program texts anywhere, when it gets the whole number.
+    // The phone's own app can text any country with the full number.
     await expect
       .element(createdSheet.getByRole('link', { name: 'Text message' }))
       .toHaveAttribute('href', expect.stringMatching(/^sms:\+4712345678\?&body=Hi%20Kari/));
     await expect
       .element(createdSheet)
       .toMatchTextContent('leaves from your own phone and may cost extra');
-    // The font draws the x between two figures as a multiplication sign; a link must not be changed so.
+    // The font would draw the x between digits as a multiplication sign.
     const quote = createdSheet.element().querySelector('blockquote')!;
     expect(getComputedStyle(quote).fontVariantLigatures).toBe('no-contextual');
     await expectAccessible();

@@ -40,7 +40,7 @@ import { QrPanel } from './qr-panel.tsx';
 interface ShareSheetProps extends SheetControl {
   link: PaymentLinkSummary;
   resend: boolean;
-  /** Nobody was sent it yet. */
+  /** Not sent to the customer yet. */
   unsent?: boolean;
   returnTo?: ComponentProps<typeof Sheet>['returnTo'];
 }
@@ -57,14 +57,14 @@ export function ShareSheet(props: ShareSheetProps) {
     businessName: useBusinessName(),
   };
 
-  /** From the code, Escape and Back lead to what was before it, as its button does. */
+  /** From the QR code, Escape and Back return to the previous view. */
   function change(next: boolean): void {
     if (showsQr) setShowsQr(false);
     else onOpenChange(next);
   }
 
   const made = resend ? (unsent ? t('Send Payment Link') : t(RESEND_TITLE)) : t(CREATED_TITLE);
-  // The customer reads this title.
+  // Read by the customer.
   const title = showsQr ? t('Scan to pay') : made;
   return (
     <Sheet open={open} onOpenChange={change} title={title} returnTo={returnTo}>
@@ -109,7 +109,7 @@ interface ShareOptionsProps {
 }
 
 function ShareOptions({ link, resend, shared, recordSent, onQr, onDone }: ShareOptionsProps) {
-  // For this message only: the choice for one customer is not the choice for the next.
+  // For this message only: the next customer may differ.
   const [language, changeLanguage] = useState(link.customerLanguage ?? currentLanguage());
   const message = shareMessage(shared, language);
   const other = language === 'en' ? 'es' : 'en';
@@ -211,7 +211,7 @@ function ShareOptions({ link, resend, shared, recordSent, onQr, onDone }: ShareO
   );
 }
 
-/** The customer paid before they were sent anything. Where it can be undone: in the list, and on the link's own page. */
+/** Paid before it was sent. Undo is in the list and on the link's page. */
 function PaidInCash({ id, onDone }: { id: string; onDone: () => void }) {
   const settle = useSettle(id);
   const [marking, mark] = useBusy(async () => {
@@ -227,10 +227,7 @@ function PaidInCash({ id, onDone }: { id: string; onDone: () => void }) {
 
 type ShareChannel = (typeof SHARE_CHANNELS)[number];
 
-/**
- * Records the channel for the link's timeline. A failure is ignored, because the link was shared all the
- * same. The timeline is refetched once the entry is stored, which may be after the sheet closes.
- */
+/** Records the channel for the timeline, ignoring failures: the link was shared. Refetches once it is stored. */
 function useRecordSent(id: string): (channel: ShareChannel, language?: Language) => void {
   const queries = useQueryClient();
   return (channel, language) => {

@@ -1,6 +1,6 @@
 import { lazyPart, lazySheet } from '../../../lib/lazy-part.ts';
 
-/** Both sheets, their dialog and the note at the form's phone are one file (vite/chunks.ts). */
+/** One chunk: both sheets, their dialog and the note of the phone field (vite/chunks.ts). */
 async function loadSheets() {
   const [{ ShareSheet }, { NotLiveSheet }, { PhoneNote }] = await Promise.all([
     import('./share-sheet.tsx'),

@@ -12,17 +12,17 @@ import { staffUrl } from '../staff-urls.ts';
 const SHORTEST = 3;
 
 interface ReasonFormProps {
-  /** Where there are several on a screen. */
+  /** Unique where a screen has several. */
   name?: string;
   label?: string;
   hint?: string;
-  /** What is said without a reason; it is optional unless given. */
+  /** The error without a reason; makes it required. */
   required?: string;
   submit: string;
   submitting?: string;
   variant?: ButtonVariant;
   sending: boolean;
-  /** Gets the reason, trimmed; empty when none was given. */
+  /** Gets the trimmed reason, or an empty string. */
   onSubmit: (reason: string) => void;
   onCancel?: () => void;
   className?: string;
@@ -31,7 +31,7 @@ interface ReasonFormProps {
   note?: string | undefined;
 }
 
-/** One press, with the reason that goes into the log. */
+/** A button with a reason for the log. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label = 'Reason (optional)', hint = 'Goes into the log.', required, sending } = props;
   const { submit, submitting = submit, variant = 'secondary', className = 'gap-4' } = props;
@@ -102,7 +102,7 @@ function Side(props: { label: string; value: string | null; className: string })
   return (
     <span
       className={`self-stretch rounded-sm px-2.5 py-2 whitespace-pre-line [overflow-wrap:anywhere] figures ${
-        // A dash needs little room; a phone number stays on one line, below the other where the screen is narrow.
+        // A dash needs little room; a phone number stays on one line, on narrow screens below the other.
         props.value === null ? '' : 'flex-1 basis-38'
       } ${props.className}`}
     >
@@ -112,7 +112,6 @@ function Side(props: { label: string; value: string | null; className: string })
   );
 }
 
-/** How a proposal is approved: by a colleague, or on the server. */
 export function HowToApprove({ proposalId }: { proposalId: string }) {
   return (
     <p className="mt-2 text-ink-2">
@@ -127,12 +126,11 @@ export function HowToApprove({ proposalId }: { proposalId: string }) {
 interface DonePanelProps {
   sentence: string;
   done: StaffActionResult;
-  /** Afterwards it can be done again, where that is the same screen. */
+  /** For screens where it can be done again. */
   onUndone?: () => void;
   children?: ReactNode;
 }
 
-/** What was done, where it is written down, and the way to take it back where there is one. */
 export function DonePanel({ sentence, done, onUndone, children }: DonePanelProps) {
   const [undone, setUndone] = useState<StaffActionResult>();
   const undo = useUndo((result) => {

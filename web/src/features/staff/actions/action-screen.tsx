@@ -32,10 +32,7 @@ import { Loaded } from '../../../lib/loaded.tsx';
 import { sentenceOf, useStaffStep } from '../staff-step.tsx';
 import { ChangeList, DonePanel, NoteList, ReasonForm } from './action-parts.tsx';
 
-/**
- * Fill in, preview, run. Parameters that fill in everything open the preview at once; editing a field
- * closes it.
- */
+/** Fill in, preview, run. Complete parameters open the preview at once; editing a field closes it. */
 export function ActionScreen({ name }: { name: FormActionName }) {
   const { route, lead } = ACTION_FORMS[name];
   const parameters = useParameters();
@@ -127,7 +124,7 @@ interface ActionDeskProps {
   afterwards?: ReactNode;
 }
 
-/** One action: exactly what it would change, then one press. Give it the action as its key. */
+/** Previews and runs one action. Use the action as its key. */
 export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
   const copy = actionCopy(action);
   const queries = useQueryClient();
@@ -140,7 +137,7 @@ export function ActionDesk({ action, onAgain, afterwards }: ActionDeskProps) {
   const run = useStaffStep({
     run: (logged: Parameters<typeof runAction>[1]) => runAction(action, logged),
     failed: copy.failed,
-    // What this screen shows is not refreshed: it is the state before the action.
+    // Not refreshed: it shows the state before the action.
     refresh: {
       queryKey: ['staff'],
       predicate: ({ queryKey }) => queryKey[1] !== 'previews' && queryKey[1] !== 'people',

@@ -18,7 +18,7 @@ import { call } from '../../../lib/api/api.ts';
 import type { FieldErrors } from '../../../lib/form.ts';
 import { idIn, linkCodeIn } from '../staff-urls.ts';
 
-/** Completing a website, pausing an account and changing a profile have cards of their own. */
+/** Completing a website, pausing an account and changing a profile have their own cards. */
 export type DeskAction = Exclude<
   StaffAction,
   { action: 'complete-website' | 'set-suspended' | 'change-profile' }
@@ -92,7 +92,7 @@ export interface ActionField {
 interface ActionForm {
   route: StaffRoute;
   lead: string;
-  /** By their names in the action; the address of the screen fills them in under the same names. */
+  /** By their names in the action, which are also the URL parameters. */
   fields: Record<string, ActionField>;
 }
 
@@ -162,7 +162,7 @@ export function fieldsOf(name: FormActionName): [string, ActionField][] {
   return Object.entries(ACTION_FORMS[name].fields);
 }
 
-/** The form as an address fills it in; empty for an address without parameters. */
+/** Prefilled from the URL; empty without parameters. */
 export function filledBy(name: FormActionName, parameters: URLSearchParams): Filled {
   const filled = fieldsOf(name).map(([field, { kind }]) => {
     const text = parameters.get(field)?.trim() ?? '';
@@ -189,7 +189,7 @@ function errorOf({ kind, optional }: ActionField, text: string): string | undefi
     : 'This is neither the id nor the address of a payment link.';
 }
 
-/** The action that the fields make; nothing while one of them is wrong, or a link is not known by its id. */
+/** Undefined while a field is invalid or a link is not known by its id. */
 export function actionOf(name: FormActionName, filled: Filled): DeskAction | undefined {
   if (Object.values(validate(name, filled)).some(Boolean)) return undefined;
   const given = Object.entries(filled).filter(([, value]) => value !== '');
@@ -197,7 +197,7 @@ export function actionOf(name: FormActionName, filled: Filled): DeskAction | und
   return data as DeskAction | undefined;
 }
 
-/** With the id in place of a pasted payment link, which the server looks up. */
+/** Replaces a pasted payment link by its id, which the server looks up. */
 export async function withLinkId(filled: Filled): Promise<Filled> {
   const { paymentLinkId: typed } = filled;
   if (typeof typed !== 'string') return filled;
@@ -208,7 +208,7 @@ export async function withLinkId(filled: Filled): Promise<Filled> {
 
 interface Logged {
   reason: string | null;
-  /** What the preview showed. The server refuses a run that would do something else by now. */
+  /** The preview's version: the server refuses a run with an outdated one. */
   seen: string;
 }
 

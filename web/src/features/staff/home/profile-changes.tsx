@@ -14,7 +14,7 @@ import { readableName } from '../labels.ts';
 import { PersonLink } from '../staff-page.tsx';
 import { sentenceOf, useStaffStep } from '../staff-step.tsx';
 
-/** What a contractor asks us to change; once it is done, it stays until the payment provider has it, too. */
+/** Stays until the payment provider has the change, too. */
 export function ProfileChangeRow({ change }: { change: StaffProfileChange }) {
   const { id, userId, preview, merchantId } = change;
   const tick = useStaffStep({

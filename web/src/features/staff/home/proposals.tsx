@@ -8,7 +8,7 @@ import { actionLabel } from '../labels.ts';
 import { PersonLink } from '../staff-page.tsx';
 import { useStaffStep } from '../staff-step.tsx';
 
-/** What a colleague wants to do, exactly as they saw it; the second person says yes or no. */
+/** Approved or declined by a second member of staff. */
 export function ProposalRow({ proposal }: { proposal: Proposal }) {
   const { id, action, subject, changes, notes, userId, reason, own, outdated } = proposal;
   const approve = useStaffStep({

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { reconciliationQuery } from '../queries.ts';
 import { useStaffStep } from '../staff-step.tsx';
 
-/** When the provider's statement was last compared with our ledger; differences are among the alerts. */
+/** Differences are among the alerts. */
 export function ReconciliationCard() {
   const queries = useQueryClient();
   const reconciliation = useQuery(reconciliationQuery);

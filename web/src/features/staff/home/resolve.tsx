@@ -9,7 +9,6 @@ interface ResolveProps {
   run: (resolution: string) => Promise<unknown>;
 }
 
-/** A person has looked at what waits, and says what came of it. */
 export function Resolve({ id, hint, run }: ResolveProps) {
   const [resolving, setResolving] = useState(false);
   const resolve = useStaffStep({ run, done: 'Resolved.', failed: 'Failed to resolve it' });

@@ -29,7 +29,6 @@ import { searchQuery } from '../queries.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 interface StaffHomeProps {
-  /** On their own Home; the desk has none. */
   firstName?: string;
   wide?: boolean;
 }
@@ -167,10 +166,8 @@ function Groups({ found }: { found: ReplyOf<typeof searchStaff> }) {
 }
 
 interface ResultRowProps {
-  /** Left out for what has no page of its own. */
   href?: string;
   title: string;
-  /** Shown in one line, without those that are not known. */
   notes: (string | null)[];
   badge?: string | undefined;
 }

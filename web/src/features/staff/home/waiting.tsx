@@ -51,7 +51,7 @@ export function Waiting() {
         {(change) => <ProfileChangeRow key={change.id} change={change} />}
       </WaitingCard>
       <WorkCard />
-      {/* What did not fit and waits for a person (M3). */}
+      {/* Needs a person (M3). */}
       <WaitingCard title="Payments to look at" query={mismatches}>
         {(mismatch) => <MismatchRow key={mismatch.id} mismatch={mismatch} />}
       </WaitingCard>
@@ -63,7 +63,7 @@ export function Waiting() {
   );
 }
 
-/** A colleague may have decided something meanwhile. Of two windows side by side none is ever hidden. */
+/** Refetches on focus, since colleagues decide things; windows side by side are never hidden. */
 function useFreshOnFocus(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -133,7 +133,7 @@ function WaitingCard<Item>({ title, query, children }: WaitingCardProps<Item>) {
 
 function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
   const { kind, expected, seen } = mismatch;
-  // What the provider calls it, to look it up there.
+  // The provider's own id, to look it up there.
   const name = mismatch.providerPaymentId ?? mismatch.providerCheckoutId;
   return (
     <li className="py-4 first:pt-1 last:pb-1">

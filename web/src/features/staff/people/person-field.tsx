@@ -17,7 +17,7 @@ interface PersonFieldProps {
   onChange: (userId: string) => void;
 }
 
-/** One account, by name, phone, e-mail or id. What was chosen is shown as what it is, not as an id. */
+/** Finds an account by name, phone, e-mail or id, and shows the chosen one. */
 export function PersonField({ label, hint, value, problem, onChange }: PersonFieldProps) {
   const [words, setWords] = useState('');
   const messageId = useId();

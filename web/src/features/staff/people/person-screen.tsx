@@ -124,7 +124,6 @@ function AlertsCard({ userId }: { userId: string }) {
   );
 }
 
-/** What they have used of their budgets, and what they ended themselves. */
 function MessagesCard({ reply: { budgets, optOuts } }: { reply: PersonReply }) {
   return (
     <Card title="Texts and emails">

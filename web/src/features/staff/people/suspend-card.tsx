@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { HowToApprove, NoteList, ReasonForm } from '../actions/action-parts.tsx';
 import { sentenceOf, useStaffStep } from '../staff-step.tsx';
 
-/** Only an admin pauses an account; others do not see the card. */
+/** For admins only. */
 export function SuspendCard({ person }: { person: Person }) {
   const { userId, suspended } = person;
   const me = useUser();
@@ -27,7 +27,7 @@ export function SuspendCard({ person }: { person: Person }) {
       );
     },
   });
-  // What it would come to for customers and payouts, in numbers.
+  // Shows the effect on customers and payouts, in numbers.
   const preview = useQuery({
     queryKey: ['staff', 'previews', 'set-suspended', userId, wanted],
     queryFn: ({ signal }) =>

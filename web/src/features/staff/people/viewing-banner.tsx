@@ -11,7 +11,7 @@ import { staffUrl } from '../staff-urls.ts';
 const AFTER_MS = 50;
 const LOOK_AGAIN_MS = 30_000;
 
-/** Shown above every page while support views a contractor's account; it covers nothing. */
+/** On every page while support views a contractor's account; covers nothing. */
 export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
   const { userId, name, until } = viewing;
   const [stopping, setStopping] = useState(false);
@@ -28,7 +28,7 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
     return () => clearTimeout(timer);
   }, [until]);
 
-  // Delayed: only one toast is shown, and the screen that tried shows its own first.
+  // Delayed: there is one toast at a time, and the screen shows its own first.
   useEffect(
     () =>
       watchRefusals((error) => {

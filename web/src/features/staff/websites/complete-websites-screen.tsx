@@ -51,13 +51,13 @@ export function CompleteWebsitesScreen() {
   const { empty, text } = TABS.find(({ value }) => value === tab)!;
   const list = useQuery(websitesQuery(tab));
   const only = given.get('userId');
-  // A website that went live leaves the list, but its card stays to show the result and Undo.
+  // A completed website leaves the list, but its card stays for the result and Undo.
   const [held, setHeld] = useState<WebsiteInQueue[]>([]);
   const show = (next: Tab): void => {
     setTab(next);
     setHeld([]);
   };
-  /** Those that wait, behind the ones that are held and no longer do. */
+  /** Websites waiting, after those that are kept although they no longer wait. */
   const shownOf = (listed: WebsiteInQueue[]): WebsiteInQueue[] => {
     const waiting = listed.filter(({ userId }) => !only || userId === only);
     const done = held.filter((one) => !waiting.some(({ userId }) => userId === one.userId));
@@ -105,12 +105,11 @@ const WEBSITES = { queryKey: ['staff', 'websites'] };
 
 interface WebsiteToCompleteProps {
   website: WebsiteInQueue;
-  /** Keeps the card on the screen while its result is awaited or shown, whatever the list says. */
+  /** Keeps the card while its result is pending or shown, whatever the list says. */
   onHold: (held: boolean) => void;
 }
 
-/** One website that waits: its address, what becomes of it, and one press. */
-export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
+function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
   const { userId, draftAddress } = website;
   const queries = useQueryClient();
   const complete = useStaffStep({
@@ -184,7 +183,7 @@ export function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
   );
 }
 
-export function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
+function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
   const { userId, address, changeRequest } = website;
   return (
     <Card>
@@ -204,7 +203,7 @@ export function ChangeRequestCard({ website }: { website: WebsiteInQueue }) {
   );
 }
 
-/** Whose website it is (spec 2: user name, email, company, created date). */
+/** Spec 2: user name, email, company, created date. */
 function WebsiteFacts({ website }: { website: WebsiteInQueue }) {
   const { userId, name, email, companyName, businessName, createdAt } = website;
   const title = businessName ?? companyName ?? name ?? 'No name';

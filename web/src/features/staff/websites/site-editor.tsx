@@ -29,10 +29,10 @@ interface SiteEditorProps {
   request: NonNullable<WebsiteInQueue['changeRequest']> | undefined;
 }
 
-/** Words and pictures on one side, the page on the other; publishing shows visitors what was saved. */
+/** Form and preview side by side; publishing shows visitors the saved draft. */
 export function SiteEditor({ site, request }: SiteEditorProps) {
   const { userId, draft } = site;
-  // The draft that is being edited: a colleague's newer one is offered, never written over.
+  // The version being edited: a colleague's newer one is offered, never overwritten.
   const [base, setBase] = useState(site);
   const { version } = base;
   const steps = useSiteSteps(userId, setBase);
@@ -111,7 +111,7 @@ function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
   const { queryKey } = siteQuery(userId);
   const common = {
     refresh: { queryKey: ['staff', 'websites'] },
-    // Refused, perhaps because of a newer draft: the screen then offers it.
+    // Perhaps because of a newer draft, which the screen then offers.
     onFailed: () => void queries.invalidateQueries({ queryKey }),
   };
   function onDone(site: Site): void {
@@ -160,12 +160,12 @@ function useSiteSteps(userId: string, onSaved: (site: Site) => void) {
 
 interface PublishCardProps extends SiteEditorProps {
   version: string;
-  /** What is typed but not saved would not go live. */
+  /** Unsaved changes would not go live. */
   unsaved: boolean;
   steps: ReturnType<typeof useSiteSteps>;
 }
 
-/** Visitors see the saved draft from the press on; an open request is closed with an answer. */
+/** Publishes the saved draft; an open request is closed with an answer. */
 function PublishCard({ site, request, version, unsaved, steps }: PublishCardProps) {
   const { publish, decline } = steps;
   const same = JSON.stringify(site.draft) === JSON.stringify(site.live);

@@ -41,7 +41,7 @@ export function SiteFields(props: SiteFieldsProps) {
   );
 }
 
-/** As it is saved: an empty line stands for nothing. */
+/** Empty lines become null. */
 export function contentOf(form: SiteContent): SiteContent {
   const orNothing = (text: string | null) => text?.trim() || null;
   return {
@@ -81,7 +81,7 @@ const WRONG: Partial<Record<keyof SiteContent, string>> = {
   quotes: 'need words in every field, and not too many.',
 };
 
-/** What keeps it from being saved, with the name of the field. */
+/** Errors by field. */
 export function validate(form: SiteContent): FieldErrors<SiteContent> {
   const content = contentOf(form);
   const wrong = (Object.keys(LABELS) as (keyof SiteContent)[]).find(

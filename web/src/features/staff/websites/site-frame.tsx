@@ -10,7 +10,7 @@ const WIDTHS = [
 
 interface SiteFrameProps {
   userId: string;
-  /** Changes with every saved draft: the frame shows it anew. */
+  /** Changes with every saved draft, to reload the frame. */
   version: string;
 }
 

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 export interface SiteFieldsProps {
   form: ReturnType<typeof useForm<SiteContent>>;
   photoBase: string;
-  /** Makes the picture of the open request one of the photos; nothing when there is none. */
+  /** Adds the open request's picture to the photos; undefined without one. */
   onTakePicture: (() => void) | undefined;
   onSendPicture: (file: File) => void;
   taking: boolean;
@@ -72,7 +72,7 @@ export function Services({ form }: Pick<SiteFieldsProps, 'form'>) {
   );
 }
 
-/** Only what a customer said and may be shown by name. */
+/** Real customers who agreed to be named. */
 export function Quotes({ form }: Pick<SiteFieldsProps, 'form'>) {
   const { quotes } = form.values;
   const change = (at: number, part: Partial<(typeof quotes)[number]>) =>

@@ -70,7 +70,7 @@ export function ChangeRequest({ request }: { request: Request }) {
   );
 }
 
-/** Any customer's, by choice (spec 2 had one name built in). */
+/** Any customer's (spec 2 had one name built in). */
 export function DeleteWebsiteScreen() {
   const given = idIn(useParameters().get('userId') ?? '');
   const [chosen, setChosen] = useState(given);
@@ -80,7 +80,7 @@ export function DeleteWebsiteScreen() {
       lead="The record and the generated site go; the contractor can start over in Grow."
     >
       <TwoSides>
-        {/* On a phone the list makes room for what was chosen. */}
+        {/* On a phone the list makes room for the selection. */}
         <div className={chosen ? 'hidden lg:block' : ''}>
           <Websites chosen={chosen} onChoose={setChosen} />
         </div>

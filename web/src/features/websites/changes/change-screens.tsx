@@ -78,7 +78,7 @@ function useChangeRequest(website: Website) {
 
   const sending = useRecordStep(websiteQuery, {
     run: async (description: string) => {
-      // Nothing is sent without the picture; its field already shows what is wrong.
+      // The picture is required; its field shows the error.
       const imageUrl = await image.uploaded().catch(() => undefined);
       if (imageUrl === undefined) return undefined;
       return call(requestWebsiteChanges, { body: { id: draft.id, description, imageUrl } });
@@ -91,7 +91,7 @@ function useChangeRequest(website: Website) {
     },
   });
 
-  /** The server keeps a picture only for a while: the next try uploads it again. */
+  /** The server keeps an upload only for a while: the next try repeats it. */
   function sendAgainIfLost(error: Error): void {
     if (error instanceof AppError && error.code === 'upload_not_found') image.forget();
   }
@@ -107,10 +107,7 @@ function useChangeRequest(website: Website) {
   return { form, image };
 }
 
-/**
- * A change request as typed. Its id makes retries idempotent; it is replaced once the website has changed,
- * because it may have been used by then.
- */
+/** A change request as typed. Its id makes retries idempotent; replaced once the website has changed. */
 const ChangeDraft = z.object({
   id: z.uuid(),
   websiteUpdatedAt: z.string(),
@@ -132,7 +129,7 @@ export const UpdateRequestedScreen = websiteScreen(
 function Thanks({ website }: { website: Website | null }) {
   const account = useAccountKey();
   const asked = website?.changeRequest;
-  // The request has arrived, even if the reply was lost: what was typed is no longer a draft.
+  // The request has arrived, even if the reply was lost: delete the draft.
   useEffect(() => saveDraft(DRAFT, account, undefined), [account]);
   return (
     <div className="flex flex-col gap-4">

@@ -16,11 +16,11 @@ export function ImageField(props: { control: ReturnType<typeof useImage>; disabl
 
   function removeAndReturn(): void {
     remove();
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     requestAnimationFrame(() => input.current?.focus());
   }
 
-  // The error of a file that was not taken says nothing of the one that was.
+  // The error is about a rejected file, not about the current one.
   const kept = refused && t("We couldn't use {file}. Your picture stays.", { file: refused.file });
   const hint = image ? kept : t('JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.');
 
@@ -42,7 +42,7 @@ export function ImageField(props: { control: ReturnType<typeof useImage>; disabl
               className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
               onChange={({ target }) => {
                 const file = target.files?.[0];
-                // Emptied: the same file can be chosen again after it was removed.
+                // Reset, so that the same file can be chosen again.
                 target.value = '';
                 if (file) choose(file);
               }}
@@ -106,23 +106,22 @@ function Chosen(props: { image: ChosenImage; disabled: boolean; onRemove: () => 
 interface ChosenImage {
   file: File;
   thumbnail: string | undefined;
-  /** 0 to 1. */
   part: number;
   problem: string | undefined;
 }
 
-/** The picture travels while the text is being typed; submitting only waits for what is left. */
+/** Uploads while the text is being typed; submitting only waits for the rest. */
 export function useImage() {
   const [image, setImage] = useState<ChosenImage>();
-  /** What is wrong with a file that was not taken. */
+  /** The error of a rejected file. */
   const [refused, setRefused] = useState<{ file: string; problem: string }>();
-  /** Nothing when the server does not have the picture, so that the next try sends it. */
+  /** Undefined when the server does not have the picture, so that the next try sends it. */
   const sending = useRef<{ upload: Promise<string>; stop: AbortController }>(undefined);
 
   useEffect(() => () => sending.current?.stop.abort(), []);
 
   function update(file: File, news: Partial<ChosenImage>): void {
-    // Another file may have taken its place meanwhile.
+    // It may have been replaced by another file.
     setImage((now) => (now?.file === file ? { ...now, ...news } : now));
   }
 
@@ -164,7 +163,7 @@ export function useImage() {
     setRefused(undefined);
   }
 
-  /** Its name at the server, sent once more where the last try failed; null without a picture. */
+  /** Its name at the server, retrying a failed upload; null without a picture. */
   async function uploaded(): Promise<string | null> {
     setRefused(undefined);
     return image ? (sending.current?.upload ?? send(image.file)) : null;
@@ -179,9 +178,7 @@ export function useImage() {
 
 const EDGE_PX = 320;
 
-/**
- * A thumbnail as a data URL (our CSP allows no blob URLs); undefined if the browser cannot read the file.
- */
+/** As a data URL (our CSP forbids blob URLs); undefined if the browser cannot read the file. */
 async function thumbnailOf(file: File): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file);
@@ -197,7 +194,7 @@ async function thumbnailOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** Said before anything is sent: it would be refused after minutes of sending. */
+/** Checked first: otherwise it would be refused after minutes of uploading. */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!IMAGE_TYPES.some((type) => type === file.type)) return t(WEBSITE_RULES.imageNotAnImage);
   return file.size > IMAGE_MAX_BYTES ? t(WEBSITE_RULES.imageTooLarge) : undefined;
@@ -212,7 +209,7 @@ const SAYS_WHAT_TO_DO = new Set([
   'body_too_large',
 ]);
 
-/** What is wrong with the picture itself, and a limit, have sentences of their own. */
+/** Invalid pictures and rate limits have their own messages. */
 export function uploadSentence(error: unknown): string {
   if (!(error instanceof AppError) || !SAYS_WHAT_TO_DO.has(error.code)) {
     return t(WEBSITE_MESSAGES.imageNotUploaded);

@@ -26,7 +26,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { siteDomainQuery } from '../queries.ts';
 import { websiteScreen } from '../website-steps.ts';
 
-/** A domain that the contractor owns: entered, shown to be theirs by a TXT record, and pointed here. */
+/** A custom domain: entered, verified by a TXT record, and pointed here. */
 export const DomainScreen = websiteScreen('domain', 'Your own domain', Domain, {
   href: '/grow/website/live',
   label: 'Back',
@@ -37,7 +37,7 @@ function Domain() {
   const entered = record.data ? record.data.domain !== null : undefined;
   const before = useRef(entered);
   useEffect(() => {
-    // The button that was pressed went with its half of the screen.
+    // The pressed button was removed with its half of the screen.
     const isLost = document.activeElement === document.body;
     if (before.current !== undefined && before.current !== entered && isLost) {
       document.querySelector('h1')?.focus();

@@ -14,7 +14,7 @@ import { PhotosCard, ServicesCard } from '../setup/extras-cards.tsx';
 import { useOwnServices } from '../setup/own-services.tsx';
 import { websiteScreen } from '../website-steps.ts';
 
-/** What a contractor changes of a live site without support, with the controls of the setup. */
+/** What a contractor changes on a live site without support. */
 export const EditScreen = websiteScreen('edit', 'Services and photos', Edit, {
   href: '/grow/website/live',
   label: 'Back',
@@ -28,7 +28,7 @@ function Edit({ website }: { website: Website | null }) {
         known.hasSite ? (
           <Choices details={known} address={website?.joblyUrl ?? ''} />
         ) : (
-          // A site that stands elsewhere.
+          // An external site.
           <ButtonLink to="/grow/website/request-changes">{t('Request an update')}</ButtonLink>
         )
       }
@@ -47,7 +47,7 @@ function Choices({ details, address }: { details: WebsiteDetails; address: strin
     <div className={`gap-4 ${DOWN_TO_THE_BAR}`}>
       <div>
         <PagePreview
-          // The page anew with everything that changes it.
+          // Reloads the page when anything in it changes.
           key={JSON.stringify(details)}
           address={withoutScheme(address)}
           src={OWN_PREVIEW_PATH}

@@ -73,14 +73,13 @@ function Live({ website }: { website: Website | null }) {
   );
 }
 
-/** Only a site of ours; one that stands elsewhere is changed by staff. */
+/** For our own sites only; external ones are changed by staff. */
 function EditLink() {
   const details = useQuery(websiteDetailsQuery).data;
   if (!details?.hasSite) return null;
   return <ButtonLink to="/grow/website/edit">{t('Services and photos')}</ButtonLink>;
 }
 
-/** Leads to what visitors asked for. */
 function RequestsLink() {
   const count = useQuery(siteRequestsQuery).data?.requests.length ?? 0;
   return (
@@ -90,7 +89,6 @@ function RequestsLink() {
   );
 }
 
-/** Only where a domain could point to us. */
 function DomainLink() {
   const record = useQuery(siteDomainQuery).data;
   if (!record?.available) return null;
@@ -112,7 +110,7 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
 export const LinkedScreen = websiteScreen('linked', 'Your website', Linked);
 
 function Linked({ website }: { website: Website | null }) {
-  // Checked where it is shown, too: whatever was stored, only a public page is opened from here.
+  // Checked here as well: whatever was stored, only a public page is opened.
   const address = publicWebAddress(website?.externalUrl ?? '');
 
   return (
@@ -158,13 +156,12 @@ function Linked({ website }: { website: Website | null }) {
 
 interface ShownProps {
   address: string;
-  /** The page itself, where it is one of ours. */
+  /** The page itself, for our own sites. */
   src?: string;
   view: string;
   children?: ReactNode;
 }
 
-/** The website, which opens in a new tab, without access to ours. */
 function Shown({ address, src, view, children }: ShownProps) {
   return (
     <>
@@ -185,7 +182,7 @@ function Shown({ address, src, view, children }: ShownProps) {
   );
 }
 
-/** The URL of one of our sites if it is http(s). publicWebAddress would refuse the localhost of a trial. */
+/** A site's URL if it is http(s). publicWebAddress would refuse the localhost of a trial. */
 export function openableUrl(address: string | null): string | undefined {
   try {
     const { protocol, href } = new URL(address ?? '');

@@ -16,7 +16,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { siteRequestsQuery } from '../queries.ts';
 import { websiteScreen } from '../website-steps.ts';
 
-/** What visitors of the site asked for, newest first, each with a way to answer. */
 export const RequestsScreen = websiteScreen('requests', 'Requests', Requests, {
   href: '/grow/website/live',
   label: 'Back',
@@ -48,7 +47,7 @@ function Requests() {
   );
 }
 
-/** Newest first. What was new when the screen opened is marked as long as it is open. */
+/** Newest first. Requests that were new when the screen opened stay marked while it is open. */
 function Seen({ requests }: { requests: SiteRequest[] }) {
   const queries = useQueryClient();
   const [known] = useState(() => new Set<string>());

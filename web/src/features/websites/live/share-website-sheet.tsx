@@ -22,7 +22,7 @@ export function shareAddresses({ address, businessName }: Shared) {
   const body = encodeURIComponent(message);
   return {
     message,
-    // `?&body=` is what both iPhones and Android phones read.
+    // Understood by both iPhones and Android phones.
     sms: `sms:?&body=${body}`,
     email: `mailto:?subject=${encodeURIComponent(t('The website of {business}', { business: name }))}&body=${body}`,
   };

@@ -25,7 +25,7 @@ import { PhotosCard, ServicesCard } from './extras-cards.tsx';
 import { useOwnServices } from './own-services.tsx';
 import { QuotesCard, useQuotes } from './quotes-card.tsx';
 
-/** What stands where the name would be, as long as there is none. */
+/** Shown until there is a name. */
 const PLACEHOLDER_ADDRESS = `yourbusiness.${SITE_DOMAIN}`;
 
 export const ConfirmScreen = websiteScreen('confirm', 'Confirm your details', Details, {
@@ -75,7 +75,7 @@ function Confirm({ details }: { details: WebsiteDetails }) {
     [t('Language of the website'), LANGUAGE_NAMES[details.language]],
   ].filter(([, text]) => text);
   const [busy, confirm] = useBusy(async () => {
-    // Without a name there is nothing to build: the sheet asks for it.
+    // Without a name there is nothing to build: ask for it.
     if (!businessName) show();
     else if ((await lines.save()) && (await quotes.save())) {
       void navigate('/grow/website/create', { replace: true });
@@ -87,7 +87,7 @@ function Confirm({ details }: { details: WebsiteDetails }) {
       <div>
         <p className="mb-2 font-semibold text-ink">{t('Your future address')}</p>
         <PagePreview
-          // The page anew with everything that changes it.
+          // Reloads the page when anything in it changes.
           key={JSON.stringify(details)}
           address={address ?? PLACEHOLDER_ADDRESS}
           src={businessName ? OWN_PREVIEW_PATH : undefined}
@@ -146,7 +146,7 @@ const BENEFITS = [
   { Icon: ShieldCheck, text: 'Free, secure and looked after' },
 ] as const;
 
-/** Opening it starts the creation, unless that is under way; when the site is live, the gate leads on. */
+/** Opening it starts the creation, unless it is running; once the site is live, the gate redirects. */
 export function CreateScreen() {
   const start = useStartWebsite();
   return (
@@ -178,20 +178,20 @@ function Creation(props: { creating: boolean; start: ReturnType<typeof useStartW
   const entered = useRef(false);
 
   useEffect(() => {
-    // Once, and by what the server says now: what the phone remembers may be minutes old.
+    // Once, and based on the server's current state: the cache may be minutes old.
     if (entered.current || isFetching) return;
     entered.current = true;
     if (!creating) start.mutate();
     // oxlint-disable-next-line react/exhaustive-deps -- only the entry starts it
   }, [isFetching]);
 
-  // Also when the record was taken away under the open screen: nothing starts by itself again.
+  // Also when the record was deleted under the open screen: do not restart by itself.
   const stopped = entered.current && !creating && !start.isPending;
   if (stopped) return <NotStarted error={start.error} onRetry={start.mutate} />;
   return <OnTheWay begun={creating} />;
 }
 
-/** Until it has begun, leaving would leave nothing behind. */
+/** Before it has begun, leaving would cancel it. */
 function OnTheWay({ begun }: { begun: boolean }) {
   return (
     <div className="flex flex-col gap-4">
@@ -226,7 +226,7 @@ function OnTheWay({ begun }: { begun: boolean }) {
   );
 }
 
-/** The name may be what is missing: it can be mended right here. */
+/** The missing name can be added right here. */
 function NotStarted({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const details = useQuery(websiteDetailsQuery).data;
   const { part: sheets, open, turn, setOpen, show } = useWebsiteSheet();

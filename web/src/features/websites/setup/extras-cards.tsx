@@ -20,7 +20,7 @@ import { imageProblem, uploadSentence } from '../changes/image-field.tsx';
 import { OwnServices, type useOwnServices } from './own-services.tsx';
 import { useExtras } from './use-extras.ts';
 
-/** Ticks are saved one by one, so that the page above shows them; below them, lines of their own. */
+/** Ticks are saved one by one, so that the page above shows them. */
 export function ServicesCard(props: {
   details: WebsiteDetails;
   typing: ReturnType<typeof useOwnServices>;
@@ -58,7 +58,6 @@ export function ServicesCard(props: {
   );
 }
 
-/** The first one stands at the top of the page. */
 export function PhotosCard({ details }: { details: WebsiteDetails }) {
   const { photos } = details;
   const saving = useExtras();
@@ -81,11 +80,11 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
     }
   }
 
-  /** Resolves to false when it could not be saved: then the question stays. */
+  /** False when it could not be saved: then the question stays. */
   async function remove(name: string): Promise<boolean> {
     const left = photos.filter((one) => one.name !== name);
     const saved = await saving.mutateAsync({ photos: left }).catch(() => undefined);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (saved) requestAnimationFrame(() => adding.current?.querySelector('input')?.focus());
     return saved !== undefined;
   }

@@ -59,7 +59,7 @@ it('a service is saved when its line is left; what could not be saved is there a
   await expectToast('Failed to update business details');
   expect(refused).toHaveLength(1);
   await reload();
-  // Leaving the screen tries once more; that must not be answered by what is set up below.
+  // Leaving the screen retries; the reply below must not answer that.
   await expect.poll(() => refused).toHaveLength(2);
   await expect.element(line).toHaveValue('Tank cleaning');
 

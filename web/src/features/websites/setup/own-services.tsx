@@ -14,17 +14,14 @@ const filledOf = (lines: string[]) => lines.map((line) => line.trim()).filter((l
 const isSame = (one: string[], other: string[]) =>
   JSON.stringify(filledOf(one)) === JSON.stringify(filledOf(other));
 
-/**
- * What is typed as services of their own, for the card and for the button that leaves the screen with it. It
- * is saved whenever a line is left, by whatever way.
- */
+/** The contractor's own services, for the card and the button that leaves the screen. Saved on every blur. */
 export function useOwnServices({ ownServices, services }: WebsiteDetails) {
   const { typed, type, latest, forget } = useTyped('website-services', readLines);
   const [isSaved, setSaved] = useState(false);
   const sent = useRef<{ lines: string[]; done: Promise<boolean> }>(undefined);
   const element = useRef<HTMLDivElement>(null);
   const saving = useExtras();
-  // Where nothing can be ticked, there is a line to begin with.
+  // Without services to tick, start with an empty line.
   const blank = services.length === 0 ? [''] : [];
   const lines = typed ?? (ownServices.length > 0 ? ownServices : blank);
 
@@ -38,7 +35,6 @@ export function useOwnServices({ ownServices, services }: WebsiteDetails) {
     element.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
   }
 
-  /** Resolves to whether nothing is left unsaved. */
   async function save(): Promise<boolean> {
     const wanted = latest.current;
     if (!wanted || isSame(wanted, sent.current?.lines ?? ownServices)) {
@@ -52,7 +48,7 @@ export function useOwnServices({ ownServices, services }: WebsiteDetails) {
     const sending = saving.mutateAsync({ ownServices: filledOf(wanted) });
     const done = (await sending.catch(() => undefined)) !== undefined;
     if (!done && sent.current?.lines === wanted) sent.current = undefined;
-    // Somebody may have typed on meanwhile; a line that is still empty waits for its words.
+    // Typing may have gone on meanwhile; keep a line that is still empty.
     if (done && latest.current === wanted) {
       setSaved(true);
       if (filledOf(wanted).length === wanted.length) type(undefined);
@@ -64,7 +60,7 @@ export function useOwnServices({ ownServices, services }: WebsiteDetails) {
   const saveOnLeaving = useEffectEvent(() => void save());
   useEffect(() => () => saveOnLeaving(), []);
 
-  /** By its button, which is gone then: the focus stays here. */
+  /** Its button disappears: keep the focus here. */
   async function press(): Promise<void> {
     if (!(await save())) return;
     flushSync(() => type(undefined));
@@ -76,7 +72,6 @@ export function useOwnServices({ ownServices, services }: WebsiteDetails) {
   return { lines, isTyped, isSaved, edit, add, save: () => save(), press, busy, element };
 }
 
-/** Lines of their own, beside those that can be ticked or instead of them. */
 export function OwnServices(props: { typing: ReturnType<typeof useOwnServices>; beside: boolean }) {
   const { lines, isTyped, isSaved, edit, add, save, press, busy, element } = props.typing;
   return (
@@ -116,7 +111,7 @@ export function OwnServices(props: { typing: ReturnType<typeof useOwnServices>; 
           </Button>
         ) : null}
       </div>
-      {/* As high as the button was: what is below stays where it is. */}
+      {/* As high as the button was, so that nothing below moves. */}
       <output className={`text-center text-ink-2 ${isSaved ? 'mt-2 block py-3.5' : ''}`}>
         {isSaved ? t('Your services are saved.') : null}
       </output>

@@ -16,7 +16,7 @@ const readQuotes = (kept: unknown) => (Array.isArray(kept) ? (kept as SiteQuote[
 
 type Problem = { at: number; part: keyof SiteQuote; sentence: string } | 'not-agreed';
 
-/** What is typed as quotes, for the card that shows it and for the button that leaves the screen with it. */
+/** Quotes as typed, for the card and for the button that leaves the screen. */
 export function useQuotes(details: WebsiteDetails) {
   const { typed, type } = useTyped('website-quotes', readQuotes);
   const [agreed, setAgreed] = useState(false);
@@ -30,7 +30,6 @@ export function useQuotes(details: WebsiteDetails) {
     setProblem(undefined);
   }
 
-  /** Resolves to whether nothing is left unsaved; what is wrong is marked and has the focus. */
   async function save(): Promise<boolean> {
     if (saving.isPending) return false;
     const list = quotes.map(({ text, name }) => ({ text: text.trim(), name: name.trim() }));
@@ -50,7 +49,7 @@ export function useQuotes(details: WebsiteDetails) {
       type(undefined);
       setAgreed(false);
     });
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (document.activeElement === document.body) element.current?.focus();
     return true;
   }
@@ -72,7 +71,7 @@ function problemOf(list: SiteQuote[], agreed: boolean): Problem | undefined {
   return agreed || list.every(({ text }) => !text) ? undefined : 'not-agreed';
 }
 
-/** What customers said, with the contractor's word that it may be shown; nothing of it is made up by us. */
+/** Customers' words, with the contractor's confirmation; nothing is invented by us. */
 export function QuotesCard({ typing }: { typing: ReturnType<typeof useQuotes> }) {
   const { quotes, isTyped, agree, problem, edit, save, busy, element } = typing;
   const fieldOf = (at: number, part: keyof SiteQuote) => ({

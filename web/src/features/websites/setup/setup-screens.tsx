@@ -58,7 +58,7 @@ function AddressForm({ website }: { website: Website | null }) {
     run: (url: string) => call(linkWebsite, { body: { url } }),
     done: t(WEBSITE_MESSAGES.linked),
     failed: t(WEBSITE_MESSAGES.notLinked),
-    // In place of this screen, which has had its time.
+    // Replaces this screen, which is done.
     onDone: () => navigate('/grow/website/linked', { replace: true }),
   });
   const form = useForm({

@@ -6,12 +6,11 @@ import { call } from '../../../lib/api/api.ts';
 import { useRecordStep } from '../../../lib/record-gate.tsx';
 import { websiteDetailsQuery } from '../queries.ts';
 
-/** Saves services, photos or quotes. */
 export function useExtras() {
   return useRecordStep(websiteDetailsQuery, {
     run: (body: BodyOf<typeof updateWebsiteExtras>) => call(updateWebsiteExtras, { body }),
     failed: t(WEBSITE_MESSAGES.detailsNotUpdated),
-    // A line is saved when it is left, which is where the next thing is ticked or pressed.
+    // A line is saved on blur, right when the next thing is ticked or pressed.
     inTurn: true,
   });
 }

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { useAccountKey } from '../../../lib/session/session.ts';
 
-/** What is typed and not saved: kept on this device, so that neither a reload nor Back loses it. */
+/** Unsaved input, stored on this device: survives a reload and Back. */
 export function useTyped<Content extends object>(
   name: string,
-  /** What was kept, as far as it is what this version writes. */
+  /** Validates what another version may have stored. */
   read: (kept: unknown) => Content | undefined,
 ) {
   const account = useAccountKey();
   const [typed, setTyped] = useState(() => read(readDraft(name, account)));
-  /** Also for what ends later than the screen: how it was typed last. */
+  /** The newest value, for work that outlives the screen. */
   const latest = useRef(typed);
 
   function type(next: Content | undefined): void {

@@ -18,7 +18,6 @@ export function prefetch(): void {
   void queryClient.prefetchQuery(newSiteRequestsQuery);
 }
 
-/** Passes the record of each service to the overview. */
 export default function Grow() {
   const website = useQuery({ ...websiteQuery, select: websiteTarget });
   const googleProfile = useQuery({ ...googleProfileQuery, select: googleProfileTarget });

@@ -3,7 +3,7 @@ import { PaymentsScreen } from '../../../features/payment-links/payments-screen.
 import { recentPaymentLinksQuery } from '../../../features/payment-links/queries.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 
-/** Whoever has just created a link is asked once whether they want to be told of its payment. */
+/** Offered after a link was created; optional, so a failed load shows nothing. */
 const PushOffer = lazy(() =>
   import('../../../features/notices/push-offer.tsx').catch(() => ({ default: () => null })),
 );

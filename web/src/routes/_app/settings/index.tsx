@@ -12,10 +12,10 @@ import { lazySheet } from '../../../lib/lazy-part.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 
-/** On a dialog, which is large: fetched when the finger comes down. */
+/** Its dialog is large, so it is loaded on pointerdown. */
 const useBankSheet = lazySheet(() => import('../../../features/payouts/bank-sheet.tsx'));
 
-/** The four parts of the specification in its order; what is ours comes below, each on a screen of its own. */
+/** The specification's four parts in order, then our own, each on a screen of its own. */
 export default function Settings() {
   useDocumentTitle(t('Settings'));
   const asked = new URLSearchParams(usePlace().search).get('openBankModal') === 'true';
