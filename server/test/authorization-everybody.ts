@@ -71,7 +71,6 @@ export const HOUSE: Record<string, Row> = {
   'GET /metrics': { for: 'anyone', own: 404 },
   'GET /functions/v1/certificate-allowed': { for: 'anyone', own: 404 },
   'GET /openapi.json': { for: 'anyone' },
-  'GET /reference': { for: 'anyone' },
   'GET /dev/pages.css': { for: 'anyone' },
   'GET /dev/inbox': { for: 'anyone', own: 404 },
   'GET /dev/inbox/{id}': { for: 'anyone', own: 404 },

@@ -15,7 +15,6 @@ export const SERVERS_OWN = [
   '/r',
   '/unsubscribe',
   '/dev',
-  '/reference',
   '/openapi.json',
   '/healthz',
   '/readyz',

@@ -6,13 +6,11 @@ import { importBuilt } from './built-module.ts';
 
 export interface WebApp {
   directory: string;
-  /** The one page of the app, as built. */
   html: string;
-  /** What each route needs beside the files that the page names (web/vite/route-files.ts). */
+  /** Files each route needs beyond those of the page (web/vite/route-files.ts). */
   routeFiles: Record<string, string[]>;
-  /** What each language other than English needs beside them. */
+  /** The same for languages other than English. */
   languageFiles: Partial<Record<Language, string[]>>;
-  /** Of web/src/render.tsx. */
   drawFirstView?: DrawFirstView | undefined;
 }
 
