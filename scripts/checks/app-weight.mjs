@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inProject, listFiles } from '../project.mjs';
 
-/** What the contractor's app may weigh, in bytes as they travel (bench/RESULTS.md has what it does weigh). */
+/** Compressed bytes of the contractor's app (measured in bench/RESULTS.md). */
 export const LIMITS = {
   /** Script and style of /auth, and what a tab may add. */
   signIn: 80_000,
   tab: 45_000,
-  /** All of a tab, with its font and its document. */
+  /** A whole tab with font and document. */
   page: 170_000,
-  /** The document, its files, the font; icon, manifest and the stream of changes are three more. */
+  /** Document, files and font; icon, manifest and the live stream are three more. */
   requests: 9,
   file: 1_000,
 };
 const TABS = ['/', '/payments', '/payments/history', '/grow', '/settings'];
-/** A signed-in page's replies and its picture travel in it. */
+/** Includes replies and the drawn view of a signed-in page. */
 const DOCUMENT_BYTES = 10_000;
-/** The bundler's own, and a sheet that would bring a whole dialog into the file of its screen. */
+/** The bundler's runtime, and a sheet that would pull a whole dialog into its screen's file. */
 const SMALL = /^(?:rolldown-runtime|intro-sheet)-/;
 
-/** Beyond this share of a limit the check warns: the next small change must still fit. */
+/** Warns beyond this share, so that the next small change still fits. */
 const ROOM = 0.95;
 
-/** What is over a limit, a sentence each; `room` says how much is left of every limit on bytes. */
+/** One sentence per exceeded limit; `room` is what is left of each. */
 export function findWeights(folder, limits = LIMITS) {
   const read = (name) => readFileSync(join(folder, name), 'utf8');
   const bytesOf = (name) => {
@@ -55,7 +55,7 @@ export function findWeights(folder, limits = LIMITS) {
     holdBytes(`${tab}, bytes`, sum([...first, ...own, ...fonts]) + DOCUMENT_BYTES, limits.page);
     hold(`${tab}, requests`, first.length + own.length + fonts.length + 1, limits.requests);
   }
-  // The words are waited for before the first of them is shown.
+  // The translations load before the first of them is shown.
   for (const name of Object.values(languages).flat()) {
     const brought = [...read(name).matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file);
     for (const file of brought.filter((one) => !first.includes(`/assets/${one}`)))

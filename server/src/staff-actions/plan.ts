@@ -6,46 +6,39 @@ import type { Db } from '../db/database.ts';
 import { label, type PersonRow, type Who } from './people.ts';
 
 /**
- * What staff do to an account: the feature that owns the rows plans it, the staff feature previews,
- * runs, logs and undoes it.
+ * Staff's actions on accounts: the feature that owns the rows plans them; the staff feature previews, runs, logs and
+ * undoes them.
  */
 
 export interface Preview {
-  /** Whom and what it is about, in a line. */
   title: string;
   changes: ActionPreview['changes'];
   notes: string[];
-  /** Why not; null when it may run. */
+  /** Null when it may run. */
   refused: string | null;
-  /** One member of staff proposes it and another approves it, whatever their role (second-person.ts). */
+  /** One member of staff proposes it, another approves it, whatever their role (second-person.ts). */
   takesTwo?: boolean;
 }
 
-/**
- * What an action would do, worked out by the same code for the preview and for the run: the preview
- * shows `changes`, the run calls `apply`. Making a plan only reads.
- */
+/** The same plan serves preview and run: the preview shows `changes`, the run calls `apply`. Planning only reads. */
 export interface Plan extends Preview {
   action: string;
-  /** For the log: whose account, which row, what was and what will be. */
   userId: string | null;
   subject: string;
   before: object | null;
   after: object | null;
   canUndo: boolean;
   apply: (db: Db) => Promise<void>;
-  /** Once, whereas `apply` may run again or be rolled back. */
+  /** Runs once; `apply` may be retried or rolled back. */
   onCommitted?: () => void;
 }
 
 export type About = Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
 
-/** Called anew for each preview and each run. */
 type MakePlan<Input, Made = Plan> = (db: Db, input: Input, who: Who) => Promise<Made>;
-/** These run in their feature, under its own locks; staff only preview them. */
+/** Run by their feature, under its own locks; staff only preview them. */
 export type PreviewedOnly = 'complete-website' | 'delete-website';
 
-/** The plan of every action that staff can preview. */
 export type StaffPlans = {
   [Action in StaffAction['action']]: MakePlan<
     Extract<StaffAction, { action: Action }>,
@@ -55,40 +48,36 @@ export type StaffPlans = {
 
 export type Values = Record<string, unknown>;
 
-/** What a plan to take an action back starts from: the log's entry, read. */
 export interface Undo {
   about: About;
   person: PersonRow;
-  /** When the action was. */
   at: Date;
   before: Values;
   after: Values;
 }
 
-/** How an action is taken back, by its name in the log. */
 export type UndoRules = Record<
   string,
   {
     plan: MakePlan<Undo>;
-    /** What changes the same thing: with a later one in the log, the same value is not the same state. */
+    /** Actions on the same thing: a later one in the log blocks the undo, even if the value is the same. */
     family: string[];
     when?: (before: Values, after: Values) => boolean;
   }
 >;
 
-/** What a preview shows, as a short name: another name, another preview. */
 export function seenOf({ title, changes, notes, refused }: Preview): string {
   const shown = JSON.stringify([title, changes, notes, refused]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
 }
 
-/** One press runs exactly what was looked at, or nothing. */
+/** Runs exactly what was previewed, or nothing. */
 export function requireSeen(preview: Preview, seen: string | undefined): void {
   if (seen === undefined || seen === seenOf(preview)) return;
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
-/** A plan, where nothing else is said: one that cannot be taken back. */
+/** Defaults: not undoable. */
 export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' | 'apply'>): Plan {
   return {
     notes: [],
@@ -101,19 +90,17 @@ export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' 
   };
 }
 
-/** A plan that ends before it begins; what is known of it is shown all the same. */
+/** Shows what is known, and cannot run. */
 export function refusedPlan(about: About & Partial<Plan>, refused: string): Plan {
   const apply = () => Promise.reject(new AppError('staff_action_refused', { message: refused }));
   return planOf(about, { changes: [], apply, ...about, refused });
 }
 
-/** An action on somebody's account, or on their profile. */
 export function aboutPerson(action: string, person: PersonRow, row = 'account'): About {
   const { id: userId } = person;
   return { action, title: label(person), userId, subject: `${row} ${userId}` };
 }
 
-/** A change on a line of its own, only when there is one. */
 export function change(
   what: string,
   before: string | null,

@@ -15,14 +15,14 @@ export interface HoldDeps extends Basics {
   limits: MessageLimits;
 }
 
-/** After that a message is given up; staff have had an alert of it since the first day. */
+/** Then it is given up; staff have an alert since the first day. */
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
-/** Messages that wait for the end of the same window come back spread over this time. */
+/** Messages waiting for the same window are spread over this time. */
 const SPREAD_MS = 60_000;
 
 /**
- * A message that is over a budget waits until the window ends, and staff are told whose budget it is. A request for
- * a review goes back to its own rules instead.
+ * A message over a budget waits until the window ends, and staff are alerted. A review request goes back to its own
+ * rules.
  */
 export async function holdBack(
   deps: HoldDeps,
@@ -45,7 +45,7 @@ export async function holdBack(
   return 'put-off';
 }
 
-/** One alert per budget, as long as it is open; it names the account held back first, beyond its own share. */
+/** One alert per budget while it is open; names the first account beyond its own share. */
 async function tellStaff(
   db: Db,
   { channel, kind, recipient, user_id: userId }: Message,

@@ -16,19 +16,19 @@ import type { ContactKey } from '../../outgoing-message.ts';
 import { PLACES } from './queries.ts';
 
 export interface PublicDeps extends Basics {
-  /** How many tokens that do not exist one address may try. */
+  /** Wrong tokens per address. */
   wrongTokens: RateLimit;
   addOptOut: (db: Db, contact: ContactKey, source: 'link', now: Date) => Promise<void>;
 }
 
-/** The two addresses in a request: one leads to the review, one ends the asking. */
+/** The review link and the unsubscribe link. */
 export function publicReviewRoutes(deps: PublicDeps): Route[] {
   const { database, clock } = deps;
 
   async function find(context: HttpContext) {
     const request = await findByToken(database.system, context.req.param('token') ?? '');
     if (request) return request;
-    // Whoever holds a right one is never turned away, whatever others behind their address try.
+    // Only wrong tokens count, so valid links always work.
     await deps.wrongTokens.mustTake(limitKeys(context.get('address')));
     return undefined;
   }
@@ -55,7 +55,7 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
         if (!request || !address) return unknown(context);
         const person = context.req.method === 'GET' && !isMachine(context.req.header('user-agent'));
         if (person && !request.opened_at) {
-          // The first time counts.
+          // Only the first time.
           const unopened = { id: request.id, opened_at: null, status: 'sent' } as const;
           const opened = { opened_at: clock.now() };
           await updateRows(database.system, 'review_requests', unopened, opened);
@@ -110,7 +110,6 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
 
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** A request by the token in its address, with everything that is known of where it leads. */
 async function findByToken(db: Db, token: string) {
   if (!TOKEN.test(token)) return undefined;
   return (
@@ -122,7 +121,7 @@ async function findByToken(db: Db, token: string) {
       .select(['review_requests.id', 'review_requests.email_key', 'review_requests.opened_at'])
       .select(PLACES)
       .where('review_requests.token', '=', token)
-      // An address that was never sent leads nowhere.
+      // Only sent tokens are valid.
       .where('review_requests.status', '=', 'sent')
       .executeTakeFirst()
   );

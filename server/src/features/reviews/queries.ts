@@ -4,7 +4,7 @@ import { insertNew, updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-/** Everything known of where a business is reviewed, as core's reviewAddress reads it. */
+/** Input of core's reviewAddress. */
 export const PLACES = [
   'profiles.company_name',
   'profiles.address_city',
@@ -15,7 +15,6 @@ export const PLACES = [
   'google_profiles.google_profile_name',
 ] as const;
 
-/** The settings, the name they need and where the business is reviewed. */
 export async function readReviewFacts(db: Db, userId: string) {
   return (await facts(db, { userId }))[0];
 }
@@ -40,7 +39,6 @@ export async function moveReviews(db: Db, { from, to, moving }: AccountMove): Pr
 
 const MOST_SHOWN = 100;
 
-/** The newest requests of one contractor, with the names on their links. */
 export function listRequests(db: Db, userId: string) {
   return db
     .selectFrom('review_requests')
@@ -54,7 +52,6 @@ export function listRequests(db: Db, userId: string) {
     .execute();
 }
 
-/** What came of the requests sent since then. */
 export function countOutcomes(db: Db, userId: string, since: Date) {
   return db
     .selectFrom('review_requests')
@@ -69,7 +66,7 @@ export function countOutcomes(db: Db, userId: string, since: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** The customer's own word for one link: the first time it was given, and to which sentence. */
+/** The first consent, with its wording. */
 export async function storeConsent(
   db: Db,
   consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
@@ -82,7 +79,7 @@ export async function storeConsent(
   });
 }
 
-/** Taken back, unless they were asked already: then it is the proof that they had agreed. */
+/** Unless they were asked already: then it is the proof of consent. */
 export async function withdrawConsent(db: Db, paymentLinkId: string): Promise<void> {
   const asked = db
     .selectFrom('review_requests')

@@ -11,7 +11,6 @@ import { IMAGE_KINDS, type ImageKind } from './image-types.ts';
 import { remakeApart } from './image.ts';
 import type { Picture } from './remake-picture.ts';
 
-/** A stored picture, as the rest of the server knows it. */
 export type Upload = Row<'uploads'>;
 
 export interface StoreDeps extends Basics {
@@ -19,20 +18,19 @@ export interface StoreDeps extends Basics {
 }
 
 export interface ReceiveDeps extends StoreDeps {
-  /** How often a user may send one. */
   turns: RateLimit;
 }
 
 export interface CopyDeps extends StoreDeps {
-  /** How often one of a user's may become a public one: each is decoded anew. */
+  /** Each copy is decoded again. */
   copies: RateLimit;
 }
 
 const PRIVATE = 'website-change-requests';
-/** What anybody may see, each in one kind of file. */
+/** One file type each. */
 type PublicBucket = Exclude<Bucket, typeof PRIVATE>;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
-/** What visitors have sent to a site: some hundred photos. */
+/** Some hundred photos. */
 const MOST_VISITORS_BYTES = 100 * 1024 * 1024;
 const LONGEST_SIDES: Record<Bucket, number> = {
   [PRIVATE]: 2_400,
@@ -40,7 +38,7 @@ const LONGEST_SIDES: Record<Bucket, number> = {
   logos: 512,
 };
 
-/** Nothing is read of a file before it is clear that its sender may send one. */
+/** Nothing is read before the sender is allowed to upload. */
 export async function receiveImage(
   deps: ReceiveDeps,
   userId: string,
@@ -54,7 +52,7 @@ export async function receiveImage(
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, originalName: file.originalName });
 }
 
-/** What a stranger sends to this user: remade small, in a room of its own, so that it fills nobody else's. */
+/** Re-encoded small, with its own quota. */
 export async function receiveFromVisitor(
   deps: StoreDeps,
   userId: string,
@@ -78,10 +76,7 @@ async function sumStoredBytes(db: Db, userId: string, fromVisitor: boolean): Pro
   return Number(total ?? 0);
 }
 
-/**
- * A private picture becomes a public one: another file under another name, so that the private one stays
- * private.
- */
+/** A copy under a new name, so that the private one stays private. */
 export async function copyTo(
   deps: CopyDeps,
   bucket: PublicBucket,
@@ -99,7 +94,7 @@ export async function copyTo(
   return storeUpload(deps, { userId, bucket, picture, alongside });
 }
 
-/** A public photo of this user's site; nothing when there is none, or when it is another's. */
+/** Undefined when missing or another user's. */
 export async function readPhoto(
   deps: StoreDeps,
   { userId, name }: { userId: string; name: string },
@@ -116,22 +111,22 @@ export async function readPublic(deps: StoreDeps, place: { bucket: PublicBucket;
   return { userId, contentType, bytes: await buffer(stream) };
 }
 
-/** What an upload answered as `imageUrl`, if it was this user's. Another's is as good as none. */
+/** By the upload's `imageUrl`; undefined when another user's. */
 export async function findOwnUpload(
   db: Db,
   userId: string,
   imageUrl: string,
 ): Promise<Upload | undefined> {
   const name = imageUrl.startsWith(`${UPLOAD_PATH}/`) ? imageUrl.slice(UPLOAD_PATH.length + 1) : '';
-  // A NUL in it would be an error of the database's, not an answer.
+  // A NUL would be a database error.
   if (!/^[\w-]+\.[a-z]+$/.test(name)) return undefined;
   const upload = await findRow(db, 'uploads', { bucket: PRIVATE, name });
   return upload?.user_id === userId ? upload : undefined;
 }
 
 /**
- * The file first, then its row: a row always has its file. When either fails, neither is left. (Should
- * only the answer to the row be lost, the clean-up finds a row that nothing uses.)
+ * The file first, then its row, so that a row always has its file; on failure neither stays. (If only the row's
+ * answer was lost, the clean-up removes it.)
  */
 async function storeUpload(
   deps: StoreDeps,
@@ -141,7 +136,7 @@ async function storeUpload(
     picture: Picture;
     originalName?: string;
     fromVisitor?: boolean;
-    /** Commits with the row, or neither does. */
+    /** Commits with the row. */
     alongside?: ((db: Db, upload: Upload) => Promise<void>) | undefined;
   },
 ): Promise<Upload> {
@@ -166,7 +161,7 @@ async function storeUpload(
       return upload;
     });
   } catch (error) {
-    // A store that did not answer may have taken it all the same.
+    // An unanswered store may have taken it.
     await deps.files.delete(place).catch(() => {});
     throw error;
   }
@@ -175,8 +170,7 @@ async function storeUpload(
 const NAME_BYTES = 24;
 
 /**
- * A name nobody can guess, with the original ending where it tells the truth (spec 7, storage). Nothing
- * else of the original name is looked at: it is a stranger's text.
+ * Unguessable, with the original ending if it is true (spec 7, storage). The rest of the original name is untrusted.
  */
 export function newFileName(kind: ImageKind, originalName = ''): string {
   const { endings } = IMAGE_KINDS[kind];

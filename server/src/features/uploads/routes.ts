@@ -49,7 +49,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
         } as const;
         const left = secondsLeft(keys, place, { expires, signature }, clock.now());
         const upload = left > 0 ? await findRow(database.system, 'uploads', place) : undefined;
-        // Whatever is wrong, the answer is one: it tells nothing of what exists.
+        // One answer for all cases, to reveal nothing.
         if (!upload) throw new AppError('not_found');
         const headers = {
           'Content-Type': upload.content_type,
@@ -59,7 +59,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
           'X-Content-Type-Options': 'nosniff',
           'Cache-Control': `private, max-age=${left}`,
         };
-        // A stream that nobody reads would keep its file open.
+        // An unread stream would keep its file open.
         if (context.req.method === 'HEAD') return context.body(null, 200, headers);
         const stream = await files.read(upload);
         if (!stream) throw new AppError('not_found');
@@ -76,7 +76,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
       },
       async (context) => {
         const name = context.req.param('name')!;
-        // A NUL in it would be an error of the database's, not an answer.
+        // A NUL would be a database error.
         const logo = /^[\w-]+\.webp$/.test(name)
           ? await readPublic(deps, { bucket: 'logos', name })
           : undefined;
@@ -85,7 +85,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
           'Content-Type': logo.contentType,
           'Content-Length': String(logo.bytes.length),
           'Content-Security-Policy': "default-src 'none'; sandbox",
-          // The business's website may have an origin of its own.
+          // The website may have its own origin.
           'Cross-Origin-Resource-Policy': 'cross-origin',
           'Cache-Control': 'public, max-age=31536000, immutable',
         };
@@ -96,7 +96,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
   ];
 }
 
-/** The header as the browser sends it (encodeURIComponent); a broken one names nothing. */
+/** As sent by the browser (encodeURIComponent); empty if malformed. */
 function readFileName(header: string | undefined): string {
   try {
     return decodeURIComponent(header ?? '');

@@ -4,11 +4,9 @@ import type { SitePages } from '../../http/sites/site-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { TellOwner } from '../../outgoing-message.ts';
 
-/** Where generated sites are. */
 export interface SiteAddresses {
-  /** As a person reads it: `joesplumbing.jobly.site`. */
+  /** Display form: `joesplumbing.jobly.site`. */
   shown: (slug: string) => string;
-  /** As a browser opens it. */
   url: (slug: string) => string;
 }
 
@@ -18,25 +16,25 @@ export interface LiveDeps extends Basics {
 }
 
 export interface BuildDeps extends LiveDeps {
-  /** The operator lets sites go live without a look by staff. */
+  /** Sites go live without staff's review. */
   autoPublish: boolean;
 }
 
 export interface WebsiteDeps extends BuildDeps {
   enqueue: Enqueue;
-  /** Staff hear of it; commits with the request itself. */
+  /** Commits with the request itself. */
   notifyStaff: (db: Db, userId: string, request: { id: string; change?: string }) => Promise<void>;
-  /** That this business uses websites, on its own record. */
+  /** Notes the business's use of websites. */
   markExtra: (db: Db, userId: string) => Promise<void>;
   findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
-  /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
+  /** Copies a private picture as one of the site's public photos; `alongside` commits with it. */
   copyToPhotos: (
     uploadId: string,
     alongside?: (db: Db, photo: { name: string }) => Promise<void>,
-    /** Whose photo it becomes; its sender's when nobody is named. */
+    /** Defaults to the sender. */
     ownerId?: string,
   ) => Promise<{ name: string }>;
-  /** Opens a private picture for a few minutes. */
+  /** A URL valid for a few minutes. */
   signUpload: (name: string) => string;
   readPhoto: (photo: {
     userId: string;
@@ -45,6 +43,6 @@ export interface WebsiteDeps extends BuildDeps {
   readLogo: (
     name: string,
   ) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
-  /** Nothing when the pages have not been built. */
+  /** Undefined when the pages have not been built. */
   sitePages: SitePages | undefined;
 }

@@ -23,15 +23,13 @@ import { websiteUndos } from './undo.ts';
 
 export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'>, RequestDeps {
   names: NameLookUp;
-  /** As a browser opens a site. */
   siteUrl: (slug: string) => string;
   siteDomain: string | undefined;
 }
 
-/** A contractor's generated website: the wizard, the staff's work on it, and the site itself. */
 export function websitesFeature(given: WebsitesDeps) {
   const { siteDomain, siteUrl, sitePages, enqueue } = given;
-  // Only an address that will open is promised, also in a trial.
+  // Show only an address that will open, also in a trial.
   const shown = (slug: string) => siteUrl(slug).replace(/^https?:\/\//, '');
   const addresses = { url: siteUrl, shown };
   const deps = { ...given, addresses };
@@ -52,7 +50,7 @@ export function websitesFeature(given: WebsitesDeps) {
       job('build-website', z.object({ userId: z.uuid() }), ({ userId }) => buildSite(deps, userId)),
       { name: 'check-domains' as const, run: () => checkDueDomains(given) },
     ],
-    /** For requests to a site's own host; nothing when the pages have not been built. */
+    /** Undefined when the pages have not been built. */
     serving,
     staffPlans: websitePreviews(deps),
     undoRules: websiteUndos(deps),

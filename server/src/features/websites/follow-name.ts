@@ -6,8 +6,8 @@ import { lockRow, updateRows } from '../../db/rows.ts';
 import { lockWebsite } from './queries.ts';
 
 /**
- * A business has another name in its profile: what carries the old one carries the new one, and a website
- * that was given a name of its own keeps it. The address stays, which customers know.
+ * The profile's name changed: the website follows unless it has its own. The address stays, because customers know
+ * it.
  */
 export async function followName(
   { clock }: Basics,

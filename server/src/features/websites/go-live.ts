@@ -10,17 +10,14 @@ import { lockRow, updateRows } from '../../db/rows.ts';
 import type { LiveDeps } from './deps.ts';
 import { findDetails, lockWebsite } from './queries.ts';
 
-/** How a website stands once its open change request, if any, is answered. */
+/** Answers the open change request, if any. */
 export const LIVE_WITHOUT_REQUEST = {
   status: 'live',
   change_request: null,
   change_request_image_url: null,
 } as const;
 
-/**
- * Visitors see the draft from now on; the contractor's screen moves, and they are told. False when
- * that is how it stands already.
- */
+/** Publishes the draft and notifies the contractor. False when nothing changed. */
 export async function goLive(
   deps: LiveDeps,
   db: Db,
@@ -40,7 +37,7 @@ export async function goLive(
   return setLive(deps, db, { userId, url, answer, first: site.live === null, changed });
 }
 
-/** The same for a site that stands elsewhere: only its address is ours to note. */
+/** For a site elsewhere: only records its address. */
 export async function setLive(
   deps: LiveDeps,
   db: Db,
@@ -49,7 +46,7 @@ export async function setLive(
   const { userId, url } = live;
   const before = await lockWebsite(db, userId);
   const same = before?.status === 'live' && before.jobly_url === url && !live.changed;
-  // Pressed twice is pressed once: the owner hears of it once.
+  // Idempotent: the owner is notified once.
   if (same && live.answer === null) return false;
   const now = deps.clock.now();
   const done = { status: 'done', answer: live.answer, closed_at: now } as const;
@@ -66,7 +63,6 @@ export async function setLive(
   return true;
 }
 
-/** What the letters call it. */
 export async function businessNameOf(db: Db, userId: string): Promise<string> {
   const owner = await findDetails(db, userId);
   return plainWords(owner?.business_name ?? owner?.company_name ?? '') || 'your business';

@@ -18,14 +18,14 @@ import {
 } from '../proposals/proposal-queries.ts';
 import { OPERATOR_WHO, rankOfBoth, waitsForSecond } from './second-person.ts';
 
-/** Works out a plan; called anew for each look and each run. */
+/** Called anew for each preview and run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
 
 export function whoIs(caller: Caller): Who {
   return { userId: caller.userId, role: caller.role === 'admin' ? 'admin' : 'staff' };
 }
 
-/** In a transaction that cannot write: a preview that changed something would fail. */
+/** In a read-only transaction. */
 export async function previewAction(
   deps: Basics,
   caller: Caller,
@@ -48,23 +48,23 @@ export async function previewAction(
 }
 
 export interface RunRequest {
-  /** A member of staff by the web, or the operator at the command line, who approves only. */
+  /** Staff, or the operator at the command line, who only approves. */
   by: By | Actor;
-  /** What a proposal keeps, so that the plan can be made again. */
+  /** Stored with a proposal to make the plan again. */
   asked: object;
-  /** Whose rows it touches: locked before the plan is made. */
+  /** Locked before the plan is made. */
   accounts: readonly string[];
   reason?: string | null | undefined;
-  /** What the preview showed (plan.ts); nothing from a caller who did not look. */
+  /** The preview's hash (plan.ts); undefined without a preview. */
   seen?: string | undefined;
   undoes?: string;
-  /** The second person: this proposal of a colleague runs. */
+  /** The second person approves this proposal. */
   approves?: Proposal | undefined;
 }
 
 /**
- * The same plan, made again under locks; then what it says, and the log, in one transaction (M11). What
- * takes two people is proposed, unless this is the second of them.
+ * Makes the plan again under locks, then applies and logs it in one transaction (M11). What takes two is proposed,
+ * unless this is the second person.
  */
 export async function runAction(
   deps: Basics,
@@ -120,7 +120,7 @@ async function propose(
   return insertProposal(db, plan, { asked, reason, proposerName, ...by }).catch(refuseCollision);
 }
 
-/** Still open, of a colleague who is still one. */
+/** Still open, and its proposer still staff. */
 async function lockProposal(
   db: Db,
   { id }: Proposal,
@@ -133,7 +133,7 @@ async function lockProposal(
   return proposal;
 }
 
-/** Held until the end of a run: nobody else changes these accounts, or hangs new links on them. */
+/** Until the run ends: no concurrent changes or new links. */
 async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> {
   for (const table of ['users', 'profiles', 'contractors'] as const) {
     const column = table === 'contractors' ? 'user_id' : 'id';
@@ -142,7 +142,7 @@ async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> 
   }
 }
 
-/** Missing, taken or not allowed by now: the rows have moved on under the plan. */
+/** Constraint violations: the rows changed under the plan. */
 const COLLISIONS = new Set(['23503', '23505', '23514']);
 
 function refuseCollision(error: unknown): never {

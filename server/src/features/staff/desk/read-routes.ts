@@ -31,16 +31,15 @@ interface Resolved {
   userId: string | null;
   kind: string;
   seen: string | null;
-  /** Of an event: what was noted about it when it was put aside, and what the resolution replaces. */
+  /** An event's note, which the resolution replaces. */
   note?: string | null;
 }
 
 export interface ReadDeps extends Basics {
-  /** What an account has used of its texts and e-mails. */
   readBudgets: (userId: string) => Promise<contract.MessageBudget[]>;
   provider: PaymentProvider;
   undoRules: UndoRules;
-  /** Resolves what waits for a person, by the feature that keeps it; nothing when it keeps none of that id. */
+  /** By feature; undefined when it has no such id. */
   resolvers: ((
     db: Db,
     found: { id: string; resolution: string; now: Date },
@@ -53,7 +52,7 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
     jsonRoute(contract.searchStaff, async ({ query }) => {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
       const db = database.system;
-      // Without words, what waits: who wants to see people says whom, and the log says so, too.
+      // Without a search, only open work: searches for people are logged.
       const [people, links, websites, messages, optOuts, mismatches, failedJobs] =
         await Promise.all([
           terms ? findPeople(db, terms) : [],

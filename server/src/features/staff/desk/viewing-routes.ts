@@ -11,7 +11,7 @@ import { mustFindPerson } from '../../../staff-actions/people.ts';
 const VIEWING_MINUTES = 30;
 
 export interface ViewingDeps extends Basics {
-  /** The session looks through other eyes now: what it listens to begins anew. */
+  /** Impersonation changed: restart the live stream. */
   onEyesChanged: (sessionId: string) => void;
   setViewing: (
     db: Db,
@@ -20,7 +20,7 @@ export interface ViewingDeps extends Basics {
   ) => Promise<void>;
 }
 
-/** Support view: the session reads as that contractor (http/route.ts) until it is over. */
+/** Until it ends, the session reads as that contractor (http/route.ts). */
 export function viewingRoutes(deps: ViewingDeps): Route[] {
   return [
     jsonRoute(contract.startViewing, async ({ body, ...by }) => {

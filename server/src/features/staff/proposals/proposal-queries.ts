@@ -24,7 +24,7 @@ export function listOpenProposals(db: Db, now: Date) {
     .execute();
 }
 
-/** Keeps what was asked for, and what it would change, for the second person. */
+/** With its changes, for the second person. */
 export async function insertProposal(
   db: Db,
   plan: Plan,
@@ -37,7 +37,7 @@ export async function insertProposal(
   if (waiting?.seen === seen && waiting.proposed_at > proposedSince(by.now)) {
     throw new AppError('staff_action_refused', { message: REFUSALS.proposedAlready });
   }
-  // One that waited too long, or that the account has moved on from, makes room for the new one.
+  // An expired or outdated one makes room.
   if (waiting) await decide(db, waiting, { status: 'declined', by: by.proposerId, now: by.now });
   const { id } = await insertRow(db, 'staff_proposals', {
     action: plan.action,
@@ -55,7 +55,7 @@ export async function insertProposal(
   return id;
 }
 
-/** Locked until the transaction ends: of two who decide at once, one finds it decided. */
+/** Of two parallel decisions, the second finds it decided. */
 export async function lockOpen(db: Db, id: string, now: Date): Promise<Proposal> {
   const proposal = await lockRow(db, 'staff_proposals', { id });
   if (!proposal) throw new AppError('not_found');
@@ -63,7 +63,7 @@ export async function lockOpen(db: Db, id: string, now: Date): Promise<Proposal>
   throw new AppError('staff_action_refused', { message: REFUSALS.proposalDecided });
 }
 
-/** Why this person does not approve it: their own, of somebody who is no longer staff, or of their maker. */
+/** Refuses their own, a former member's, and one between two who changed each other's account alone. */
 export async function approvalRefusal(
   db: Db,
   proposal: Proposal,
@@ -76,8 +76,8 @@ export async function approvalRefusal(
 }
 
 /**
- * Whether one of the two changed the other's account of late without a second person, as versions before this
- * one let an admin do: until its owner has had the time to say 'not me', it may be the first one's own.
+ * Whether one recently changed the other's account alone, as earlier versions let an admin do: until its owner could
+ * report 'not me', it may be the first one's own.
  */
 async function hasChangedAlone(db: Db, pair: [string, string]): Promise<boolean> {
   const { rows } = await sql`select from audit_log

@@ -14,14 +14,12 @@ import { findPersonByPhone } from '../../../staff-actions/people.ts';
 
 export interface CreateUserDeps extends Basics {
   enqueue: Enqueue;
-  /** Where generated sites are. */
   siteUrl: (slug: string) => string;
   insertAccount: (
     db: Db,
     account: Insertable<Schema['profiles']> & { role: 'contractor' },
   ) => Promise<unknown>;
   ensureContractor: (db: Db, userId: string) => Promise<unknown>;
-  /** That the business has a website, on its own record. */
   markExtra: (db: Db, userId: string) => Promise<void>;
   addKnownBusiness: (
     db: Db,
@@ -30,7 +28,7 @@ export interface CreateUserDeps extends Basics {
   ) => Promise<void>;
 }
 
-/** Thrown with both halves of what the form shows: `error: details` (spec 8). */
+/** Shown as `error: details` (spec 8). */
 export class UserNotCreatedError extends Error {
   override readonly name = 'UserNotCreatedError';
   readonly details: string;
@@ -41,10 +39,7 @@ export class UserNotCreatedError extends Error {
   }
 }
 
-/**
- * Account, profile, contractor and, if there is one, the website: all of it or nothing. The token is the
- * form's own name of this response, or its fingerprint: the same one makes one user, once.
- */
+/** All or nothing. The token is the form's id of this response, or its hash: it makes one user, once. */
 export function createUser(
   deps: CreateUserDeps,
   { user, actor, token }: { user: NewUser; actor: Actor; token: string },
@@ -55,11 +50,11 @@ export function createUser(
     if (known) return known;
     const { phone } = user;
     const email = user.email.toLowerCase();
-    // E-mails have no key of their own: two forms with one of them come one after the other.
+    // E-mails have no unique key, so this serialises them.
     await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
     if (await findPersonByPhone(db, phone)) throw phoneTaken();
     if (user.websiteUrl && slugIn(user.websiteUrl, deps.siteUrl) !== undefined) {
-      // A new account has no generated site: it would be another's, or nobody's.
+      // A new account has no generated site.
       throw new UserNotCreatedError(
         'Not a site of this account',
         'We generate sites after the account exists. Please leave the website URL empty.',
@@ -73,7 +68,7 @@ export function createUser(
       );
     }
     await insertUser(deps, db, userId, user);
-    // A business becomes able to receive money before its first sign-in.
+    // Registers with the provider before the first sign-in.
     await deps.enqueue(db, 'ensure-merchant', { userId });
     await writeAudit(db, {
       at: deps.clock.now(),
@@ -88,7 +83,7 @@ export function createUser(
   });
 }
 
-/** The user that this response has made already; a second sender waits for the first. */
+/** The user already created by this response; a parallel sender waits. */
 async function takeToken(db: Db, token: string, userId: string): Promise<string | undefined> {
   if (await insertNew(db, 'form_responses', 'token', { token, user_id: userId })) return undefined;
   return (await findRow(db, 'form_responses', { token }))!.user_id;
@@ -116,7 +111,7 @@ async function insertUser(
       email: user.email,
     })
     .catch((error: unknown) => {
-      // Another form with this phone was a moment faster.
+      // Another form with this phone was faster.
       throw (error as { code?: string }).code === '23505' ? phoneTaken() : error;
     });
   await deps.ensureContractor(db, userId);

@@ -5,7 +5,6 @@ import type { NameLookUp } from '../../../ports/names.ts';
 
 export interface DomainCheckDeps extends Basics {
   names: NameLookUp;
-  /** As a browser opens a site of ours. */
   siteUrl: (slug: string) => string;
 }
 
@@ -13,12 +12,12 @@ export const recordName = (domain: string) => `_jobly.${domain}`;
 export const recordValue = (token: string) => `jobly-site=${token}`;
 
 const MINUTE_MS = 60_000;
-/** A domain that is being set up is looked for often, one that works now and then. */
+/** Pending domains are checked often, verified ones rarely. */
 const PENDING_AGAIN_MS = 5 * MINUTE_MS;
 const VERIFIED_AGAIN_MS = 6 * 60 * MINUTE_MS;
-/** Nobody is still setting it up after that. */
+/** Then the setup counts as abandoned. */
 const PENDING_FOR_MS = 14 * 24 * 60 * MINUTE_MS;
-/** A record that is gone for a moment takes nothing away. */
+/** Tolerance for a record that is missing for a while. */
 const MISSING_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 50;
 
@@ -46,11 +45,11 @@ export async function checkDueDomains(deps: DomainCheckDeps): Promise<void> {
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .limit(AT_ONCE)
     .execute();
-  // One after the other: nobody waits, and no name server is flooded.
+  // Sequential, to spare the name servers.
   await forEachSequential(due, (row) => checkDomain(deps, row));
 }
 
-/** Looks for the record, without holding a database connection, and saves what that means. */
+/** The lookup holds no database connection. */
 export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'>): Promise<void> {
   const found = await deps.names.txt(recordName(row.domain)).then(
     (texts) => texts.some((text) => text.trim() === recordValue(row.token)),
@@ -68,7 +67,6 @@ export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'
   });
 }
 
-/** What an answered look-up changes. */
 function newsOf(
   { verified_at, missing_since, reached_at }: Row<'site_domains'>,
   look: { found: boolean; leadsHere: boolean; isFree: boolean; now: Date },
@@ -87,10 +85,7 @@ function newsOf(
     : { missing_since: since };
 }
 
-/**
- * Whether visitors of the domain arrive where our sites are. Looked up, and not told by a visit: a request
- * names whatever host its sender likes.
- */
+/** Resolved by DNS, because a request's Host header can be forged. */
 async function leadsToUs(
   { database, names, siteUrl }: DomainCheckDeps,
   { user_id, domain }: Row<'site_domains'>,
@@ -102,7 +97,7 @@ async function leadsToUs(
   return theirs.flat().some((address) => ours.includes(address));
 }
 
-/** One business has a domain: a second one that proves it owns it, too, waits until the first lets go of it. */
+/** First come, first served: a second verified owner waits until the first gives it up. */
 async function isFreeFor(
   db: Basics['database']['system'],
   { user_id, domain }: { user_id: string; domain: string },

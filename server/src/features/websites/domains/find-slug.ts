@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** The site of whoever has shown that this domain is theirs. */
+/** Verified domains only. */
 export async function findSlugOfDomain(db: Db, domain: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('site_domains')

@@ -3,7 +3,7 @@ import type { WebsiteDeps } from '../deps.ts';
 
 const MOST_REQUESTS = 100;
 
-/** What visitors asked for, newest first, and whether there is more. */
+/** Newest first. */
 export async function listSiteRequests(db: Db, userId: string) {
   const rows = await db
     .selectFrom('site_requests')
@@ -18,7 +18,7 @@ export async function listSiteRequests(db: Db, userId: string) {
   return { rows: rows.slice(0, MOST_REQUESTS), more: rows.length > MOST_REQUESTS };
 }
 
-/** Those that the contractor has not seen, newest first. */
+/** Newest first. */
 export async function listNewSiteRequests(db: Db, userId: string) {
   return db
     .selectFrom('site_requests')

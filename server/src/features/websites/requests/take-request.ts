@@ -26,7 +26,7 @@ export interface RequestDeps extends Basics {
   textOwner: TextOwner;
   wantsTexts: WantsTexts;
   tellOwner: TellOwner;
-  /** Remakes a stranger's picture, and stores it for this user. */
+  /** Re-encodes the picture and stores it for this user. */
   receiveFromVisitor: (userId: string, bytes: Buffer) => Promise<{ id: string }>;
 }
 
@@ -34,10 +34,8 @@ const FIELDS: RequestField[] = ['name', 'phone', 'message'];
 const HOUR_SECONDS = 3_600;
 
 /**
- * The form of a site. Only misuse is refused: a form that no person filled in, and more requests than one
- * visitor, or any business, has. However many others come, each is kept and told of; only the phone no longer
- * rings for them.
- * Nothing is dropped in silence: a person who trips over a trap can send again.
+ * A site's request form. Only misuse is refused: bots, and more requests than any visitor or business has. Beyond the
+ * notification limits requests are still stored. Nothing is dropped silently: a refused person can send again.
  */
 export function siteRequestForms(
   deps: RequestDeps,
@@ -53,9 +51,9 @@ export function siteRequestForms(
   const traps = limit('traps', 20);
   const perVisitor = limit('visitor', 5);
   const texts = limit('texts', 5, true);
-  // More than a business gets in a year; without it a network of strangers' machines could fill the disk.
+  // More than a business gets in a year; otherwise a botnet could fill the disk.
   const perSite = limit('site', 200, true);
-  // A photo is read and decoded: 0.4 s of a core each.
+  // Decoding takes 0.4 s of CPU.
   const photosPerVisitor = limit('photos-visitor', 10);
   const photosPerSite = limit('photos-site', 60, true);
 
@@ -82,7 +80,7 @@ export function siteRequestForms(
     if (unread) {
       return again(unread, unread === 413 ? WEBSITE_RULES.imageTooLarge : REQUEST_RULES.noPhoto);
     }
-    // A browser shows the form without the file that was chosen.
+    // Browsers do not keep a chosen file.
     const sendAgain = photo ? REQUEST_RULES.sendPhotoAgain : REQUEST_RULES.sendAgain;
     const id = readFormToken(keys, slug, { token: fields.get('token') ?? '', now: clock.now() });
     if (id === undefined || fields.get(TRAP_FIELD)) {
@@ -91,7 +89,7 @@ export function siteRequestForms(
     }
     const read = SiteRequestInput.safeParse(values);
     if (!read.success) return again(422, sendAgain, errorsOf(read.error.issues));
-    // Sent twice, its first answer lost: it was taken, and counts once.
+    // A retry after a lost answer: already taken, counts once.
     if (await findRow(database.system, 'site_requests', { id })) return undefined;
     const stored = photo && (await receive(site.userId, photo));
     if (stored instanceof AppError) {
@@ -104,7 +102,7 @@ export function siteRequestForms(
     }
     const { ok: byText } = await texts.take(slug);
     if (!(await save(deps, site, { id, byText, uploadId: stored?.id ?? null, ...read.data }))) {
-      // The same form came twice at once.
+      // The same form twice in parallel.
       await Promise.all([
         perVisitor.giveBack(here),
         ...[perSite, texts].map((ofSite) => ofSite.giveBack(slug)),
@@ -113,7 +111,7 @@ export function siteRequestForms(
     return undefined;
   }
 
-  /** The picture, or why it was not taken: the request can be sent without. */
+  /** Without the picture the request can still be sent. */
   const receive = (userId: string, photo: Buffer) =>
     deps.receiveFromVisitor(userId, photo).catch((error: unknown) => {
       if (error instanceof AppError) return error;
@@ -129,11 +127,11 @@ export function siteRequestForms(
 }
 
 function errorsOf(issues: { path: PropertyKey[]; message: string }[]): RequestForm['errors'] {
-  // The first of each field.
+  // The first issue per field.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-/** The request and the news of it commit together; by its id both happen once. False when it had happened. */
+/** Request and notification commit together, once per id. False if already stored. */
 async function save(
   deps: RequestDeps,
   { userId, content }: PublishedSite,
