@@ -1,6 +1,6 @@
 import type { Row } from './authorization-row.ts';
 
-/** Whoever holds a link's code may see it, as its customer: signed in or not is all one. */
+/** A link's code is enough, signed in or not. */
 export const CUSTOMERS: Record<string, Row> = {
   'POST /functions/v1/get-payment-link': {
     for: 'anyone',

@@ -10,7 +10,7 @@ export interface SqlFile {
 }
 
 /** Sorted by name; sub-folders have no meaning. */
-export function readSqlFiles(directory: string): SqlFile[] {
+function readSqlFiles(directory: string): SqlFile[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
     .map((path) => {

@@ -39,7 +39,7 @@ interface Budget {
   perDay: number;
 }
 
-export function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
+function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
   const { kind, channel, recipient, user_id: userId } = message;
   const { to, budget } = rulesOf(kind);
   if (channel === 'push' || budget === 'none') return [];

@@ -17,7 +17,7 @@ import {
 } from '../../ports/carrier.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
 
-export const INBOUND_PATH = '/functions/v1/twilio-inbound';
+const INBOUND_PATH = '/functions/v1/twilio-inbound';
 export const STATUS_PATH = '/functions/v1/twilio-status';
 
 /** No reply: the carrier confirms a STOP itself. */

@@ -5,7 +5,7 @@ import { KeysRefusedError, SubscriptionGoneError } from '../../ports/push.ts';
 import { unsealSubscription, type SubscriptionDeps } from './subscriptions.ts';
 
 /** Not worth showing after a day. */
-export const KEPT_FOR_SECONDS = 86_400;
+const KEPT_FOR_SECONDS = 86_400;
 
 /** Read just before sending: a signed-out device gets no push. */
 export function sendPush({ database, keys, push, log }: SubscriptionDeps): PushCarrier['send'] {

@@ -218,6 +218,18 @@ export function findAddedPhoto(
     .executeTakeFirst();
 }
 
+/** Verified domains only. */
+export async function findSlugOfDomain(db: Db, domain: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('site_domains')
+    .innerJoin('sites', 'sites.user_id', 'site_domains.user_id')
+    .select('sites.slug')
+    .where('site_domains.domain', '=', domain)
+    .where('site_domains.verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
 /** As the privacy policy says. */
 const REQUESTS_KEPT_MS = 2 * 365 * 86_400_000;
 

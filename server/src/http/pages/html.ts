@@ -6,7 +6,7 @@ import { openRoute, type Route } from '../route.ts';
 /** Part of an HTML page; `html` escapes interpolated values. */
 export type Html = ReturnType<typeof html>;
 
-export const UTILITY_STYLE_PATH = '/dev/pages.css';
+const UTILITY_STYLE_PATH = '/dev/pages.css';
 
 export async function utilityPage(options: {
   title: string;

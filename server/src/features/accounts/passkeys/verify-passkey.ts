@@ -131,7 +131,7 @@ async function verify(deps: PasskeyDeps, credential: Proof): Promise<Verified> {
 }
 
 /** The id, which says nothing about the person. */
-export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
+const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /** In one transaction with the passkey's use. */
 async function withUse<T>(

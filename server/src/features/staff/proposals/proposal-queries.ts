@@ -11,7 +11,7 @@ export type Proposal = Row<'staff_proposals'>;
 
 const DAY_MS = 86_400_000;
 
-export const proposedSince = (now: Date) => new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS);
+const proposedSince = (now: Date) => new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS);
 
 export function listOpenProposals(db: Db, now: Date) {
   return db
