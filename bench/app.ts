@@ -46,8 +46,8 @@ function lineOf(name: string, own: Judged[], best: Judged[], most: typeof TABS):
 }
 
 /**
- * What Home's document takes of the server, its replies included; compiled before it counts. A browser that
- * has signed in names its device as well: without that, each answer would give it a new name.
+ * Processor time of Home's document with its replies, after warm-up. The device cookie is sent too: without it each
+ * answer would set a new one.
  */
 async function documentCost(server: BenchServer, cookie: string): Promise<string> {
   const device = `jobly_device=${randomBytes(32).toString('base64url')}`;

@@ -7,10 +7,9 @@ import { pgbench, type Script } from './pgbench.ts';
 const CENTS = 10_000;
 const FEE_CENTS = 320;
 
-/** So many are credited in each run: a busy machine takes longer for them, and none is left without. */
+/** Each run credits this many, however long a busy machine takes. */
 const PER_RUN = 4_000;
 
-/** What our own code credits in a second. */
 export async function creditsPerSecond(database: Database, writers: number): Promise<number> {
   const deps = {
     database,
@@ -33,7 +32,6 @@ export async function creditsPerSecond(database: Database, writers: number): Pro
   return PER_RUN / ((performance.now() - begunMs) / 1000);
 }
 
-/** As many transactions of a script by pgbench. */
 export const pgbenchRun = (target: Target, script: Script, writers: number) =>
   pgbench(target, script, { transactions: PER_RUN }, writers);
 

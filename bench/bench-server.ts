@@ -41,7 +41,6 @@ export function systemPool(databaseUrl: string, size = 10, settings = ''): pg.Po
   });
 }
 
-/** The database that is measured, by its owner's login. */
 export type Target = Pick<BenchServer, 'databaseUrl'>;
 
 export const asOwner = <T>({ databaseUrl }: Target, work: (owner: pg.Client) => Promise<T>) =>
@@ -65,7 +64,6 @@ export async function signIn({ pool }: BenchServer, userId: string): Promise<str
   return `jobly_session=${token}`;
 }
 
-/** Resident memory in MB, as the system counts it. */
 export function residentMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
 }
@@ -77,7 +75,6 @@ export const codeOf = (n: number) =>
   createHash('md5').update(String(n)).digest('hex').slice(0, CODE_LENGTH);
 export const CODE_SQL = (n: string) => `substr(md5(${n}::text), 1, ${CODE_LENGTH})`;
 
-/** A business by its name at the provider. */
 export const businesses = (count: number) =>
   Array.from({ length: count }, (_, n) => `bench-${n + 1}`);
 

@@ -14,7 +14,6 @@ const SECONDS = 2;
 const EVENTS = 30_000;
 const LEAST = 0.5;
 
-/** Money that arrives: the crediting function, and the webhook that announces it. */
 export async function* creditingSpeed(): AsyncIterable<string> {
   // A worker would spend the measured time on the events of the webhook.
   await using server = await startBenchServer({ JOBLY_ROLE: 'web' });
@@ -34,7 +33,6 @@ export async function* creditingSpeed(): AsyncIterable<string> {
   }
 }
 
-/** The event and its job, committed together, as the webhook leaves them behind. */
 async function eventStored(databaseUrl: string): Promise<Script> {
   const insertion = `insert into provider_events (event_id, type, body)
     values (gen_random_uuid()::text, 'payment.success', repeat('x', 300))

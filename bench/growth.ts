@@ -6,7 +6,6 @@ import { budget, median } from './report.ts';
 import { lookUpStatement, recentStatement } from './server-statements.ts';
 
 const SIZES = [10_000, 1_000_000];
-const LARGE = 10_000_000;
 const RUNS = 2_000;
 const MOST = { lookUp: { exponent: 0.03, buffers: 5 }, recent: { exponent: 0.06, buffers: 25 } };
 
@@ -16,8 +15,7 @@ const BUSINESSES = 100;
 /** `trips`: in round trips of an empty statement, asked in the same moments: the machine is not ours alone. */
 type Point = Awaited<ReturnType<typeof lookUpCost>> & { links: number };
 
-/** What a look-up and a list cost as the table grows; the statements are the server's own. */
-export async function growth({ large }: { large: boolean }): Promise<string[]> {
+export async function growth(): Promise<string[]> {
   await using server = await bench.startBenchServer({ JOBLY_ROLE: 'web' });
   await using stack = new AsyncDisposableStack();
   const pool = bench.systemPool(server.databaseUrl, 1, PLANNED_ONCE);
@@ -25,30 +23,17 @@ export async function growth({ large }: { large: boolean }): Promise<string[]> {
   const lookUps: Point[] = [];
   const recents: Point[] = [];
   let filled = 0;
-  if (large) await dropOtherIndexes(server);
-  for (const links of large ? [...SIZES, LARGE] : SIZES) {
+  for (const links of SIZES) {
     await bench.fillLinks(server, filled, links, bench.businesses(BUSINESSES));
     filled = links;
     lookUps.push({ links, ...(await lookUpCost(pool, links)) });
     recents.push({ links, ...(await recentCost(server)) });
   }
   return [
-    ...(large ? [] : ['growth up to 10^6 links; with --large up to 10^7 (4 GB, some minutes)']),
     line('look-up by code', lookUps, MOST.lookUp),
     line('the 20 most recent of one business', recents, MOST.recent),
   ];
 }
-
-/** Neither statement uses them, and the one of searches alone takes an hour to fill with 10^7 links. */
-const dropOtherIndexes = (server: bench.BenchServer) =>
-  bench.asOwner(server, async (owner) => {
-    const { rows } = await owner.query<{ name: string }>(
-      `select indexrelid::regclass::text as name from pg_index
-       where indrelid = 'payment_links'::regclass and not indisunique
-         and indexrelid <> 'payment_links_newest'::regclass`,
-    );
-    for (const { name } of rows) await owner.query(`drop index ${name}`);
-  });
 
 function line(name: string, points: Point[], most: { exponent: number; buffers: number }): string {
   const exponent = fittedExponent(points);
@@ -103,7 +88,6 @@ async function recentCost(server: bench.BenchServer) {
 
 const EMPTY = { name: 'empty', text: 'select 1' };
 
-/** Medians of a statement and of an empty one, asked in turn. */
 async function timesBeside(empty: () => Promise<unknown>, full: (i: number) => Promise<unknown>) {
   const times = { empty: [] as number[], full: [] as number[] };
   for (let i = 0; i < RUNS; i += 1) {

@@ -15,7 +15,6 @@ const SLOW = {
   cpuSlowdownMultiplier: 4,
 };
 
-/** A Chromium that Lighthouse can reach as well. */
 export async function openJudge() {
   // A server that is closed at once leaves a port that is free.
   const { port, [Symbol.dispose]: close } = await listen(() => undefined);

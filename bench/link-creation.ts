@@ -17,7 +17,6 @@ const WARM_UPS = 4;
 const INSERTS = 6_000;
 const LEAST = 0.5;
 
-/** A new link with its commit, against pgbench inserting the same row without signals. */
 export async function* linkCreationSpeed(): AsyncIterable<string> {
   await using server = await startBenchServer({ LINKS_PER_HOUR: '10000000' });
   await fillLinks(server, 0, LINKS_BEFORE);

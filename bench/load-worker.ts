@@ -7,14 +7,13 @@ export interface Load {
   requests: string[];
   connections: number;
   seconds: number;
-  /** Each request is sent at most once. */
   once?: boolean;
 }
 
 /**
- * The other side of a load test: whole requests over keep-alive sockets, one at a time on each, and
- * of the answers only what is needed to see where they end. Node's own HTTP client would cost more
- * than the server that it measures, and autocannon costs twice as much as this (docs/decisions/0019).
+ * A load generator: whole requests over keep-alive sockets, one at a time on each, reading only where each answer
+ * ends. Node's own HTTP client would cost more than the server it measures, autocannon twice as much as this
+ * (docs/decisions/0026).
  */
 const {
   port,

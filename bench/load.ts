@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Load, Measured } from './load-worker.ts';
 
-/** In a thread of its own, so that nothing else of this process is in its way. */
 export async function runLoad({ port, pid }: { port: number; pid: number }, load: Load) {
   const before = processorMs(pid);
   const worker = new Worker(join(import.meta.dirname, 'load-worker.ts'), {

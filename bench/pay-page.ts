@@ -7,7 +7,6 @@ import { STATIC_PAY_PAGE, STATIC_SUCCESS_PAGE } from './static-pages.ts';
 const RUNS = 3;
 const MOST = { kb: 6, requests: 1, times: 1.1, slowMs: 1_900 };
 
-/** The customer's pages against the same words in a hand-written file. */
 export async function* payPageSpeed(): AsyncGenerator<string> {
   await using server = await startBenchServer();
   await using judge = await openJudge();

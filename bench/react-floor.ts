@@ -7,7 +7,6 @@ import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { listen } from './load.ts';
 
-/** One script, built as ours are. */
 async function buildScript(source: string): Promise<Buffer> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'jobly-bench-'));
   // Inside the bench workspace, so that React is found.

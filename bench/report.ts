@@ -4,7 +4,6 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** A broken budget is said aloud, never left out. */
 export function budget(text: string, kept: boolean): string {
   return `budget ${text}: ${kept ? 'kept' : 'BROKEN'}`;
 }
@@ -26,7 +25,6 @@ export function medianRatio(ours: number[], limit: number[]): number {
   return median(ours.map((value, round) => value / limit[round]!));
 }
 
-/** Rates of both a second, and whether the ratio of the two is in its budget. */
 export function against(ours: number[], limit: number[], least: number): string {
   const ratio = medianRatio(ours, limit);
   const rate = (of: number[]) => `${median(of).toFixed(0)}/s`;

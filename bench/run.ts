@@ -7,8 +7,7 @@ import { payPageSpeed } from './pay-page.ts';
 
 type Lines = Promise<string[]> | AsyncIterable<string>;
 
-/** One measurement for each budget; weights are held by scripts/checks/app-weight.mjs. */
-const benches: Record<string, (options: { large: boolean }) => Lines> = {
+const benches: Record<string, () => Lines> = {
   app: appSpeed,
   pages: payPageSpeed,
   links: linkLookUpSpeed,
@@ -18,8 +17,7 @@ const benches: Record<string, (options: { large: boolean }) => Lines> = {
 };
 
 /** Every line is a ratio against a limit measured in this same run. */
-const wanted = process.argv.slice(2);
-const names = wanted.filter((word) => !word.startsWith('--'));
+const names = process.argv.slice(2);
 const unknown = names.find((name) => !(name in benches));
 if (unknown) {
   console.error(`There is no measurement "${unknown}"; known: ${Object.keys(benches).join(', ')}.`);
@@ -27,6 +25,6 @@ if (unknown) {
 }
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  const lines = bench({ large: wanted.includes('--large') });
+  const lines = bench();
   for await (const line of lines instanceof Promise ? await lines : lines) console.log(line);
 }

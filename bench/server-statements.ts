@@ -15,8 +15,7 @@ interface Statement {
 }
 
 /**
- * A statement of the server's own code, asked of a pool that only listens: a copy would soon be
- * another one.
+ * Captures a statement of the server's own code by a pool that only records it, so that it cannot drift from a copy.
  */
 async function capture(ask: (db: Db, pool: pg.Pool) => Promise<unknown>): Promise<Statement> {
   return new Promise((resolve, reject) => {
@@ -45,7 +44,6 @@ export async function lookUpOfOne(code: string): Promise<string> {
   return inner.replace('wanted.key', code);
 }
 
-/** The most recent ones: what the home screen asks. */
 export const recentStatement = (userId: string) =>
   capture((db) => listRecent(db, { userId, limit: RECENT_FETCHED }));
 
@@ -75,7 +73,7 @@ export async function insertion(userId: string): Promise<string> {
   return text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
 }
 
-/** The job of a stored event, as the queue itself writes it; `eventRowId` is SQL. */
+/** The job of a stored event as pg-boss writes it; `eventRowId` is SQL. */
 export async function enqueueStatement(databaseUrl: string, eventRowId: string): Promise<string> {
   await using stack = new AsyncDisposableStack();
   const jobs = await startJobs({

@@ -1,6 +1,5 @@
 import { asOwner, type Target } from './bench-server.ts';
 
-/** As many at once as the budgets of writing are held at. */
 export const WRITERS = [32, 64];
 
 const TRIGGERS = `
@@ -9,7 +8,7 @@ const TRIGGERS = `
 
 /**
  * The limit sends no signals. With the triggers on, pgbench would pay for them as well, and a ratio to it would
- * hide exactly what they cost (docs/decisions/0040).
+ * hide exactly what they cost (docs/decisions/0021).
  */
 export async function withoutSignals<T>(server: Target, work: () => Promise<T>): Promise<T> {
   await switchTriggers(server, 'disable');

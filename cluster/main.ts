@@ -21,7 +21,7 @@ function card(cluster: Cluster, basePort: number): string {
       ({ phone, introduction }, index) =>
         `${index === 0 ? 'Sign in' : '       '}     ${formatPhone(phone)}  ${introduction}`,
     ),
-    // Past HAProxy: who comes through a proxy does not sit at this machine.
+    // Past HAProxy: the inbox answers only to requests from this machine.
     `Texts       ${first}/dev/inbox`,
     `Lopay       ${cluster.sandboxUrl}  (its sandbox)`,
     `HAProxy     http://localhost:${basePort + 3}  (its statistics)`,

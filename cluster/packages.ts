@@ -5,7 +5,6 @@ import { StartupError } from '../server/src/startup-sentence.ts';
 
 const POSTGRES = '/usr/lib/postgresql/*/bin/postgres';
 
-/** The newest PostgreSQL that Debian's packages have put here. */
 export const postgresBinaries = (): string =>
   dirname(
     globSync(POSTGRES)
@@ -23,7 +22,6 @@ export const FAKETIME_LIBRARY = '/usr/lib/*/faketime/libfaketime.so.1';
 
 interface Package {
   name: string;
-  /** What it puts here. */
   file: string;
   service?: string;
 }

@@ -16,9 +16,8 @@ export interface Program {
   args: string[];
   /** Asked at each start. */
   environment: () => Record<string, string>;
-  /** Whom root becomes for it. */
+  /** The user that root switches to. */
   user?: UserAndGroup | undefined;
-  /** Of the PostgreSQL that it runs. */
   dataDirectory?: string;
   /** What asks it to end; SIGTERM unless said. */
   stopSignal?: NodeJS.Signals;
@@ -27,7 +26,6 @@ export interface Program {
 const RESTART_AFTER_MS = 1_000;
 const STOP_PATIENCE_MS = 15_000;
 const LOG_LIMIT_BYTES = 50 * 1024 * 1024;
-/** In the environment of every part: the folder of the cluster that it belongs to. */
 const MARK = 'JOBLY_PART_OF_CLUSTER';
 
 export type Part = ReturnType<typeof supervise>;
@@ -51,7 +49,6 @@ export function supervise(stateDirectory: string, program: Program) {
     for (const pid of processes()) sendSignal(pid, kind);
   }
 
-  /** Until `start`, it is not started again when it ends. */
   function hold(): void {
     isHeld = true;
     clearTimeout(restart);
@@ -92,7 +89,6 @@ export function supervise(stateDirectory: string, program: Program) {
     restart = setTimeout(() => void start().catch(onEnd), RESTART_AFTER_MS);
   }
 
-  /** Asks it to end; what does not is killed. */
   async function stop(): Promise<void> {
     hold();
     const running = processes();

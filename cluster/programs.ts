@@ -75,7 +75,6 @@ export const membersOf = (folders: Folders, layout: Layout): [Member, Member, Me
   return [member(0), member(1), member(2)];
 };
 
-/** The owner's login. */
 export const databaseUrl = (folders: Folders, port: number): string =>
   `postgres://jobly_owner:${folders.secret('owner-password')}@${local(port)}/jobly`;
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../server/src/startup-sentence.ts';
 
-/** What a GET is answered with; undefined unless it succeeds. */
 export async function read(port: number, path: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(2_000);
@@ -15,7 +14,6 @@ export async function read(port: number, path: string): Promise<string | undefin
   }
 }
 
-/** Whether a GET is answered with success. */
 export const answers = async (port: number, path: string): Promise<boolean> =>
   (await read(port, path)) !== undefined;
 
@@ -26,23 +24,17 @@ export async function hasOnePrimary(statisticsPort: number): Promise<boolean> {
   return states.length > 0 && states.filter(([, state]) => state === 'UP').length === 1;
 }
 
-export interface Patience {
-  signal?: AbortSignal | undefined;
-  seconds?: number;
-  everyMs?: number;
-}
-
 /** Asks until there is something, and returns it; `late` is the sentence for when there is nothing in time. */
 export async function until<Found>(
   look: () => Promise<Found | undefined | false> | Found | undefined | false,
   late: string,
-  { signal, seconds = 180, everyMs = 200 }: Patience = {},
+  { signal, seconds = 180 }: { signal?: AbortSignal | undefined; seconds?: number } = {},
 ): Promise<Found> {
   const deadlineMs = Date.now() + seconds * 1_000;
   for (;;) {
     const found = await look();
     if (found) return found;
     if (Date.now() > deadlineMs) throw new StartupError(`${late} after ${seconds} s.`);
-    await sleep(everyMs, undefined, signal ? { signal } : {});
+    await sleep(200, undefined, signal ? { signal } : {});
   }
 }

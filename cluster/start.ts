@@ -21,9 +21,7 @@ const projectRoot = join(import.meta.dirname, '..');
 
 export interface ClusterOptions {
   stateDirectory: string;
-  /** Every part has its port at a fixed distance from this one. */
   basePort: number;
-  /** Lay demo accounts into an empty database. */
   demo?: boolean;
   /** Over what the cluster itself sets for this part; asked at each of its starts. */
   environmentOf?: (part: string) => Record<string, string>;
@@ -32,10 +30,8 @@ export interface ClusterOptions {
   signal?: AbortSignal;
 }
 
-/** Everything that `npm run cluster` runs, as the drills and measurements use it. */
 export type Cluster = Awaited<ReturnType<typeof startParts>> & { stop(): Promise<void> };
 
-/** Brings up the whole cluster, all parts on loopback. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   ensurePackages(options.report ?? (() => undefined));
   const stateDirectory = resolveStateDirectory(projectRoot, {
@@ -149,14 +145,11 @@ async function startParts(
   return {
     stateDirectory,
     layout,
-    /** Through HAProxy: what people open. */
     url: `http://localhost:${layout.people}`,
-    /** Past HAProxy: each web node. */
     webUrls: layout.web.map((port) => `http://localhost:${port}`),
     sandboxUrl: `http://localhost:${layout.sandbox}`,
     /** The owner's login, through HAProxy: the primary. */
     writeUrl: programs.databaseUrl(folders, layout.write),
-    /** The same on a replica. */
     readUrl: programs.databaseUrl(folders, layout.read),
     postgres,
     /** etcd1, postgres1, haproxy, web1, worker1, sandbox and their like. */
@@ -166,7 +159,6 @@ async function startParts(
   };
 }
 
-/** Through HAProxy, as everybody else reaches it; the owner's login stays here. */
 async function prepareDatabase(folders: Folders, layout: Layout, report: (line: string) => void) {
   const superuserPassword = folders.secret('superuser-password');
   const context = { stateDirectory: folders.secrets, superuserPassword };

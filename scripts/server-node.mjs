@@ -3,7 +3,7 @@ import { inProject } from './project.mjs';
 export const SERVER_PROGRAM = inProject('server', 'dist', 'main.js');
 
 /**
- * Flags for `npm start`, the journeys and the measurements (docs/decisions/0012): the heap is collected before it
+ * Flags for `npm start`, the journeys and the measurements (docs/decisions/0021): the heap is collected before it
  * grows, by 20 % at a time, with 6 MB for new objects.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=6', '--heap-growing-percent=20'];

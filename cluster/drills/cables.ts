@@ -49,7 +49,6 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 /** From this Patroni to each etcd, and from every Patroni to this one. */
 const cablesOf = new Map<string, { toEtcd: Relay[]; toPatroni: Relay }>();
 
-/** Between every Patroni and the others, and etcd. */
 export async function layCables(run: Run, undo: AsyncDisposableStack): Promise<Environment> {
   const { etcdClients, patroni } = layOut(run.basePort);
   const environment: Environment = {};

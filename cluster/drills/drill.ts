@@ -1,4 +1,3 @@
-/** What a drill is given. */
 export interface Run {
   name: string;
   /** How much of it, in the drill's own unit. */
@@ -7,15 +6,12 @@ export interface Run {
   basePort: number;
   stateDirectory: string;
   signal: AbortSignal;
-  /** Says how far it is. */
   progress: (line: string) => void;
 }
 
 export interface Drill {
-  /** What is done, in one sentence. */
   says: string;
   unit: string;
-  /** The full dose. */
   full: number;
   /** A column that only its table of docs/drills.md has. */
   column: string;

@@ -13,7 +13,6 @@ import { ensurePackages, FAKETIME, FAKETIME_LIBRARY } from '../packages.ts';
 import type { Run } from './drill.ts';
 import type { Environment } from './stage.ts';
 
-/** The parts whose clocks can be set. */
 export const CLOCKED = ['web1', 'web2', 'worker1', 'sandbox'];
 
 type Place = Pick<Run, 'stateDirectory'>;
@@ -24,7 +23,6 @@ const fileOf = ({ stateDirectory }: Place, part: string) => join(stateDirectory,
 export const setClock = (place: Place, part: string, seconds: number): void =>
   writeFileSync(fileOf(place, part), `${seconds < 0 ? '' : '+'}${seconds}\n`);
 
-/** For parts that are started from now on. */
 export async function useFakeClocks(run: Run): Promise<Environment> {
   ensurePackages(run.progress, [FAKETIME]);
   const environment: Environment = {};
@@ -57,7 +55,6 @@ export async function mountDisks(run: Run, undo: AsyncDisposableStack): Promise<
   }
 }
 
-/** Leaves not a byte. */
 export function fill(path: string): void {
   const file = openSync(path, 'w');
   try {

@@ -20,7 +20,7 @@ export async function untilWhole({ cluster, signal }: Stage): Promise<void> {
     const seen = all.find((one) => one !== undefined);
     return seen !== undefined && areWhole((JSON.parse(seen) as { members: Member[] }).members);
   };
-  const patience = { signal, seconds: PATIENCE_SECONDS, everyMs: 500 };
+  const patience = { signal, seconds: PATIENCE_SECONDS };
   await until(isWhole, 'the cluster did not become whole', patience);
 }
 
@@ -41,7 +41,6 @@ function areWhole(members: Member[]): boolean {
   );
 }
 
-/** Until some PostgreSQL, other than this one, takes writes. */
 export function untilPrimary({ cluster, signal }: Stage, otherThan?: Part) {
   const find = async () => {
     const found = await cluster.primary();

@@ -22,7 +22,6 @@ interface Scene {
 export interface Outage {
   /** Its column in docs/drills.md. */
   name: string;
-  /** What has to fire. */
   alert: string;
   /** The rule's own time, and a minute for scrape, evaluation and whatever runs once a minute. */
   withinSeconds: number;
@@ -148,7 +147,6 @@ export const OUTAGES: Outage[][] = [
       withinSeconds: 30 + MINUTE + MINUTE,
       plant: async ({ stage }) => {
         stage.carrier.mood = () => 'take';
-        // No worker is left.
         kill(stage, 'worker1', { hold: true });
         for (let count = 0; count < 3; count += 1) await askForCode(stage);
       },

@@ -77,7 +77,6 @@ async function runDrill(name: string): Promise<boolean> {
   return isPassed;
 }
 
-/** Below the last row of the table that has this column. */
 function writeRow(column: string, row: Record<string, string>): void {
   const lines = readFileSync(REPORT, 'utf8').split('\n');
   const header = lines.findIndex((line) => line.startsWith('|') && line.includes(`| ${column} `));

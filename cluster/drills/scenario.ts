@@ -19,7 +19,6 @@ const HASTEN_AFTER_MS = MINUTE_MS;
 /** For how many seconds people were refused, of each kind, around one fault. */
 type Gaps = Record<Probed, number>;
 
-/** What a strike is given. */
 export interface Field {
   run: Run;
   stage: Stage;
@@ -29,13 +28,11 @@ export interface Field {
   fail: (sentence: string) => void;
 }
 
-/** Faults for a cluster that people use. */
 export interface Scenario {
   says: string;
   full: number;
   /** What the dose counts. Minutes: strikes follow one another for so long. */
   unit?: 'minutes' | 'pairs of links';
-  /** How many people use the product at once while it runs. */
   people?: number;
   /** The seconds for which people may be refused, where the cluster alone decides. */
   goals?: Partial<Gaps>;
@@ -55,7 +52,6 @@ export const drillOf = (scenario: Scenario): Drill => ({
   run: (run) => runScenario(scenario, run),
 });
 
-/** A cluster of its own, people on it, the faults of the scenario, rest, and the checker's word. */
 async function runScenario(scenario: Scenario, run: Run): Promise<Record<string, string>> {
   const { progress, dose, signal } = run;
   const failures: string[] = [];
@@ -145,7 +141,6 @@ async function settle(stage: Stage, progress: Run['progress']) {
 const listed = (counts: Map<string, number>) =>
   [...counts].map(([what, count]) => `${count} ${what}`).join(', ') || 'none';
 
-/** Median and worst. */
 function spread(gaps: Gaps[], what: Probed): string {
   const times = gaps.map((one) => one[what]).toSorted((a, b) => a - b);
   const median = times[Math.floor((times.length - 1) / 2)];

@@ -45,7 +45,6 @@ async function freeze({ stage, fail }: Field, primary: Part): Promise<void> {
   try {
     // Longer than its place is kept for it, at a random moment of the other's life.
     await pause(stage, 35_000 + stage.chance(15_000));
-    // The frozen one cannot answer: whichever does is another.
     if (!(await stage.cluster.primary())) fail('no other took over from a frozen primary');
   } finally {
     primary.signal('SIGCONT');
@@ -73,7 +72,6 @@ export async function replaceWebNode(stage: Stage, index: number): Promise<strin
   await part.start();
   const isReady = () => answers(cluster.layout.web[index]!, '/readyz');
   await until(isReady, `${part.name} was not ready`, { signal });
-  // Until the load balancer has noticed, too.
   await pause(stage, 3_000);
   return `${part.name} replaced`;
 }
@@ -110,12 +108,10 @@ async function delayProvider({ stage }: Field): Promise<string> {
   await stage.sandbox('PUT', '/faults', [fault]);
   await pause(stage, 90_000);
   await stage.sandbox('DELETE', '/faults');
-  // Until the last of the late ones has had its effect.
   await pause(stage, seconds * 1_000);
   return `late by ${seconds} s`;
 }
 
-/** How events travel while these links are paid; forged ones come at any time. */
 const WEATHER = [
   { mode: 'duplicate', copies: 10 },
   { mode: 'reorder' },
@@ -133,7 +129,7 @@ async function payInWeather({ run, stage, cycle, fail }: Field): Promise<string>
   return `two links paid by ${paid.join(' and ')}, events: ${weather.mode}`;
 }
 
-/** What is struck, how, and how often at the full dose. docs/drills.md has the same table. */
+/** docs/drills.md has the same table. */
 export const SCENARIOS: Record<string, Scenario> = {
   'kill-nodes': {
     says: 'kill -9 of a web or worker node every few seconds',

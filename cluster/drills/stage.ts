@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sandboxControl } from '../../server/test/api-client.ts';
 import { startCarrier } from '../../server/test/carrier.ts';
 import { randomFrom } from '../../server/test/dose.ts';
 import { startCluster } from '../start.ts';
@@ -26,7 +27,6 @@ const LIMITS = {
 export type Environment = Record<string, Record<string, string>>;
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A cluster, carriers that keep what they take, and a record of what everybody was told. */
 export async function openStage(run: Run, environment: Environment = {}) {
   const { stateDirectory, basePort, seed, signal, progress } = run;
   await using opened = new AsyncDisposableStack();
@@ -59,14 +59,12 @@ export async function openStage(run: Run, environment: Environment = {}) {
   const stage = {
     cluster,
     url: cluster.url,
-    /** Ends everything that is under way. */
     signal,
     /** What people do. Faults have a generator of their own, so that neither disturbs the other. */
     random,
     chance: randomFrom(seed + 1),
     carrier,
     mail,
-    /** Who use it: see signUpContractors. */
     contractors,
     anyContractor: () => contractors[random(contractors.length)]!,
     refusals: new Map() as Refusals,
@@ -78,19 +76,9 @@ export async function openStage(run: Run, environment: Environment = {}) {
     },
     query: <Row>(sql: string, values?: unknown[]): Promise<Row[]> =>
       onPrimary(stage, async (client) => (await client.query(sql, values)).rows as Row[]),
-    /** The provider's control calls. */
-    async sandbox<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
-      const answer = await fetch(`${cluster.sandboxUrl}/control${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
-      return (await answer.json()) as Reply;
-    },
-    /** What everybody but our database has recorded by now. */
+    sandbox: sandboxControl(cluster.sandboxUrl),
     async records(): Promise<Records> {
-      const { payments } = await stage.sandbox<{ payments: Booked[] }>('GET', '/payments');
+      const { payments } = (await stage.sandbox('GET', '/payments')) as { payments: Booked[] };
       return {
         acknowledged,
         charges: payments.map(({ id, reference, total, refundedUnits }) => ({
@@ -118,7 +106,7 @@ interface Booked {
   refundedUnits: number;
 }
 
-/** On a connection of its own, again when it fails: whatever happens to the primary, the next try finds its successor. */
+/** Retries on a new connection, so that a statement survives a failover. */
 export async function onPrimary<Result>(
   { cluster, signal }: Pick<Stage, 'cluster' | 'signal'>,
   work: (client: pg.Client) => Promise<Result>,
@@ -131,7 +119,6 @@ export async function onPrimary<Result>(
       connectionTimeoutMillis: 5_000,
       query_timeout: 60_000,
     });
-    // A connection that is cut between two statements.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -9,9 +9,8 @@ interface Said {
 }
 
 /**
- * An error with a code of the catalogue and a sentence to show. This one brings only the common
- * sentences along and is what the browser throws and catches; code that has the whole catalogue at hand
- * takes AppError from errors.ts, which is one of these.
+ * An error with a code of the catalogue and a sentence to show. Brings only the common sentences along, for the
+ * browser; code that has the whole catalogue takes AppError from errors.ts, which extends this one.
  */
 export class AppError extends Error {
   // Declared: for old phones a field is written with a helper of 0.5 KB.

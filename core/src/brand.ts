@@ -1,4 +1,3 @@
-/** Both names, and how to reach us, live here and nowhere else. */
 export const PRODUCT_NAME = 'Jobly';
 export const PROVIDER_NAME = 'Lopay';
 

@@ -15,9 +15,9 @@ export type Answers = Readonly<Record<string, readonly number[]>>;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * One call between browser and server, written down once: the server validates by it and lets out
- * only what `reply` names (M14), the browser's client is typed by it, and the API reference is
- * generated from it. It lives in core so that the web never has to import the server.
+ * One call between browser and server: the server validates by it and lets out only what `reply` names (M14), the
+ * browser's client is typed by it, and the API reference is generated from it. In core, so that the web never imports
+ * the server.
  */
 export interface Contract<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -45,9 +45,9 @@ export interface Contract<
   reads?: true;
   /** Asked twice it happens once: the browser asks again by itself while the database changes over. */
   repeatable?: true;
-  /** Shows staff somebody's data: how the log calls the look (`read-account`). */
+  /** Shows staff an account's data: the name of that read in the log (`read-account`). */
   logged?: `read-${string}`;
-  /** About whoever holds the device, also while they view somebody else's account. */
+  /** About the person at the device, also while they view another account. */
   own?: true;
   /** A change that is open to an account whose owner has frozen it; others wait until staff release it. */
   whileFrozen?: true;
@@ -95,7 +95,6 @@ export const forSignedIn = contractFor('signed-in');
 export const forStaff = contractFor('staff');
 export const forAdmin = contractFor('admin');
 
-/** The body of every error answer. */
 export const ErrorReply = z.object({
   code: z.string(),
   message: z.string(),

@@ -73,7 +73,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Calendar days from a moment to another one, where the reader is. */
 export function daysSince(iso: string, now = new Date()): number {
   const days = [now, new Date(iso)].map((moment) =>
     Date.parse(shownBy(moment).toISOString().slice(0, 10)),
@@ -104,7 +103,6 @@ export function formatDateTime(iso: string, timeZone?: string): string {
   });
 }
 
-/** `3:30 PM` */
 export function formatTime(iso: string, timeZone?: string): string {
   const shown = shownBy(new Date(iso), timeZone);
   const hours = shown.getUTCHours();
@@ -127,12 +125,10 @@ export function formatMonth(iso: string): string {
 const monthAndDay = (date: Date) =>
   t('{month} {day}', { month: monthOf(date).slice(0, 3), day: date.getUTCDate() });
 
-/** `Jan 5` */
 export function formatDay(day: string): string {
   return monthAndDay(new Date(day));
 }
 
-/** `Mon` */
 export function formatWeekday(day: string): string {
   return weekdayOf(new Date(day)).slice(0, 3);
 }

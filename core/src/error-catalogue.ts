@@ -10,8 +10,8 @@ function withStatus<Code extends string>(status: number, messages: Record<Code, 
 }
 
 /**
- * The one catalogue of errors: a code, the HTTP status it travels with and the sentence a person
- * reads. Sentences of the specification (sections 5 and 8) stand here to the letter.
+ * A code, its HTTP status and the sentence that a person reads. Sentences of the specification (sections 5 and 8) are
+ * verbatim.
  */
 export const ERRORS = {
   ...COMMON_ERRORS,
@@ -66,7 +66,7 @@ export const ERRORS = {
   ...withStatus(400, { bank_details_required: 'Bank details are required' }),
   ...withStatus(409, {
     merchant_not_linked: 'Merchant exists but could not be linked. Please contact support.',
-    /** The owner said 'This was not me': whoever is in now proves nothing by a code. */
+    /** The owner said 'This was not me': a code proves nothing any more. */
     account_frozen: 'To keep your money safe, your account is frozen. Please contact support.',
     /** The sentence says until when (payouts/hold.ts). */
     bank_change_held:
@@ -119,7 +119,7 @@ export const ERRORS = {
   // Payment links, on the contractor's side.
   ...withStatus(400, {
     amount_not_valid: 'Please enter a valid amount',
-    /** Has the form of a US number, and is nobody's. */
+    /** Has the form of a US number, and is not in use. */
     phone_not_valid: 'Please enter a valid US phone number',
     change_empty: 'Please change what should be different, then ask.',
   }),
@@ -132,7 +132,7 @@ export const ERRORS = {
     payment_link_not_created: 'Failed to create payment link',
     /** The contractor asks for what only an open, or only a paid, link can do. */
     payment_link_settled: 'This link has been paid or closed in the meantime.',
-    /** Somebody may be paying the link that is to be replaced. */
+    /** A customer may be paying the link that is to be replaced. */
     payment_under_way:
       'A payment on this link may be under way, so nothing was changed. Please try again in a few minutes.',
     refund_disputed:

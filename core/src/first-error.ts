@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { translated } from './language/t.ts';
 
-/** The sentence a form shows for a value, or nothing when the value is fine. */
 export function firstError(schema: z.ZodMiniType, value: unknown): string | undefined {
   const result = schema.safeParse(value);
   const message = result.success ? undefined : result.error.issues[0]?.message;

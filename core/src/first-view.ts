@@ -11,7 +11,7 @@ export type FirstViewRoute = Extract<
 /** What the server answered, by the address of each call (call-address.ts). */
 export type Replies = Record<string, unknown>;
 
-/** What a first view is drawn of: by the server, with the screens of the web (docs/decisions/0023). */
+/** What a first view is drawn of: by the server, with the screens of the web (docs/decisions/0019). */
 export interface FirstView {
   route: AppRoute;
   /** Without a hash: a browser keeps that to itself. */

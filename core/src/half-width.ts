@@ -1,7 +1,4 @@
-/**
- * Full-width forms as their usual ones: an East Asian keyboard writes １２３ and （４１５）, and they mean
- * the same where a number is asked for.
- */
+/** An East Asian keyboard writes １２３ and （４１５）: the same where a number is asked for. */
 export function halfWidth(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

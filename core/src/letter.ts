@@ -3,12 +3,10 @@ import { currentLanguage } from './language/t.ts';
 
 /** A part of an e-mail. Its text and its HTML are made of the same parts, so that both say the same. */
 export type LetterPart =
-  /** A paragraph. */
   | string
   /** The figure it is about; in the text it stands in a sentence or a row already. */
   | { sum: string }
   | { rows: [name: string, value: string][] }
-  /** The one thing to do. */
   | { button: string; url: string }
   | { link: string; url: string };
 

@@ -24,7 +24,7 @@ export function phoneDigits(text: string): string {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** Who is behind a number: two spellings of one number share a key, two numbers never do. */
+/** The identity of a number: two spellings of one number share a key, two numbers never do. */
 export function phoneKey(text: string): string {
   return isForeignPhone(text) ? foreignE164(text) : phoneDigits(text);
 }

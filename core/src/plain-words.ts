@@ -36,9 +36,9 @@ const PHONES = new RegExp(
 const IS_ORDINARY = new RegExp(`^(?:${ORDINARY})$`, 'u');
 
 /**
- * What people typed, inside a message of ours: one line, not too long, and without an address or a phone number
- * of its own, however it is spelled: whoever wrote it could lead our customers anywhere. `phones`: of the
- * business and of the customer, which may stand there. The page shows all of it.
+ * What people typed, inside a message of ours: one line, bounded, and without an address or a phone number, however it
+ * is spelled: it could lead our customers anywhere. `phones`: those of the business and the customer, which may stay.
+ * The page shows all of it.
  */
 export function plainWords(
   text: string,

@@ -6,9 +6,8 @@ export const CUSTOMER_ROUTES = [
 ] as const;
 
 /**
- * The route table of spec 2 (the customer's pages are above, the staff's in staff/routes.ts), the full history, a
- * link's own page and the two legal pages. The web's route files are checked against it,
- * and the server answers 404 (with the app's own not-found page) to an address that is not in it.
+ * The route table of spec 2 (staff's is in staff/routes.ts), the full history, a link's own page and the two legal
+ * pages. The web's route files are checked against it, and the server answers 404 to a path that is not in it.
  */
 export const APP_ROUTES = [
   '/auth',
@@ -51,7 +50,6 @@ export const APP_ROUTES = [
 
 export type AppRoute = (typeof APP_ROUTES)[number];
 
-/** The route that this path belongs to. */
 export function appRouteOf(path: string): AppRoute | undefined {
   return APP_ROUTES.find((route) => isOneOf([route], path));
 }

@@ -17,7 +17,6 @@ const SERVICE_WORDS: Record<ServiceType, string> = {
   reviews: 'review requests',
 };
 
-/** What staff read; of a change to a website, with the contractor's own words. */
 export function serviceRequestEmail(request: {
   serviceType: ServiceType;
   change?: string | undefined;

@@ -2,7 +2,6 @@ import { translated } from './language/t.ts';
 
 /** What a form checks a text by without a library of schemas; the server's schema is made of it (typed.ts). */
 export interface TextRule {
-  /** The sentence for nothing at all. */
   missing: string;
   longest: number;
   clean: (typed: string) => string;

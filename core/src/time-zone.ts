@@ -4,9 +4,8 @@ import { ALL_US_ZONES, zonesOfPhone } from './reviews/area-codes.ts';
 const BANKING_ZONE = 'America/New_York';
 
 /**
- * The time zone whose days a business counts by: on receipts, in its earnings and in its files. Its own choice
- * decides, else the area code of its phone; where that reaches into two zones, the zone in which most of its
- * people live does.
+ * The time zone whose days a business counts by: its own choice, else its phone's area code; where that spans two
+ * zones, the one where most people live.
  */
 export function businessTimeZone(phone: string | null, chosen: string | null): string {
   if (chosen) return chosen;

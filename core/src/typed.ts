@@ -26,7 +26,7 @@ export const words = (required: string, most: number, tooLong: string, least = 1
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
 
-/** Something that a carrier will take; whether somebody reads it, only a letter tells. */
+/** An address that a carrier accepts; whether it is read, only a letter tells. */
 export const emailAddress = (required: string, notValid: string) =>
   words(required, 254, notValid).check(
     z.refine((text) => text === '' || EMAIL.test(text), notValid),

@@ -1,6 +1,6 @@
 /** Controls, lone halves of a character, and marks that hide text or turn it around; line breaks and tabs stay. */
 const UNSEEN = /(?![\t\n\r\u{e0020}-\u{e007f}\u200c\u200d])[\p{Cc}\p{Cs}\p{Co}\p{Cf}]/gu;
-/** The flags of England, Scotland and Wales are written with tags; alone, tags are text that nobody sees. */
+/** The flags of England, Scotland and Wales are written with tags; alone, tags are invisible text. */
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u{e0020}-\u{e007f}]+/gu;
 /** Without lookbehind, which browsers of early 2021 do not have. */
 const JOINERS = /([^\u200c\u200d]?)[\u200c\u200d]*([\u200c\u200d])/gu;
@@ -9,8 +9,8 @@ const JOINED =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]/u;
 
 /**
- * What people can see of a text that others read. A name or a memo goes through this where it comes in:
- * characters without a shape reverse a line, hide words in it, or make two equal names differ.
+ * Removes invisible characters from a text that others read: they reverse a line, hide words in it, or make two equal
+ * names differ. Applied where a name or a memo comes in.
  */
 export function withoutUnseen(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-catalogue.ts';
 import { t } from './language/t.ts';
 
-/** How long a person has to wait, rounded up so that nobody comes back too early. */
+/** How long to wait, rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds <= 1) return t('in a second');
   if (seconds < 60) return t('in {count} seconds', { count: Math.ceil(seconds) });

@@ -33,8 +33,8 @@ export function publicWebAddress(text: string): string | undefined {
 const NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /**
- * A name with a dot in it that somebody could own; never a bare number, which may lead inside (the URL parser
- * has unfolded 0x7f.1).
+ * A name with a dot that can be registered; never a bare number, which may lead inside (the URL parser has unfolded
+ * 0x7f.1).
  */
 export function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '').toLowerCase();
@@ -56,8 +56,8 @@ function readableLabel(label: string): string {
 }
 
 /**
- * Where Google itself shows a business. A host alone would not do: `google.com/url` leads anywhere,
- * `goo.gl` is a shortener, and `sites.` and `docs.google.com` are written by anybody.
+ * Where Google itself shows a business. A host alone would not do: `google.com/url` leads anywhere, `goo.gl` is a
+ * shortener, and the content of `sites.` and `docs.google.com` is anyone's.
  */
 const GOOGLE_PLACES: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^g\.page$/, /^\/./],

@@ -7,7 +7,6 @@ export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-/** The environment is trusted to be ours only after this. */
 export function readConfig(env: Environment) {
   if (env['NODE_ENV'] === 'production') {
     throw new ConfigError('The sandbox is not a payment provider: it does not run in production.');

@@ -52,7 +52,6 @@ export function raiseDispute(world: World, payment: Payment, raised: Raised): Di
   });
 }
 
-/** The bank has decided. The same decision again changes nothing. */
 export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   return world.transact(() => {
     if (dispute.status === status) return dispute;

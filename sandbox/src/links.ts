@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emit } from './events/events.ts';
-import { currencyOf, feeOf, totalOf } from './money.ts';
+import { CURRENCY, feeOf } from './money.ts';
 import type { Activity, Merchant, Money, PaidWith, Payment, PaymentLink } from './records.ts';
 import { unprocessable, type LinkContent } from './wire/input.ts';
 import type { World } from './world.ts';
@@ -9,10 +9,13 @@ export function createLink(world: World, merchant: Merchant, content: LinkConten
   if (!merchant.capabilities.paymentLinksEnabled) {
     throw unprocessable('Merchant cannot accept payments yet');
   }
-  if (content.amount.currencyCode !== currencyOf(merchant)) {
-    throw unprocessable(`Merchant takes payments in ${currencyOf(merchant)} only`);
+  const { amount, fee } = content;
+  if (amount.currencyCode !== CURRENCY) {
+    throw unprocessable(`Merchant takes payments in ${CURRENCY} only`);
   }
-  feeMustFit(content);
+  if (fee && (fee.currencyCode !== CURRENCY || fee.units > amount.units)) {
+    throw unprocessable('The fee must be a part of the amount');
+  }
   return world.transact(() => {
     const now = new Date().toISOString();
     const link = world.links.insert({
@@ -30,68 +33,34 @@ export function createLink(world: World, merchant: Merchant, content: LinkConten
   });
 }
 
-export function updateLink(
-  world: World,
-  link: PaymentLink,
-  changes: { [Field in keyof LinkContent]?: LinkContent[Field] | undefined },
-): PaymentLink {
-  return world.transact(() => {
-    mustBeOpen(world, link);
-    const currency = changes.amount?.currencyCode ?? link.amount.currencyCode;
-    if (currency !== link.amount.currencyCode) throw unprocessable('The currency cannot change');
-    const next: PaymentLink = Object.assign({ ...link }, changes);
-    feeMustFit(next);
-    const saved = world.links.save({ ...next, updatedAt: new Date().toISOString() });
-    emit(world, 'paymentLink.updated', link.merchantId, { paymentLinkId: link.id });
-    return saved;
-  });
-}
-
-/** Revoking twice is done once: the second call finds what it wanted. */
 export function revokeLink(world: World, link: PaymentLink): void {
   world.transact(() => {
     if (link.status === 'cancelled') return;
-    mustBeOpen(world, link);
+    if (link.status !== 'pending') throw unprocessable(`Payment link already ${link.status}`);
+    if (world.attempts.find({ linkId: link.id, state: 'processing' })) {
+      throw unprocessable('A payment on this link is being processed');
+    }
     world.links.save({ ...link, status: 'cancelled', updatedAt: new Date().toISOString() });
     emit(world, 'paymentLink.revoked', link.merchantId, { paymentLinkId: link.id });
   });
 }
 
-function feeMustFit({ fee, amount }: Pick<LinkContent, 'fee' | 'amount'>): void {
-  if (!fee) return;
-  if (fee.currencyCode !== amount.currencyCode || fee.units > amount.units) {
-    throw unprocessable('The fee must be a part of the amount');
-  }
-}
-
-function mustBeOpen(world: World, link: PaymentLink): void {
-  if (link.status !== 'pending') throw unprocessable(`Payment link already ${link.status}`);
-  if (world.attempts.find({ linkId: link.id, state: 'processing' })) {
-    throw unprocessable('A payment on this link is being processed');
-  }
-}
-
-/** What a payer does: a link is completed here once, or not at all. */
 export function charge(world: World, linkId: string, paidWith: PaidWith): Payment {
   return world.transact(() => {
     const link = world.links.get(linkId);
     if (link?.status !== 'pending') throw unprocessable('Payment link is not open');
-    const { amount: subtotal, taxes } = link;
-    return take(world, link, paidWith, { subtotal, taxes, total: totalOf(link) });
+    return take(world, link, paidWith, link.amount);
   });
 }
 
 /**
- * What must not happen and does: a charge that came late, twice, or of another sum than was asked
- * for. It is entered like any other; only a link that was withdrawn stays so.
+ * An unexpected charge: late, twice, or of another sum. Entered like any other; a link that was withdrawn stays
+ * withdrawn.
  */
 export const chargeAnyway = (world: World, link: PaymentLink, paidWith: PaidWith, total: Money) =>
-  world.transact(() => take(world, link, paidWith, { subtotal: total, taxes: [], total }));
+  world.transact(() => take(world, link, paidWith, total));
 
-type Bill = Pick<Payment, 'subtotal' | 'taxes' | 'total'>;
-
-/** The one place where money comes in. */
-function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): Payment {
+function take(world: World, link: PaymentLink, paidWith: PaidWith, total: Money): Payment {
   const now = new Date().toISOString();
   const payment = world.payments.insert({
     id: randomUUID(),
@@ -100,7 +69,7 @@ function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): 
     type: paidWith.type,
     status: 'success',
     cardDetails: paidWith.type === 'card' ? paidWith.card : null,
-    ...bill,
+    total,
     refundedUnits: 0,
     createdAt: now,
     updatedAt: now,
@@ -110,8 +79,8 @@ function take(world: World, link: PaymentLink, paidWith: PaidWith, bill: Bill): 
   enterInStatement(world, payment, {
     id: payment.id,
     type: 'payment',
-    grossUnits: bill.total.units,
-    feeUnits: feeOf(link, bill.total, paidWith.type),
+    grossUnits: total.units,
+    feeUnits: feeOf(link, total, paidWith.type),
   });
   const data = { paymentLinkId: link.id, paymentId: payment.id };
   emit(world, 'payment.success', link.merchantId, data);
@@ -139,7 +108,7 @@ export function refund(world: World, payment: Payment, units: number): Payment {
   });
 }
 
-const NO_PAYOUT = { status: null, reason: null, arrivalDate: null, payments: null };
+export const NO_PAYOUT = { status: null, reason: null, arrivalDate: null, payments: null };
 
 export function enterInStatement(
   { activity, links }: World,

@@ -25,7 +25,6 @@ export const lock = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true
   <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3.5 7h9v6.5h-9z" />
 </svg>`;
 
-/** The frame of every page: whose it is, and that this is a test. */
 export const frame = (title: string, main: Html, { control = false } = {}): Html =>
   html`<!doctype html>
     <html lang="en">

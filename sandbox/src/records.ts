@@ -1,5 +1,5 @@
 import type { FaultInput } from './control/fault-input.ts';
-import type { LinkContent, Registration, Tax } from './wire/input.ts';
+import type { LinkContent, Registration } from './wire/input.ts';
 
 export type Money = { units: number; currencyCode: string };
 
@@ -15,12 +15,10 @@ export type Merchant = Registration &
     verifyAt: number | null;
   };
 
-export const LINK_STATUSES = ['pending', 'completed', 'cancelled'] as const;
-
 export type PaymentLink = LinkContent &
   Changing & {
     merchantId: string;
-    status: (typeof LINK_STATUSES)[number];
+    status: 'pending' | 'completed' | 'cancelled';
     /** The two parts of the public address; neither is the id. */
     code: string;
     key: string;
@@ -36,8 +34,6 @@ export type Payment = Changing & {
   type: 'card' | Installer;
   status: 'success' | 'refunded';
   cardDetails: CardDetails | null;
-  taxes: Tax[];
-  subtotal: Money;
   total: Money;
   refundedUnits: number;
 };
@@ -47,7 +43,6 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 
-/** A customer's bank takes a payment back until it has decided. */
 export type Dispute = Changing & {
   merchantId: string;
   paymentId: string;
@@ -59,12 +54,10 @@ export type Dispute = Changing & {
   closedAt: string | null;
 };
 
-/** One line of a merchant's statement; a payout is such a line too. */
 export type Activity = Made & {
   merchantId: string;
   /** payment, refund, payout, dispute, disputeReversal; or whatever the control page adds. */
   type: string;
-  /** Of the two about a dispute. */
   disputeId?: string;
   paymentId: string | null;
   paymentLinkId: string | null;
@@ -82,20 +75,11 @@ export type Activity = Made & {
   payments: Pick<Activity, 'id' | 'paymentLinkId' | 'description' | 'netUnits'>[] | null;
 };
 
-export type Endpoint = {
-  id: string;
-  url: string;
-  events: string[];
-  merchantId: string | null;
-  secret: string;
-};
-
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'lost'] as const;
 
 export type Delivery = Made & {
   /** The same on every resend and on a duplicate: what a receiver dedupes on. */
   messageId: string;
-  endpointId: string;
   /** Those of one lane are sent one after the other, lanes side by side. */
   lane: string;
   type: string;
@@ -108,14 +92,12 @@ export type Delivery = Made & {
   lastError: string | null;
 };
 
-/** One try to pay, named by the token of the form it came from. */
 export type Attempt = Made & {
   linkId: string;
   paidWith: PaidWith;
   plan: string | null;
   state: 'challenge' | 'confirm' | 'processing' | 'succeeded' | 'failed' | 'abandoned';
   message: string | null;
-  totalUnits: number;
   dueAt: number | null;
 };
 

@@ -9,19 +9,13 @@ const deliveryCopies = z.int().min(1).max(100);
 /** Every guess about the real provider that is cheap to turn the other way. */
 export const Settings = z.object({
   countIsTotal: z.boolean().default(true),
-  signatureScheme: z
-    .enum(['svix', 'standard-webhooks', 'lopay-legacy-base64', 'lopay-legacy-hex'])
-    .default('svix'),
   deliveryMode: deliveryMode.default('normal'),
   deliveryDelaySeconds: deliveryDelaySeconds.default(10),
-  /** How often the mode `duplicate` sends each event. */
   deliveryCopies: deliveryCopies.default(2),
-  /** Retries come this many times sooner. */
   retrySpeed: z.number().min(0.01).max(10_000).default(1),
   /** No idempotency key is published: by default a call with the same key is carried out again. */
   idempotencyKeys: z.boolean().default(false),
   lateSuccessSeconds: z.number().min(0).max(3600).default(8),
-  /** The day, where the banks are. */
   lastPayoutRun: z.iso.date().nullable().default(null),
 });
 export type Settings = z.output<typeof Settings>;

@@ -5,7 +5,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { withFaults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
 import { makeDispatcher, type Dispatcher } from './events/dispatch.ts';
-import { onboardingRoutes, endReviewsThatAreDue } from './merchants.ts';
+import { endReviewsThatAreDue } from './merchants.ts';
 import type { Env } from './wire/http.ts';
 import { WireError, refusal } from './wire/input.ts';
 import { partnerApi } from './wire/routes.ts';
@@ -16,7 +16,6 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { completeLateAttempts } from './checkout/attempts.ts';
 import type { Config } from './config.ts';
-import { keepSubscriptionFromStart } from './events/events.ts';
 import { runPayoutsThatAreDue } from './payouts/payouts.ts';
 
 export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
@@ -37,7 +36,6 @@ export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
   app.use('*', withFaults(world));
   app.route('/api/1/partner', partnerApi(world));
   app.route('/', checkoutRoutes(world));
-  app.route('/onboarding', onboardingRoutes(world));
   app.route('/', controlRoutes(world, dispatcher));
   app.notFound((call) => call.json(refusal(404, 'Resource not found'), 404));
   app.onError((error, call) => {
@@ -61,7 +59,6 @@ export async function startSandbox(
   let port = config.port;
   const world = openWorld(config, () => config.publicUrl ?? `http://localhost:${port}`);
   const dispatcher = makeDispatcher(world, signedAt);
-  keepSubscriptionFromStart(world);
 
   const server = createServer(getRequestListener(makeApp(world, dispatcher).fetch));
   await once(server.listen(config.port, '127.0.0.1'), 'listening');

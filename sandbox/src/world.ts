@@ -5,7 +5,6 @@ import { ConfigError, type Config } from './config.ts';
 import type * as Records from './records.ts';
 import { Settings } from './settings.ts';
 
-/** What every rule of the sandbox stands on. */
 export type World = ReturnType<typeof openWorld>;
 
 /** Without a folder everything lives in memory and ends with the program. */
@@ -17,8 +16,7 @@ export function openWorld(config: Config, publicUrl: () => string) {
     payments: openTable<Records.Payment>(db, 'payments', ['merchantId', 'paymentLinkId']),
     disputes: openTable<Records.Dispute>(db, 'disputes', ['merchantId', 'paymentId']),
     activity: openTable<Records.Activity>(db, 'activity', ['merchantId', 'payoutId']),
-    endpoints: openTable<Records.Endpoint>(db, 'endpoints'),
-    deliveries: openTable<Records.Delivery>(db, 'deliveries', ['state', ['endpointId', 'nextAt']]),
+    deliveries: openTable<Records.Delivery>(db, 'deliveries', ['state', 'nextAt']),
     attempts: openTable<Records.Attempt>(db, 'attempts', ['linkId', 'dueAt']),
     faults: openTable<Records.Fault>(db, 'faults'),
     /** Of refunds that were carried out. */
@@ -95,19 +93,16 @@ export type Matchable<T> = {
 
 export type Table<T extends { id: string }> = ReturnType<typeof openTable<T>>;
 
-/** Records of one kind as JSON, in the order they were added. An index is on one field, or on several together. */
 function openTable<T extends { id: string }>(
   db: DatabaseSync,
   name: string,
-  indexed: ((keyof T & string) | (keyof T & string)[])[] = [],
+  indexed: (keyof T & string)[] = [],
 ) {
   db.exec(
     `create table if not exists ${name} (seq integer primary key autoincrement, id text not null unique, body text not null)`,
   );
-  for (const index of indexed) {
-    const fields = [index].flat();
-    const columns = fields.map(column).join(', ');
-    db.exec(`create index if not exists ${name}_${fields.join('_')} on ${name} (${columns})`);
+  for (const field of indexed) {
+    db.exec(`create index if not exists ${name}_${field} on ${name} (${column(field)})`);
   }
   const statements = new Map<string, StatementSync>();
 
@@ -159,7 +154,6 @@ function openTable<T extends { id: string }>(
       Number(select('count(*) as found', match, `and ${WITHIN}`, within(time))[0]?.['found']),
     newest,
     oldest: (match: Matchable<T> = {}): T[] => records(match, 'order by seq'),
-    /** Those whose moment has come, the earliest first. */
     due(field: keyof T & string, at: number, match: Matchable<T> = {}, limit = -1): T[] {
       const moment = column(field);
       return records(match, `and ${moment} <= ? order by ${moment}, seq limit ?`, [at, limit]);

@@ -8,7 +8,7 @@ import type { Readiness } from './http/operations/operations.ts';
 type Asked = Pick<pg.Pool | pg.Client, 'query'>;
 
 const PATIENCE_MS = 3_000;
-/** A failover takes less (docs/decisions/0042): after that, this node alone may have lost the primary. */
+/** A failover takes less (docs/decisions/0024): after that, this node alone may have lost the primary. */
 const FAILOVER_MS = 30_000;
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { FAULTS, type Column, type FaultKind } from './faults.ts';
 
-/** An answer that a client has got and may build on. */
+/** A reply that a client received and may rely on. */
 export interface Acknowledged {
   /** `paid`: the customer read that their payment has arrived. */
   what: 'link' | 'charge' | 'paid' | 'cash' | 'cancelled' | 'refund';
@@ -11,7 +11,7 @@ export interface Acknowledged {
   at?: string;
 }
 
-/** What others than our database recorded themselves: clients, the provider, the carriers. */
+/** What clients, the provider and the carriers recorded, independent of our database. */
 export interface Records {
   acknowledged: Acknowledged[];
   charges: { id: string; reference: string; units: number; refunded_units: number }[];
@@ -86,7 +86,6 @@ const COPY = String.raw`
 
 type Rows = Record<string, readonly object[]>;
 
-/** Lays these rows into the tables of the evidence, which are made for this connection alone. */
 export async function layEvidence(client: pg.ClientBase, rows: Rows): Promise<void> {
   await client.query(TABLES);
   for (const [table, all] of Object.entries(rows)) {
@@ -95,7 +94,6 @@ export async function layEvidence(client: pg.ClientBase, rows: Rows): Promise<vo
   }
 }
 
-/** Everything as it is now, from every side. */
 export async function gatherEvidence(client: pg.ClientBase, records: Records): Promise<void> {
   await layEvidence(client, { ...records });
   await client.query(COPY);
@@ -109,7 +107,6 @@ export interface Fault {
 
 const KINDS = Object.keys(FAULTS) as FaultKind[];
 
-/** Everything that must not be, and is, in the evidence on this connection. */
 export async function findFaults(client: pg.ClientBase): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const kind of KINDS) {

@@ -1,4 +1,3 @@
-/** The columns of the report that count faults. */
 export const COLUMNS = ['Lost', 'Not credited', 'Doubled', 'Missing', 'Wrong'] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -23,7 +22,6 @@ const RECEIPT = '^Receipt from ';
 const NOTICE = ' paid [$].*/payments/';
 const REVIEW = 'leave us a review';
 
-/** Everything that must not be. */
 export const FAULTS = {
   'an acknowledged link is gone': {
     column: 'Lost',
@@ -106,7 +104,7 @@ export const FAULTS = {
       group by payment_link_id having count(*) > 1`,
     plant: `insert into payments select * from payments where role = 'credit' limit 1`,
   },
-  // Nobody refunds in the provider's own app here: what was seen there alone is a call of ours that was sent again.
+  // No refund is made in the provider's own app here: one seen only there is a call of ours that was sent twice.
   'money went back twice': {
     column: 'Doubled',
     find: `select id from refunds where reason = 'at_provider'`,

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** As long as the web app waits for an answer. */
 const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 1_000;
-/** How long a person goes on trying. */
 const PATIENCE_MS = 180_000;
 
-/** What clients met that no person should: nobody there, or an error of the server. By kind. */
+/** Failures that a user should not see, by kind: no connection, or a server error. */
 export type Refusals = Map<string, number>;
 
 export const countOne = (counts: Map<string, number>, what: string) =>
@@ -27,12 +26,11 @@ export interface Request {
 
 export class GaveUp extends Error {}
 
-/** The server's reasoned no (4xx): its code. */
 export class Refused extends Error {}
 
 let addresses = 0;
 
-/** A browser with an IP of its own, so that nobody meets another's limits. */
+/** A browser with an IP of its own, so that users do not share rate limits. */
 export class Person {
   readonly #url: string;
   readonly #refusals: Refusals;
@@ -48,7 +46,6 @@ export class Person {
     this.#clientIp = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   }
 
-  /** One try, as a browser makes it; throws when nobody answers. */
   async once(path: string, { method, body, headers }: Request = {}): Promise<Answer> {
     const at = new URL(path, this.#url);
     // The provider's pages are not shown ours.
@@ -74,7 +71,6 @@ export class Person {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
-  /** The same request until it is answered: a person who reloads, or taps again. */
   async patiently(path: string, request?: Request): Promise<Answer> {
     const deadlineMs = Date.now() + PATIENCE_MS;
     while (Date.now() < deadlineMs) {
@@ -91,7 +87,6 @@ export class Person {
     throw new GaveUp(path);
   }
 
-  /** Throws `Refused` unless it is answered with success. */
   async post<Reply>(
     path: string,
     body: object,
@@ -103,7 +98,6 @@ export class Person {
   }
 }
 
-/** Somebody who makes links, signed in with a browser. */
 export interface Contractor {
   userId: string;
   phone: string;

@@ -7,7 +7,6 @@ import { Person, type Contractor } from './client.ts';
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo'];
 
 let phones = 0;
-/** Numbers in San Francisco, each given once. */
 export const newPhone = (): string => {
   phones += 1;
   return `+1415${2_000_000 + phones}`;
@@ -15,7 +14,6 @@ export const newPhone = (): string => {
 
 const CONTRACTORS = 4;
 
-/** The contractors of the stage; one of them asks its customers for reviews. */
 export async function signUpContractors(stage: Stage): Promise<void> {
   for (let count = 0; count < CONTRACTORS; count += 1) {
     stage.contractors.push(await signUp(stage));
@@ -25,7 +23,6 @@ export async function signUpContractors(stage: Stage): Promise<void> {
   await first!.browser.patiently('/rest/v1/review_settings/me', { method: 'PUT', body });
 }
 
-/** A contractor who can be paid, signed in by a texted code. */
 export async function signUp(stage: Stage): Promise<Contractor> {
   const contractor = await addContractor(stage);
   await signIn(stage, contractor);

@@ -35,7 +35,7 @@ export async function makeLink(
   return { id: form.id, url: reply.paymentLink.url, contractor };
 }
 
-/** From the pay page to the provider and back. False when somebody else was first. */
+/** From the pay page to the provider and back. False when another payer was first. */
 export async function payOnline(
   stage: Stage,
   link: MadeLink,
@@ -56,7 +56,6 @@ export async function payOnline(
   return isPaid;
 }
 
-/** The page that the provider leads back to asks until it knows. */
 async function awaitConfirmation(stage: Stage, payer: Person, link: MadeLink): Promise<void> {
   await payer.patiently(`/payment-success?linkCode=${link.url}&status=successful`);
   for (let tries = 0; tries < 30; tries += 1) {
@@ -71,14 +70,13 @@ async function awaitConfirmation(stage: Stage, payer: Person, link: MadeLink): P
 
 const PAYERS = 100;
 
-/** A hundred people pay the same link within so many milliseconds; how many of them could. */
 export async function payAtOnce(stage: Stage, link: MadeLink, withinMs: number): Promise<number> {
   const pay = async (_: unknown, payer: number) => {
     await sleep(stage.random(withinMs), undefined, { signal: stage.signal });
     try {
       return await payOnline(stage, link, payer % 2 ? 'card' : 'bnpl');
     } catch (error) {
-      // Somebody else was first.
+      // Another payer was first.
       if (error instanceof Refused && /payment_link_used/.test(error.message)) return false;
       throw error;
     }
@@ -87,7 +85,6 @@ export async function payAtOnce(stage: Stage, link: MadeLink, withinMs: number):
   return paid.filter(Boolean).length;
 }
 
-/** One link from its form to whatever comes last. What refuses it for a reason ends it; that is no fault. */
 export async function useLink(stage: Stage): Promise<void> {
   const { random } = stage;
   const link = await makeLink(stage, stage.anyContractor());

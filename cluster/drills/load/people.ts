@@ -9,22 +9,16 @@ const PROBE_EVERY_MS = 250;
 export const PROBED = ['Writes', 'Reads', 'Pay page'] as const;
 export type Probed = (typeof PROBED)[number];
 
-/** What people did and met until they were stopped. */
 export interface People {
-  /** Links from their form to whatever came last. */
   links: number;
-  /** Reasoned refusals that ended one of them, by code. */
   ended: Map<string, number>;
-  /** How many probes were not answered as they should be. */
   misses: number;
   /** The longest time, in seconds, without a single success that overlaps this span. */
   longestGap(what: Probed, fromMs: number, toMs: number): number;
-  /** What is under way is finished. */
   stop(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** So many people at once, one link after the other, and beside them the probes. */
 export async function startPeople(stage: Stage, count: number): Promise<People> {
   await signUpContractors(stage);
   const over = new AbortController();

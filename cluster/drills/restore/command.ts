@@ -12,13 +12,6 @@ export interface Ended {
   seconds: number;
 }
 
-/** For a program that is told by variables which cluster it is about. */
-export const clusterVariables = ({ stateDirectory, basePort }: Run) => ({
-  ...process.env,
-  JOBLY_CLUSTER_DIR: stateDirectory,
-  JOBLY_CLUSTER_PORT: String(basePort),
-});
-
 /** `npm run db -- ...` on the cluster of a folder, as a person gives it. */
 export function startDb(
   run: Run,
@@ -26,7 +19,11 @@ export function startDb(
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const begunMs = Date.now();
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: clusterVariables(run),
+    env: {
+      ...process.env,
+      JOBLY_CLUSTER_DIR: run.stateDirectory,
+      JOBLY_CLUSTER_PORT: String(run.basePort),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const finish = async (): Promise<Ended> => {
@@ -37,7 +34,6 @@ export function startDb(
   return { child, ended: finish() };
 }
 
-/** Fails with its words unless it succeeds. */
 export async function runDb(run: Run, ...args: string[]): Promise<Ended> {
   const ended = await startDb(run, ...args).ended;
   if (ended.code !== 0) throw new Error(`npm run db -- ${args.join(' ')}:\n${ended.output}`);

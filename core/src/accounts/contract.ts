@@ -11,17 +11,14 @@ export const User = z.object({
   id: z.uuid(),
   role: Role,
   phone: z.string(),
-  /** Their own choice; else the clock of the device counts. */
+  /** The user's own choice; without one the device's clock counts. */
   timeZone: z.optional(z.nullable(z.string())),
   language: z.optional(z.enum(LANGUAGES)),
   /** When this session was started; dangerous actions ask for a fresh proof when it is old. */
   verifiedAt: z.iso.datetime(),
   /** It rests on a passkey, which can be asked for again. */
   passkey: z.optional(z.literal(true)),
-  /**
-   * Staff only, what this session lacks to be theirs: to sign in by the passkey they have, or to make the first
-   * one, or somebody who lets them.
-   */
+  /** Staff only: what this session still needs. A sign-in by passkey, a first passkey, or the operator's permission. */
   staffNeeds: z.optional(z.enum(['passkey', 'first_passkey', 'operator'])),
   /** Staff only: the contractor whose account this session reads now, and cannot change. */
   viewing: z.optional(
@@ -73,7 +70,6 @@ export const getSession = forAnyone('GET /auth/v1/session', {
     user: z.nullable(User),
     /** The browser still had a session that has ended. Said once: the cookie goes with it. */
     ended: z.optional(z.literal(true)),
-    /** Why, as a sentence. */
     why: z.optional(z.string()),
   }),
 });
@@ -116,14 +112,14 @@ export const Profile = z.object({
   companyName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Opens for anybody. */
+  /** Public. */
   logoUrl: z.nullable(z.string()),
   addressStreet: z.nullable(z.string()),
   addressCity: z.nullable(z.string()),
   addressState: z.nullable(z.string()),
   addressZip: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
-  /** Theirs until they choose one: that of their phone's area code. */
+  /** By the phone's area code, until the user chooses one. */
   phoneTimeZone: z.string(),
   language: z.enum(LANGUAGES),
   /** Identifies this version: a save names the version it was based on. */

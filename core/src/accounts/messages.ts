@@ -7,7 +7,6 @@ export const SIGN_IN_MESSAGES = {
   footer: `Powered by ${PROVIDER_NAME}` as const,
   phoneEmpty: 'Please enter your phone number',
   phoneUnusable: 'Please enter a valid phone number',
-  /** Ours. */
   phoneDialled: 'For a number outside the US, type + and the country code instead of 011.',
   codeFormat: 'Please enter the 6-digit code',
   codeSent: 'Code sent to your phone!',

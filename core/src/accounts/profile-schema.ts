@@ -4,7 +4,6 @@ import { emailAddress, narrow, orNull, words } from '../typed.ts';
 import { PROFILE_RULES as RULES } from './profile-messages.ts';
 import { PhoneInput } from './schema.ts';
 
-/** What a business can choose. */
 export const TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -23,7 +22,6 @@ export const US_STATES =
     ' ',
   );
 
-/** What support changes of a profile, asked by its owner; only what should differ. */
 export const WantedProfile = z.strictObject({
   name: z.optional(words(RULES.nameRequired, 101, RULES.nameTooLong)),
   companyName: z.optional(orNull(z.string().check(z.maxLength(100, RULES.companyTooLong)))),
@@ -36,7 +34,6 @@ export const WantedProfile = z.strictObject({
 });
 export type WantedProfile = z.output<typeof WantedProfile>;
 
-/** What a contractor changes of their profile by themselves. */
 export const BusinessInput = z.strictObject({
   addressStreet: orNull(z.string().check(z.maxLength(100, RULES.streetTooLong))),
   addressCity: orNull(z.string().check(z.maxLength(60, RULES.cityTooLong))),

@@ -3,10 +3,9 @@ import { digitsOf, isForeignPhone } from '../phone.ts';
 import { isLonger, type TextRule } from '../text-rule.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 
-/** The length of a sign-in code (spec 9). */
 export const CODE_LENGTH = 6;
 
-/** E.164 allows 15 digits; what is longer is not a phone number but somebody testing us. */
+/** E.164 allows 15 digits. */
 const PHONE_MAX_CHARACTERS = 32;
 /** A country code and the shortest numbers behind one. */
 const FOREIGN_MIN_DIGITS = 7;

@@ -18,8 +18,8 @@ const CODE_SENTENCES: Record<CodePurpose | 'sign_in', (named: Named) => string> 
 };
 
 /**
- * Says what the code is for: whoever is talked into reading it out hears it. The last line (WebOTP) lets a phone
- * offer the code on our own site only; no other link is in it.
+ * Names the code's purpose, so that a user who is talked into reading it out hears it. The last line (WebOTP) lets a
+ * phone fill in the code on our own site only; there is no other link.
  */
 export function codeText(
   code: string,
@@ -50,7 +50,6 @@ export function changeDecided(because: string | null) {
   return { ...letter(t('Your {product} profile', { product: PRODUCT_NAME }), [text]), text };
 }
 
-/** For staff. */
 export const askedForChangeEmail = (business: string, deskUrl: string) => ({
   subject: `A change of profile is asked for: ${business}`,
   body: `${business} asks for a change of their profile. It waits on the desk: ${deskUrl}`,

@@ -46,7 +46,7 @@ function coresOf(words: string[]): string[] {
   return cores;
 }
 
-/** Short ones begin other words: `Coups` is nobody's UPS. */
+/** Short ones begin other words: `Coups` is not UPS. */
 const GLUED = `(?:${[...FILLERS].filter((filler) => filler.length > 3).join('|')})*`;
 /** A capital i is drawn like an l. Of initials it may be either: `LRS` is not the IRS. */
 const drawn = (name: string) => (name.length > 3 ? name.replace(/[il]/g, '[il]') : name);

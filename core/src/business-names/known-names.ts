@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, PROVIDER_NAME } from '../brand.ts';
 
-/** Whom our customers would believe: ourselves, banks, ways to pay, carriers, authorities, large companies. */
+/** Names that customers would trust: ourselves, banks, payment methods, carriers, authorities, large companies. */
 export const KNOWN_NAMES = [
   PRODUCT_NAME,
   PROVIDER_NAME,

@@ -5,8 +5,8 @@ import { LinkCode, PaymentLinkStatus } from '../payment-links/contract.ts';
 import { ONLINE_METHODS } from '../payment-links/fees.ts';
 
 /**
- * What a customer may see of a link (spec 3): an allow-list (M14). Anybody who holds the code can
- * ask, so the e-mail is masked (d•••@example.com) and tells only the customer themselves which one it is.
+ * What a customer may see of a link (spec 3): an allow-list (M14). The link's code is all it takes, so the e-mail is
+ * masked (d•••@example.com).
  */
 export const PublicPaymentLink = z.object({
   id: z.uuid(),
@@ -49,7 +49,7 @@ export const getMerchantInfo = forAnyone('POST /rest/v1/rpc/get_merchant_info_fo
  */
 const ReviewConsent = z.optional(z.boolean());
 
-/** Of the page that asks: the link remembers it, and a refusal is said in it. */
+/** The page's language: the link remembers it, and a refusal is written in it. */
 const PageLanguage = z.optional(z.enum(LANGUAGES));
 
 const PAYING_ERRORS = [
@@ -109,7 +109,6 @@ export const recordLinkView = forAnyone('POST /functions/v1/record-link-view', {
   reply: z.object({}),
 });
 
-/** What the payment complete page asks for while it waits. */
 export const getPaymentProgress = forAnyone('POST /functions/v1/get-payment-progress', {
   summary: 'Whether a payment has been confirmed; asks the provider when it is due',
   body: z.strictObject({ url: LinkCode }),

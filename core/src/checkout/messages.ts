@@ -7,7 +7,6 @@ export const PAY_BUTTON = {
   busy: 'Processing...',
 } as const;
 
-/** Spec 2, 5 and 8, to the letter. */
 export const PAY_NOTICES = {
   chooseMethod: {
     title: 'Please select a payment method',
@@ -28,7 +27,6 @@ export const PAY_NOTICES = {
   },
   failed: { title: 'Error', text: 'Failed to process payment. Please try again.' },
   cash: { title: 'Payment Confirmed!', text: 'Thank you for your payment.' },
-  /** Ours. */
   cashUndone: {
     title: 'Undone',
     text: 'You are no longer paying in cash. Choose how you would like to pay.',
@@ -55,7 +53,6 @@ export const PAY_NOTICES = {
   },
 } as const satisfies Record<string, Notice>;
 
-/** The title above a refusal's own sentence, by the error's code. */
 const NOTICE_TITLES: Partial<Record<string, string>> = {
   payment_link_not_found: PAY_NOTICES.unknown.title,
   payment_link_used: PAY_NOTICES.used.title,

@@ -12,11 +12,9 @@ export interface BusinessOnPage {
   name: string;
   /** `+14155550132`, for a call; shown formatted. */
   phone: string | null;
-  /** Where its logo is; without one, its initials stand there. */
   logo: string | null;
 }
 
-/** Everything the customer's page shows; made by the server, rendered by web/src/pay. */
 export type PayPage =
   | {
       view: 'pay';
@@ -28,9 +26,8 @@ export type PayPage =
       /** Always with cash; a method that brings nothing is missing. */
       quotes: Quote[];
       chosen: PaymentMethod | null;
-      /** The customer said earlier that they pay in cash. */
       cashClaimed: boolean;
-      /** Somebody was sent to the provider a moment ago and may have paid: the page says so. */
+      /** A payer was sent to the provider a moment ago and may have paid: the page says so. */
       confirming: boolean;
       /** The sentence beside an unchecked box; null where the customer is not asked (strict consent). */
       consentWording: string | null;
@@ -53,7 +50,6 @@ export type PayPage =
       amountCents: number;
     }
   | {
-      /** The customer has said that they pay in cash. */
       view: 'cash';
       linkCode: string;
       business: BusinessOnPage;
@@ -61,7 +57,6 @@ export type PayPage =
       amountCents: number;
       /** A moment ago: it can be taken back. */
       undoable: boolean;
-      /** They may still pay by card, say. */
       otherWays: boolean;
       notice: Notice | null;
     }
@@ -69,7 +64,6 @@ export type PayPage =
       view: 'closed';
       why: 'cancelled' | 'expired' | 'cash_marked';
       linkCode: string;
-      /** The code of the link that took its place. */
       replacedBy?: string | null;
       business: BusinessOnPage;
       job: Job;
@@ -80,14 +74,11 @@ export type PayPage =
       linkCode: string;
       business: BusinessOnPage;
       job: Job;
-      /** What was paid, with the fee. */
       amountCents: number;
-      /** The day of the payment where the business is, `2026-11-15`. */
       paidOn: string;
       refunded: 'none' | 'part' | 'full';
       notice: Notice | null;
     }
-  /** No such link: nobody's. */
   | { view: 'unknown' };
 
 export interface ReceiptOnPage {
@@ -108,7 +99,7 @@ export interface ReceiptOnPage {
   /** When the last of it went back. */
   refundedAt: string | null;
   paidAt: string;
-  /** Of the business: the day of the payment is a day there, whoever reads it and wherever. */
+  /** The business's: the day of the payment is a day there, wherever the reader is. */
   timeZone: string;
   /** The first characters of the payment's id: something to name in a call. */
   number: string;
@@ -119,7 +110,7 @@ export type PaymentSuccessPage =
       view: 'confirmed';
       receipt: ReceiptOnPage;
       hasCustomerEmail: boolean;
-      /** Paid once more than needed: this much is to go back, and whoever paid it should know. */
+      /** Paid more than once: this much goes back. */
       extraCents: number;
       /** The provider has taken the refund of all of it; before that nothing is promised. */
       extraReturned: boolean;

@@ -41,7 +41,6 @@ export function paidBy({ method, card }: Pick<ReceiptOnPage, 'method' | 'card'>)
   return t('{brand} ending in {last4}', { brand, last4: card.last4 });
 }
 
-/** What went back and when, and what is left; empty where there is nothing of it to say. */
 export function refundTexts(receipt: ReceiptOnPage) {
   const { refundedCents, lostCents, refundedAt, totalCents, timeZone } = receipt;
   const backCents = refundedCents + lostCents;
@@ -126,7 +125,6 @@ function jobInWords({ job, business }: ReceiptOnPage): string {
   return texts.join(' · ');
 }
 
-/** Told when it has left: how much of what, and where it went. */
 function refundWords(receipt: ReceiptOnPage, cents: number, nameLength: number): string {
   const business = businessIn(receipt, nameLength);
   const total = formatCents(receipt.totalCents);
@@ -170,7 +168,7 @@ export function refundEmail(receipt: ReceiptOnPage, cents: number, address: stri
   ]);
 }
 
-/** Whoever paid a link that had been paid already should not find out from their bank. Sent once the provider has taken the refund. */
+/** To a customer who paid a link that had been paid already. Sent once the provider has taken the refund. */
 export function extraPaymentNews(extra: { businessName: string; amountCents: number }) {
   const body = t(
     'Your payment of {amount} to {business} was not needed: it had been paid already. We have sent it back to where it came from; it can take a few days to show.',
@@ -183,7 +181,6 @@ export function extraPaymentNews(extra: { businessName: string; amountCents: num
   return { email: letter(t('Your payment is on its way back'), [{ sum }, body]), text: body };
 }
 
-/** To the customer who said that they paid in cash. */
 export function cashNotReceivedNews(claim: {
   businessName: string;
   amountCents: number;

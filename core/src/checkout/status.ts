@@ -31,16 +31,14 @@ export const NEXT_REFUND_STATUS: Record<RefundStatus, readonly RefundStatus[]> =
   done: [],
 };
 
-/** Attempts of which somebody may still pay the checkout; at most one per link and method (M2). */
+/** Attempts whose checkout can still be paid; at most one per link and method (M2). */
 export const ATTEMPTS_UNDER_WAY = ['creating', 'unknown', 'open'] as const;
-/** Who was sent to the provider this recently may be paying: 'no payment has arrived' would be a guess. */
+/** A payer sent to the provider this recently may be paying: 'no payment has arrived' would be a guess. */
 export const MAY_TAKE_MS = 60_000;
 /** The same of a provider that cannot be asked. */
 export const MAY_BE_PAYING_MS = 15 * 60_000;
-/** Refunds that have not ended. */
 export const REFUNDS_UNDER_WAY = ['open', 'unknown'] as const;
 
-/** The statuses from which a step leads to this one. */
 export function statusesBefore<Status extends string>(
   next: Record<Status, readonly Status[]>,
   to: Status,

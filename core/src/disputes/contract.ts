@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 export const DisputeMark = z.enum(['open', 'won', 'lost']);
 
-/** Kinds of entries in a link's timeline. */
 export const DISPUTE_STEPS = ['disputed', 'dispute_won', 'dispute_lost'] as const;
 
 /** A customer's bank has taken a payment back, for now or for good. */
@@ -15,7 +14,6 @@ export const Dispute = z.object({
   /** What it takes from the contractor: nothing of an extra payment that was yet to go back. */
   takenCents: z.int(),
   feeCents: z.int(),
-  /** In the provider's words. */
   reason: z.string(),
   evidenceDueAt: z.nullable(z.iso.datetime()),
   openedAt: z.iso.datetime(),

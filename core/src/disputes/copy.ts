@@ -4,7 +4,6 @@ import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import type { DisputeStatus } from './status.ts';
 
-/** What a contractor is told when a dispute begins and when it ends. */
 export interface DisputeNews {
   status: DisputeStatus;
   customerName: string;
@@ -25,7 +24,6 @@ export function disputeTitle({ status, customerName, amountCents }: DisputeNews)
   return t(TITLES[status], { name, amount: formatCents(amountCents) });
 }
 
-/** What it means, and what to do about it. */
 export function disputeNote(news: DisputeNews): string {
   const amount = formatCents(news.amountCents + news.feeCents);
   if (news.status === 'won') return t('The bank decided for you: {amount} is back.', { amount });

@@ -7,7 +7,7 @@ import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract
 import { JOB_TEXTS, jobTexts } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
 
-/** For a US bank: in English, whatever contractor and customer speak. */
+/** For a US bank, so always in English. */
 export interface EvidencePack {
   title: string;
   lead: string;
@@ -24,7 +24,6 @@ export interface PackFacts {
   detail: PaymentLinkDetail;
   /** The disputed payment came after the link was paid, so it goes back by itself. */
   isExtra: boolean;
-  /** Of the disputed payment. */
   receipt: ReceiptOnPage;
   linkUrl: string;
   merchantId: string;
@@ -32,7 +31,6 @@ export interface PackFacts {
   paymentId: string;
 }
 
-/** Everything that we know of one disputed payment. */
 export function evidencePack(facts: PackFacts): EvidencePack {
   const { detail, isExtra, receipt } = facts;
   const { link, timeline } = detail;

@@ -2,7 +2,6 @@ import { SUPPORT_EMAIL } from '../brand.ts';
 import { t } from '../language/t.ts';
 import { letter } from '../letter.ts';
 
-/** Google profiles: spec 5 and 8 to the letter. */
 export const GOOGLE_PROFILE_MESSAGES = {
   selectOption: 'Please select an option',
   notSaved: 'Failed to save. Please try again.',
@@ -18,7 +17,6 @@ export const GOOGLE_PROFILE_MESSAGES = {
 /** The address a contractor adds as a Manager of their profile. */
 export const MANAGER_EMAIL = SUPPORT_EMAIL;
 
-/** Tells the contractor that our work is done: by email, or by text without one. */
 export function profileOptimizedWords(business: string, address: string) {
   return {
     ...letter(t('Your Google profile is optimized'), [

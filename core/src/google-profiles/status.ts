@@ -9,8 +9,8 @@ export const GOOGLE_PROFILE_STATUSES = [
 export type GoogleProfileStatus = (typeof GOOGLE_PROFILE_STATUSES)[number];
 
 /**
- * 'No' sets creating before the create screen has asked us to start (spec 4). Until it has, that
- * screen fits, and whoever answered by mistake, 'yes' or 'no', may go back and answer anew.
+ * 'No' sets creating before the create screen has asked us to start (spec 4). Until then that screen fits, and a wrong
+ * answer can be changed.
  */
 const FITS = {
   setup: ['not_started', 'adding_manager', 'creating'],

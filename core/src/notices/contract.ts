@@ -64,13 +64,11 @@ export const listArrivals = forSignedIn('GET /rest/v1/arrivals', {
   reply: z.object({ arrivals: z.array(Arrival) }),
 });
 
-/** What the server pushes and the service worker shows. */
 export const PushPayload = z.object({
   title: z.string(),
   body: z.string(),
   /** One notification per tag: what is delivered twice is shown once. */
   tag: z.string(),
-  /** A path of the app. */
   url: z.string(),
   silent: z.boolean(),
 });

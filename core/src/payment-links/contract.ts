@@ -14,7 +14,6 @@ export type PaymentLinkStatus = z.output<typeof PaymentLinkStatus>;
 /** How many links the Recent Activity list fetches and shows at first (spec 9). */
 export const RECENT_FETCHED = 20;
 export const RECENT_SHOWN = 3;
-/** One page of the endless history. */
 export const HISTORY_PAGE = 50;
 
 /** The code in a link's URL, as part of a regular expression: at least 96 random bits. */
@@ -35,7 +34,6 @@ export const PaymentLinkSummary = z.object({
   /** As chosen on the link's page; null until then. */
   customerLanguage: z.nullable(z.enum(LANGUAGES)),
   customerPaysFees: z.boolean(),
-  /** How it was paid, once it is. */
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   refundedCents: z.int(),
   /** A mark beside the status: the customer's bank took the payment back; and what it holds or has kept. */
@@ -140,7 +138,6 @@ export const PaymentLinkDetail = z.object({
       feeCents: z.int(),
       netCents: z.int(),
       paidAt: z.iso.datetime(),
-      /** What can still be given back. */
       refundableCents: z.int(),
     }),
   ),
@@ -148,7 +145,6 @@ export const PaymentLinkDetail = z.object({
   extraFeeCents: z.int(),
   /** A refund whose outcome is not known yet: neither done nor failed (M6). */
   refundPending: z.boolean(),
-  /** How much it is about. */
   refundPendingCents: z.int(),
   disputes: z.array(Dispute),
   timeline: z.array(TimelineEntry),

@@ -4,7 +4,6 @@
  * amounts up to $100,000, of which $150.00 is the first.
  */
 
-/** The methods that go through the provider. */
 export const ONLINE_METHODS = ['card', 'bnpl'] as const;
 export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 export const PAYMENT_METHODS = ['cash', ...ONLINE_METHODS] as const;
@@ -30,14 +29,12 @@ export const METHOD_NAMES = {
   bnpl: METHODS.bnpl.name,
 } as const;
 
-/** The two parts of a fee in words: `5.99` percent and `$0.30`, or nothing where there is no fixed part. */
 export function feeParts(method: OnlineMethod): { percent: string; fixed: string } {
   const { rate, fixedCents } = METHODS[method];
   const fixed = fixedCents > 0 ? `$${(fixedCents / 100).toFixed(2)}` : '';
   return { percent: (rate / 100).toFixed(2), fixed };
 }
 
-/** As the customer's page writes it behind a plus sign. */
 export function feeLabel(method: OnlineMethod): string {
   const { percent, fixed } = feeParts(method);
   return fixed ? `${percent}% + ${fixed}` : `${percent}%`;
@@ -45,9 +42,7 @@ export function feeLabel(method: OnlineMethod): string {
 
 export interface Quote {
   method: PaymentMethod;
-  /** What the customer pays. */
   totalCents: number;
-  /** What stays with the provider. */
   feeCents: number;
   /** What the contractor gets; always total less fee. */
   netCents: number;

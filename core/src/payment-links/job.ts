@@ -28,7 +28,6 @@ interface JobLine {
   named: boolean;
 }
 
-/** Only what was given. */
 export function jobLines(job: Record<JobText, string | null>): JobLine[] {
   return jobTexts.flatMap((name) => {
     const { label, named } = JOB_TEXTS[name];

@@ -1,7 +1,6 @@
 import { t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 
-/** Spec 5 and 8, to the letter. */
 export const FILL_IN_ALL = 'Please fill in all fields';
 export const AMOUNT_NOT_VALID = 'Please enter a valid amount';
 export const LINK_COPIED = 'Link copied to clipboard!';
@@ -16,7 +15,6 @@ export const RESEND_TITLE = 'Resend Payment Link';
 export const NOT_LIVE_TITLE = "Heads up — payments aren't live yet";
 export const CREATE_ANYWAY = 'Create link anyway';
 
-/** Ours: the specification has no sentence for these. */
 export const amountLimit = (mostCents: number): string =>
   t('The most one link can ask for is {amount}.', { amount: formatCents(mostCents) });
 export const EMAIL_NOT_VALID = 'Please enter a valid email address';

@@ -14,7 +14,7 @@ export type MoneyLine =
   /** forNow: a bank has yet to decide about some of it. */
   | { sum: 'got' | 'kept' | 'forNow'; cents: number };
 
-/** Where every cent of a link went, in the order in which it is told; nothing without a payment. */
+/** Where every cent of a link went, in the order in which it is shown; empty without a payment. */
 export function moneyLines({ link, payment, extraFeeCents, disputes }: Told): MoneyLine[] {
   if (!payment) return [];
   const { totalCents, feeCents, netCents } = payment;

@@ -8,7 +8,6 @@ const OfLink = z.pick(PaymentLinkSummary, {
   amountCashCents: true,
 });
 
-/** Who owes the contractor, and who paid last. */
 export const Overview = z.object({
   /** Of links that can be paid: neither expired nor cancelled. */
   unpaid: z.object({
@@ -26,7 +25,6 @@ export const Overview = z.object({
       evidenceDueAt: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** The last three payments, newest first. */
   paid: z.array(
     z.extend(OfLink, {
       state: PaymentLinkSummary.shape.state,

@@ -13,7 +13,7 @@ export interface Shared {
 
 /**
  * The words of the message, which is in the customer's language, whichever the app speaks: its catalogue is
- * there only when that is Spanish (docs/decisions/0024). A test holds those that others say, too, to what they say.
+ * there only when that is Spanish (docs/decisions/0015). A test holds those that others say, too, to what they say.
  */
 export const SHARE_IN_SPANISH = {
   'Hi {customer},': 'Hola, {customer}:',

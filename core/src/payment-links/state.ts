@@ -9,7 +9,7 @@ export type PaymentLinkState =
   | 'cancelled'
   | 'expired';
 
-/** M5: what may follow what. The database refuses anything else, whoever asks. */
+/** M5. The database refuses any other step. */
 export const NEXT_STATUS: Record<PaymentLinkStatus, readonly PaymentLinkStatus[]> = {
   unpaid: ['paid'],
   paid: ['refunded'],
@@ -32,7 +32,7 @@ export function stateOf(
   if (link.status !== 'unpaid') return link.status;
   // Money that arrived after all counts more than a cancellation; without it, the link is closed.
   if (link.cancelledAt) return 'cancelled';
-  // The contractor says that they hold the cash: until it counts, or is undone, nobody else pays.
+  // The contractor says that they hold the cash: until that counts or is undone, the link cannot be paid.
   if (link.cashSettlesAt) return 'cash_marked';
   return link.expiresAt && link.expiresAt <= now ? 'expired' : 'open';
 }

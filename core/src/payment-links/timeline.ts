@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { DISPUTE_STEPS } from '../disputes/contract.ts';
 import { PAYMENT_METHODS } from './fees.ts';
 
-/** One thing that happened to a link. */
 export const TimelineEntry = z.object({
   kind: z.enum([
     'created',

@@ -1,4 +1,3 @@
-/** The end of an account's two numbers, as far as the provider shows them. */
 export interface AccountEnding {
   routingLast4: string | undefined;
   accountLast4: string | undefined;

@@ -10,6 +10,5 @@ export const BANK_MESSAGES = {
   saved: 'Bank details updated successfully! Refreshing...',
 } as const;
 
-/** How long the bank dialog's toasts stay (spec 9). */
 export const BANK_ERROR_TOAST_MS = 5_000;
 export const BANK_SUCCESS_TOAST_MS = 3_000;

@@ -5,7 +5,7 @@ import { t } from '../language/t.ts';
 import { letter } from '../letter.ts';
 import { formatPhone } from '../phone.ts';
 
-/** What a thief would do with an account, and the owner is told of. */
+/** Changes that a thief would make, and that the owner is notified of. */
 export type ToldChange =
   | { kind: 'phone' | 'merge' | 'release' }
   | { kind: 'bank'; accountLast4: string }
@@ -17,7 +17,6 @@ export type ToldChange =
 export const FOLDED_MINUTES = 10;
 
 interface Facts {
-  /** Where 'This was not me' is said. */
   url: string;
   /** How long something waits because of it; 0 when nothing does. */
   heldHours: number;
@@ -27,7 +26,6 @@ interface Facts {
   times?: number;
 }
 
-/** What happened, and the one tap that freezes payouts. */
 export function changeNotice(change: ToldChange, facts: Facts) {
   const { url, times: count = 1 } = facts;
   const happened = [
@@ -70,6 +68,7 @@ const leadsMoneyAway = ({ kind }: ToldChange) =>
 function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
   const product = PRODUCT_NAME;
   const time = formatDateTime(at.toISOString(), timeZone);
+  const onDevice = (device: string) => ({ product, device: deviceInWords(device), time });
   switch (change.kind) {
     case 'phone':
       return t('{product} support moved your account to another phone number.', { product });
@@ -96,24 +95,21 @@ function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
         email: change.email,
       });
     case 'new_device':
-      return t('Somebody signed in to your {product} account on a new device: {device}, {time}.', {
-        product,
-        device: deviceInWords(change.device),
-        time,
-      });
+      return t(
+        'Somebody signed in to your {product} account on a new device: {device}, {time}.',
+        onDevice(change.device),
+      );
     case 'passkey_removed':
-      return t('A passkey was removed from your {product} account: {device}, {time}.', {
-        product,
-        device: deviceInWords(change.device),
-        time,
-      });
+      return t(
+        'A passkey was removed from your {product} account: {device}, {time}.',
+        onDevice(change.device),
+      );
     case 'passkey':
     default:
-      return t('A passkey was added to your {product} account: {device}, {time}.', {
-        product,
-        device: deviceInWords(change.device),
-        time,
-      });
+      return t(
+        'A passkey was added to your {product} account: {device}, {time}.',
+        onDevice(change.device),
+      );
   }
 }
 

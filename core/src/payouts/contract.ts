@@ -140,7 +140,6 @@ export const Payout = z.object({
   /** Null while the provider has announced the payout but not its amount. */
   amountCents: z.nullable(z.int()),
   reason: z.nullable(z.string()),
-  /** The day it is expected, or arrived. */
   payoutDate: z.iso.date(),
   /** Everything inside; once all amounts are known they sum to the payout's. */
   payments: z.array(

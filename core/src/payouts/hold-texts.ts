@@ -30,7 +30,6 @@ export function holdText({ why, until, payouts }: PayoutHold, timeZone?: string)
   return `${t(CHANGED[why])} ${rest}`;
 }
 
-/** In the dialog, before the account is changed: what waits, and why. */
 export function bankRuleText({ hours, payouts }: BankChangeRule): string {
   return payouts
     ? t(

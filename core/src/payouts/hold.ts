@@ -6,7 +6,6 @@ export const BANK_CHANGES = { most: 3, days: 30 } as const;
 /** Where the provider cannot hold payouts: so long the form takes the numbers of a change that was asked for. */
 const BANK_FORM_HOURS = 72;
 
-/** How long 'This was not me' can be pressed. */
 export const DISOWN_DAYS = 14;
 
 export const PayoutHold = z.object({
@@ -21,7 +20,6 @@ export type PayoutHold = z.output<typeof PayoutHold>;
 /** After these a thief would lead the money away: the bank account stays for a while, and payouts wait. */
 export type AccountChange = Exclude<PayoutHold['why'], 'frozen'>;
 
-/** What holds a business back at this moment, if anything does. */
 export function holdOf(
   contractor: {
     payoutsFrozenAt: string | null;
@@ -36,7 +34,6 @@ export function holdOf(
   return { why, until, payouts };
 }
 
-/** What waits when the bank account is changed. */
 export const BankChangeRule = z.object({
   hours: z.int(),
   /** Payouts wait afterwards; otherwise the change itself does, and is asked for first. */

@@ -1,6 +1,5 @@
 import { t } from '../language/t.ts';
 
-/** A line of a payout: whose money it is, or why it is less. */
 export function payoutLineTitle({
   kind,
   customerName: name,

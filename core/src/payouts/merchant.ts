@@ -9,7 +9,6 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Person = Pick<Profile, 'name' | 'companyName' | 'email' | 'phone'>;
 
-/** The registration of a business without bank details, from its profile alone (spec 3 and 5). */
 export function merchantPayload(profile: Person): MerchantPayload {
   const [firstName, ...otherNames] = (profile.name ?? '').split(' ').filter(Boolean);
   const businessName = profile.companyName || profile.name || 'Business';
@@ -27,22 +26,6 @@ export function merchantPayload(profile: Person): MerchantPayload {
     payoutSchedule: { accountType: 'essential' },
     marketingOptIn: false,
     acceptTermsOfUse: true,
-  };
-}
-
-/** The same with bank details: then the schedule says daily, too. */
-export function merchantPayloadWithBank(
-  profile: Person,
-  bank: { routingNumber: string; accountNumber: string },
-): MerchantPayload {
-  return {
-    ...merchantPayload(profile),
-    bankDetails: {
-      sortCode: bank.routingNumber,
-      accountNumber: bank.accountNumber,
-      accountHolderDetails: accountHolder(profile),
-    },
-    payoutSchedule: { accountType: 'essential', config: { type: 'daily' } },
   };
 }
 

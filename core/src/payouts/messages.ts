@@ -11,13 +11,11 @@ export const SETUP_MESSAGES = {
   verificationComplete: 'Your business is verified.',
 } as const;
 
-/** While the provider is silent: what that means, and that nobody has to do anything. */
 export const PROVIDER_AWAY_MESSAGES = {
   balance: 'Our payment provider does not answer right now. This updates by itself.',
   merchant: 'We could not reach our payment provider. We keep trying.',
 } as const;
 
-/** Where the money is, in plain words. */
 export const PAYOUT_MESSAGES = {
   created: 'On its way',
   held: 'On hold',
@@ -28,7 +26,6 @@ export const PAYOUT_MESSAGES = {
   checkBank: 'Please check your bank details. The money is back in your balance.',
 } as const;
 
-/** The page behind 'This was not me' in a notice. */
 export const DISOWN_PAGE = {
   title: 'Was this not you?',
   ask: 'If you did not ask for this, press the button. Payouts, refunds and changes of the bank account are frozen, everybody is signed out, and our team is alerted.',

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstError } from '../first-error.ts';
-import {
-  accountHolder,
-  merchantPayload,
-  merchantPayloadWithBank,
-  usesFallbackContact,
-} from './merchant.ts';
+import { accountHolder, merchantPayload, usesFallbackContact } from './merchant.ts';
 import { AccountNumber, hasAbaChecksum, RoutingNumber } from './schema.ts';
 import { setupOf } from './setup.ts';
 
@@ -33,19 +28,6 @@ describe('the registration payload (spec 3)', () => {
       marketingOptIn: false,
       acceptTermsOfUse: true,
     });
-  });
-
-  it('carries bank details and the daily schedule together', () => {
-    const payload = merchantPayloadWithBank(maria, {
-      routingNumber: '110000000',
-      accountNumber: '000123456789',
-    });
-    expect(payload.bankDetails).toEqual({
-      sortCode: '110000000',
-      accountNumber: '000123456789',
-      accountHolderDetails: { name: 'Rivera Plumbing', type: 'company' },
-    });
-    expect(payload.payoutSchedule).toEqual({ accountType: 'essential', config: { type: 'daily' } });
   });
 
   it.each([

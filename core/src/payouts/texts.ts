@@ -9,7 +9,6 @@ export function bankChangePending(last4: string): string {
   );
 }
 
-/** The text after a change that the provider did not carry out. */
 export function bankNotChangedText(wanted: string, current: string | null): string {
   return current
     ? t(
@@ -30,7 +29,6 @@ const PAYOUT_TROUBLE = {
     '{payout} was cancelled. The money is in your balance again and leaves with the next payout.',
 } as const;
 
-/** The text of a payout that does not arrive as promised. */
 export function payoutTroubleText(
   status: keyof typeof PAYOUT_TROUBLE,
   amountCents: number | undefined,

@@ -16,7 +16,7 @@ const ProviderEvent = z.discriminatedUnion('kind', [
     kind: z.literal('payment'),
     checkoutId: z.string(),
     paymentId: z.exactOptional(z.string()),
-    /** Somebody tried to pay and could not; they may try again. */
+    /** A payment failed; the customer may try again. */
     failed: z.exactOptional(z.literal(true)),
   }),
   z.object({
@@ -28,7 +28,6 @@ const ProviderEvent = z.discriminatedUnion('kind', [
   z.object({ ...named, kind: z.literal('unreadable') }),
   /** Of a type that we do not know. */
   z.object({ ...named, kind: z.literal('unknown') }),
-  /** Nothing follows from it. */
   z.object({ ...named, kind: z.literal('other') }),
 ]);
 export type ProviderEvent = z.output<typeof ProviderEvent>;

@@ -86,8 +86,8 @@ const NUMBER = /^[2-9]\d{2}(?!976|.11)[2-9]\d{6}$/;
 export const US_AREA_CODES: readonly string[] = [...ZONES_OF.keys()];
 
 /**
- * The country of a number that a text can reach: the US with its territories, or Canada. Nothing for premium,
- * toll-free and machine numbers, other countries, and area codes that nobody has been given.
+ * The country of a number that a text can reach: the US with its territories, or Canada. Undefined for premium,
+ * toll-free and machine numbers, other countries, and unassigned area codes.
  */
 export function northAmericanCountry(phone: string): 'US' | 'CA' | undefined {
   const key = phoneKey(phone);

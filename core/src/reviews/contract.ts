@@ -73,7 +73,6 @@ export const ReviewRequest = z.object({
   dueAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   deliveredAt: z.nullable(z.iso.datetime()),
-  /** The carrier gave it back. */
   failedAt: z.nullable(z.iso.datetime()),
   openedAt: z.nullable(z.iso.datetime()),
 });

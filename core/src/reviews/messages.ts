@@ -1,7 +1,6 @@
 import { t } from '../language/t.ts';
 import { letter } from '../letter.ts';
 
-/** Reviews: spec 5 and 8 to the letter. */
 export const REVIEW_MESSAGES = {
   nameMissing: 'Business name not found. Please update your profile first.',
   notSaved: 'Failed to save settings. Please try again.',
@@ -11,7 +10,6 @@ export const REVIEW_MESSAGES = {
   turnedOff: (business: string) => t('Review requests turned off for {business}.', { business }),
   stopQuestion: 'Stop sending review requests?',
   autoSend: 'Send review requests after payment',
-  /** Ours. */
   addressNotValid: 'Please enter a Google review link, like https://g.page/r/…/review',
 } as const;
 
@@ -49,7 +47,6 @@ export function reviewRequestEmail(request: Request & { unsubscribeAddress: stri
   ]);
 }
 
-/** The small pages behind the addresses in a request. */
 export const REVIEW_PAGES = {
   endTitle: 'No more review emails?',
   endText: 'We will not ask {email} for a review again.',

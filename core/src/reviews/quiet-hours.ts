@@ -1,6 +1,6 @@
 import { wallTime } from '../dates.ts';
 
-/** From 8:00 until 21:00 where the customer is (47 CFR 64.1200): outside of it nobody is texted. */
+/** From 8:00 until 21:00 where the customer is (47 CFR 64.1200): no texts outside of these hours. */
 const OPENS_MINUTE = 8 * 60;
 const CLOSES_MINUTE = 21 * 60;
 const DAY_MINUTES = 24 * 60;

@@ -1,9 +1,7 @@
 import { googleSearchAddress } from '../google-profiles/messages.ts';
 import { googleAddress } from '../web-address.ts';
 
-/** Everything that is known of where this business is reviewed. */
 export interface ReviewPlaces {
-  /** The contractor's own link. */
   reviewUrl: string | null;
   /** What staff noted with the Google profile. */
   profileReviewUrl: string | null;

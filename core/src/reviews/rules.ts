@@ -17,7 +17,6 @@ export function channelFor({ phone, email }: Contact): ReviewChannel | undefined
   return email ? 'email' : undefined;
 }
 
-/** When it is due: after the delay, at an hour that suits the customer. */
 export function dueMoment(paidAt: Date, delayMinutes: number, contact: Contact): Date {
   const after = new Date(paidAt.getTime() + delayMinutes * 60_000);
   return nextAllowedMoment(after, zonesOfPhone(contact.phone ?? ''));
@@ -30,21 +29,19 @@ export function nextTryMoment(now: Date, contact: Contact): Date {
   return dueMoment(now, TRY_AGAIN_AFTER_MINUTES, contact);
 }
 
-/** Nobody is asked twice by one business within 90 days. */
+/** One business asks a customer at most once in 90 days. */
 export function askedRecently(lastAskedAt: Date | null, now: Date): boolean {
   return lastAskedAt !== null && now.getTime() - lastAskedAt.getTime() < ASK_AGAIN_AFTER_MS;
 }
 
-/** After a long outage: who paid two weeks ago would wonder. */
+/** After a long outage, a request two weeks after the payment would be odd. */
 export function isTooLate(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() > TOO_LATE_AFTER_MS;
 }
 
 export interface Consent {
   policy: ConsentPolicy;
-  /** When the contractor gave their word for their customers. */
   attestedAt: Date | null;
-  /** When this customer ticked the box. */
   givenAt: Date | null;
 }
 
@@ -60,7 +57,7 @@ export interface ReviewCase {
       those who had nothing to complain about would be gating. */
   refunded: boolean;
   contact: Contact;
-  /** By phone or by e-mail: whoever ended one is not asked over the other. */
+  /** By phone or by e-mail: an opt-out of one counts for the other. */
   optedOut: boolean;
   consent: Consent;
   lastAskedAt: Date | null;

@@ -9,7 +9,6 @@ export const Reason = z.optional(
   z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
 );
 
-/** A word or two that must be given. */
 export const Explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
 /** Checked by the server with a sentence of its own: a phone that is not one is not just 'invalid'. */
@@ -130,7 +129,6 @@ export const ActionPreview = z.object({
   notes: z.array(z.string()),
   /** Why it would be refused; null when it would run. */
   refused: z.nullable(z.string()),
-  /** True when it asks for a fresh code first. */
   needsFreshCode: z.boolean(),
   /** True when this press only proposes it: a second member of staff, or the operator, has to approve. */
   needsSecondPerson: z.boolean(),

@@ -139,7 +139,6 @@ export const resolveAlert = forStaff('POST /rest/v1/alerts/{id}/resolve', {
   errors: ['not_found', 'staff_action_refused'],
 });
 
-/** To staff, about one alert. */
 export function alertEmail(alert: { kind: string; details: Record<string, string>; url: string }) {
   const { title, whatToDo } = alertText(alert.kind) ?? { title: alert.kind, whatToDo: '' };
   const details = Object.entries(alert.details).map(([name, value]) => `${name}: ${value}`);

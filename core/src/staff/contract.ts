@@ -20,7 +20,6 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** Of texts or of e-mails, in the window that counts now. */
 const MessageBudget = z.object({
   channel: z.enum(['sms', 'email']),
   per: z.enum(['hour', 'day']),
@@ -29,13 +28,12 @@ const MessageBudget = z.object({
 });
 export type MessageBudget = z.output<typeof MessageBudget>;
 
-/** Somebody who wants no more of our messages. */
+/** A contact that opted out of our messages. */
 const OptOut = z.object({
   channel: z.string(),
   contact: z.string(),
   /** By a reply, by the link in an e-mail, at the carrier, or by staff. */
   source: z.string(),
-  /** What they replied. */
   word: text,
   since: z.iso.datetime(),
 });
@@ -102,7 +100,6 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
     reviewRequests: z.nullable(z.boolean()),
     paymentLinkCount: z.int(),
     paidCents: z.int(),
-    /** Of their own phone and mailbox. */
     optOuts: z.array(OptOut),
     budgets: z.array(MessageBudget),
     /** Newest first; their evidence packs are at STAFF_PACK_PATH. */
@@ -118,7 +115,6 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
   errors: ['not_found'],
 });
 
-/** Answers a PDF: the evidence pack of a dispute, as its contractor gets it. */
 export const STAFF_PACK_PATH = '/rest/v1/staff/people/{userId}/disputes/{disputeId}/evidence-pack';
 
 export const setSuspended = forAdmin('POST /rest/v1/staff/people/{userId}/suspension', {
@@ -152,7 +148,6 @@ export const AuditEntry = z.object({
   device: text,
   action: z.string(),
   userId: z.nullable(z.uuid()),
-  /** The account's name as it is now, when it still exists. */
   userName: text,
   subject: text,
   before: z.unknown(),
@@ -169,7 +164,6 @@ export const listAudit = forStaff('GET /rest/v1/staff/audit_log', {
     action: z.optional(z.string().check(z.maxLength(60))),
     actor: z.optional(z.string().check(z.maxLength(100))),
     userId: z.optional(z.uuid()),
-    /** The last id of the page before. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   reply: z.object({ entries: z.array(AuditEntry), next: text, actions: z.array(z.string()) }),

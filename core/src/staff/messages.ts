@@ -1,4 +1,3 @@
-/** Staff tools: spec 5 and 8 to the letter. */
 export const STAFF_MESSAGES = {
   websitesNotLoaded: 'Failed to load websites',
   websiteNotMarked: 'Failed to mark website as live',

@@ -69,7 +69,7 @@ export function hasMoney(rows: string): string {
   return `This account has ${rows}. Money is never deleted: merge the account into another one instead.`;
 }
 
-/** Who hears of a change on the ways of before, for whoever is about to make it. */
+/** Tells staff who is notified of a change, on the contacts from before it. */
 export function toldNote({ phone, email }: { phone: string | null; email: string | null }): string {
   if (phone && email) {
     return 'The previous phone and the email get a notice with a link that freezes payouts.';

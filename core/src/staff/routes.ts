@@ -1,8 +1,8 @@
 import { isOneOf } from '../routes.ts';
 
 /**
- * The staff's screens of spec 2 and what belongs to them. To everybody else these addresses do not
- * exist: the server answers as to any unknown one, and no script but the staff's own names them.
+ * The staff's screens of spec 2. For other users these paths do not exist: the server answers 404, and only the
+ * staff's own script names them.
  */
 export const STAFF_ROUTES = [
   '/admin',

@@ -21,7 +21,6 @@ export const UsPhoneInput = words(RULES.phoneRequired, 32, RULES.phoneNotValid).
   z.refine((text) => text === '' || US_PHONE.test(text.replace(/^\(/, '')), RULES.phoneNotValid),
 );
 
-/** The create-user form of spec 5. */
 export const NewUserInput = z.strictObject({
   email: emailAddress(RULES.emailRequired, RULES.emailNotValid),
   firstName: words(RULES.firstNameRequired, 50, RULES.firstNameTooLong),

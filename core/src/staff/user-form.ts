@@ -18,7 +18,6 @@ export const closeGate = forAnyone('DELETE /functions/v1/user-form-gate', {
   summary: 'Close the gate again (Logout)',
 });
 
-/** The form's fields as spec 3 names them. */
 export const USER_FORM_FIELDS = [
   'email',
   'first_name',
@@ -50,7 +49,6 @@ export const typeformWebhook = forAnyone('POST /functions/v1/typeform-webhook', 
   }),
   reply: z.object({
     userId: z.optional(z.uuid()),
-    /** Spec 7: what went wrong, and more of it. */
     error: z.optional(z.string()),
     details: z.optional(z.string()),
   }),

@@ -19,7 +19,6 @@ export const Website = z.object({
   businessName: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
   changeRequest: z.nullable(z.string()),
-  /** What staff said to the last change request, when they said something. */
   changeAnswer: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -44,7 +43,6 @@ export const WebsiteDetails = z.object({
   services: z.array(
     z.object({ key: z.string(), title: z.string(), text: z.string(), ticked: z.boolean() }),
   ),
-  /** Services in the contractor's own words. */
   ownServices: z.array(z.string()),
   photos: z.array(SitePhoto),
   quotes: z.array(SiteQuote),
@@ -53,7 +51,7 @@ export const WebsiteDetails = z.object({
   hasSite: z.boolean(),
   /** Where the site would be: free at this moment, or one like it that is. Null without a name. */
   address: z.nullable(z.string()),
-  /** True when the plain name is somebody else's address already. */
+  /** True when the plain name is taken by another business. */
   nameTaken: z.boolean(),
   /** Whether that address will begin with https. */
   secure: z.boolean(),
@@ -87,9 +85,9 @@ export const addWebsitePhoto = forSignedIn('POST /rest/v1/website_photos', {
   errors: ['upload_not_found', 'pictures_used_up', 'rate_limited'],
 });
 
-/** Your own photos, also those that no site shows yet. */
+/** The contractor's own photos, also those that no site shows yet. */
 export const OWN_PHOTO_PATH = '/rest/v1/website_photos/{name}';
-/** Your website as a page: what visitors see, or what they would. */
+/** The contractor's website as a page: what visitors see, or would see. */
 export const OWN_PREVIEW_PATH = '/rest/v1/websites/me/preview';
 
 export const SiteRequest = z.object({
@@ -112,7 +110,7 @@ export const listSiteRequests = forSignedIn('GET /rest/v1/site_requests', {
 
 export const SiteDomain = z.object({
   domain: z.string(),
-  /** The TXT record that shows it is yours. */
+  /** The TXT record that proves ownership. */
   recordName: z.string(),
   recordValue: z.string(),
   /** Where its own records are to point. */
@@ -168,7 +166,6 @@ export const requestWebsiteChanges = forSignedIn('POST /rest/v1/website_change_r
   body: z.strictObject({
     id: z.uuid(),
     description: ChangeDescriptionInput,
-    /** What the upload answered. */
     imageUrl: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
   }),
   reply: OneWebsite,
@@ -178,7 +175,7 @@ export const requestWebsiteChanges = forSignedIn('POST /rest/v1/website_change_r
 /** The upload itself is the file's bytes, so it has no JSON contract; this is what it answers. */
 export const UPLOAD_PATH = '/storage/v1/website-change-requests';
 export const UploadReply = z.object({
-  /** For the change request's `imageUrl`; nobody can open it without a signature. */
+  /** For the change request's `imageUrl`; it opens only with a signature. */
   imageUrl: z.string(),
   /** Opens for a few minutes. */
   previewUrl: z.string(),

@@ -12,7 +12,6 @@ export interface OpenTime {
 /** One entry for each day, Monday first; null is closed. */
 export type Week = readonly (OpenTime | null)[];
 
-/** What a tradesperson picks with one tap. */
 export const COMMON_HOURS = [
   'Mo-Fr 08:00-17:00',
   'Mo-Fr 07:00-19:00',
@@ -58,7 +57,6 @@ interface Stretch extends OpenTime {
   to: number;
 }
 
-/** Days in a row with the same hours. */
 export function stretchesOf(week: Week): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [day, open] of week.entries()) {

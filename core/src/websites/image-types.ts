@@ -1,4 +1,3 @@
-/** What the file field takes and the server accepts, by content. */
 export const IMAGE_TYPES = [
   'image/jpeg',
   'image/png',

@@ -1,8 +1,8 @@
 import type { Trade } from './trades.ts';
 
 /**
- * What a website says for a trade before anybody has edited it. It describes the work and invites a
- * call; it never says what we cannot know: no licence, no years, no prices, no promise of a time.
+ * What a website says for a trade before it is edited. It describes the work and invites a call, and never claims what
+ * we cannot know: no licence, no years, no prices, no promise of a time.
  */
 export interface TradeCopy {
   headline: string;

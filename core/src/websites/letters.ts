@@ -15,7 +15,6 @@ export function websiteLiveWords({ businessName: business, address }: SiteNews) 
   };
 }
 
-/** After a change request, with what staff say to it. */
 export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) {
   const { businessName: business, address } = site;
   const answer = site.answer ? [site.answer] : [];
@@ -29,7 +28,6 @@ export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) 
   };
 }
 
-/** When a change was not made, with what staff say to it. */
 export function changeDeclinedWords(
   { businessName: business }: { businessName: string },
   answer: string,
@@ -44,7 +42,6 @@ export function changeDeclinedWords(
   };
 }
 
-/** What 'Share website' puts into a text or an email. */
 export function shareWebsiteText({ businessName: business, address }: SiteNews): string {
   return t('Take a look at the new website of {business}: {address}', { business, address });
 }

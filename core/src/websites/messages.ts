@@ -1,4 +1,3 @@
-/** Websites: spec 2, 5 and 8 to the letter; ours where it has none. */
 export const WEBSITE_MESSAGES = {
   profileNotLoaded: 'Failed to load your profile details.',
   detailsNotUpdated: 'Failed to update business details',

@@ -10,7 +10,6 @@ import { copyFor, servicesOf, servicesWith, taglineFor } from './site-draft.ts';
 
 /** What a contractor chose anew; what is left out stays as it is. */
 export interface OwnChoice {
-  /** The keys of the trade's services that were ticked. */
   services?: readonly string[] | undefined;
   ownServices?: readonly string[] | undefined;
   photos?: SitePhoto[] | undefined;

@@ -8,7 +8,6 @@ import { REQUEST_RULES } from './request-rules.ts';
 
 export const REQUEST_MAX = { name: 80, phone: 40, message: 1_000 } as const;
 
-/** What a visitor of a site asks for. */
 export const SiteRequestInput = z.object({
   name: words(REQUEST_RULES.nameMissing, REQUEST_MAX.name, REQUEST_RULES.nameTooLong),
   phone: z.string(REQUEST_RULES.phoneWrong).check(
@@ -47,8 +46,8 @@ export function requestConsent(business: string): string {
 }
 
 /**
- * What the contractor gets: a text, and a letter with all of it but addresses, which the list of requests shows.
- * Anybody can fill in the form: what they wrote stands in no subject.
+ * What the contractor gets: a text, and an e-mail with all of it but addresses, which the list of requests shows. The
+ * form is open to the public, so nothing typed there is in a subject.
  */
 export function siteRequestNews(
   request: SiteRequestInput & { address: string; hasPhoto: boolean },

@@ -38,7 +38,6 @@ export const WebsiteDetailsInput = z.strictObject({
 
 /** What else the site shows; what is left out stays as it is. */
 export const WebsiteExtrasInput = z.strictObject({
-  /** The keys of the services that were ticked. */
   services: z.optional(
     z
       .array(z.string().check(z.maxLength(60)))

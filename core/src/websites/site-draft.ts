@@ -27,7 +27,6 @@ export interface BusinessForSite extends Pick<
 const NAMELESS = 'Our business';
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
-/** A whole website from what a business told us about itself, and from nothing else. */
 export function siteDraft(business: BusinessForSite): SiteContent {
   const name = siteName(business.businessName);
   const trade = plainText(business.trade, 60) ?? tradeInName(name) ?? null;
@@ -53,7 +52,6 @@ export function siteDraft(business: BusinessForSite): SiteContent {
   };
 }
 
-/** A business's name as its site writes it. */
 export const siteName = (businessName: string): string => plainText(businessName, 100) ?? NAMELESS;
 
 function phoneOf(text: string | null): string | null {
@@ -70,8 +68,8 @@ const UNASSIGNED = /\p{Cn}/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * What somebody typed as one line for a page that everybody sees: nothing invisible that turns the
- * text around, no tower of marks, no more characters than fit. Nothing when nothing is left to see.
+ * What a business typed, as one line of a public page: no invisible characters that turn the text around, no towers of
+ * marks, bounded. Undefined when nothing visible is left.
  */
 function plainText(text: string | null, longest: number): string | undefined {
   const line = withoutUnseen((text ?? '').replace(/\s+/g, ' '))

@@ -56,7 +56,6 @@ export const SiteContent = z.strictObject({
   openingHours: z.nullable(OpeningHours),
   /** None when the trade is not one we have words for, and the business has not said more. */
   services: z.array(SiteService).check(z.maxLength(MOST_SERVICES)),
-  /** The first one stands at the top. */
   photos: z.array(SitePhoto).check(z.maxLength(MOST_PHOTOS)),
   quotes: z.prefault(z.array(SiteQuote).check(z.maxLength(MOST_QUOTES)), []),
 });
@@ -79,7 +78,6 @@ export interface SitePage {
   /** Where its logo and the picture for shared links are served, if there are any. */
   logo: string | null;
   card: string | null;
-  /** The business's page at Google, where its reviews stand. */
   reviewsUrl: string | null;
   /** Tells a customer with a bill where to find its link. */
   payHint: boolean;

@@ -16,7 +16,6 @@ export const WebsiteInQueue = z.object({
   email: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   businessName: z.nullable(z.string()),
-  /** Ours or the contractor's own, as far as there is one. */
   address: z.nullable(z.string()),
   /** Where the generated site will be; null while it is being written. */
   draftAddress: z.nullable(z.string()),
@@ -42,11 +41,9 @@ export const listWebsiteQueue = forStaff('GET /rest/v1/staff/websites', {
   reply: z.object({ websites: z.array(WebsiteInQueue) }),
 });
 
-/** Spec 5: the sentences of the admin screen. */
 export const COMPLETE_WEBSITE_RULES = {
   urlRequired: 'Please enter a website URL',
   urlScheme: 'URL must start with http:// or https://',
-  /** Ours. */
   urlTooLong: 'This address is too long.',
   notThisSite: "That is not this business's own address. Please look at its draft first.",
   noContact:
@@ -77,7 +74,6 @@ export const Site = z.object({
   slug: z.string(),
   address: z.string(),
   draft: SiteContent,
-  /** What visitors see; null before it was published. */
   live: z.nullable(SiteContent),
   publishedAt: z.nullable(z.iso.datetime()),
   /** Names the draft as it is; a step that sends it back is refused when there is a newer one. */
@@ -118,7 +114,6 @@ export const addSitePhoto = forStaff('POST /rest/v1/staff/sites/{userId}/photos'
   params: UserParams,
   body: z.union([
     z.strictObject({ changeRequestId: z.uuid() }),
-    /** What the upload answered. */
     z.strictObject({ imageUrl: z.string().check(z.maxLength(2_048)) }),
   ]),
   reply: z.object({ name: z.string() }),

@@ -34,8 +34,8 @@ export const WEBSITE_DESTINATION: Record<WebsiteState, WebsitePath> = {
 };
 
 /**
- * The address to go to instead, or nothing when the screen fits. A linked website is replaced only by
- * somebody who has just read that it cannot be undone (`replacing`).
+ * The path to go to instead, or undefined when the screen fits. A linked website is replaced only after reading that
+ * it cannot be undone (`replacing`).
  */
 export function websiteDetour(
   screen: WebsiteScreen,

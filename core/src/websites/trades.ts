@@ -46,8 +46,8 @@ const OTHER_CLEANING =
   /\b(pressure|power|window|carpet|rug|upholstery|gutter|drain|duct|vent|chimney|septic|car|auto|solar|roof|tile|grout|pool|dry|street|tank)s?\W+(clean|wash)/i;
 
 /**
- * The trade of the list that these words name as a whole. Nearness is not enough: whoever washes
- * driveways under pressure does not clean kitchens, and a site must not say so.
+ * The trade of the list that these words name as a whole. Nearness is not enough: pressure washing is not house
+ * cleaning, and a site must not say so.
  */
 export function sameTrade(words: string): Trade | undefined {
   const plain = plainWords(words).join(' ');

@@ -1,18 +1,16 @@
 import { emit } from '../events/events.ts';
 import { charge } from '../links.ts';
-import { totalOf } from '../money.ts';
 import type { Attempt, Installer, PaidWith, PaymentLink } from '../records.ts';
 import type { World } from '../world.ts';
 import type { CardOutcome } from './ways-to-pay.ts';
 
-export const AMOUNT_CHANGED = 'The amount has changed. Please check it and pay again.';
-
-const REFUSALS: Record<'declined' | 'no-funds', string> = {
+const REFUSALS = {
   declined: 'Your card was declined. You have not been charged. Try another card.',
   'no-funds': 'Your card has insufficient funds. You have not been charged. Try another card.',
+  bank: 'Your bank did not confirm the payment. You have not been charged.',
+  lender: 'This plan was not approved. You have not been charged. Choose another way to pay.',
 };
 
-/** What a form asks for, before it is checked. */
 export type AttemptInput =
   | { paidWith: Extract<PaidWith, { type: 'card' }>; outcome: CardOutcome }
   | { paidWith: { type: Installer }; plan: string };
@@ -41,7 +39,6 @@ export function begin(
       plan: 'plan' in asked ? asked.plan : null,
       state: 'confirm',
       message: null,
-      totalUnits: totalOf(link).units,
       dueAt: null,
       createdAt: new Date().toISOString(),
     });
@@ -62,7 +59,6 @@ function takeCard(world: World, attempt: Attempt, link: PaymentLink, outcome: Ca
 
 export type Decision = 'approve' | 'refuse' | 'back';
 
-/** The bank's question, or the instalment provider's: answered once. */
 export function decide(world: World, token: string, decision: Decision): Attempt | null {
   return world.transact(() => {
     const attempt = world.attempts.get(token);
@@ -70,15 +66,12 @@ export function decide(world: World, token: string, decision: Decision): Attempt
     if (!attempt || !link) return null;
     if (attempt.state !== 'challenge' && attempt.state !== 'confirm') return attempt;
     if (decision === 'back') return world.attempts.save({ ...attempt, state: 'abandoned' });
-    if (decision === 'refuse') return fail(world, attempt, link, refusedBy(attempt));
+    if (decision === 'refuse') {
+      const by = attempt.paidWith.type === 'card' ? 'bank' : 'lender';
+      return fail(world, attempt, link, REFUSALS[by]);
+    }
     return succeed(world, attempt);
   });
-}
-
-function refusedBy({ paidWith }: Attempt): string {
-  return paidWith.type === 'card'
-    ? 'Your bank did not confirm the payment. You have not been charged.'
-    : 'This plan was not approved. You have not been charged. Choose another way to pay.';
 }
 
 function succeed(world: World, attempt: Attempt): Attempt {
@@ -86,7 +79,6 @@ function succeed(world: World, attempt: Attempt): Attempt {
   const done = { ...attempt, dueAt: null };
   const stop = (message: string) => world.attempts.save({ ...done, state: 'failed', message });
   if (link?.status !== 'pending') return stop('This payment was not needed any more.');
-  if (totalOf(link).units !== attempt.totalUnits) return stop(AMOUNT_CHANGED);
   const moving = world.attempts.find({ linkId: link.id, state: 'processing' });
   if (moving && moving.id !== attempt.id)
     return stop('Another payment is already being processed.');
@@ -94,7 +86,6 @@ function succeed(world: World, attempt: Attempt): Attempt {
   return world.attempts.save({ ...done, state: 'succeeded' });
 }
 
-/** A failed try leaves the link open. */
 function fail(world: World, attempt: Attempt, link: PaymentLink, message: string): Attempt {
   emit(world, 'payment.failed', link.merchantId, { paymentLinkId: link.id });
   return world.attempts.save({ ...attempt, state: 'failed', message });

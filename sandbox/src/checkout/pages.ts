@@ -4,7 +4,6 @@ import { facts, frame, type Html } from '../page.ts';
 import type { Attempt, CardDetails, Installer, Merchant, Money, PaymentLink } from '../records.ts';
 import { METHOD_NAMES, PLANS, instalments, lastPaymentOn } from './ways-to-pay.ts';
 
-/** What every page of one checkout is about. */
 export type Sale = { merchant: Merchant; link: PaymentLink; total: Money; base: string };
 
 export const summary = ({ merchant, link, total }: Sale): Html =>
@@ -43,7 +42,6 @@ const decisionForm = (sale: Sale, { id }: Attempt, choices: Record<string, strin
     )}
   </form>`;
 
-/** What a bank shows when it wants to be sure who pays. */
 export function challengePage(sale: Sale, attempt: Attempt, card: CardDetails): Html {
   return frame(
     'Confirm with your bank',

@@ -49,9 +49,8 @@ function tabs({ base }: Sale, { methods, method }: View): Html {
   </nav>`;
 }
 
-const hidden = ({ total }: Sale, { token }: View): Html =>
-  html`<input type="hidden" name="token" value="${token}" />
-    <input type="hidden" name="total" value="${total.units}" />`;
+const hidden = ({ token }: View): Html =>
+  html`<input type="hidden" name="token" value="${token}" />`;
 
 type Input = {
   label: string;
@@ -64,7 +63,7 @@ type Input = {
 const INPUTS: readonly Input[] = [
   { label: 'Card number', field: 'number', autocomplete: 'cc-number', most: 23 },
   { label: 'Expires', field: 'expiry', autocomplete: 'cc-exp', most: 9, placeholder: 'MM / YY' },
-  { label: 'CVC', field: 'cvc', autocomplete: 'cc-csc', most: 4, placeholder: '123' },
+  { label: 'CVC', field: 'cvc', autocomplete: 'cc-csc', most: 3, placeholder: '123' },
   { label: 'Name on card', field: 'name', autocomplete: 'cc-name', most: 100 },
   { label: 'ZIP code', field: 'zip', autocomplete: 'postal-code', most: 10 },
 ];
@@ -93,7 +92,7 @@ function input(item: Input, { errors, values }: View): Html {
 
 const cardForm = (sale: Sale, view: View): Html =>
   html`<form method="post" action="${sale.base}/card" data-card>
-    ${hidden(sale, view)} ${INPUTS.map((item) => input(item, view))}
+    ${hidden(view)} ${INPUTS.map((item) => input(item, view))}
     <button type="submit" class="primary">${lock} Pay ${formatMoney(sale.total)}</button>
   </form>`;
 
@@ -101,7 +100,7 @@ function planForm(sale: Sale, view: View, installer: Installer): Html {
   const money = (units: number) => formatMoney({ ...sale.total, units });
   const name = METHOD_NAMES[installer];
   return html`<form method="post" action="${sale.base}/plan">
-    ${hidden(sale, view)}
+    ${hidden(view)}
     <input type="hidden" name="provider" value="${installer}" />
     <fieldset>
       <legend>Choose a plan with ${name}</legend>

@@ -22,7 +22,7 @@ function strikes({ method, path }: Fault, call: Call): boolean {
 
 /** The first fault of the list that fits, one use of it spent. */
 function takeFault(world: World, call: Call): Fault | undefined {
-  if (!/^\/(api|checkout|onboarding)\//.test(call.req.path)) return undefined;
+  if (!/^\/(api|checkout)\//.test(call.req.path)) return undefined;
   const { faults, transact } = world;
   return transact(() => {
     const fault = faults.oldest().find((candidate) => strikes(candidate, call));

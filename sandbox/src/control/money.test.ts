@@ -68,7 +68,7 @@ it('charges another sum or currency than was asked for, and what was withdrawn',
   expect((await charge(short.id, { amountUnits: 200 })).paymentLink).toMatchObject({
     status: 'completed',
     amount: usd(10_000),
-    payments: [{ total: usd(200), subtotal: usd(200) }],
+    payments: [{ total: usd(200) }],
   });
   expect(await available()).toEqual(usd(0));
   const pounds = await charge(foreign.id, { amountUnits: 9_900, currencyCode: 'GBP' });
@@ -106,20 +106,8 @@ it('sends no event about a refund in its own app', async () => {
   for (const wrong of [0, -5, undefined]) expect((await refund(wrong)).status).toBe(400);
   expect((await one.control('POST', '/payments/none/refund', { units: 1 })).status).toBe(404);
   expect(await told('payment.success')).toHaveLength(1);
-  expect(await told('paymentLink.updated')).toEqual([]);
   const books = await one.control<{ payments: Json[] }>('GET', '/payments');
   expect(books.body.payments).toMatchObject([
     { id: payment.id, reference: 'ours', total: usd(10_000), refundedUnits: 2_500 },
   ]);
-});
-
-it('finds links by their reference', async () => {
-  const { one, id } = await shop();
-  const ours = await newLink(one, id, { reference: 'a b' });
-  const other = await newLink(one, id);
-  const found = async (query: string) =>
-    (await one.control<{ paymentLinks: Link[] }>('GET', `/links${query}`)).body.paymentLinks;
-  expect(await found('?reference=a%20b')).toEqual([ours]);
-  expect(await found('?reference=none')).toEqual([]);
-  expect((await found('')).map((link) => link.id)).toEqual([other.id, ours.id]);
 });

@@ -4,20 +4,14 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Dispatcher } from '../events/dispatch.ts';
 import { closeDispute, raiseDispute } from '../disputes.ts';
-import { forge, keepSubscriptionFromStart } from '../events/events.ts';
+import { forge } from '../events/events.ts';
 import { charge, chargeAnyway, createLink, refund } from '../links.ts';
 import { setVerified } from '../merchants.ts';
-import { currencyOf, totalOf } from '../money.ts';
+import { CURRENCY } from '../money.ts';
 import { frame, respond } from '../page.ts';
 import { movePayout, nextWorkingDayComes } from '../payouts/payouts.ts';
 import { DeliveryChanges, Settings } from '../settings.ts';
-import {
-  DELIVERY_STATES,
-  PAYOUT_STATUSES,
-  type Merchant,
-  type PaidWith,
-  type Payment,
-} from '../records.ts';
+import { DELIVERY_STATES, PAYOUT_STATUSES, type PaidWith, type Payment } from '../records.ts';
 import { linkedMerchant, type Call, type Env } from '../wire/http.ts';
 import * as input from '../wire/input.ts';
 import { showActivity, showLink, showMerchant, showPayment } from '../wire/show.ts';
@@ -33,11 +27,6 @@ const PayoutMove = z.object({
   status: z.enum(PAYOUT_STATUSES),
   reason: input.optional(input.text()),
 });
-const Faults = z.preprocess(
-  (body) => (Array.isArray(body) ? { faults: body as unknown[] } : body),
-  z.object({ faults: z.array(FaultInput) }),
-);
-
 /** Drawn by public/control.js from `/control/state`; its buttons are the calls below. */
 const CONTROL_PAGE = frame(
   'Lopay sandbox',
@@ -61,10 +50,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   control.get('/state', (call) => call.json(stateOf(world)));
 
   post(control, '/reset', Nothing, () => {
-    world.transact(() => {
-      world.forgetEverything();
-      keepSubscriptionFromStart(world);
-    });
+    world.forgetEverything();
     return { reset: true };
   });
 
@@ -86,6 +72,7 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   });
 
   post(control, '/webhooks', DeliveryChanges, ({ mode, copies = 2, delaySeconds, ...also }) => {
+    if (also.forge) forge(world);
     const settings = world.change({
       ...(mode && { deliveryMode: mode, deliveryCopies: copies }),
       ...(delaySeconds !== undefined && { deliveryDelaySeconds: delaySeconds }),
@@ -94,7 +81,6 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
       mode: settings.deliveryMode,
       delaySeconds: settings.deliveryDelaySeconds,
       copies: settings.deliveryCopies,
-      forged: also.forge ? forge(world) : 0,
     };
   });
 
@@ -108,10 +94,10 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
   const addFault = (fault: FaultInput) => world.faults.insert({ id: randomUUID(), ...fault });
   control.get('/faults', (call) => call.json(faults()));
   control.put('/faults', async (call) => {
-    const wanted = await input.readJson(call, Faults);
+    const wanted = await input.readJson(call, z.array(FaultInput));
     world.transact(() => {
       world.faults.clear();
-      for (const fault of wanted.faults) addFault(fault);
+      for (const fault of wanted) addFault(fault);
     });
     return call.json(faults());
   });
@@ -124,7 +110,6 @@ export function controlRoutes(world: World, dispatcher: Dispatcher) {
     return call.json(faults());
   });
 
-  control.get('/settings', (call) => call.json(world.settings()));
   control.on(['PUT', 'POST'], '/settings', async (call: Call) => {
     const changes = await input.readJson(call, z.looseObject({}));
     const present = world.settings();
@@ -145,7 +130,7 @@ const method = z
     return { type: 'card', card: { country: 'US', lastFour: '4242', type: 'visa' } };
   });
 
-/** A customer pays an open link, or a new one, as if the merchant had made it in the provider's own app. */
+/** Pays an open link, or a new one, as if the merchant had made it in the provider's own app. */
 const Paid = z.object({
   paymentLinkId: input.text().optional(),
   amountUnits: input.units().optional(),
@@ -169,13 +154,12 @@ const Decided = z.object({ status: z.enum(['won', 'lost']) });
 
 const Refunded = z.object({ units: input.units() });
 
-const newLink = (merchant: Merchant, { amountUnits, description }: z.output<typeof Paid>) =>
+const newLink = ({ amountUnits, description }: z.output<typeof Paid>) =>
   input.parse(input.NewLink, {
-    amount: { units: amountUnits, currencyCode: currencyOf(merchant) },
+    amount: { units: amountUnits, currencyCode: CURRENCY },
     description: description ?? 'Simulated payment',
   });
 
-/** Money that moves without the partner's doing. */
 function moneyRoutes(world: World) {
   const routes = new Hono<Env>();
 
@@ -191,29 +175,26 @@ function moneyRoutes(world: World) {
       const { paymentLinkId: id } = paid;
       const link = id
         ? input.must(world.links.find({ id, merchantId }), 'Payment link')
-        : createLink(world, merchant, newLink(merchant, paid));
+        : createLink(world, merchant, newLink(paid));
       return charge(world, link.id, paid.method);
     });
     return withLink(payment);
   });
 
   routes.get('/links', (call) => {
-    const reference = call.req.query('reference');
-    const found = world.links.newest(reference === undefined ? {} : { reference });
-    return call.json({ paymentLinks: found.map((link) => showLink(world, link)) });
+    const paymentLinks = world.links.newest().map((link) => showLink(world, link));
+    return call.json({ paymentLinks });
   });
 
   post(routes, '/links/:id/charge', Charged, (charged, id) => {
     const link = input.must(world.links.get(id), 'Payment link');
-    const asked = totalOf(link);
     const total = {
-      units: charged.amountUnits ?? asked.units,
-      currencyCode: charged.currencyCode ?? asked.currencyCode,
+      units: charged.amountUnits ?? link.amount.units,
+      currencyCode: charged.currencyCode ?? link.amount.currencyCode,
     };
     return withLink(chargeAnyway(world, link, charged.method, total));
   });
 
-  /** Its books, to be compared with others: every charge, and by which reference. */
   routes.get('/payments', (call) =>
     call.json({
       payments: world.payments.oldest().map((payment) => {

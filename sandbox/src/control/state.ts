@@ -17,7 +17,6 @@ export function stateOf(world: World) {
     disputes: world.disputes.newest({}, NEWEST),
     payouts: world.activity.newest({ type: 'payout' }, NEWEST).map(showActivity),
     statement: world.activity.newest({}, NEWEST).map(showActivity),
-    webhooks: world.endpoints.newest({}, NEWEST),
     deliveries: world.deliveries.newest({}, NEWEST).map(showDelivery),
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { currencyOf } from '../money.ts';
+import { NO_PAYOUT } from '../links.ts';
+import { CURRENCY } from '../money.ts';
 import { linkedMerchant, type Env } from '../wire/http.ts';
 import * as input from '../wire/input.ts';
 import { showActivity } from '../wire/show.ts';
@@ -34,20 +35,17 @@ export function statementRoutes(world: World) {
   post(routes, '/', Surplus, ({ merchantId, type, amountUnits, feeUnits, ...surplus }) => {
     const row = world.activity.insert({
       id: randomUUID(),
-      merchantId,
+      merchantId: linkedMerchant(world, merchantId).id,
       type,
       paymentId: surplus.paymentId ?? (type === 'payment' ? randomUUID() : null),
       paymentLinkId: null,
       payoutId: null,
       description: 'Surplus',
-      currencyCode: currencyOf(linkedMerchant(world, merchantId)),
+      currencyCode: CURRENCY,
       grossUnits: amountUnits,
       feeUnits,
       netUnits: amountUnits - feeUnits,
-      status: null,
-      reason: null,
-      arrivalDate: null,
-      payments: null,
+      ...NO_PAYOUT,
       createdAt: surplus.createdAt ?? new Date().toISOString(),
     });
     return showActivity(row);

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Settings } from '../settings.ts';
-import type { Delivery, Endpoint } from '../records.ts';
+import type { Delivery } from '../records.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -12,56 +11,46 @@ const ANSWER_WITHIN_MS = 15_000;
 
 type Outcome = { ok: boolean; status: number | null; error: string | null };
 
-/** Deliveries of one subscription under way at the same time. */
 const MOST_SENDING = 10;
-/** How many due deliveries are read to find one whose lane is free. */
 const LOOK_AT = 40;
+
+type Endpoint = NonNullable<World['config']['webhook']>;
 
 export type Dispatcher = ReturnType<typeof makeDispatcher>;
 
 /**
- * Sends what is stored, the earliest first: one at a time in each lane of a subscription, some lanes
- * at once. Neither a retry nor a slow receiver delays the others.
+ * Sends what is stored, the earliest first: one at a time in each lane, some lanes at once. Neither a retry nor a slow receiver delays the others.
  */
 export function makeDispatcher(world: World, signedAt: () => Date) {
-  const { deliveries, endpoints, transact } = world;
+  const { deliveries, transact } = world;
+  const { webhook } = world.config;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const busyLanes = new Map<string, Set<string>>();
-
-  /** Starts whatever is due and not already being sent. */
-  function pump(): void {
-    for (const { id } of stopping.signal.aborted ? [] : endpoints.oldest()) start(id);
-  }
+  const busy = new Set<string>();
 
   /** Waits until nothing is being sent; a delivery that ends may start the next one. */
   async function rest(): Promise<void> {
     while (running.size > 0) await Promise.all(running);
   }
 
-  function start(endpointId: string): void {
-    const busy = busyLanes.get(endpointId) ?? new Set<string>();
-    busyLanes.set(endpointId, busy);
-    if (busy.size >= MOST_SENDING) return;
-    for (const delivery of deliveries.due('nextAt', Date.now(), { endpointId }, LOOK_AT)) {
+  function pump(): void {
+    if (!webhook || stopping.signal.aborted || busy.size >= MOST_SENDING) return;
+    for (const delivery of deliveries.due('nextAt', Date.now(), {}, LOOK_AT)) {
       if (busy.has(delivery.lane)) continue;
       busy.add(delivery.lane);
-      const run = deliver(delivery).finally(() => {
+      const run = deliver(webhook, delivery).finally(() => {
         busy.delete(delivery.lane);
         running.delete(run);
-        if (!stopping.signal.aborted) start(endpointId);
+        pump();
       });
       running.add(run);
       if (busy.size >= MOST_SENDING) return;
     }
   }
 
-  async function deliver(delivery: Delivery): Promise<void> {
-    const endpoint = endpoints.get(delivery.endpointId);
-    if (!endpoint) return;
+  async function deliver(endpoint: Endpoint, delivery: Delivery): Promise<void> {
     const outcome = await send(endpoint, delivery);
-    if (stopping.signal.aborted) return;
-    record(delivery, outcome, endpoints.get(endpoint.id) !== undefined);
+    if (!stopping.signal.aborted) record(delivery, outcome);
   }
 
   async function send(endpoint: Endpoint, delivery: Delivery): Promise<Outcome> {
@@ -70,7 +59,6 @@ export function makeDispatcher(world: World, signedAt: () => Date) {
     const secret = delivery.forged
       ? `whsec_${Buffer.from('not the secret').toString('base64')}`
       : endpoint.secret;
-    const sign = SIGNERS[world.settings().signatureScheme];
     try {
       const answer = await fetch(endpoint.url, {
         method: 'POST',
@@ -78,7 +66,9 @@ export function makeDispatcher(world: World, signedAt: () => Date) {
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
-          ...sign(secret, { messageId, timestamp, body }),
+          'svix-id': messageId,
+          'svix-timestamp': String(timestamp),
+          'svix-signature': sign(secret, `${messageId}.${timestamp}.${body}`),
         },
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       });
@@ -90,9 +80,9 @@ export function makeDispatcher(world: World, signedAt: () => Date) {
     }
   }
 
-  function record(delivery: Delivery, { ok, status, error }: Outcome, again: boolean): void {
+  function record(delivery: Delivery, { ok, status, error }: Outcome): void {
     const attempts = delivery.attempts + 1;
-    const wait = delivery.forged || !again ? undefined : RETRY_SECONDS[attempts - 1];
+    const wait = delivery.forged ? undefined : RETRY_SECONDS[attempts - 1];
     const retryIn = ((wait ?? 0) * 1000) / world.settings().retrySpeed;
     const retryAt = wait === undefined ? null : Date.now() + retryIn;
     // Saving touches nothing when a reset removed the delivery meanwhile.
@@ -137,38 +127,8 @@ function reasonOf(error: unknown): string {
   return `The receiver could not be reached: ${cause || 'connection failed'}`;
 }
 
-type Signable = { messageId: string; timestamp: number; body: string };
-
-const hmac = (key: string | Buffer, text: string, encoding: 'base64' | 'hex') =>
-  createHmac('sha256', key).update(text).digest(encoding);
-
-const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-
-const modern = (secret: string, { messageId, timestamp, body }: Signable) =>
-  `v1,${hmac(keyOf(secret), `${messageId}.${timestamp}.${body}`, 'base64')}`;
-
-type Signer = (secret: string, signable: Signable) => Record<string, string>;
-
-const prefixed =
-  (prefix: string): Signer =>
-  (secret, signable) => ({
-    [`${prefix}-id`]: signable.messageId,
-    [`${prefix}-timestamp`]: String(signable.timestamp),
-    [`${prefix}-signature`]: modern(secret, signable),
-  });
-
-const legacy =
-  (sign: (secret: string, body: string) => string): Signer =>
-  (secret, { body }) => ({ 'x-lopay-webhook-signature': `sha256=${sign(secret, body)}` });
-
-/**
- * The headers that prove where an event came from. Which scheme the real provider uses is not
- * published; `svix` is the likeliest. The two legacy ones follow its documentation of 2024, whose
- * text (base64 key, base64 result) and sample code (plain key, hex result) contradict each other.
- */
-const SIGNERS: Record<Settings['signatureScheme'], Signer> = {
-  svix: prefixed('svix'),
-  'standard-webhooks': prefixed('webhook'),
-  'lopay-legacy-base64': legacy((secret, body) => hmac(keyOf(secret), body, 'base64')),
-  'lopay-legacy-hex': legacy((secret, body) => hmac(secret, body, 'hex')),
-};
+/** Which scheme the real provider uses is not published; Svix's is the likeliest. */
+function sign(secret: string, text: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+}

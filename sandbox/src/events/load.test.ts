@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchant, newLink, until } from '../../test/people.ts';
-import { listening, receiver, sandbox, type Received } from '../../test/sandbox.ts';
+import { listening, type Received } from '../../test/sandbox.ts';
 
 const linkOf = ({ event }: Received) => (event['data'] as { paymentLinkId?: string }).paymentLinkId;
 
@@ -55,18 +55,4 @@ it('goes on with the others while one is retried', async () => {
   const second = await newLink(one, id);
   await until(() => got.length === 3);
   expect(got.map(linkOf)).toEqual([first.id, second.id, first.id]);
-});
-
-it('drops what waits for a subscription that is deleted', async () => {
-  const one = await sandbox();
-  const hook = await receiver();
-  const id = await merchant(one);
-  const wanted = { url: hook.url, events: ['paymentLink.created'] };
-  const { body } = await one.api<{ id: string }>('POST', '/webhooks', wanted);
-  await one.control('POST', '/webhooks', { mode: 'delay', delaySeconds: 60 });
-  await newLink(one, id);
-  await one.api('DELETE', `/webhooks/${body.id}`);
-  const counts = (await one.control('POST', '/webhooks/deliver-now')).body;
-  expect(counts).toMatchObject({ pending: 0, failed: 1 });
-  expect(hook.got).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emit, type EventType } from '../events/events.ts';
-import { currencyOf } from '../money.ts';
+import { CURRENCY } from '../money.ts';
 import type { Activity, Merchant, PayoutStatus } from '../records.ts';
 import { unprocessable } from '../wire/input.ts';
 import type { World } from '../world.ts';
@@ -13,7 +13,6 @@ const newYork = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** The day and hour where the banks are. */
 export function bankTime(now = new Date()): { day: string; hour: number } {
   const [day = '', time = ''] = newYork.format(now).split(' ');
   return { day, hour: Number(time.slice(0, 2)) };
@@ -34,9 +33,8 @@ export function nextWorkingDay(day: string): string {
  * no part of the account's balance and stays where it is.
  */
 function unsettled(world: World, merchant: Merchant): Activity[] {
-  const currencyCode = currencyOf(merchant);
   return world.activity
-    .oldest({ merchantId: merchant.id, payoutId: null, currencyCode })
+    .oldest({ merchantId: merchant.id, payoutId: null, currencyCode: CURRENCY })
     .filter((entry) => entry.type !== 'payout');
 }
 
@@ -44,13 +42,12 @@ const sumOfNet = (entries: Activity[]) => entries.reduce((sum, entry) => sum + e
 
 /** Available: paid out at the next run. Pending: inside a payout that has not arrived. */
 export function balanceOf(world: World, merchant: Merchant) {
-  const currencyCode = currencyOf(merchant);
   const open = world.activity
     .oldest({ merchantId: merchant.id, type: 'payout' })
     .filter(({ status }) => status === 'created' || status === 'held');
   return {
-    available: { units: sumOfNet(unsettled(world, merchant)), currencyCode },
-    pending: { units: sumOfNet(open), currencyCode },
+    available: { units: sumOfNet(unsettled(world, merchant)), currencyCode: CURRENCY },
+    pending: { units: sumOfNet(open), currencyCode: CURRENCY },
     nextPayoutDate: mayPayOut(merchant) ? nextWorkingDay(bankTime().day) : null,
   };
 }
@@ -94,7 +91,6 @@ export function movePayout(
       reason: reason ?? usual,
       arrivalDate: status === 'paid' ? bankTime().day : payout.arrivalDate,
     });
-    // What came back is available again and leaves with the next payout.
     if (status === 'failed' || status === 'cancelled') {
       for (const entry of world.activity.oldest({ payoutId: payout.id })) {
         if (entry.type !== 'payout') world.activity.save({ ...entry, payoutId: null });
@@ -123,7 +119,6 @@ export function nextWorkingDayComes(
   });
 }
 
-/** The same, when a real day has gone by. */
 export function runPayoutsThatAreDue(world: World): void {
   const { day, hour } = bankTime();
   const { lastPayoutRun } = world.settings();
@@ -138,7 +133,6 @@ function mayPayOut(merchant: Merchant): merchant is Merchant & { bankDetails: ob
   return merchant.bankDetails !== null && !merchant.payoutSchedule?.paused;
 }
 
-/** The new payout's id, if there is one. */
 function payOut(world: World, merchant: Merchant): string[] {
   const { activity } = world;
   const inside = unsettled(world, merchant);
@@ -153,7 +147,7 @@ function payOut(world: World, merchant: Merchant): string[] {
     paymentLinkId: null,
     payoutId: id,
     description: `Payout to ${merchant.bankDetails.accountNumber}`,
-    currencyCode: currencyOf(merchant),
+    currencyCode: CURRENCY,
     grossUnits: units,
     feeUnits: 0,
     netUnits: units,

@@ -56,7 +56,6 @@ const LISTS = {
     ['Make it wrong', `/statement/${one.id}`, `{"amountUnits": ${one.gross.units}}`],
     ['Drop it', `/statement/${one.id}/drop`, {}],
   ],
-  webhooks: (one) => [one.url, ''],
   deliveries: (one) => [one.type, one.state],
   faults: (one) => [`${one.method} ${one.path}`, one.kind],
 };
@@ -77,7 +76,7 @@ function button([words, path, body, method = 'POST']) {
     const sent = typeof body === 'string' ? prompt(words, body) : JSON.stringify(body);
     if (sent === null) return;
     const headers = { 'content-type': 'application/json' };
-    const options = method === 'POST' ? { method, headers, body: sent } : { method };
+    const options = method === 'DELETE' ? { method } : { method, headers, body: sent };
     const answer = await fetch(`/control${path}`, options);
     const problem = answer.ok ? '' : (await answer.json()).errorMessage;
     await draw(problem);

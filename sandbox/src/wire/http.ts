@@ -11,7 +11,6 @@ export type Call = Context<Env>;
 export const linkedMerchant = (world: World, id: string): Merchant =>
   must(world.merchants.get(id), 'Merchant');
 
-/** The merchant a call acts on, named in the header. */
 export function targetMerchant(world: World, call: Call): Merchant {
   const id = call.req.header('x-merchant-id');
   if (!id) throw new WireError(400, 'x-merchant-id header is required');

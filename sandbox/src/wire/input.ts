@@ -14,7 +14,6 @@ export class WireError extends Error {
 export const unprocessable = (sentence: string) => new WireError(422, sentence);
 export const invalid = (what: string) => new WireError(400, `Validation error: ${what}`);
 
-/** What was looked for, or the provider's 404. */
 export function must<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new WireError(404, `${what} not found`);
   return found;
@@ -67,22 +66,12 @@ export const webAddress = text(2000).refine(
 export const orElse = <T extends z.ZodType, Other>(schema: T, other: Other) =>
   schema.nullish().transform((value) => value ?? other);
 
-/** Null when it is missing. */
 export const optional = <T extends z.ZodType>(schema: T) => orElse(schema, null);
-
-const Tax = z.object({
-  name: text(100),
-  inclusive: z.boolean(),
-  rate: text(10).regex(/^\d{1,3}(\.\d{1,4})?$/, 'must be a percentage'),
-});
-export type Tax = z.output<typeof Tax>;
 
 const LinkContent = z.object({
   amount: money(),
   description: text(1000),
   reference: text(200).nullable(),
-  dataCollection: z.array(z.enum(['name', 'businessName', 'phoneNumber', 'email', 'address'])),
-  taxes: z.array(Tax),
   returnUrl: webAddress.nullable(),
   paymentMethod: z.enum(['card', 'bnpl']).nullable(),
   /** What the provider keeps of it; null leaves that to the provider's own rates. */
@@ -92,17 +81,7 @@ export type LinkContent = z.output<typeof LinkContent>;
 
 const NOTHING = { reference: null, returnUrl: null, paymentMethod: null, fee: null };
 
-export const NewLink = z.preprocess(
-  (body) => ({ ...NOTHING, dataCollection: [], taxes: [], ...(body as object) }),
-  LinkContent,
-);
-
-/** Any subset of what creates a link; null takes a value away where there may be none. */
-export const LinkChanges = LinkContent.partial();
-
-/** As the documentation prints them: `PO` and `GGY` are its own, and France is missing. */
-const COUNTRIES =
-  'AT BE BG CA CY CZ DE DK EE ES FI JE KW GR HR HU IE IM IT LT LU LV MT NL PO PT RO SE SI SK GB US GG GGY';
+export const NewLink = z.preprocess((body) => ({ ...NOTHING, ...(body as object) }), LinkContent);
 
 /** Digits without their separators, of which only the last four are kept. */
 const masked = (most: number, pattern: RegExp, message: string) =>
@@ -118,16 +97,10 @@ export const BankDetails = z.object({
   accountHolderDetails: z.object({ name: text(200), type: z.enum(['individual', 'company']) }),
 });
 
-const anchor = z.int().min(1).max(31).optional();
-const PayoutTurn = z.object({
-  type: z.enum(['daily', 'weekly', 'monthly']),
-  weeklyAnchor: anchor,
-  monthlyAnchor: anchor,
-});
 const PayoutSchedule = z
   .object({
     accountType: z.enum(['essential', 'standard', 'instant']),
-    config: PayoutTurn.optional(),
+    config: z.object({ type: z.enum(['daily', 'weekly', 'monthly']) }).optional(),
   })
   .transform((schedule) => ({ ...schedule, paused: false }));
 
@@ -138,7 +111,7 @@ export const Registration = z
   .object({
     legalBusinessName: text(200),
     tradingName: text(200),
-    country: z.enum(COUNTRIES.split(' ')),
+    country: z.literal('US', 'must be US'),
     owner: z.object({
       firstName: text(100),
       lastName: text(100),

@@ -16,7 +16,7 @@ const PATIENCE_MS = 50;
 
 /**
  * One lookup statement is in flight at a time, and keys that arrive meanwhile are batched: 0.91 of pgbench, against
- * 0.77 with a statement per event loop turn (docs/decisions/0012). No answer is older than its question. `one`
+ * 0.77 with a statement per event loop turn (docs/decisions/0021). No answer is older than its question. `one`
  * selects the row for `wanted.key`, limited to 1, with the key in `keyColumn`; it runs per key, because `= any ($1)`
  * is planned anew for each number of keys and joins whole tables for ten.
  */

@@ -113,7 +113,7 @@ export function openDatabase(options: DatabaseOptions) {
     /** For statements that need one transaction, such as those with local settings. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
       transactions.preferPrimary(asUser(userId, work)),
-    /** From a replica if there is one: slightly stale (docs/decisions/0041). */
+    /** From a replica if there is one: slightly stale (docs/decisions/0024). */
     older: {
       system: routedDb((ask) => lists.older(ask)),
       readAs: tenantReads((...read) => readings.older((ask) => ask(...read))),

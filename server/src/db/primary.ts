@@ -16,7 +16,7 @@ interface PrimaryOptions {
 }
 
 /**
- * Tracks whether there is a primary. A failover takes up to half a minute (docs/decisions/0041); work that can safely
+ * Tracks whether there is a primary. A failover takes up to half a minute (docs/decisions/0024); work that can safely
  * be repeated waits here.
  */
 export class Primary {

@@ -23,7 +23,7 @@ export function openQueries(pool: pg.Pool): Kysely<Schema> {
 
 /**
  * Retries after a failover what cannot have happened: a select, a statement refused by a standby, and a transaction
- * whose commit was not sent. Transactions only touch the database, never third parties (docs/decisions/0034), so they
+ * whose commit was not sent. Transactions only touch the database, never third parties (docs/decisions/0005), so they
  * can be repeated.
  */
 export function waitingFor(primary: Primary, queries: Kysely<Schema>): Kysely<Schema> {

@@ -200,7 +200,7 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
   return caller;
 }
 
-/** A frozen account is read-only: the signed-in person may be the thief (0039). Its customers can still pay. */
+/** A frozen account is read-only: the signed-in person may be the thief (0008). Its customers can still pay. */
 export function isShutWhileFrozen(contract: Route['contract']): boolean {
   const { audience, method, reads, own, whileFrozen } = contract;
   return audience === 'signed-in' && method !== 'GET' && !reads && !own && !whileFrozen;

@@ -12,7 +12,6 @@ export interface AccountMove {
   from: string;
   to: string;
   contractorId: string;
-  /** Records that the kept account lacks: these move, the others are deleted. */
   moving: OnePerAccount[];
   /** The kept account keeps its merchant, if any; the other merchant is released. */
   keepsMerchant: boolean;

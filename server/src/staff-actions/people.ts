@@ -63,7 +63,6 @@ export function accountRefusal(who: Who, person: PersonRow): string | null {
   return rankRefusal(who, person) ?? pauseRefusal(who, person);
 }
 
-/** Only admins change the accounts of staff and admins. */
 export function rankRefusal(who: Who, person: Pick<PersonRow, 'role'>): string | null {
   return who.role === 'admin' || person.role === 'contractor' ? null : REFUSALS.accountOfStaff;
 }

@@ -14,7 +14,6 @@ export interface Preview {
   title: string;
   changes: ActionPreview['changes'];
   notes: string[];
-  /** Null when it may run. */
   refused: string | null;
   /** One member of staff proposes it, another approves it, whatever their role (second-person.ts). */
   takesTwo?: boolean;
@@ -77,7 +76,6 @@ export function requireSeen(preview: Preview, seen: string | undefined): void {
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
-/** Defaults: not undoable. */
 export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' | 'apply'>): Plan {
   return {
     notes: [],

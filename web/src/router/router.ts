@@ -3,7 +3,7 @@ import { listeners, useStore } from '../lib/listeners.ts';
 import { browserEntries, type Entries, type Place, type PlaceState } from './entries.ts';
 
 /**
- * A router of our own, for 1 KB of the 75 that the sign-in page may weigh (docs/decisions/0021). The address
+ * A router of our own, for 1 KB of the 75 that the sign-in page may weigh (docs/decisions/0019). The address
  * changes at once; the screen changes when its session and its file are there, and until then the one before
  * it stays.
  */

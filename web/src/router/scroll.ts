@@ -7,7 +7,7 @@ const KEY = 'jobly-scroll';
 /** How far each entry of the history was scrolled, by its index. */
 let positions: Record<number, number> = {};
 let current: number | undefined;
-/** What the server has drawn may be scrolled before our scripts are there (docs/decisions/0023). */
+/** What the server has drawn may be scrolled before our scripts are there (docs/decisions/0019). */
 let isPicture = false;
 
 /** Keeps where each page was scrolled to, for Back and reload. */

@@ -26,7 +26,7 @@ const TIMEOUT_MS = 15_000;
 /** Together with the following call, shorter than a claim lasts. */
 const LIST_TIMEOUT_MS = 5_000;
 /**
- * The newest: as many as a phone gets in an hour at most (docs/decisions/0032), the longest an outcome stays unknown.
+ * The newest: as many as a phone gets in an hour at most (docs/decisions/0011), the longest an outcome stays unknown.
  */
 const LISTED = 200;
 

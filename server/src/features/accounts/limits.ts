@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
 import { giveBackAll, takeAll } from '../../db/several-limits.ts';
 
-/** Phone sign-in (M12, decision 0016). */
+/** Phone sign-in (M12, decision 0003). */
 export const SIGN_IN_RULES = {
   codeLifeSeconds: 600,
   guessesPerCode: 5,

@@ -25,7 +25,7 @@ export function profileOf(row: Row<'profiles'>): Profile {
   };
 }
 
-/** What a contractor changes without asking staff (docs/decisions/0027). */
+/** What a contractor changes without asking staff (docs/decisions/0016). */
 export async function saveBusiness(
   { database, ...deps }: BusinessDeps,
   userId: string,

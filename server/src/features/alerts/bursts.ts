@@ -3,14 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { raiseAlert } from '../../alerts.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Far more than a busy day brings; each is told once a day and account. */
+type Count = { who: string; user_id: string | null; number: number };
+
 interface Burst {
   kind: AlertKind;
   most: number;
-  /** How the count reads on the desk. */
   counted: string;
-  /** Rows of `who` (whom the key names), `user_id` (whose doing it is; the operator has no account) and `number`. */
-  counts: RawBuilder<{ who: string; user_id: string | null; number: number }>;
+  /** Rows of `who` (the key), `user_id` (the account; the operator has none) and `number`. */
+  counts: RawBuilder<Count>;
 }
 
 const BURSTS: Burst[] = [
@@ -47,18 +47,12 @@ const BURSTS: Burst[] = [
   },
 ];
 
-/** Looks for them in what is written down anyway: nothing is counted on the way of the money. */
+/** Read from rows that exist anyway: nothing is counted while money moves. */
 export async function raiseBursts(db: Db): Promise<void> {
   for (const { kind, most, counted, counts } of BURSTS) {
-    const { rows } = await sql<{
-      who: string;
-      user_id: string | null;
-      number: number;
-      day: string;
-    }>`
-      select *, current_date::text as day from (${counts}) as counted where number >= ${most}`.execute(
-      db,
-    );
+    const { rows } = await sql<Count & { day: string }>`
+      select *, current_date::text as day from (${counts}) as counted
+      where number >= ${most}`.execute(db);
     for (const { who, user_id: userId, number, day } of rows) {
       const details = { [counted]: String(number), ...(userId ? {} : { By: who }) };
       await raiseAlert(db, { kind, key: `${who}:${day}`, userId, details, once: true });

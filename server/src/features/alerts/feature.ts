@@ -19,7 +19,7 @@ export interface AlertsDeps extends Basics {
   log: Logger;
 }
 
-/** Many at once have one cause: the rest is on the desk, and their letters follow minute by minute. */
+/** Many at once have one cause: all are on the desk, and their e-mails follow minute by minute. */
 const LETTERS_A_MINUTE = 20;
 
 /** What a person has to look at: on the staff's desk, in their mailbox, in the log and in the metrics. */
@@ -44,7 +44,7 @@ export function alertsFeature(deps: AlertsDeps) {
         }
         return untold;
       });
-      // Without what is in it: details may be somebody's.
+      // Without the details, which may be personal data.
       for (const { id, kind } of told) log.error({ alert: id, kind }, 'an alert was raised');
     },
   };

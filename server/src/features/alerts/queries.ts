@@ -15,7 +15,6 @@ interface OpenAlert {
   last_raised_at: Date;
 }
 
-/** The latest first. */
 export async function listOpenAlerts(db: Db, userId: string | null): Promise<OpenAlert[]> {
   const { rows } = await sql<OpenAlert>`
     select a.id, a.kind, a.user_id, coalesce(p.company_name, p.name) as business_name, a.details,
@@ -26,7 +25,6 @@ export async function listOpenAlerts(db: Db, userId: string | null): Promise<Ope
   return rows;
 }
 
-/** For Prometheus: how many are open, of every kind. */
 export async function countOpenAlerts(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; open: number }>`
     select kind, count(*) filter (where resolved_at is null)::int as open from alerts

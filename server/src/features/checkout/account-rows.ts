@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-/** After the links and the payouts themselves, whose locks hold off whoever enters something meanwhile. */
+/** After the links and the payouts themselves, whose locks hold off new entries. */
 export async function movePayments(db: Db, { from, to }: AccountMove): Promise<void> {
   const links = sql`select id from payment_links where user_id = ${to}`;
   await sql`update checkout_attempts set user_id = ${to}
@@ -14,7 +14,7 @@ export async function movePayments(db: Db, { from, to }: AccountMove): Promise<v
   await sql`update payment_mismatches set user_id = ${to} where user_id = ${from}`.execute(db);
 }
 
-/** The ledger is append-only; in a merge, and only there, an entry changes its owner (0010). */
+/** The ledger is append-only; in a merge, and only there, an entry changes its owner (0006). */
 async function moveLedger(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`select set_config('app.merging', 'on', true)`.execute(db);
   for (const [column, table] of [

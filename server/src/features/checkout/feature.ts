@@ -54,7 +54,6 @@ type MadeHere =
 
 export interface CheckoutFeatureDeps extends Omit<CheckoutDeps, MadeHere> {
   enqueue: Enqueue;
-  /** Whether the page asks the customer for their consent to a review request. */
   asksForConsent: boolean;
   /** Nothing when the pages have not been built. */
   pages: CustomerPages | undefined;
@@ -101,7 +100,6 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     revokeCheckouts: (linkId: string) => revokeCheckouts(deps, linkId),
     closeCheckouts: (paymentLinkId: string) =>
       enqueue(database.system, 'close-checkouts', { paymentLinkId }),
-    /** Customers who are at the provider with one of its links can no longer pay there. */
     async closeCheckoutsOf(db: Db, userId: string): Promise<void> {
       const open = { user_id: userId, status: ATTEMPTS_UNDER_WAY };
       const attempts = await listRows(db, 'checkout_attempts', open, 'created_at');

@@ -13,7 +13,7 @@ export async function insertMismatch(db: Db, found: Insertable<PaymentMismatches
     .execute();
 }
 
-/** It has come right by itself: nobody needs to look after it any more. */
+/** It has come right by itself. */
 export async function resolveMismatch(
   db: Db,
   found: { kind: 'refund' | 'bank_change'; seen: string; provider_payment_id?: string | null },
@@ -24,7 +24,7 @@ export async function resolveMismatch(
   await updateRows(db, 'payment_mismatches', open, { resolved_at: now, resolution });
 }
 
-/** By staff; what it was, when somebody had to look at it still. */
+/** By staff; undefined when it was resolved before. */
 export function resolveById(
   db: Db,
   { id, resolution, now }: { id: string; resolution: string; now: Date },
@@ -40,7 +40,6 @@ export function resolveById(
 
 const MOST_SHOWN = 200;
 
-/** What waits for staff, newest first: payments that did not fit, and events that could not be used. */
 export async function listMismatches(db: Db) {
   const payments = await db
     .selectFrom('payment_mismatches')

@@ -24,17 +24,16 @@ export function isSetUp(link: LinkOnPage): boolean {
   return complete && link.merchant_id !== null;
 }
 
-/** Nobody has paid it, and nobody can: cancelled, expired, or marked as paid in cash a moment ago. */
+/** Not paid, and not payable: cancelled, expired, or marked as paid in cash a moment ago. */
 export function isClosed(link: LinkOnPage, now: Date): boolean {
   return ['cancelled', 'expired', 'cash_marked'].includes(stateOfLink(link, now));
 }
 
-/** Somebody was sent to the provider, who has not said yet that nothing is being paid there. */
+/** A payer was sent to the provider, which has not said yet that nothing is being paid there. */
 export function isBeingConfirmed({ checkout_opened_at: openedAt }: LinkOnPage, now: Date): boolean {
   return openedAt !== null && now.getTime() - openedAt.getTime() < MAY_BE_PAYING_MS;
 }
 
-/** A claim of cash that was made since then can be taken back. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - 10 * 60_000);
 }

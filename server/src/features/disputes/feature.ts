@@ -10,7 +10,7 @@ export function disputesFeature(deps: SyncDeps & PackDeps) {
   return {
     routes: disputeRoutes(deps),
     jobs: [{ name: 'sync-disputes' as const, run: () => syncDisputes(deps) }],
-    /** False: it is of no payment that we know. */
+    /** False: no payment of ours. */
     syncDispute: (event: { paymentId: string; disputeId: string }) => syncDispute(deps, event),
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'disputes', { user_id: from }, { user_id: to }),

@@ -10,7 +10,6 @@ import { asProviderError, type ProviderDispute } from '../../ports/payment-provi
 
 export interface RecordDeps extends Basics {
   tellOfDispute: TellOfDispute;
-  /** The money has left the balance, or is back in it. */
   refreshBalance: (userId: string) => Promise<void>;
 }
 
@@ -48,7 +47,6 @@ async function enter(db: Db, told: ProviderDispute, now: Date): Promise<Entered>
   return rows[0]!;
 }
 
-/** The contractor, in every way; and staff, until the bank has decided. */
 async function tell(deps: RecordDeps, db: Db, id: string): Promise<string> {
   const dispute = await db
     .selectFrom('disputes')

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
+import type { PaymentMismatches } from '../../db/schema.generated.ts';
 import { forEachSequential } from '../../jobs/for-each-sequential.ts';
 import {
   asProviderError,
@@ -11,16 +13,7 @@ import { recordDispute, type RecordDeps } from './record-dispute.ts';
 
 export interface SyncDeps extends RecordDeps {
   provider: PaymentProvider;
-  insertMismatch: (
-    db: Db,
-    found: {
-      kind: 'dispute';
-      provider_payment_id: string | null;
-      expected: string;
-      seen: string;
-      found_at: Date;
-    },
-  ) => Promise<void>;
+  insertMismatch: (db: Db, found: Insertable<PaymentMismatches>) => Promise<void>;
 }
 
 /**
@@ -49,7 +42,6 @@ async function findMerchant(db: Db, providerPaymentId: string): Promise<string |
 }
 
 const DAY_MS = 86_400_000;
-/** How far back the hourly list goes. */
 const LOOKED_BACK_MS = 30 * DAY_MS;
 /** We may hear of a payment after its dispute; staff are told when it stays unknown for longer. */
 const UNKNOWN_MS = DAY_MS / 24;
@@ -94,16 +86,11 @@ async function askAgain(
   deps: SyncDeps,
   row: { payment_id: string; provider_dispute_id: string },
 ): Promise<void> {
-  const { database, provider } = deps;
   const id = row.provider_dispute_id;
-  const paid = await findRow(database.system, 'payments', { id: row.payment_id });
+  const paid = await findRow(deps.database.system, 'payments', { id: row.payment_id });
   const paymentId = paid?.provider_payment_id ?? '';
-  const merchantId = await findMerchant(database.system, paymentId);
-  if (!merchantId) return;
-  const told = await provider.getDispute(merchantId, id).catch(asProviderError);
-  if (!(told instanceof ProviderError)) await recordDispute(deps, told);
-  else if (told.kind !== 'not_found') throw told;
-  else await tellStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
+  if (await syncDispute(deps, { paymentId, disputeId: id })) return;
+  await tellStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
 }
 
 function tellStaff(

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../test/disputes.ts';
 import { openNoticesShop } from '../../../test/notices.ts';
+import { pdfLines } from '../../../test/pdf.ts';
 import { advanceToHour } from '../../../test/reviews.ts';
 import { useBusiness, type MadeLink } from '../../../test/shop.ts';
 import { logOf, member } from '../../../test/staff.ts';
@@ -172,7 +173,7 @@ describe('the evidence pack', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="evidence-/);
     const pdf = Buffer.from(await answer.arrayBuffer());
     if (process.env['PACK_FILE']) writeFileSync(process.env['PACK_FILE'], pdf);
-    const text = pdf.toString('latin1');
+    const text = pdfLines(pdf).join('\n');
     for (const said of [
       'Evidence for a dispute of $439.83',
       'Plomería Peña ?',

@@ -13,7 +13,6 @@ type GoogleProfileRow = Row<'google_profiles'>;
 
 export interface StepDeps extends Basics {
   notifyStaff: (db: Db, userId: string) => Promise<void>;
-  /** Notes the business's use of its Google profile. */
   markExtra: (db: Db, userId: string) => Promise<void>;
 }
 
@@ -31,7 +30,6 @@ export function googleProfileRoutes(deps: StepDeps): Route[] {
     // Spec 4: 'yes' leads to the manager step, 'no' to a new profile.
     jsonRoute(contract.saveGoogleProfile, ({ caller, body: { hasExistingProfile } }) =>
       step(deps, caller.userId, (profile) => {
-        // Work has begun.
         if (isRequested(profile)) throw new AppError('google_profile_settled');
         return {
           status: hasExistingProfile ? 'adding_manager' : 'creating',

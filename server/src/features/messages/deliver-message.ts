@@ -35,7 +35,7 @@ type Attempt = { last: boolean };
  * Hands one message to its carrier. A temporary failure is thrown, so that the job is retried; after the last attempt
  * it is recorded. The claim is committed before the call: no connection is held meanwhile (M17). After a worker died
  * or an answer was lost, the carrier is queried before a resend. A carrier that cannot be queried gets it again,
- * except messages sent at most once: those end as unknown (decision 0005).
+ * except messages sent at most once: those end as unknown (decision 0011).
  */
 export async function deliverMessage(
   deps: DeliverDeps,

@@ -8,10 +8,8 @@ import { rateLimit } from '../../db/rate-limits.ts';
 const HOUR_SECONDS = 3_600;
 
 /**
- * How many links an account makes in an hour, and how many payments in cash it marks: far more than people do,
- * so only robots meet it.
- *
- * Links are counted in leases: a turn in the database for each would cost a round trip (0012).
+ * How many links an account makes in an hour, and how many payments in cash it marks: far more than people do. Links
+ * are counted in leases: a turn in the database for each would cost a round trip (0021).
  */
 export function burstLimits({ database, perHour }: { database: Database; perHour: number }) {
   const rule = { allowed: perHour, perSeconds: HOUR_SECONDS };
@@ -19,21 +17,20 @@ export function burstLimits({ database, perHour }: { database: Database; perHour
   const cashMarks = rateLimit(database.pool, { name: 'cash-mark', ...rule });
 
   return {
-    /** Before a link is made. */
     async takeLink(userId: string): Promise<void> {
       const taken = await takeLink(userId);
       if (taken.ok) return;
       const { retryAfterSeconds, isNew } = taken;
       const leftMs = retryAfterSeconds * 1_000;
       recordLimit({ name: 'link', ...rule, left: 0, leftMs, refused: true });
-      // Who goes on is no news.
+      // Raised once.
       if (isNew) {
         const details = { Limit: `${perHour} links in an hour` };
         await raiseAlert(database.system, { kind: 'link_burst', key: userId, userId, details });
       }
       throw new AppError('rate_limited', { retryAfterSeconds });
     },
-    /** Before a payment in cash is marked. That there are many, staff hear from features/alerts/bursts.ts. */
+    /** That there are many, staff learn from features/alerts/bursts.ts. */
     takeCashMark: (userId: string) => cashMarks.mustTake(userId),
   };
 }

@@ -15,7 +15,6 @@ interface CashDeps extends PaymentLinkDeps {
   bursts: ReturnType<typeof burstLimits>;
 }
 
-/** What the contractor says of cash. */
 export function cashRoutes(deps: CashDeps): Route[] {
   const { own, freshSummary, bursts, money, database, clock } = deps;
 
@@ -41,7 +40,7 @@ export function cashRoutes(deps: CashDeps): Route[] {
       await bursts.takeCashMark(userId);
       await mark(userId, link.id);
       const summary = await freshSummary(userId, link.id);
-      // The same tap twice is one mark, and both are told so.
+      // The same tap twice is one mark.
       const { state, method } = summary.paymentLink;
       if (state !== 'cash_marked' && method !== 'cash') throw new AppError('payment_link_settled');
       return summary;
@@ -62,7 +61,7 @@ export function cashRoutes(deps: CashDeps): Route[] {
       await bursts.takeCashMark(userId);
       await money().creditCash(link.id);
       const summary = await freshSummary(userId, link.id);
-      // The same tap twice is one payment in cash, and both are told so.
+      // The same tap twice is one payment in cash.
       const { status, method } = summary.paymentLink;
       if (status !== 'paid' || method !== 'cash') throw new AppError('payment_link_settled');
       return summary;

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import type { WithdrawClaim } from '../../outgoing-message.ts';
 import type { SentDeps } from './record-sent.ts';
 
-/** The money's side of a link, done by the checkout feature. */
 export interface MoneyActions {
   creditCash(linkId: string): Promise<'credited' | 'settled'>;
   /** What follows 'Paid in cash', now and when it counts; commits with the caller. */

@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@jobly/core/dates';
 import type { Earnings, EarningsRange } from '@jobly/core/payment-links/earnings';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
-import type { Database, Db } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 import type { Caller } from '../../http/caller.ts';
 
@@ -23,11 +23,11 @@ export async function readEarnings(
   const days = Array.from({ length: count }, (_, index) => {
     const day = addDays(first, index);
     const cents = (method: string) =>
-      rows.find((row) => row.day === day && row.method === method)?.cents ?? 0;
+      Number(rows.find((row) => row.day === day && row.method === method)?.cents ?? 0);
     return { day, cashCents: cents('cash'), cardCents: cents('card'), bnplCents: cents('bnpl') };
   });
   const sum = (wanted: (day: string) => boolean) =>
-    rows.filter(({ day }) => wanted(day)).reduce((total, { cents }) => total + cents, 0);
+    rows.filter(({ day }) => wanted(day)).reduce((total, { cents }) => total + Number(cents), 0);
   return {
     days,
     totalCents: sum((day) => day >= first),
@@ -39,35 +39,32 @@ export async function readEarnings(
  * What stayed with the contractor, on the day it was paid: net, less what was given back, and less what a
  * customer's bank holds or has taken, with its fee. An extra payment goes back whole at least.
  */
-async function sumByDay(db: Db, shown: Shown) {
-  const rows = await sums(db, shown);
-  return rows.map(({ day, method, cents }) => ({ day, method, cents: Number(cents) }));
-}
-
-interface Shown {
-  userId: string;
-  timeZone: string;
-  first: string;
-  last: string;
-}
-
-const sums = statement((db, { userId, timeZone: zone, first, last }: Shown) =>
-  db
-    .selectFrom('payments')
-    .innerJoinLateral(
-      sql<{ cents: number; fees: number }>`(select coalesce(sum(amount_cents), 0) as cents,
+const sumByDay = statement(
+  (
+    db,
+    {
+      userId,
+      timeZone: zone,
+      first,
+      last,
+    }: Record<'userId' | 'timeZone' | 'first' | 'last', string>,
+  ) =>
+    db
+      .selectFrom('payments')
+      .innerJoinLateral(
+        sql<{ cents: number; fees: number }>`(select coalesce(sum(amount_cents), 0) as cents,
         coalesce(sum(fee_cents), 0) as fees
         from disputes where payment_id = payments.id and status <> 'won')`.as('taken'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'method',
-      sql<string>`(paid_at at time zone ${zone})::date`.as('day'),
-      sql<string>`sum(net_cents - taken.fees - greatest(refunded_cents + taken.cents,
+        (join) => join.onTrue(),
+      )
+      .select([
+        'method',
+        sql<string>`(paid_at at time zone ${zone})::date`.as('day'),
+        sql<string>`sum(net_cents - taken.fees - greatest(refunded_cents + taken.cents,
         case role when 'extra' then gross_cents else 0 end))`.as('cents'),
-    ])
-    .where('user_id', '=', userId)
-    .where('paid_at', '>=', sql<Date>`(${first}::date)::timestamp at time zone ${zone}`)
-    .where('paid_at', '<', sql<Date>`(${last}::date + 1)::timestamp at time zone ${zone}`)
-    .groupBy(['day', 'method']),
+      ])
+      .where('user_id', '=', userId)
+      .where('paid_at', '>=', sql<Date>`(${first}::date)::timestamp at time zone ${zone}`)
+      .where('paid_at', '<', sql<Date>`(${last}::date + 1)::timestamp at time zone ${zone}`)
+      .groupBy(['day', 'method']),
 );

@@ -16,7 +16,6 @@ const ROWS_AT_ONCE = 1_000;
 interface Exported {
   link: PaymentLinkSummary;
   paid: Awaited<ReturnType<typeof listCredits>>[number] | undefined;
-  /** A moment in the business's own time. */
   at: (iso: string) => string;
 }
 

@@ -12,7 +12,6 @@ export function paymentLinksFeature(given: Omit<PaymentLinkDeps, 'shares'>) {
   return {
     routes: paymentLinkRoutes(deps),
     jobs: [],
-    /** For the customer's side. */
     linkWrites,
     readLinkDetail: (userId: string, linkId: string) =>
       readLinkDetail({ database: deps.database, now: deps.clock.now() }, userId, linkId),

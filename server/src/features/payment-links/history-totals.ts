@@ -1,16 +1,15 @@
-import type {
-  HistoryFilter,
+import {
   HistoryTotals,
-  PaymentLinkSummary,
+  type HistoryFilter,
+  type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
 
-/** So many links are summed up in a few milliseconds; a longer history has no sums (docs/decisions/0029). */
+/** So many links are summed up in a few milliseconds; a longer history has no sums (docs/decisions/0009). */
 const MOST_SUMMED = 10_000;
 
-/** Of a list that is one page long: nothing has to be read for it. */
 export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
   const sum = (of: (link: PaymentLinkSummary) => number) =>
     links.reduce((total, link) => total + of(link), 0);
@@ -28,7 +27,6 @@ export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
   };
 }
 
-/** The same of a whole history; null where that would take too long. */
 export async function readTotals(
   db: Db,
   { userId, filter, now }: { userId: string; filter: HistoryFilter; now: Date },
@@ -57,12 +55,7 @@ export async function readTotals(
     ) as links`.execute(db);
   const { looked_at: lookedAt, ...totals } = rows[0]!;
   if (Number(lookedAt) > MOST_SUMMED) return null;
-  return {
-    count: Number(totals.count),
-    unpaidCents: Number(totals.unpaidCents),
-    paidCents: Number(totals.paidCents),
-    refundedCents: Number(totals.refundedCents),
-    disputedCents: Number(totals.disputedCents),
-    closedCents: Number(totals.closedCents),
-  };
+  return HistoryTotals.parse(
+    Object.fromEntries(Object.entries(totals).map(([name, sum]) => [name, Number(sum)])),
+  );
 }

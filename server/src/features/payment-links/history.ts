@@ -47,7 +47,6 @@ export async function readHistory(
   };
 }
 
-/** A page with the totals of its list, if it is the first. */
 export async function readHistoryPage(
   deps: { database: Database; now: Date },
   userId: string,
@@ -66,14 +65,13 @@ const inTurn = searchTurns();
 
 /** Links looked at for each that a page can show, before the index is asked. */
 const LOOKED_AT_EACH = 40;
-/** Beyond so many it is cheaper to walk down the history until the page is full (docs/decisions/0012). */
+/** Beyond so many it is cheaper to walk down the history until the page is full (docs/decisions/0021). */
 const MOST_BY_INDEX = 5_000;
 
 /**
- * The newest links are looked at first: they hold the page of a common word, and the whole history of
- * most businesses. A rarer word goes by the index. One that is common, and yet not among the newest or
- * not under this filter, is looked for in the whole history, where the filter is asked first.
- * A search has less time than other statements: whoever waits longer types on.
+ * The newest links are searched first: they fill the page for a common word, and are the whole history of most
+ * businesses. A rarer word goes by the index; a common one that is not among the newest is searched in the whole
+ * history, where the filter is applied first. A search has less time than other statements.
  */
 async function searchHistory(
   database: Database,
@@ -115,7 +113,7 @@ function searchOf(words: string | undefined): LinkSearch | undefined {
 const CURSOR =
   /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\|([0-9a-f-]{36})$/;
 
-/** A cursor that nobody was given starts at the top: it is a place in a list, not a permission. */
+/** An unknown cursor starts at the top: it is a place in a list, not a permission. */
 function cursorOf(text: string): HistoryQuery['before'] {
   const [, createdAt, id] = CURSOR.exec(text) ?? [];
   return createdAt && id ? { createdAt, id } : undefined;

@@ -2,6 +2,7 @@ import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links/contract';
 import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/errors';
+import { camelRow } from '../../db/camel-row.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import { findOwn, findReplacement } from './queries.ts';
@@ -43,19 +44,12 @@ export async function readLinkDetail(
       .reduce((sum, { fee_cents: fee }) => sum + fee, 0),
     refundPending: pending.length > 0,
     refundPendingCents: pending.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
-    disputes: story.disputes.map((dispute, index) => ({
-      id: dispute.id,
-      status: dispute.status,
-      isExtra: dispute.payment_id !== credit?.id,
-      amountCents: dispute.amount_cents,
-      takenCents: takenCents(story, index),
-      feeCents: dispute.fee_cents,
-      reason: dispute.reason,
-      evidenceDueAt: dispute.evidence_due_at?.toISOString() ?? null,
-      openedAt: dispute.opened_at.toISOString(),
-      closedAt: dispute.closed_at?.toISOString() ?? null,
-      packDownloadedAt: dispute.pack_downloaded_at?.toISOString() ?? null,
-    })),
+    disputes: story.disputes.map((dispute, index) =>
+      Object.assign(camelRow(dispute), {
+        isExtra: dispute.payment_id !== credit?.id,
+        takenCents: takenCents(story, index),
+      }),
+    ),
     timeline: timelineOf(row, story, link.state),
   };
 }
@@ -73,7 +67,6 @@ function takenCents({ payments, disputes }: LinkStory, index: number): number {
   return Math.max(0, cents - owed);
 }
 
-/** What a link's own page tells beside the link: all of it the owner's, in one go. */
 async function readLinkStory(db: Db, linkId: string) {
   const ofLink = { payment_link_id: linkId };
   const [link, attempts, payments, refunds, disputes, events, replacement] = await Promise.all([

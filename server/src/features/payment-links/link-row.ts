@@ -4,9 +4,10 @@ import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-
 import { stateOf } from '@jobly/core/payment-links/state';
 import { storedPhone } from '@jobly/core/phone';
 import type { Selectable } from 'kysely';
+import { camelRow } from '../../db/camel-row.ts';
 import type { PaymentLinks } from '../../db/schema.generated.ts';
 
-/** The owner's, and what happens to a link later. A new column is either named here or written below. */
+/** The owner's columns, and what happens to a link later. A new column is either named here or written below. */
 type NotOfTheForm =
   | 'cash_settles_at'
   | 'contractor_id'
@@ -91,40 +92,14 @@ export function newLinkRow(
 /** The id is what the two were compared for; the others differ each time a form is sent. */
 const NOT_COMPARED = new Set<string>(['id', 'url', 'expires_at', 'created_at']);
 
-/** Whether the two were made from the same form: an id that was used for another link must not give that one out. */
+/** Whether both were made from the same form: an id used for another link must not give that one out. */
 export function isSameForm(row: NewLinkRow, other: NewLinkRow): boolean {
   const columns = written.filter((column) => !NOT_COMPARED.has(column));
   return columns.every((column) => row[column] === other[column]);
 }
 
 export function summaryOf(row: LinkRow, now: Date): PaymentLinkSummary {
-  const { status } = row;
-  return {
-    id: row.id,
-    url: row.url,
-    status,
-    state: stateOf(
-      {
-        status,
-        cancelledAt: row.cancelled_at,
-        cashSettlesAt: row.cash_settles_at,
-        expiresAt: row.expires_at,
-      },
-      now,
-    ),
-    amountCashCents: row.amount_cash_cents,
-    memo: row.memo,
-    customerName: row.customer_name,
-    customerPhone: row.customer_phone,
-    customerEmail: row.customer_email,
-    customerLanguage: row.customer_language,
-    customerPaysFees: row.customer_pays_fees,
-    method: row.paid_method,
-    refundedCents: row.refunded_cents,
-    disputeStatus: row.dispute_status,
-    disputedCents: row.disputed_cents,
-    cashClaimedAt: row.cash_claimed_at?.toISOString() ?? null,
-    paidAt: row.paid_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-  };
+  const { status, cancelled_at: cancelledAt, expires_at: expiresAt } = row;
+  const facts = { status, cancelledAt, expiresAt, cashSettlesAt: row.cash_settles_at };
+  return { ...camelRow(row), state: stateOf(facts, now), method: row.paid_method };
 }

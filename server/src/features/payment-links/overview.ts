@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
-/** The oldest unpaid link with the sum of all of them, the last claimed one, a disputed one, or one of the last payments. */
 interface Row {
   part: 'oldest' | 'claimed' | 'disputed' | 'paid';
   id: string;
@@ -77,7 +76,7 @@ const FACTS = sql.raw(
   'id, customer_name, amount_cash_cents, refunded_cents, dispute_status, payment_links.status',
 );
 
-/** One statement for all: each one more costs the document of Home (docs/decisions/0021). */
+/** One statement for all: each one more costs the document of Home (docs/decisions/0019). */
 const read = statement((db: Db, asked: Asked) => ({
   compile: () =>
     sql<Row>`select 'oldest' as part, oldest.*, sums.*

@@ -63,7 +63,6 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
     .select(sql<string>`payment_links.created_at::text`.as('created_at_exact'))
     .limit(input.limit);
   if (input.filter === 'refunded') {
-    // Of a link that stays paid, too.
     query = query.where('refunded_cents', '>', 0);
   } else if (input.filter === 'disputed') {
     query = query.where('dispute_status', 'is not', null);
@@ -84,7 +83,6 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
   return query.execute();
 }
 
-/** The moment of the link that lies `depth` below where the page begins; undefined when there are fewer. */
 export async function momentBelow(
   db: Db,
   userId: string,
@@ -145,7 +143,7 @@ export async function insertLink(
   return made;
 }
 
-/** The links first: whoever credits a payment meanwhile waits for their locks (app.credit_checkout). */
+/** The links first: a payment credited meanwhile waits for their locks (app.credit_checkout). */
 export async function moveLinks(db: Db, move: AccountMove): Promise<void> {
   const { from, to, contractorId } = move;
   await sql`update payment_links set user_id = ${to}, contractor_id = ${contractorId}

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 
-/** Nobody reads further down a link's story. Sharing goes on, for it is the phone that does it. */
+/** Later entries are not kept; sharing goes on, for the phone does it. */
 const MOST_KEPT = 100;
 
 export interface SentDeps {

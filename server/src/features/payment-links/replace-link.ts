@@ -22,9 +22,9 @@ export async function closeLink(
 }
 
 /**
- * 'Edit and resend': the new link takes the place of one that nobody has paid (docs/decisions/0050). The provider is
- * asked first, and nothing of ours changes before it has said that the old one can no longer be paid there; then the
- * old one is closed and the new one made in one transaction. Undefined when the very same form has made it before.
+ * 'Edit and resend': the new link replaces an unpaid one (docs/decisions/0009). Nothing of ours changes before the
+ * provider has said that the old one can no longer be paid there; then the old one is closed and the new one made in
+ * one transaction. Undefined when the same form has made it before.
  */
 export async function replaceLink(
   deps: PaymentLinkDeps,

@@ -23,7 +23,7 @@ import { readOverview } from './overview.ts';
 import { findOwn, insertLink, listRecent } from './queries.ts';
 import { closeLink, replaceLink } from './replace-link.ts';
 import { recordSent } from './record-sent.ts';
-import { isSameForm, newLinkRow, summaryOf, type LinkForm, type LinkRow } from './link-row.ts';
+import { isSameForm, newLinkRow, summaryOf, type LinkForm } from './link-row.ts';
 
 export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
   const { database, clock } = deps;
@@ -31,7 +31,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
   async function own(userId: string, linkId: string) {
     const row = await findOwn(database.readAs(userId), userId, linkId);
-    // Another's link and no link at all are one and the same answer.
+    // Another account's link and no link get the same answer.
     if (!row) throw new AppError('payment_link_not_found');
     return row;
   }
@@ -149,18 +149,17 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
         userId,
         limit: body.pageSize ?? contract.RECENT_FETCHED,
       });
-      return { data: rows.map(transactionOf), synced };
+      // As the specification names the fields (spec 3); the contract leaves out the others.
+      const data = rows.map((row) =>
+        Object.assign(row, { created_at: row.created_at.toISOString() }),
+      );
+      return { data, synced };
     }),
 
     jsonRoute(getEarnings, ({ caller, query }) =>
       readEarnings({ database, now: clock.now() }, caller, query.range),
     ),
   ];
-}
-
-/** As the specification names the fields (spec 3); the contract leaves out the others. */
-function transactionOf(row: LinkRow) {
-  return { ...row, created_at: row.created_at.toISOString() };
 }
 
 /** A new link, or the one that this very form made before its answer was lost. */

@@ -4,8 +4,8 @@ const AT_ONCE = 2;
 const MOST_WAITING = 4;
 
 /**
- * One business searches at most twice at a time, so that its searches cannot take the connections of
- * all others. A few more wait without one; beyond that the answer is to come back.
+ * One business searches at most twice at a time, so that it cannot take all connections. A few more wait without one;
+ * beyond that the answer is to come back.
  */
 export function searchTurns() {
   const searching = new Map<string, { running: number; waiting: (() => void)[] }>();
@@ -19,7 +19,7 @@ export function searchTurns() {
       if (own.waiting.length >= MOST_WAITING) {
         throw new AppError('rate_limited', { retryAfterSeconds: 3 });
       }
-      // Whoever ends hands its turn over, so `running` stays as it is.
+      // A finished search hands its turn over, so `running` stays as it is.
       await new Promise<void>((resolve) => own.waiting.push(resolve));
     }
     try {

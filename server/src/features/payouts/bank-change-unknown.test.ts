@@ -128,16 +128,6 @@ describe('a change of the bank account whose answer was lost', () => {
   });
 });
 
-it('a change that a node of the version before has ended is off the screen a minute later', async () => {
-  const maria = await business();
-  await fault('reset-before');
-  await maria.save(NEW);
-  await server.owner.query(`update bank_changes set status = 'not_done' where status = 'open'`);
-  expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
-  await minutesPass(1);
-  expect(await maria.screen()).toMatchObject({ bankChangeLast4: null });
-});
-
 describe('changes at once', () => {
   it('end with the same account on the screen and at the provider, round after round', async () => {
     const maria = await business();

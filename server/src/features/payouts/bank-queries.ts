@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { updateRows, type Row } from '../../db/rows.ts';
 
 /**
- * Opens a change, which only one caller at a time can have for a merchant. Returns undefined while
- * another one is open. The lock is the row itself: no connection is held while the provider works.
+ * Opens a change; undefined while another one of this merchant is open. The lock is the row itself: no connection is
+ * held while the provider works.
  */
 export async function openBankChange(
   db: Db,
@@ -17,7 +17,6 @@ export async function openBankChange(
   },
 ): Promise<string | undefined> {
   const { userId, merchantId, routingLast4 = null, accountLast4, held, now } = change;
-  // The contractor's screens say it beside the account that is in force.
   const row = await db
     .with('opened', (open) =>
       open
@@ -78,21 +77,5 @@ export async function endBankChange(
     .from('ended')
     .set({ bank_change_last4: null })
     .whereRef('contractors.user_id', '=', 'ended.user_id')
-    .execute();
-}
-
-/** A node of the version before ends a change without the word on the contractor's screens. */
-export async function forgetEndedBankChanges(db: Db): Promise<void> {
-  await db
-    .updateTable('contractors')
-    .set({ bank_change_last4: null })
-    .where('bank_change_last4', 'is not', null)
-    .where((where) => {
-      const changes = where
-        .selectFrom('bank_changes')
-        .select('bank_changes.id')
-        .whereRef('bank_changes.user_id', '=', 'contractors.user_id');
-      return where.not(where.exists(changes.where('bank_changes.status', '=', 'open')));
-    })
     .execute();
 }

@@ -26,7 +26,7 @@ export async function movePayouts(db: Db, move: AccountMove): Promise<void> {
     // Otherwise they are about a merchant that is let go of: they go with the account.
     await sql`update bank_changes set user_id = ${to} where user_id = ${from}`.execute(db);
   }
-  // Whoever was told of a change of the account that goes can still say that it was not them.
+  // 'This was not me' stays possible for changes of the account that goes.
   await sql`update account_changes set user_id = ${to} where user_id = ${from}`.execute(db);
   await moveMerchant(db, move);
 }

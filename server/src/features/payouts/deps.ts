@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 
 export interface MerchantDeps extends Basics {
   provider: PaymentProvider;
-  /** Production registers nobody with made-up contact data. */
+  /** Production never registers made-up contact data. */
   production: boolean;
 }
 
@@ -17,13 +17,13 @@ interface Mismatch {
 
 export interface PayoutsDeps extends MerchantDeps {
   textOwner: TextOwner;
-  /** The owner is told of every change, so that a thief cannot make one unnoticed (protection/). */
+  /** The owner is notified of every change, so that a thief cannot make one unnoticed (protection/). */
   queueMessage: QueueMessage;
   withdrawMessages: (db: Db, withdrawn: Withdrawn) => Promise<unknown>;
   enqueue: Enqueue;
   publicUrl: string;
   holdHours: number;
-  /** Signs everybody out, and ends the passkeys that were added since. */
+  /** Ends all sessions, and the passkeys that were added since. */
   endAccess: (db: Db, userId: string, since: Date) => Promise<void>;
   /** Puts it on the staff's list; the same finding is listed once. */
   insertMismatch: (

@@ -9,16 +9,15 @@ import type { MerchantDeps } from './deps.ts';
 import { findBusiness, type Business } from './queries.ts';
 
 /**
- * Longer than a provider that did not answer in time may still take to carry it out. Then the next
- * one looks for the merchant, and registers only if there is none.
+ * Longer than a provider that did not answer in time may still take. After that the merchant is looked for, and
+ * registered only if there is none.
  */
 const CLAIM_LAPSES_MS = 120_000;
 const WAIT_FOR_OTHERS_MS = 12_000;
 
 /**
- * Makes sure that the provider knows this business, once, however many ask at the same moment.
- * Returns the merchant's id. A registration whose outcome is unknown is looked for by our reference
- * before anything is sent again.
+ * Makes sure that the provider knows this business, once, however many calls come at the same moment. A registration
+ * of unknown outcome is looked for by our reference before anything is sent again. Returns the merchant's id.
  */
 export async function ensureMerchant(deps: MerchantDeps, userId: string): Promise<string> {
   const { database, clock } = deps;
@@ -29,7 +28,7 @@ export async function ensureMerchant(deps: MerchantDeps, userId: string): Promis
     if (business.lopay_merchant_id) return business.lopay_merchant_id;
     const claim = await claimRegistration(database.system, userId, clock.now());
     if (claim) return register(deps, business, claim);
-    // Somebody else is at it: their result is ours.
+    // Another caller is at it: its result is ours.
     if (performance.now() > deadlineMs) throw new AppError('provider_unreachable');
     await sleep(150);
   }
@@ -42,7 +41,7 @@ async function register(deps: MerchantDeps, business: Business, claim: Claim): P
   return link(deps, business, merchant);
 }
 
-/** A look-up that fails tells nothing: the mark stays, and the next one looks again. */
+/** A look-up that fails says nothing: the mark stays, and the next call looks again. */
 async function lookFirst(deps: MerchantDeps, claim: Claim, reference: string) {
   try {
     return await deps.provider.findMerchantByReference(reference);
@@ -63,7 +62,7 @@ async function registerOrRecover(
     await releaseClaim(database.system, claim, { known: true });
     throw new AppError('provider_email_invalid');
   }
-  // Said before the provider is called. False when the claim has passed to somebody else meanwhile.
+  // Saved before the provider is called. False when another caller has the claim meanwhile.
   const marked = await updateRows(database.system, 'contractors', heldBy(claim), {
     merchant_registration_unknown: true,
   });
@@ -119,13 +118,11 @@ async function link(
   return id;
 }
 
-/** The provider's failure in the words of our catalogue; anything else goes on as it is. */
 export function throwAsAppError(error: unknown): never {
   if (error instanceof ProviderError) throw new AppError(`provider_${error.kind}`);
   throw error;
 }
 
-/** The right to register one business, held by one caller. */
 interface Claim {
   userId: string;
   startedAt: Date;
@@ -134,8 +131,8 @@ interface Claim {
 }
 
 /**
- * One of any number of callers at once gets the claim. A claim that was never given back (the process
- * died, the outcome is unknown) lapses.
+ * One of any number of callers gets the claim. One that was never released (the process died, the outcome is unknown)
+ * lapses.
  */
 async function claimRegistration(db: Db, userId: string, now: Date): Promise<Claim | undefined> {
   const lapsedBefore = new Date(now.getTime() - CLAIM_LAPSES_MS);

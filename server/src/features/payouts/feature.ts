@@ -31,7 +31,7 @@ export function payoutsFeature(deps: PayoutsDeps) {
       try {
         await ensureMerchant(deps, userId);
       } catch (error) {
-        // Deleted or merged since: there is nobody left to register.
+        // Deleted or merged since.
         if (await findRow(deps.database.system, 'users', { id: userId })) throw error;
       }
     }),

@@ -10,8 +10,8 @@ import { findBusiness, storeBalance } from './queries.ts';
 const FRESH_MS = 5_000;
 
 /**
- * The provider's figure, or the last one it told us and since when. The home page never waits for
- * a provider that is away, and never shows a made-up number.
+ * The provider's figure, or the last known one and since when. The home page never waits for a provider that is away,
+ * and never shows a made-up number.
  */
 export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<Balance> {
   const { database, clock, provider } = deps;
@@ -73,7 +73,6 @@ const hasMoved = ({ moved_at, read_at }: Known) => moved_at !== null && moved_at
 const isFresh = (known: Known, now: Date) =>
   !hasMoved(known) && now.getTime() - known.read_at.getTime() < FRESH_MS;
 
-/** Something moved at the provider: its figure is read anew, however fresh ours is. */
 export async function refreshBalance(deps: MerchantDeps, userId: string): Promise<void> {
   const { database, clock, provider } = deps;
   const merchantId = (await findBusiness(database.system, userId))?.lopay_merchant_id;
@@ -91,7 +90,6 @@ async function tooSlow(): Promise<never> {
   throw new ProviderError('unreachable', 'the balance took too long');
 }
 
-/** What banks hold while they decide; nearly always nothing. */
 async function sumDisputed(db: Db, userId: string): Promise<number> {
   const open = await listRows(db, 'disputes', { user_id: userId, status: 'open' }, 'id');
   return open.reduce((sum, { amount_cents, fee_cents }) => sum + amount_cents + fee_cents, 0);

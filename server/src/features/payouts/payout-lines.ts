@@ -32,7 +32,6 @@ export async function savePayoutLines(
       and payout_payments.amount_cents is distinct from excluded.amount_cents`.execute(db);
 }
 
-/** As the contract has them. */
 export async function listPayouts(db: Db, userId: string) {
   const [payouts, lines] = await Promise.all([
     newest(db, { userId }),

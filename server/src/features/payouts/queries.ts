@@ -4,7 +4,6 @@ import { updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
 
-/** The business behind a user: what the provider needs to know, and what it told us. */
 export function findBusiness(db: Db, userId: string) {
   return db
     .selectFrom('contractors')
@@ -81,7 +80,7 @@ export async function upsertPayout(
         .doUpdateSet(facts)
         // Another's payout is not ours to change, whatever the provider's list says.
         .where('payouts.user_id', '=', user_id)
-        // Saying it again is no news to an open screen.
+        // An open screen is not signalled for the same values.
         .where(
           sql<boolean>`(payouts.status, payouts.amount_cents, payouts.reason, payouts.payout_date)
             is distinct from (excluded.status, excluded.amount_cents, excluded.reason, excluded.payout_date)`,
@@ -91,7 +90,6 @@ export async function upsertPayout(
     .executeTakeFirst();
 }
 
-/** The merchant whose payouts a list shows, and when they were last read. */
 const syncState = statement((db, { userId }: { userId: string }) =>
   db
     .selectFrom('contractors')
@@ -117,8 +115,8 @@ export async function markPolled(db: Db, userId: string, tried_at: Date): Promis
 const LONGEST_READING_MS = 10 * 60_000;
 
 /**
- * True when no newer reading of this business's payouts is saved than the one asked for at `askedAt`.
- * Locks the row until the transaction ends, so that overlapping readings are saved one after the other.
+ * True when no newer reading of this business's payouts is saved. Locks the row until the transaction ends, so that
+ * overlapping readings are saved one after the other.
  */
 export async function claimReading(db: Db, userId: string, askedAt: Date): Promise<boolean> {
   const times = { tried_at: askedAt, payouts_synced_at: askedAt };
@@ -147,7 +145,7 @@ export async function claimReading(db: Db, userId: string, askedAt: Date): Promi
   return claimed !== undefined;
 }
 
-/** Businesses the poll should look after: unverified ones, and payouts nobody told us about. */
+/** Businesses to poll: unverified ones, and those whose payouts were not read lately. */
 export function listMerchantsToRefresh(db: Db, payoutsSyncedBefore: Date, most: number) {
   return db
     .selectFrom('contractors')

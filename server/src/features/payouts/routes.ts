@@ -16,7 +16,7 @@ import { updateBankDetails } from './update-bank-details.ts';
 
 export function payoutRoutes(deps: PayoutsDeps): Route[] {
   const { database, clock, provider } = deps;
-  // However often one account asks, the provider is asked once: its turns are everybody's (M17).
+  // However often one account asks, the provider is asked once (M17).
   const balanceOf = singleFlight((userId) => fetchBalance(deps, userId));
   const syncOf = singleFlight((merchantId) => syncPayouts(deps, merchantId));
 

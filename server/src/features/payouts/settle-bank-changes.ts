@@ -12,7 +12,6 @@ import { forEachSequential } from '../../jobs/for-each-sequential.ts';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import {
   endBankChange,
-  forgetEndedBankChanges,
   openBankChange,
   saveBankReading,
   type OpenBankChange,
@@ -24,7 +23,6 @@ import { findBusiness, type Business } from './queries.ts';
 
 /** The round behind unknown outcomes, and behind processes that died in the middle of a change. */
 export async function settleBankChanges(deps: PayoutsDeps): Promise<void> {
-  await forgetEndedBankChanges(deps.database.system);
   const open = { status: 'open' } as const;
   const changes = await listRows(deps.database.system, 'bank_changes', open, 'created_at');
   await forEachSequential(changes, async (change) => {
@@ -60,8 +58,8 @@ function readingOf(change: OpenBankChange): BankReading | undefined {
 }
 
 /**
- * The provider shows another account than we do: a change that came through very late, or was made
- * in its own app. Read once more with the change opened, so that no change of ours is under way.
+ * The provider shows another account than we do: a change that came through very late, or was made in its own app.
+ * Read once more with the change opened, so that no change of ours is under way.
  */
 export async function takeOverBankAccount(
   deps: PayoutsDeps,
@@ -80,7 +78,7 @@ export async function takeOverBankAccount(
   const id = await openBankChange(database.system, wanted);
   if (!id) return;
   const { bank } = await provider.getMerchant(merchant.id).catch(async (error: unknown) => {
-    // Nothing was sent: the screen must not speak of a change that nobody made.
+    // Nothing was sent: the screen must not show a change that was not made.
     await endBankChange(database.system, id, 'not_done');
     throw error;
   });
@@ -97,8 +95,8 @@ interface End {
 }
 
 /**
- * What follows once a change is known to be carried out or not: our record says what the provider
- * pays to, and the owner hears of it. Whoever comes second finds the change closed.
+ * What follows once it is known whether a change was carried out: our record follows the provider's, and the owner is
+ * notified. A second caller finds the change closed.
  */
 export async function finishBankChange(
   deps: PayoutsDeps,
@@ -157,7 +155,6 @@ async function saveAccount(
   return accountLast4;
 }
 
-/** As the columns of a row have it; undefined without an account. */
 function endingOf(
   accountLast4: string | null,
   routingLast4: string | null,
@@ -180,7 +177,6 @@ async function reportStuckBankChange(
   await insertMismatch(database.system, found);
 }
 
-/** Each change is told of by itself: a merchant can have several. */
 const stuck = (change: OpenBankChange) => ({
   kind: 'bank_change' as const,
   seen: `no readable answer about merchant ${change.merchant_id}, asked again by itself (change ${change.id.slice(0, 8)})`,

@@ -52,7 +52,7 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<n
 /** Older trouble is history: a merchant that is linked brings all of it at once. */
 const NEWS_MS = 7 * 24 * 60 * 60_000;
 
-/** A payout that is held or came back is told of by text, once for each of its states (M13). */
+/** A payout that is held or came back is reported by text, once for each of its states (M13). */
 async function tellOfTrouble(
   deps: SyncDeps,
   db: Db,
@@ -75,7 +75,7 @@ const STALE_MS = 30_000;
 const PATIENCE_MS = 3_000;
 
 /**
- * The list as it is known, at once. A stale one is read anew behind it, and a live signal brings what changed. Only
+ * The list as it is known. A stale one is read anew in the background, and a live signal brings what changed. Only
  * where it was never read is the provider waited for, briefly: an empty list would say that there are no payouts.
  */
 export async function listFreshPayouts(
@@ -126,7 +126,7 @@ export async function refreshVerification(
 /** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
 export async function refreshPayouts(deps: PayoutsDeps, merchantId: string): Promise<boolean> {
   if (!(await findOwner(deps.database.system, merchantId))) return false;
-  // A payout that nobody expects may be what the event tells of.
+  // The event may be about a payout that should not have run.
   await compareHold(deps, merchantId);
   // An event tells of a payout: a list without any is not the answer yet, and the job asks again.
   if ((await syncPayouts(deps, merchantId)) === 0) {

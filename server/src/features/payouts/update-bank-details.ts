@@ -14,9 +14,8 @@ import { findBusiness, type Business } from './queries.ts';
 import { finishBankChange, judge } from './settle-bank-changes.ts';
 
 /**
- * The full numbers go to the provider and nowhere else; we keep the last four (M9). The change is
- * written down before the provider is called, and no other is sent until it is known how it ended:
- * whatever becomes of the answer, it is followed up (M6). As long as it is open, payouts wait: the
+ * The full numbers go to the provider and nowhere else; we keep the last four (M9). The change is saved before the
+ * provider is called, and no other is sent until its outcome is known (M6). While it is open, payouts wait: the
  * provider is seen to hold them before it gets another account (M19).
  */
 export async function updateBankDetails(
@@ -64,7 +63,7 @@ interface Change {
   merchantId: string;
   routingLast4: string;
   accountLast4: string;
-  /** Of all that we know of: there is none that money is led away from. */
+  /** No account is known that money could be led away from. */
   isFirst: boolean;
   /** Payouts wait for it. */
   held: boolean;
@@ -104,7 +103,7 @@ async function prepare(deps: PayoutsDeps, change: Change): Promise<void> {
   if (!provider.holdPayouts) throw new AppError('bank_change_under_way');
   await updateRows(database.system, 'bank_changes', { id: change.id }, { held });
   if (!(await settlePayouts(deps, change.userId))) throw new AppError('bank_change_not_held');
-  // Whoever was stopped for so long that it was given up must not send it now.
+  // A process that was stopped for so long that the change was given up must not send it now.
   const open = await findRow(database.system, 'bank_changes', { id: change.id, status: 'open' });
   if (!open) throw new AppError('bank_change_under_way');
 }

@@ -20,10 +20,9 @@ export interface ProviderEventsDeps extends HandleEventDeps {
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The payment provider's webhook: an event is verified, stored once, answered, and handled by a job
- * (handle-event.ts). A signed event that we cannot use is kept for staff, not refused: it may be about money. An
- * event only says where to look: checkout reads the checkout at the provider (attempts/sync-checkout.ts), and each
- * payment found there goes to credit/credit.ts.
+ * The payment provider's webhook: an event is verified, stored once, answered, and handled by a job (handle-event.ts).
+ * A signed event that we cannot use is kept for staff, not refused. An event only says where to look: checkout reads
+ * the checkout at the provider (attempts/sync-checkout.ts), and each payment found goes to credit/credit.ts.
  */
 export function providerEventsFeature(deps: ProviderEventsDeps) {
   const { clock, provider } = deps;
@@ -91,7 +90,7 @@ interface NewEvent {
   body: string;
 }
 
-/** In the order of their ids: two who store the same ones wait for each other, never in a circle. */
+/** Ordered by id, so that two transactions with the same events do not deadlock. */
 const INSERTION = named(`
   insert into provider_events (event_id, type, body)
   select event_id, type, body
@@ -100,7 +99,7 @@ const INSERTION = named(`
   on conflict (event_id) do nothing
   returning id`);
 
-/** What the jobs of those that are new are given: one that was stored before is not stored again (M8). */
+/** The payloads of the jobs of new events; one that was stored before is not stored again (M8). */
 async function insertEvents(db: Db, events: NewEvent[]): Promise<object[]> {
   const columns = (['eventId', 'type', 'body'] as const).map((column) =>
     events.map((event) => event[column]),

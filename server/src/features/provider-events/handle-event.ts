@@ -5,13 +5,13 @@ import { countRows, findRow, lockRow, updateRows } from '../../db/rows.ts';
 
 /** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
 export interface HandleEventDeps extends Basics {
-  /** A payment moved at the provider: the checkout feature looks. False: it knows no such checkout. */
+  /** False: no such checkout. */
   syncPayment: (event: { checkoutId: string; failed?: boolean }) => Promise<boolean>;
-  /** Reads a merchant's verification anew. False: no business has this merchant. */
+  /** False: no business has this merchant. */
   refreshVerification: (merchantId: string) => Promise<boolean>;
-  /** Reads a merchant's payouts and balance anew. False: no business has this merchant. */
+  /** False: no business has this merchant. */
   refreshPayouts: (merchantId: string) => Promise<boolean>;
-  /** A dispute moved at the provider: its feature looks. False: it is of no payment that we know. */
+  /** False: no payment of ours. */
   syncDispute: (event: { paymentId: string; disputeId: string }) => Promise<boolean>;
   /** The account that a merchant was made for, when a merge or a deletion has let go of it. */
   findFormerAccount: (merchantId: string) => Promise<string | undefined>;
@@ -23,7 +23,7 @@ interface EventOutcome {
   note?: string;
 }
 
-/** An event may overtake the answer that names its checkout; after this long, it belongs to nobody. */
+/** An event may overtake the reply that names its checkout; after this long it stays unknown. */
 const UNKNOWN_CHECKOUT_MS = 10 * 60_000;
 
 /** A new type that comes with every payment must not bury what else waits for staff. */
@@ -95,7 +95,7 @@ async function unknownMerchant(deps: HandleEventDeps, merchantId: string): Promi
   return { status: 'quarantined', note };
 }
 
-/** By staff; what it was, when somebody had to look at it still. */
+/** By staff; undefined when it was resolved before. */
 export async function resolveQuarantined(
   db: Db,
   { id, resolution, now }: { id: string; resolution: string; now: Date },

@@ -15,7 +15,6 @@ export interface Figures {
   netCents: number;
 }
 
-/** A payment, payout and so on that differs between statement and ledger. */
 export interface Difference {
   type: string;
   subject: string;
@@ -24,9 +23,7 @@ export interface Difference {
   userId: string | null;
   paymentLinkId: string | null;
   currency: string | null;
-  /** Null when the statement has no such row. */
   reported: Figures | null;
-  /** Null when our ledger has no such entry. */
   ours: Figures | null;
 }
 
@@ -36,7 +33,7 @@ const FIGURES = sql.raw(
    ours.gross_cents::float8 as our_gross, ours.fee_cents::float8 as our_fee, ours.net_cents::float8 as our_net`,
 );
 
-/** Whose account it is: as our row says, else who has the merchant, else who had it. */
+/** By our row, else the merchant's present account, else its former one. */
 const OWNER = sql.raw(
   `coalesce(ours.user_id, (select c.user_id from contractors c where c.lopay_merchant_id = reported.merchant_id),
     (select m.kept_user_id from released_merchants m where m.merchant_id = reported.merchant_id))`,

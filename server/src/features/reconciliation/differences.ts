@@ -51,7 +51,6 @@ function sentence(type: string, figures: Figures, currency: string | null = 'USD
   return `${amount}, fee ${formatCents(feeCents)}, net ${formatCents(netCents)}`;
 }
 
-/** By the first figure that differs. */
 function differs(reported: Figures | null, ours: Figures | null): { Difference?: string } {
   const nothing = { grossCents: 0, feeCents: 0, netCents: 0 };
   const parts = ['grossCents', 'feeCents', 'netCents'] as const;
@@ -60,7 +59,6 @@ function differs(reported: Figures | null, ours: Figures | null): { Difference?:
   return first === undefined ? {} : { Difference: formatCents(first) };
 }
 
-/** Whether a person has resolved it, with the same figures. */
 export async function isSettled(db: Db, alert: RaisedAlert): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
     select resolved_at is not null and resolution <> ${GONE}

@@ -47,7 +47,6 @@ export function reconciliationFeature(deps: ReconciliationDeps) {
       }),
     ],
     jobs: [job],
-    /** Of the last comparison that was finished. */
     ageSeconds: async () => {
       const { since } = await findLatest(database.shown);
       return since ? (clock.now().getTime() - since.getTime()) / 1000 : Number.NaN;

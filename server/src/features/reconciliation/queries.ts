@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Since when, and until when, everything has been compared. */
 export async function findProgress(db: Db) {
   const { rows } = await sql<{ begins_at: Date | null; compared_until: Date | null }>`
     select min(begins_at) as begins_at, max(compared_until) as compared_until
@@ -9,7 +8,6 @@ export async function findProgress(db: Db) {
   return rows[0]!;
 }
 
-/** When the provider first took a payment for us. */
 export async function findFirstPayment(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ first: Date | null }>`
     select min(paid_at) as first from payments where provider_payment_id is not null`.execute(db);
@@ -41,7 +39,6 @@ export async function findLatest(db: Db) {
   return { latest, finishedAt: rows[0]!.finished_at, since: rows[0]!.since };
 }
 
-/** Queued or at work. */
 export async function isUnderWay(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from pgboss.job

@@ -42,8 +42,8 @@ export async function reconcileIfDue(deps: ReconcileDeps): Promise<void> {
 }
 
 /**
- * Compares the provider's statement of all merchants with our ledger (M15), and tells staff what differs. It changes
- * no money. Pages are read one by one, and no connection is held meanwhile.
+ * Compares the provider's statement of all merchants with our ledger (M15), and reports differences to staff. It
+ * changes no money, and holds no connection while it reads pages.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const { database, clock } = deps;
@@ -96,7 +96,6 @@ async function planSpans({ database }: ReconcileDeps, startedAt: Date) {
   };
 }
 
-/** Parts of at most this length. */
 function slices({ from, to }: { from: number; to: number }, lengthMs: number): TimeSpan[] {
   const count = Math.max(0, Math.ceil((to - from) / lengthMs));
   return Array.from({ length: count }, (_, n) => ({

@@ -3,15 +3,13 @@ import type { Db } from '../../db/database.ts';
 import type { StatementRow } from '../../ports/payment-provider.ts';
 import type { TimeSpan } from './compare.ts';
 
-/** What a row is compared by. */
-function subjectOf({ id, type, paymentId, payoutId }: StatementRow): string {
-  return (type === 'payout' ? payoutId : paymentId) ?? id;
-}
-
 /** The row as it is now; `status_read_at` stays while a payout's status is the same. */
 export async function saveStatementRows(db: Db, rows: StatementRow[], readAt: Date): Promise<void> {
   if (rows.length === 0) return;
-  const reported = rows.map((row) => ({ ...row, subject: subjectOf(row) }));
+  const reported = rows.map((row) => ({
+    ...row,
+    subject: (row.type === 'payout' ? row.payoutId : row.paymentId) ?? row.id,
+  }));
   await sql`
     insert into statement_rows as known (id, type, subject, merchant_id, currency, gross_cents, fee_cents,
       net_cents, status, status_read_at, created_at, read_at)

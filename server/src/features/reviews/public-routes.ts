@@ -55,7 +55,6 @@ export function publicReviewRoutes(deps: PublicDeps): Route[] {
         if (!request || !address) return unknown(context);
         const person = context.req.method === 'GET' && !isMachine(context.req.header('user-agent'));
         if (person && !request.opened_at) {
-          // Only the first time.
           const unopened = { id: request.id, opened_at: null, status: 'sent' } as const;
           const opened = { opened_at: clock.now() };
           await updateRows(database.system, 'review_requests', unopened, opened);

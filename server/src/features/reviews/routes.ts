@@ -18,7 +18,6 @@ import { countOutcomes, listRequests, readReviewFacts } from './queries.ts';
 export interface SettingsDeps extends Basics {
   consentPolicy: contract.ConsentPolicy;
   notifyStaff: (db: Db, request: { userId: string; serviceType: ServiceType }) => Promise<void>;
-  /** Notes the business's use of reviews. */
   markExtra: (db: Db, userId: string) => Promise<void>;
 }
 

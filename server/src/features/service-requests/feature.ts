@@ -19,9 +19,7 @@ export interface ServiceRequestsDeps extends Basics {
 interface ServiceRequest {
   userId: string;
   serviceType: ServiceType;
-  /** Which request it is, when there may be several in a day. */
   requestId?: string;
-  /** What is to be changed, in the contractor's words. */
   change?: string | undefined;
 }
 
@@ -32,10 +30,7 @@ export function serviceRequestsFeature({
   staffEmail,
   queueMessage,
 }: ServiceRequestsDeps) {
-  /**
-   * Staff hear of each request once. The browser's own call does not say which one it means: it counts
-   * once a day at most, however often its button is tapped.
-   */
+  /** Staff are notified of each request once. The browser's own call names none, so it counts once a day at most. */
   async function notifyStaff(db: Db, request: ServiceRequest): Promise<void> {
     const { userId, serviceType, change } = request;
     const profile = await findRow(db, 'profiles', { id: userId });

@@ -50,7 +50,6 @@ export function uploadsFeature(given: UploadsDeps) {
         for (const place of files) await deps.files.delete(place);
       }),
     ],
-    /** A URL valid for a few minutes. */
     signUpload: (name: string) =>
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,

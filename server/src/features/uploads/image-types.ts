@@ -10,7 +10,6 @@ export const IMAGE_KINDS = {
 export type ImageKind = keyof typeof IMAGE_KINDS;
 export const KINDS = Object.keys(IMAGE_KINDS) as ImageKind[];
 
-/** The picture program's exit codes. */
 export const EXIT_CODES = { image_not_valid: 3, image_too_many_pixels: 4 } as const;
 export type Refusal = keyof typeof EXIT_CODES;
 

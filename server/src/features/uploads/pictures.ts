@@ -27,7 +27,6 @@ export interface CopyDeps extends StoreDeps {
 }
 
 const PRIVATE = 'website-change-requests';
-/** One file type each. */
 type PublicBucket = Exclude<Bucket, typeof PRIVATE>;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
 /** Some hundred photos. */
@@ -38,7 +37,6 @@ const LONGEST_SIDES: Record<Bucket, number> = {
   logos: 512,
 };
 
-/** Nothing is read before the sender is allowed to upload. */
 export async function receiveImage(
   deps: ReceiveDeps,
   userId: string,

@@ -12,7 +12,6 @@ export interface Picture {
 
 export interface PictureInput {
   longestSide: number;
-  /** Defaults to its own kind. */
   as?: ImageKind;
 }
 

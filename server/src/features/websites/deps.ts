@@ -10,6 +10,11 @@ export interface SiteAddresses {
   url: (slug: string) => string;
 }
 
+interface Picture {
+  bytes: Buffer<ArrayBuffer>;
+  contentType: string;
+}
+
 export interface LiveDeps extends Basics {
   addresses: SiteAddresses;
   tellOwner: TellOwner;
@@ -24,25 +29,18 @@ export interface WebsiteDeps extends BuildDeps {
   enqueue: Enqueue;
   /** Commits with the request itself. */
   notifyStaff: (db: Db, userId: string, request: { id: string; change?: string }) => Promise<void>;
-  /** Notes the business's use of websites. */
   markExtra: (db: Db, userId: string) => Promise<void>;
   findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
   /** Copies a private picture as one of the site's public photos; `alongside` commits with it. */
   copyToPhotos: (
     uploadId: string,
     alongside?: (db: Db, photo: { name: string }) => Promise<void>,
-    /** Defaults to the sender. */
+    /** Whose photo it becomes; its sender's by default. */
     ownerId?: string,
   ) => Promise<{ name: string }>;
-  /** A URL valid for a few minutes. */
   signUpload: (name: string) => string;
-  readPhoto: (photo: {
-    userId: string;
-    name: string;
-  }) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
-  readLogo: (
-    name: string,
-  ) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
-  /** Undefined when the pages have not been built. */
+  readPhoto: (photo: { userId: string; name: string }) => Promise<Picture | undefined>;
+  readLogo: (name: string) => Promise<Picture | undefined>;
+  /** Nothing when the pages have not been built. */
   sitePages: SitePages | undefined;
 }

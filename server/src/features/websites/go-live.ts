@@ -10,7 +10,6 @@ import { lockRow, updateRows } from '../../db/rows.ts';
 import type { LiveDeps } from './deps.ts';
 import { findDetails, lockWebsite } from './queries.ts';
 
-/** Answers the open change request, if any. */
 export const LIVE_WITHOUT_REQUEST = {
   status: 'live',
   change_request: null,
@@ -37,7 +36,6 @@ export async function goLive(
   return setLive(deps, db, { userId, url, answer, first: site.live === null, changed });
 }
 
-/** For a site elsewhere: only records its address. */
 export async function setLive(
   deps: LiveDeps,
   db: Db,

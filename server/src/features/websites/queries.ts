@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
-import { deleteRows, insertNew, lockRow, updateRows } from '../../db/rows.ts';
+import { deleteRows, insertNew, listRows, lockRow, updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
@@ -156,13 +156,8 @@ export async function findTakenSlugs(
   slugs: string[],
   userId: string,
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('sites')
-    .select('slug')
-    .where('slug', 'in', slugs)
-    .where('user_id', '!=', userId)
-    .execute();
-  return new Set(rows.map((row) => row.slug));
+  const rows = await listRows(db, 'sites', { slug: slugs }, 'slug');
+  return new Set(rows.filter((row) => row.user_id !== userId).map((row) => row.slug));
 }
 
 /** By address; undefined before publishing and while the account is paused. */
@@ -191,13 +186,8 @@ export async function findUnknownPhotos(
   names: string[],
 ): Promise<string[]> {
   if (names.length === 0) return [];
-  const rows = await db
-    .selectFrom('uploads')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('bucket', '=', 'website-photos')
-    .where('name', 'in', names)
-    .execute();
+  const photos = { user_id: userId, bucket: 'website-photos', name: names } as const;
+  const rows = await listRows(db, 'uploads', photos, 'name');
   return names.filter((name) => !rows.some((row) => row.name === name));
 }
 
@@ -218,7 +208,16 @@ export function findAddedPhoto(
     .executeTakeFirst();
 }
 
-/** Verified domains only. */
+/** As the privacy policy says. */
+const REQUESTS_KEPT_MS = 2 * 365 * 86_400_000;
+
+export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('site_requests')
+    .where('created_at', '<', new Date(now.getTime() - REQUESTS_KEPT_MS))
+    .execute();
+}
+
 export async function findSlugOfDomain(db: Db, domain: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('site_domains')
@@ -228,14 +227,4 @@ export async function findSlugOfDomain(db: Db, domain: string): Promise<string |
     .where('site_domains.verified_at', 'is not', null)
     .executeTakeFirst();
   return row?.slug;
-}
-
-/** As the privacy policy says. */
-const REQUESTS_KEPT_MS = 2 * 365 * 86_400_000;
-
-export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('site_requests')
-    .where('created_at', '<', new Date(now.getTime() - REQUESTS_KEPT_MS))
-    .execute();
 }

@@ -118,7 +118,6 @@ export async function addKnownBusiness(
     const website = { status: 'live', website_type: 'jobly', jobly_url: address } as const;
     await insertNew(db, 'websites', 'user_id', { ...known, ...website });
   } else if (name !== business.companyName) {
-    // The future website carries this name.
     await storeDetails(db, known);
   }
 }

@@ -24,7 +24,7 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
   };
   /**
    * Public pages without session data: the customer's pages and websites. No opener isolation: it makes browsers
-   * start a new process once the headers arrive, 57 of 701 ms to first paint (docs/decisions/0012 says what that
+   * start a new process once the headers arrive, 57 of 701 ms to first paint (docs/decisions/0021 says what that
    * gives up). Only our own hashed scripts run here, so no Permissions-Policy.
    */
   const openPage: Record<string, string> = {

@@ -15,7 +15,7 @@ const PATH = '/functions/v1/certificate-allowed';
 
 /**
  * Whether a proxy may request a certificate (Caddy: `on_demand_tls ask`): handshakes for made-up names would use up
- * the issuer's limits. Only unknown names are counted, so that known sites always get an answer (0016).
+ * the issuer's limits. Only unknown names are counted, so that known sites always get an answer (0022).
  */
 export function certificateRoute(options: {
   publicUrl: string;

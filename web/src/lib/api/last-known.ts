@@ -34,7 +34,7 @@ const mayKeep = (user: User | null): user is User => user?.role === 'contractor'
 
 /**
  * Keeps on this device what a contractor's screens show, with its age: the service worker puts it into the
- * page of the next visit (docs/decisions/0022). Never of staff, nor while support views an account; gone when
+ * page of the next visit (docs/decisions/0019). Never of staff, nor while support views an account; gone when
  * the session ends or changes. Returns how to stop.
  */
 export function keepLastKnown(queries: QueryClient): () => void {

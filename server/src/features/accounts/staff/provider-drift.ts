@@ -12,7 +12,7 @@ export interface DriftDeps {
 
 /**
  * Whether the provider still has the old data. An unregistered business is registered with the new data; for a
- * registered one no call is published, so staff change it there (docs/decisions/0027).
+ * registered one no call is published, so staff change it there (docs/decisions/0016).
  */
 export async function isDrifting(
   { enqueue }: DriftDeps,

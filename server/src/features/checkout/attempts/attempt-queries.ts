@@ -7,7 +7,7 @@ import type { Quote } from '@jobly/core/payment-links/fees';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { linkState } from '../../../db/link-state.ts';
-import { lockRow, updateRows } from '../../../db/rows.ts';
+import { listRows, lockRow, updateRows } from '../../../db/rows.ts';
 import type { CheckoutAttempts } from '../../../db/schema.generated.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { nextPoll } from './poll-times.ts';
@@ -16,13 +16,10 @@ export type Attempt = Selectable<CheckoutAttempts>;
 
 const attempts = (db: Db) => db.selectFrom('checkout_attempts').selectAll();
 
-/** All checkouts of a link that somebody could still pay. */
-export function listOpenOfLink(db: Db, linkId: string) {
-  return attempts(db)
-    .where('payment_link_id', '=', linkId)
-    .where('status', '=', 'open')
-    .orderBy('created_at', 'desc')
-    .execute();
+/** Newest first. */
+export async function listOpenOfLink(db: Db, linkId: string): Promise<Attempt[]> {
+  const open = { payment_link_id: linkId, status: 'open' } as const;
+  return (await listRows(db, 'checkout_attempts', open, 'created_at')).toReversed();
 }
 
 export function listOpenOfUser(db: Db, userId: string, limit: number) {
@@ -46,9 +43,9 @@ const FAILURES_AN_HOUR = 5;
 export const PAUSE_AFTER_FAILURES_MS = 10_000;
 
 /**
- * Whether attempts at a link have failed several times in this hour, and the last one just now: each is a row and
- * a call, and a stranger with the link can make them from any number of addresses. An attempt that succeeds is
- * everybody's, so the pause keeps nobody from paying for longer than it lasts.
+ * Whether attempts at a link have failed several times in this hour, the last one just now. Each is a row and a call,
+ * and the link is all it takes to make them, from any number of IPs. The pause ends by itself, so paying is delayed,
+ * not denied.
  */
 const failsOften = ({ linkId, method, now }: { linkId: string; method: string; now: Date }) =>
   sql<boolean>`exists (select from checkout_attempts
@@ -65,8 +62,8 @@ export async function isPaused(db: Db, attempt: Parameters<typeof failsOften>[0]
 }
 
 /**
- * The new attempt, or nothing when one for this link and method is under way (M2), when attempts at it fail, or when
- * the link or the merchant has changed hands: a merge holds the contractor's row, so it is either over or waits.
+ * The new attempt; undefined when one for this link and method is under way (M2), when attempts at it fail, or when
+ * the link or the merchant has changed owner: a merge holds the contractor's row.
  */
 export async function claimAttempt(
   db: Db,
@@ -90,7 +87,10 @@ export async function claimAttempt(
   return rows[0];
 }
 
-/** The checkout exists, and its address may be on its way to somebody. False when the link was settled or closed meanwhile: then it is to go again. */
+/**
+ * The checkout exists, and its URL may be on its way to a payer. False when the link was settled or closed meanwhile:
+ * then it is to be revoked.
+ */
 export function storeOpened(
   { database, links, clock }: Pick<MoneyDeps, 'database' | 'links' | 'clock'>,
   { id, payment_link_id: linkId }: Attempt,
@@ -112,16 +112,16 @@ export function storeOpened(
     const opened = await updateRows(db, 'checkout_attempts', { id }, values, (where) =>
       where.or([
         where('status', 'in', statusesBefore(NEXT_ATTEMPT_STATUS, 'open')),
-        // Somebody else found the same one first.
+        // Another request found the same one first.
         where.and({ status: 'open', provider_checkout_id: checkoutId }),
       ]),
     );
-    // Given up in the meantime: nobody should be sent to a checkout that no row knows.
+    // Given up in the meantime: no payer is sent to a checkout that no row knows.
     return opened && links.openCheckout(db, { linkId, url, handedOut, now });
   });
 }
 
-/** A step to another status; nothing when the attempt has gone another way meanwhile. */
+/** False when the attempt has taken another step meanwhile. */
 export async function moveAttempt(
   db: Db,
   { id }: { id: string },
@@ -136,7 +136,7 @@ export async function moveAttempt(
   });
 }
 
-/** True for the one who may now find out what became of this attempt's call. */
+/** True for the one caller that may now find out what became of this attempt's call. */
 export function takeOver(db: Db, { id }: { id: string }, now: Date): Promise<boolean> {
   const aMomentAgo = new Date(now.getTime() - 1_000);
   const having = { id, status: statusesBefore(NEXT_ATTEMPT_STATUS, 'open') };
@@ -148,15 +148,15 @@ export function takeOver(db: Db, { id }: { id: string }, now: Date): Promise<boo
 const RETRY_LAST_LOOK_MS = 30 * 60_000;
 
 /**
- * Takes a look, so that nobody else takes it at the same moment. A planned one moves the next one
- * on; one that a person's page asked for leaves the plan as it is.
+ * Claims a poll, so that it is made once. A planned poll schedules the next one; one that a page asked for leaves the
+ * plan as it is.
  */
 export function claimPoll(
   db: Db,
   { id, status, looks }: Attempt,
   { now, notPolledSince, planned }: { now: Date; notPolledSince: Date; planned: boolean },
 ): Promise<boolean> {
-  // Also the last look is planned once more: it may go unanswered. Who gets an answer ends the plan.
+  // The last poll is planned once more, because it may go unanswered; an answer ends the plan.
   const next = nextPoll(status, looks + 1, now) ?? new Date(now.getTime() + RETRY_LAST_LOOK_MS);
   const plan = planned ? { looks: sql<number>`least(looks + 1, 1000)`, next_look_at: next } : {};
   return updateRows(db, 'checkout_attempts', { id }, { looked_at: now, ...plan }, (where) =>
@@ -164,18 +164,17 @@ export function claimPoll(
   );
 }
 
-/** Answered, and nothing more to come. One that has moved on meanwhile has a plan of its own. */
+/** Answered, and nothing more to come. An attempt that has moved on has a plan of its own. */
 export async function endPolling(db: Db, { id, status }: Attempt): Promise<void> {
   await updateRows(db, 'checkout_attempts', { id, status }, { next_look_at: null });
 }
 
-/** The link was closed: each attempt that is under way is looked at now, and closed at the provider. */
+/** The link was closed: its attempts are polled now, which closes them at the provider. */
 export async function pollAttemptsNow(db: Db, linkId: string, now: Date): Promise<void> {
   const underWay = { payment_link_id: linkId, status: ATTEMPTS_UNDER_WAY };
   await updateRows(db, 'checkout_attempts', underWay, { next_look_at: now, looks: 0 });
 }
 
-/** Paid, cancelled or expired: nobody should be able to pay it any more. */
 export async function isOver(db: Db, linkId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('payment_links')

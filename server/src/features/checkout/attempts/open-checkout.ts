@@ -26,12 +26,11 @@ export type OpenDeps = MoneyDeps & Pick<CheckoutDeps, 'publicUrl' | 'lookUp'>;
 
 /** The customer waits this long at most; then they are told that nothing was charged. */
 const PATIENCE_MS = 12_000;
-/** A call that has not shown at the provider by then has not arrived: nobody holds its address. */
+/** A call that has not shown at the provider by then has not arrived, and its URL was given to no one. */
 const ARRIVES_WITHIN_MS = 5_000;
-/** An address given out this recently is not checked again. */
 const FRESH_MS = 30_000;
 
-/** The address where the customer pays: a new checkout, or the open one of this link and method. */
+/** The URL where the customer pays: a new checkout, or the open one of this link and method. */
 export async function openCheckout(
   deps: OpenDeps,
   found: LinkOnPage | undefined,
@@ -67,7 +66,7 @@ function quoteOf(deps: OpenDeps, link: LinkOnPage, method: OnlineMethod): Quote 
   return quote;
 }
 
-/** The attempt's row is there; now the call. Nothing when its outcome is not known yet. */
+/** Undefined while the outcome of the call is not known. */
 async function create(
   deps: OpenDeps,
   link: LinkOnPage,
@@ -102,7 +101,7 @@ async function create(
   }
 }
 
-/** The provider asks for something else than we did: nobody is sent there (M3). */
+/** The provider asks for something else than we did: no payer is sent there (M3). */
 async function refuseDifferent(
   deps: OpenDeps,
   link: LinkOnPage,
@@ -123,7 +122,7 @@ async function refuseDifferent(
   throw new AppError('checkout_not_created');
 }
 
-/** Somebody came before: their checkout is ours, once it is known to stand. */
+/** Another request came first: its checkout is reused, once it is known to exist. */
 async function joinUnderWay(
   deps: OpenDeps,
   link: LinkOnPage,
@@ -140,14 +139,13 @@ async function joinUnderWay(
   }
   if (attempt.status === 'open') return reuse(deps, attempt);
   const ageMs = now.getTime() - attempt.started_at.getTime();
-  // The one who makes the call is still at it.
   if (attempt.status === 'creating' && ageMs < PATIENCE_MS) return undefined;
   if (!(await takeOver(database.system, attempt, now))) return undefined;
   const known = await deps.provider
     .findCheckoutByReference(attempt.merchant_id, providerReference(attempt))
     .catch(asProviderError);
   if (known instanceof ProviderError) {
-    // Nobody can say now what became of it: the customer need not wait to hear so.
+    // What became of it cannot be known now: the customer is told at once.
     if (known.notCalled) throw busy();
     return undefined;
   }
@@ -176,7 +174,7 @@ async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefin
     if (failure.kind !== 'not_found') return failure;
     const closed = await revoke(deps, attempt).catch(asProviderError);
     if (!(closed instanceof ProviderError) || closed.kind !== 'not_found') return closed;
-    // It may be gone for good: a new one takes its place. Looks go on, and close it should it be there after all.
+    // It may be gone for good: a new one takes its place. Polls go on, and close it should it exist after all.
     await markRevoked(deps, attempt);
     return 'revoked' as const;
   });

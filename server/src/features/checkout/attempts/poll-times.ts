@@ -18,7 +18,7 @@ const PAUSES_MS: Record<AttemptStatus, number[]> = {
   failed: minutes([2]),
 };
 
-/** The ones whose looking never ends: as long as they stand, somebody may still pay. */
+/** Polled as long as they stand, because they can still be paid. */
 const FOR_EVER = new Set<AttemptStatus>(['open', 'unknown', 'creating']);
 
 export function nextPoll(status: AttemptStatus, looks: number, now: Date): Date | null {

@@ -18,9 +18,8 @@ const A_ROUND = 500;
 const ROUND_MS = 50_000;
 
 /**
- * Every minute (reconcile-payments in jobs/queues.ts): polls the attempts that are due, looks for those
- * of unknown outcome by our reference (findLost in sync-checkout.ts), settles refunds of unknown
- * outcome, and queues receipts that a crash left out.
+ * Every minute (jobs/queues.ts): polls the attempts that are due, looks for lost ones by our reference (findLost in
+ * sync-checkout.ts), settles refunds of unknown outcome, and queues receipts that a crash left out.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
   const deadlineMs = performance.now() + ROUND_MS;
@@ -62,14 +61,13 @@ async function sweepFollowUps({ database, clock, enqueueFollowUp }: MoneyDeps): 
 
 async function syncIfDue(deps: MoneyDeps, attempt: Attempt): Promise<void> {
   const now = deps.clock.now();
-  // Whoever looked since this list was read has moved its next look on.
+  // A poll since this list was read has moved the next one on.
   const look = { now, notPolledSince: attempt.looked_at ?? now, planned: true };
   const mine = await claimPoll(deps.database.system, attempt, look);
   // The provider is away: the next look is planned already.
   if (mine) await syncCheckout(deps, attempt).catch(asProviderError);
 }
 
-/** A contractor asks how things stand: their open checkouts are looked at now, for a while. */
 export async function syncOpenPayments(deps: MoneyDeps, userId: string): Promise<boolean> {
   const open = await listOpenOfUser(deps.database.system, userId, SYNC_MOST);
   let asked = true;
@@ -77,25 +75,22 @@ export async function syncOpenPayments(deps: MoneyDeps, userId: string): Promise
     const looked = await syncUnlessFresh(deps, attempt, SYNC_FRESH_MS).catch(asProviderError);
     if (looked instanceof ProviderError) asked = false;
   });
-  const inTime = await Promise.race([looks.then(() => true), tooLong()]);
+  const inTime = await Promise.race([
+    looks.then(() => true),
+    sleep(SYNC_PATIENCE_MS, false, { ref: false }),
+  ]);
   return asked && inTime;
 }
 
 /** The browser gives up after 15 s; it should hear before then that we could not ask. */
-async function tooLong(): Promise<false> {
-  await sleep(SYNC_PATIENCE_MS, undefined, { ref: false });
-  return false;
-}
-
 const SYNC_PATIENCE_MS = 8_000;
 const SYNC_MOST = 20;
 const SYNC_FRESH_MS = 2_000;
 
-/** The link is settled or closed: what is still open at the provider goes. */
 export async function closeCheckouts(deps: MoneyDeps, linkId: string): Promise<void> {
   for (const attempt of await listOpenOfLink(deps.database.system, linkId)) {
     const outcome = await revoke(deps, attempt);
-    // It could not be closed because somebody is paying: then the payment is what counts.
+    // It could not be closed because a customer is paying: then the payment counts.
     if (outcome === 'open') await syncCheckout(deps, attempt);
   }
 }

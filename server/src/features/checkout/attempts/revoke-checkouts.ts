@@ -4,12 +4,12 @@ import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { revoke, syncCheckout } from './sync-checkout.ts';
 
-/** Whoever opens a checkout is at it for so long; then its call counts as lost. */
+/** After this long, the call that opens a checkout counts as lost. */
 const OPENING_MS = 12_000;
 
 /**
- * Before a link is replaced: every checkout of it is revoked at the provider and read back, so that nobody holds an
- * address where the old amount can be paid. What was paid meanwhile is credited on the way.
+ * Before a link is replaced: every checkout of it is revoked at the provider and read back, so that the old amount can
+ * no longer be paid. What was paid meanwhile is credited.
  */
 export async function revokeCheckouts(
   deps: MoneyDeps,

@@ -22,7 +22,7 @@ import { takeOverRefunds } from '../refunds/take-over-refunds.ts';
 const UNREADABLE_MS = 24 * 60 * 60_000;
 const AGAIN_MS = 60_000;
 
-/** `paying`: open, and the provider sees somebody pay there. */
+/** `paying`: open, and a payment is under way at the provider. */
 export type SyncOutcome = 'open' | 'paying' | 'paid' | 'revoked' | 'failed';
 
 /**
@@ -43,7 +43,6 @@ export async function syncCheckout(deps: MoneyDeps, attempt: Attempt): Promise<S
   }
 }
 
-/** The same, unless somebody has looked so recently. */
 export async function syncUnlessFresh(
   deps: MoneyDeps,
   attempt: Attempt,
@@ -83,7 +82,7 @@ async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
     await markNotPaying(deps, attempt, 0);
     return 'revoked';
   }
-  // Nobody should pay twice: what is still open on a link that is over, or counted as gone, is closed.
+  // What is still open on a link that is over, or counted as gone, is closed, so that it cannot be paid twice.
   const now = deps.clock.now();
   const gone = attempt.status === 'revoked';
   if (gone || (await isOver(database.system, attempt.payment_link_id, now))) {
@@ -97,7 +96,7 @@ async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   return 'open';
 }
 
-/** One who was sent there this recently may be typing their card number. */
+/** A payer sent there this recently may be typing their card number. */
 function markNotPaying({ database, links, clock }: MoneyDeps, attempt: Attempt, ageMs: number) {
   const now = clock.now();
   const sentBefore = new Date(now.getTime() - ageMs);
@@ -112,13 +111,13 @@ async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | und
     providerReference(attempt),
   );
   if (!found) {
-    // Nobody was given its address; should it appear after all, one more look closes it.
+    // Its URL was given to no one; should it appear after all, one more poll closes it.
     if (attempt.status === 'failed') await endPolling(database.system, attempt);
     else await moveAttempt(database.system, attempt, { to: 'failed', now: clock.now() });
     return undefined;
   }
   if (attempt.status === 'failed') {
-    // Found late, when a newer attempt has taken its place: closed, unless somebody paid it.
+    // Found late, when a newer attempt has taken its place: closed, unless it is paid.
     const isPaid = found.payments.length > 0;
     if (!isPaid && found.status === 'open') {
       await provider.revokeCheckout(attempt.merchant_id, found.id);
@@ -162,9 +161,8 @@ export async function markRevoked(deps: MoneyDeps, attempt: Attempt): Promise<vo
 }
 
 /**
- * A read that failed says nothing of the checkout (adapters/lopay/failures.ts): it stays what it is and is looked
- * at again within a minute. One that could not be read for a day is left to its plan, and staff are told; the plan
- * of one that the provider does not know may end.
+ * A failed read says nothing of the checkout (adapters/lopay/failures.ts): it is read again within a minute. After a
+ * day it is left to its plan, and staff are notified; the plan of one that the provider does not know may end.
  */
 async function planAfterFailure(
   deps: MoneyDeps,
@@ -175,7 +173,6 @@ async function planAfterFailure(
   const now = clock.now();
   const since = attempt.failing_since ?? now;
   if (now.getTime() - since.getTime() < UNREADABLE_MS) {
-    // The look went unanswered: it does not count.
     const again = {
       next_look_at: sql<Date>`least(next_look_at, ${new Date(now.getTime() + AGAIN_MS)})`,
       looks: attempt.looks,

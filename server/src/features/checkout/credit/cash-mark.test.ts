@@ -1,5 +1,6 @@
 import { providerReference } from '@jobly/core/checkout/reference';
 import { describe, expect, it } from 'vitest';
+import { dose } from '../../../../test/dose.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 
 const shop = useShop();
@@ -11,7 +12,8 @@ const mark = (link: MadeLink) => say(link, 'cash-mark');
 const undo = (link: MadeLink) => say(link, 'cash-mark/undo');
 const stateOf = async (link: MadeLink) => {
   const { body } = await shop.ask('GET', `/rest/v1/payment_links/${link.id}`, maria);
-  return (body['link'] as { state: string }).state;
+  const { state, method } = body['link'] as { state: string; method: string };
+  return state === 'paid' ? `paid by ${method}` : state;
 };
 const settle = (link: MadeLink) => shop.run('settle-cash', { paymentLinkId: link.id });
 const pageOf = async (link: MadeLink) =>
@@ -118,6 +120,9 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
+/** Each order has a link of its own. */
+const AT_ONCE = 6;
+
 const ordersOf = (steps: Step[]): Step[][] =>
   steps.length === 0
     ? [[]]
@@ -138,8 +143,9 @@ function next(state: string, step: Step): string {
 it('whatever follows in whatever order, a link is paid once, by whoever came first, and never back', async () => {
   const orders = ordersOf(Object.keys(STEPS) as Step[]);
   expect(orders).toHaveLength(120);
+  const everyNth = dose({ test: 4, drill: 1 });
   const ended = new Set<string>();
-  for (const order of orders) {
+  const walk = async (order: Step[]) => {
     const link = await maria.makeLink();
     await shop.openCheckout(link);
     await mark(link);
@@ -147,20 +153,20 @@ it('whatever follows in whatever order, a link is paid once, by whoever came fir
     for (const step of order) {
       await STEPS[step](link);
       expected = next(expected, step);
-      const { status, paid_method: method } = await shop.linkRow(link);
-      const seen = status === 'paid' ? `paid by ${method}` : await stateOf(link);
-      expect(seen, `${order.join(', ')}: after ${step}`).toBe(expected);
+      expect(await stateOf(link), `${order.join(', ')}: after ${step}`).toBe(expected);
     }
     const credits = (await paymentsOf(link)).filter(({ role }) => role === 'credit');
     expect(credits).toHaveLength(1);
     ended.add(expected);
-  }
+  };
+  const walked = orders.filter((_, index) => index % everyNth === 0);
+  while (walked.length > 0) await Promise.all(walked.splice(0, AT_ONCE).map(walk));
   expect([...ended].toSorted()).toEqual(['paid by card', 'paid by cash']);
   expect(await shop.violations()).toEqual([]);
 }, 240_000);
 
 it('at the same moment, card, undo, cancel and the job end in one state that all agree on', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < dose({ test: 8, drill: 20 }); round += 1) {
     const link = await maria.makeLink();
     await shop.openCheckout(link);
     await mark(link);

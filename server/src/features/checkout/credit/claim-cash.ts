@@ -9,7 +9,7 @@ import { tellCustomer } from './follow-up.ts';
 import { requireOpen, undoableSince } from '../payable.ts';
 
 /**
- * The customer says that they pay in cash. Kept as a claim; the business is told of each, once. Only the
+ * The customer says that they pay in cash. Kept as a claim, of which the business is notified once; only the
  * contractor's own 'received' makes it a payment.
  */
 export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefined): Promise<void> {
@@ -24,7 +24,6 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
       requireOpen(row && { ...link, ...row }, now);
       return;
     }
-    // That an earlier one was taken back is no news any more.
     await deps.withdrawClaim(db, { linkId: link.id, userId: link.user_id });
     await deps.tellOfMoney(db, {
       kind: 'cash_claim',
@@ -38,8 +37,8 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
 }
 
 /**
- * The customer pressed it by mistake: the claim is gone, as long as nobody has marked the cash received.
- * A contractor who has heard of it hears this, too. False: it was too late.
+ * Takes the claim back, unless the cash was marked as received. A contractor who was notified of it is notified of
+ * this, too. False: it was too late.
  */
 export async function undoCash(deps: CheckoutDeps, link: LinkOnPage): Promise<boolean> {
   const now = deps.clock.now();
@@ -65,8 +64,8 @@ export async function undoCash(deps: CheckoutDeps, link: LinkOnPage): Promise<bo
 }
 
 /**
- * The contractor answers 'Not received': the claim is over, the link is to be paid as before, and the customer is told,
- * once for each claim. False when there is none.
+ * 'Not received': the claim is over, the link is open as before, and the customer is notified, once for each claim.
+ * False when there is none.
  */
 export async function refuseCash(
   deps: CheckoutDeps,

@@ -9,9 +9,8 @@ type CreditDeps = Pick<MoneyDeps, 'database' | 'clock' | 'enqueueFollowUp' | 'co
 export type CreditOutcome = 'credited' | 'extra' | 'known' | 'quarantined' | 'unknown';
 
 /**
- * The one transition by which money arrives: webhook, return page and reconciler all end here, and
- * all decisions are taken under the link's row lock in one SQL function, app.credit_checkout
- * (server/sql/functions/checkout).
+ * The one transition by which money arrives: webhook, return page and reconciler all end here. Decided under the
+ * link's row lock in one SQL function, app.credit_checkout (server/sql/functions/checkout).
  */
 export async function creditPayment(
   deps: CreditDeps,
@@ -42,8 +41,8 @@ export async function creditPayment(
 }
 
 /**
- * `mark`: 'Paid in cash', which has to have waited. Staff mark a link as paid in a transaction of their own, with their
- * log in it. Counted by the caller, once committed.
+ * `mark`: 'Paid in cash', which has to have waited. `db`: staff mark a link as paid in a transaction of their own,
+ * with their log in it.
  */
 export async function creditCash(
   deps: CreditDeps,

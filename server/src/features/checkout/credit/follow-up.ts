@@ -20,9 +20,8 @@ import { findOpenRefund } from '../refunds/refund-queries.ts';
 import { settleRefund } from '../refunds/settle-refunds.ts';
 
 /**
- * What follows a payment, once. Receipt, notices to the contractor and review request commit with the mark that
- * it is done; the rest has a second way (the reconciler's looks, the balance's poll), so a provider that is away
- * holds up nothing.
+ * What follows a payment, once. Receipt, notices and review request commit with the mark that it is done; the rest has
+ * a second way (polls of checkouts and balance), so a provider that is away holds up nothing.
  */
 export async function followUp(deps: FollowUpDeps, paymentId: string): Promise<void> {
   const { system } = deps.database;
@@ -48,7 +47,7 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   if (!receipt) throw new Error('a payment stands on a link without a credit');
   const now = deps.clock.now();
   if (payment.role === 'extra') {
-    // Told of once all of it has gone back, whichever way it went: of what the bank returned, the bank tells.
+    // Sent once all of it has gone back, whichever way; of what the bank returned, the bank informs the customer.
     if (payment.refunded_cents + payment.lost_cents < payment.gross_cents) return payment;
     if (payment.refunded_cents > 0) {
       await tellOfExtraPayment(deps, db, payment, receipt.business.name);
@@ -120,7 +119,6 @@ async function tellOfExtraPayment(
     about: payment.id,
     write: () => extraPaymentNews({ businessName, amountCents }),
   });
-  // The fee of a payment that went back stays with the provider: the contractor hears of it, once.
   if (feeCents === 0) return;
   await deps.textOwner(db, {
     userId: payment.user_id,
@@ -131,8 +129,8 @@ async function tellOfExtraPayment(
 }
 
 /**
- * Holds the payment's row: two workers make one receipt. The link's row is held first, as everywhere:
- * a refund that holds the link and waits for the payment must not wait for us in a circle.
+ * Locks the payment's row, so that two workers make one receipt; the link's row first, as everywhere, against
+ * deadlocks with refunds.
  */
 function lockPayment(db: Db, id: string) {
   return db
@@ -147,7 +145,7 @@ function lockPayment(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** By e-mail when they gave an address, else by text where one may go. How; undefined when not at all. */
+/** By e-mail when they gave an address, else by text where one may go. */
 export async function tellCustomer(
   deps: Pick<FollowUpDeps, 'queueMessage' | 'mayText'>,
   db: Db,

@@ -10,8 +10,8 @@ import type { Db } from '../../../db/database.ts';
 const ADDRESS = ['address_street', 'address_city', 'address_state', 'address_zip'] as const;
 
 /**
- * What a customer was charged and for what, by the payment that settled the link if no other is named; nothing
- * for a link without a payment.
+ * What a customer was charged and for what, by the payment that settled the link unless another is named; undefined
+ * without a payment.
  */
 export async function readReceipt(
   db: Db,
@@ -83,7 +83,6 @@ export async function sumExtraPayments(
     .select((select) => [
       select.fn.sum<string | null>('gross_cents').as('cents'),
       select.fn.sum<string | null>('refunded_cents').as('returned_cents'),
-      // By the bank.
       select.fn.sum<string | null>(lostCents).as('lost_cents'),
     ])
     .where('payment_link_id', '=', linkId)

@@ -3,7 +3,7 @@ import { findRow } from '../../../db/rows.ts';
 import type { LinkWrites } from '../../../link-writes.ts';
 import type { DeliveryStatus } from '../../../outgoing-message.ts';
 
-/** A link tells of its receipt once a carrier has it, not while it waits: a bank may be shown this. */
+/** Recorded once a carrier has taken the receipt, not while it waits: a bank may be shown this. */
 export async function recordReceiptSent(
   { links }: { links: LinkWrites },
   db: Db,

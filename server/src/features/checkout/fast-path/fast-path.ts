@@ -6,16 +6,13 @@ import type { SecurityHeaders } from '../../../http/requests/security-headers.ts
 import type { OnResponse } from '../../../http/operations/access-log.ts';
 
 /**
- * The fast path: the customer's page and its look-up are requested more often than everything else
- * together, so they are answered in front of Hono and its middleware (50 us instead of 130,
- * docs/decisions/0012). It only answers the ordinary case with 200. Anything else (a wrong code, a
- * closed link, a page of another site, an error) is passed on to the app, which alone decides what
- * is refused and how; so nothing is allowed here that the app would not allow. Tests hold the two
- * responses equal (fast-routes.test.ts); jobly_fast_path_passed_on_total counts what was passed on, and why.
+ * The fast path: the customer's page and its look-up are requested more often than everything else together, so they
+ * are answered in front of Hono and its middleware (50 us instead of 130, docs/decisions/0021). It only answers the
+ * ordinary case with 200; anything else is passed on to the app, which alone decides what is refused and how. Tests
+ * hold the two responses equal (fast-routes.test.ts); jobly_fast_path_passed_on_total counts what was passed on.
  */
 export interface FastRoute {
   method: 'GET' | 'POST';
-  /** The pattern that answers, for logs and metrics. */
   route: string;
   kind: keyof SecurityHeaders;
   /** The part of the URL that the response depends on; undefined if the URL is not this route's. */
@@ -49,7 +46,6 @@ export interface FastPathOptions {
 
 const MAX_BODY_BYTES = 1_024;
 
-/** Puts the fast path in front of the app's listener. */
 export function withFastPath(
   routes: FastRoute[],
   { publicUrl, securityHeaders, onResponse, onPassedOn }: FastPathOptions,
@@ -141,10 +137,7 @@ function headerLists(security: SecurityHeaders) {
   };
 }
 
-/**
- * A body this small usually arrives in one piece with its head. Then it is there by the end of this
- * turn and is read without stream events, which cost 9 us.
- */
+/** A body this small usually arrives with its head. Then it is read without stream events, which cost 9 us. */
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     setImmediate(() => {

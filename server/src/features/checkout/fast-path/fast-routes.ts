@@ -15,7 +15,6 @@ const LOOK_UP_BODY = new RegExp(`^\\{"url":"(${LINK_CODE})"\\}$`);
 const DOES_NOT_APPLY = Promise.resolve(undefined);
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** The two calls behind every link that somebody opens. */
 export function fastRoutes(
   { clock, provider, lookUp, publicUrl }: CheckoutDeps,
   pages: CustomerPages | undefined,

@@ -18,7 +18,6 @@ export function languageOfVisit(
   return wantedLanguage(acceptLanguage);
 }
 
-/** A refusal is said in the language of the page that asked. */
 export async function refusingIn<Reply>(
   language: Language | undefined,
   context: HttpContext,

@@ -21,7 +21,7 @@ const OF_LINK = [
   'cash_settles_at',
   'cancelled_at',
   'expires_at',
-  // When somebody was last sent to the provider; null again once the provider says that they did not pay.
+  // When a payer was last sent to the provider; null again once the provider says that they did not pay.
   'checkout_opened_at',
   'paid_at',
   'paid_method',
@@ -52,20 +52,20 @@ type Renamed<Row, Names extends Record<string, keyof Row>> = {
 export type LinkOnPage = Pick<Selectable<PaymentLinks>, (typeof OF_LINK)[number]> &
   Renamed<Selectable<Contractors>, typeof OF_CONTRACTOR> &
   Renamed<Selectable<Profiles>, typeof OF_PROFILE> & {
-    /** The page asks for the customer's own word before anybody asks for a review (strict consent). */
+    /** The page asks for the customer's own consent to a review request (strict consent). */
     asks_consent: boolean;
     /** The code of the link that this one was edited into, if that one went to the same phone and mailbox. */
     replaced_by: string | null;
   };
 
-/** Whoever was sent the old link by mistake is not led to the right customer's (docs/decisions/0050). */
+/** A recipient of the old link by mistake is not led to the right customer's (docs/decisions/0009). */
 const REPLACED_BY = `case when l.cancelled_at is not null then (
     select n.url from payment_links n
     where n.edited_from = coalesce(l.edited_from, l.id) and n.cancelled_at is null
       and n.customer_phone = l.customer_phone
       and n.customer_email is not distinct from l.customer_email limit 1) end`;
 
-/** Only where each customer's own word counts does a look-up pay for knowing who asks. */
+/** Only strict consent pays for the join. */
 const ASKS_CONSENT = {
   never: { column: 'false', join: '' },
   strict: {
@@ -99,8 +99,8 @@ export function linkLookUp(lookUps: LookUps, consent: 'never' | 'strict' = 'neve
 }
 
 /**
- * A right code costs one look-up and is never refused, whatever others behind the same address try.
- * Only a miss counts, and only a miss is answered with the limit.
+ * A right code costs one look-up and is never refused, whatever else comes from the same IP. Only a miss counts
+ * against the limit.
  */
 export function guardedLookUp(lookUp: LinkLookUp, wrongCodes: RateLimit): GuardedLookUp {
   return async (code, visitor) => {

@@ -28,7 +28,6 @@ type PageKind = 'pay' | 'other';
 export const kindOf = (page: CustomerPage): PageKind =>
   page.page === 'pay' && page.view === 'pay' ? 'pay' : 'other';
 
-/** What the customer's pages say of themselves, beside what every answer says. */
 export function pageHeaders(
   pages: CustomerPages,
   language: Language,
@@ -43,7 +42,7 @@ export function pageHeaders(
   };
 }
 
-/** A link as anybody who holds its code may see it (M14). */
+/** What the holder of a link's code may see (M14). */
 export function publicLink(link: LinkOnPage): PublicPaymentLink {
   return {
     id: link.id,
@@ -67,13 +66,12 @@ export function businessOf(link: LinkOnPage): BusinessOnPage {
   };
 }
 
-/** To the letter what the customer reads, and what is kept of their agreeing to it. */
+/** What the customer reads, word for word, and what is stored of their consent. */
 export function consentWordingOf(link: LinkOnPage, language: Language): string | null {
   if (!link.asks_consent) return null;
   return speak(language, () => customerConsentWording(businessOf(link).name));
 }
 
-/** For a preview of a link whose business has no logo. */
 const OUR_PICTURE = '/icons/icon-512.png';
 
 export const UNKNOWN_LINK: CustomerPage = { page: 'pay', view: 'unknown' };
@@ -87,9 +85,7 @@ export function payPage(
     language: Language;
     chosen?: PaymentMethod | null;
     notice?: Notice | null;
-    /** The customer said that they pay in cash, and now wants to pay another way. */
     anotherWay?: boolean;
-    /** The provider has just said that nothing was paid. */
     notPaying?: boolean;
   },
 ): CustomerPage {

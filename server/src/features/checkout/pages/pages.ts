@@ -16,13 +16,11 @@ import { progressOf } from './progress.ts';
 import { readForm, visits, type Form, type Visit } from './visit.ts';
 import { isBusiness, refuseViewer } from './visitors.ts';
 
-/** Trouble is told in a page, too (visit.ts). */
 const PAGE = { 'text/html': [200, 404, 429, 500, 503] };
 const FORM = {
   'text/html': [200, 400, 403, 404, 409, 410, 422, 429, 500, 502, 503, 504],
   none: [303],
 };
-/** What was chosen and said before. */
 const SHOWN = optionalTexts('way', 'back', 'cancelled', 'said');
 
 /** The customer's pages: everything in the first answer, and they work without a script. */
@@ -51,7 +49,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
   const onlineMethod = (text: string | undefined) =>
     ONLINE_METHODS.find((known) => known === text) ?? null;
 
-  /** Left at the provider's own button. That nothing was charged is said when the provider says so. */
+  /** Cancelled at the provider. That nothing was charged is said only when the provider says so. */
   async function cancelled(visit: Visit<LinkOnPage>): Promise<Response> {
     const { link, unsure } = await progressOf(deps, visit.link);
     const came = { chosen: onlineMethod(visit.query('cancelled')), anotherWay: true };
@@ -59,21 +57,19 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     return visit.show(payPage(link, { ...factsOf(visit), ...came, ...sure }));
   }
 
-  /** For all of the link's pages, and for what is written to its customer. */
   async function changeLanguage(visit: Visit<LinkOnPage>, form: Form): Promise<Response> {
     const { context, query, link } = visit;
     await refuseViewer(context, link);
     const { language } = form;
-    // The business looks at its customer's page: which language that one reads is not its choice.
+    // The business looks at its customer's page: the customer's language is not its choice.
     if (isLanguage(language) && !(await isBusiness(context, link))) {
       await deps.links.saveLanguage(database.system, link.id, language);
-      // For our other pages in this browser, unless somebody has an account here with a choice of its own.
+      // For our other pages in this browser, unless the visitor has an account with a language of its own.
       if (!(await context.get('findCaller')())) writeLanguage(context, language);
     }
     const at = query('at');
     if (at === 'receipt') return context.redirect(`/pay/${link.url}/receipt`, 303);
     if (at === 'success') return context.redirect(`/payment-success?linkCode=${link.url}`, 303);
-    // What they have chosen and were told is still so in the other language.
     const kept = ['way', 'back', 'cancelled', 'said'].flatMap((name) => {
       const value = query(name);
       return value === undefined ? [] : [[name, value] as [string, string]];

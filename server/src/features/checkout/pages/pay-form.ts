@@ -9,7 +9,6 @@ import { businessOf, payPage } from './page-models.ts';
 import type { Form, Visit } from './visit.ts';
 import { keepConsent, refuseViewer, saveLanguage, takeTurn } from './visitors.ts';
 
-/** The form of the page to pay, from a browser without script. */
 export async function answerPayForm(
   deps: CheckoutDeps,
   { context, link, language, show }: Visit<LinkOnPage>,

@@ -17,17 +17,16 @@ const PATIENCE_MS = 2_500;
 export interface Known {
   progress: Progress;
   link: LinkOnPage;
-  /** The provider could not be asked. */
   unsure: boolean;
-  /** Nobody has begun to pay, or the provider has closed what was begun. While a checkout is open, nobody can know. */
+  /** No payment was begun, or the provider has closed what was begun. Unknown while a checkout is open. */
   nothingCharged: boolean;
 }
 
 const CONFIRMED = { progress: 'confirmed', unsure: false, nothingCharged: false } as const;
 
 /**
- * How a payment stands, honestly: 'confirmed' only when the database says so. A customer who comes
- * back from the provider before its event does makes us look ourselves.
+ * How a payment stands: 'confirmed' only when the database says so. A customer who comes back before the provider's
+ * event does makes us poll.
  */
 export async function progressOf(
   deps: MoneyDeps & Pick<CheckoutDeps, 'lookUp'>,
@@ -44,7 +43,7 @@ export async function progressOf(
   ]);
   const fresh = (await deps.lookUp(link.url)) ?? link;
   if (fresh.status !== 'unpaid') return { ...CONFIRMED, link: fresh };
-  // Who could not be asked may know of a payment: 'not paid' would be a guess (M6).
+  // A provider that could not be asked may know of a payment: 'not paid' would be a guess (M6).
   const unsure =
     !answers ||
     answers.some(

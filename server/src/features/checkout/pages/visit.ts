@@ -13,7 +13,6 @@ import { languageOfVisit } from './language.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { kindOf, pageHeaders, UNKNOWN_LINK } from './page-models.ts';
 
-/** Somebody opens one of the customer's pages, or sends one of its forms. */
 export interface Visit<Link = LinkOnPage | undefined> {
   context: HttpContext;
   query: (name: string) => string | undefined;
@@ -22,7 +21,6 @@ export interface Visit<Link = LinkOnPage | undefined> {
   show: (page: CustomerPage, status?: number) => Response;
 }
 
-/** Finds the link of a visit and the language of its visitor; all pages are shown by it. */
 export function visits({ findLink }: CheckoutDeps, pages: CustomerPages) {
   function show(context: HttpContext, language: Language, page: CustomerPage, status = 200) {
     const headers = Object.entries(pageHeaders(pages, language, kindOf(page)));
@@ -40,7 +38,6 @@ export function visits({ findLink }: CheckoutDeps, pages: CustomerPages) {
     return findLink(code, limitKeys(context.get('address')));
   }
 
-  /** A person reads this page: trouble is told in a page, too, not in JSON. */
   const page =
     (
       codeOf: (context: HttpContext) => string | undefined,
@@ -72,7 +69,7 @@ export function visits({ findLink }: CheckoutDeps, pages: CustomerPages) {
     };
 
   return {
-    /** The link is in the path. One that nobody knows has a page of its own. */
+    /** The link is in the path; an unknown one has a page of its own. */
     ofLink: (answer: (visit: Visit<LinkOnPage>) => Promise<Response> | Response) =>
       page(
         (context) => context.req.param('linkCode'),

@@ -13,7 +13,7 @@ export async function refuseViewer(context: HttpContext, link: LinkOnPage): Prom
   if (caller?.viewing?.userId === link.user_id) throw new AppError('read_only_view');
 }
 
-/** The business itself, or support that looks through its eyes. */
+/** The business itself, or support that views its account. */
 export async function isBusiness(context: HttpContext, link: LinkOnPage): Promise<boolean> {
   const caller = await context.get('findCaller')();
   return [caller?.userId, caller?.viewing?.userId].includes(link.user_id);
@@ -23,7 +23,6 @@ export async function isBusiness(context: HttpContext, link: LinkOnPage): Promis
 const visitorOf = (context: HttpContext, link: LinkOnPage) =>
   limitKeys(context.get('address'), `${link.id}:`);
 
-/** One more checkout for this payer, or the refusal. */
 export async function takeTurn(
   { checkouts }: CheckoutDeps,
   link: LinkOnPage,
@@ -32,7 +31,6 @@ export async function takeTurn(
   await checkouts.mustTake(visitorOf(context, link));
 }
 
-/** A contractor who looks at their own link does not count. */
 export async function recordView(
   deps: CheckoutDeps,
   link: LinkOnPage,
@@ -45,8 +43,8 @@ export async function recordView(
 }
 
 /**
- * The box as the customer left it when they went on: ticked, or empty, which takes back what was
- * said before. Where the page showed no box, there is nothing to agree to. Paying never fails on it.
+ * The box as the customer left it: ticked, or empty, which takes back an earlier consent. Ignored where the page
+ * showed no box. Paying never fails on it.
  */
 export async function keepConsent(
   deps: CheckoutDeps,

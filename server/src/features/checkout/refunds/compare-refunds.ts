@@ -1,14 +1,10 @@
-/**
- * What the provider shows of a payment's refunds, against those that we have entered; a sum that stands on both sides is
- * one refund.
- */
+/** The provider's refunds of a payment against those we have entered; equal sums on both sides are one refund. */
 export interface Compared {
   /** Shown, and not entered: made in the provider's own app, or a call of ours of unknown outcome. */
   surplus: number[];
   /** Entered, and not shown: the two sides differ, and that is for a person (M15). */
   unshown: number[];
   shownCents: number;
-  /** By how much the provider has given back more than we have entered. */
   surplusCents: number;
 }
 
@@ -27,8 +23,8 @@ export function compareRefunds(shown: number[], entered: number[]): Compared {
 const NEAR_CENTS = 100;
 
 /**
- * Whether a refund has gone back: by a row of about its sum (of its very sum, if it was not sent), and because about as
- * much went back beyond what is entered. Otherwise that row may be another refund's.
+ * Whether a refund has gone back: the provider shows a row of about its sum (exactly its sum, if it was not sent), and
+ * about as much beyond what is entered. Otherwise that row may be another refund's.
  */
 export function isShown(
   { surplus, surplusCents }: Compared,

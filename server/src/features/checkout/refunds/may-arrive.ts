@@ -4,7 +4,6 @@ import type { RefundRow } from './refund-queries.ts';
 /** With a key it may be sent again after this long: should it arrive late, it is carried out once. */
 const ARRIVES_WITHIN_MS = 120_000;
 
-/** Whether its last call may have been carried out. */
 export function isSent({ started_at: startedAt, not_made_at: notMadeAt }: RefundRow): boolean {
   return startedAt !== null && notMadeAt?.getTime() !== startedAt.getTime();
 }

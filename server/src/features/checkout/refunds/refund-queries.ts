@@ -1,15 +1,14 @@
 import { NEXT_REFUND_STATUS, REFUNDS_UNDER_WAY, statusesBefore } from '@jobly/core/checkout/status';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { findRow, listRows, updateRows } from '../../../db/rows.ts';
+import { findRow, listRows, lockRow, updateRows } from '../../../db/rows.ts';
 import type { Refunds } from '../../../db/schema.generated.ts';
 import type { LinkWrites } from '../../../link-writes.ts';
 import { compareRefunds, sum } from './compare-refunds.ts';
 
-/** Puts everybody who moves this link's money in line. */
+/** Serializes everything that moves this link's money. */
 export async function lockLink(db: Db, linkId: string): Promise<void> {
-  const link = db.selectFrom('payment_links').select('id').where('id', '=', linkId);
-  await link.forUpdate().execute();
+  await lockRow(db, 'payment_links', { id: linkId });
 }
 
 export const payments = (db: Db) =>
@@ -40,7 +39,7 @@ export function findOpenRefund(db: Db, paymentId: string) {
   return findRow(db, 'refunds', { payment_id: paymentId, status: REFUNDS_UNDER_WAY });
 }
 
-/** What an account has asked to give back since then; until the transaction ends, nobody adds to it unproved. */
+/** What an account has asked to refund since then; the lock holds off others until the transaction ends. */
 export async function lockRefundedCents(db: Db, userId: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${userId}`}, 0))`.execute(db);
   const { cents } = await db
@@ -55,8 +54,8 @@ export async function lockRefundedCents(db: Db, userId: string, since: Date): Pr
 }
 
 /**
- * How a payment stands, by what the provider shows of its refunds. What the customer's bank has taken would go back
- * twice, and nothing may while it decides. The caller holds the link.
+ * How a payment stands, by the provider's refunds. What the customer's bank has taken would go back twice, and nothing
+ * may while it decides. The caller holds the link.
  */
 export async function readStanding(db: Db, payment: PaidRow, shown: number[]) {
   const taken = { payment_id: payment.id, status: ['open', 'lost'] } as const;
@@ -97,7 +96,6 @@ export async function insertRefund(
   return row.id;
 }
 
-/** The refund went through: money, ledger and link move together, once. */
 export async function finishRefund(db: Db, id: string, now: Date): Promise<void> {
   await sql`select app.finish_refund(${id}, ${now})`.execute(db);
 }
@@ -111,7 +109,7 @@ export async function moveRefund(
   await updateRows(db, 'refunds', from, { status: to, next_try_at: nextTryAt });
 }
 
-/** It is certain that the call that went out last was not carried out: it may go again at once. */
+/** It is certain that the last call was not carried out: it may be sent again at once. */
 export async function markNotMade(db: Db, id: string): Promise<void> {
   const notMade = { not_made_at: sql<Date>`started_at`, tries: sql<number>`tries - 1` };
   await updateRows(db, 'refunds', { id, status: REFUNDS_UNDER_WAY }, notMade);

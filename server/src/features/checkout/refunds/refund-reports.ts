@@ -3,7 +3,6 @@ import type { Db } from '../../../db/database.ts';
 import { insertMismatch, resolveMismatch } from '../mismatch-queries.ts';
 import type { PaidRow, RefundRow } from './refund-queries.ts';
 
-/** What staff read of a refund that has not simply gone through. */
 const SEEN = {
   waiting: 'not taken by the provider yet, tried again by itself',
   on_its_way:
@@ -15,7 +14,6 @@ const SEEN = {
   refused: 'refused by the provider',
 };
 
-/** Each refund is told of by itself: a payment can have several. */
 const mismatchOf = (refund: RefundRow, payment: PaidRow, state: keyof typeof SEEN) => ({
   kind: 'refund' as const,
   provider_payment_id: payment.provider_payment_id,
@@ -38,7 +36,6 @@ export function report(
   });
 }
 
-/** It waits no longer: nobody needs to look after it for that. */
 export async function resolveWaiting(
   db: Db,
   refund: RefundRow,

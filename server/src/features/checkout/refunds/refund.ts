@@ -24,7 +24,7 @@ export interface RefundInput {
   linkId: string;
   userId: string;
   amountCents: number;
-  /** What this account may give back in a day, this included; nothing when it has just proved itself. */
+  /** What this account may refund in a day, this included; undefined when it has just proved itself. */
   freelyCents: number | undefined;
 }
 
@@ -35,8 +35,8 @@ const DAY_MS = 86_400_000;
 const MOST_PARTS = 50;
 
 /**
- * Gives back all or part of a payment. The row is written before the provider is called; any answer but
- * its refusal leaves it 'unknown', and the provider is asked before anything is sent again (M6, M16).
+ * Refunds all or part of a payment. The row is written before the provider is called; any answer but its refusal
+ * leaves it 'unknown', and the provider is asked before anything is sent again (M6, M16).
  */
 export async function refund(deps: MoneyDeps, input: RefundInput): Promise<'done' | 'unknown'> {
   const { database, provider } = deps;
@@ -60,7 +60,6 @@ export async function refund(deps: MoneyDeps, input: RefundInput): Promise<'done
 /** Of another sum it is another refund. */
 export const refundKey = (id: string, amountCents: number) => `${id}:${amountCents}`;
 
-/** The same form again: it gets the answer of the first time. */
 function outcomeOf(known: RefundRow, input: RefundInput): 'done' | 'unknown' {
   // What a lost dispute has taken was asked for, too.
   const askedCents = known.taken_cents + (known.status === 'taken' ? 0 : known.amount_cents);
@@ -71,7 +70,6 @@ function outcomeOf(known: RefundRow, input: RefundInput): 'done' | 'unknown' {
   return known.status === 'done' ? 'done' : 'unknown';
 }
 
-/** What the provider had given back before; what it gave back without us is taken over first. */
 async function shownRefunds(deps: MoneyDeps, payment: PaidRow): Promise<number[]> {
   if (payment.method === 'cash') return [];
   const { merchantId, paymentId } = providersNames(payment);
@@ -86,7 +84,6 @@ async function shownRefunds(deps: MoneyDeps, payment: PaidRow): Promise<number[]
 
 type Written = { outcome: 'done' | 'unknown' } | { payment: PaidRow };
 
-/** Under the link's lock: enough is left, nothing else is under way. Cash is finished right here. */
 async function writeDown(deps: MoneyDeps, input: RefundInput, shown: number[]): Promise<Written> {
   const now = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {

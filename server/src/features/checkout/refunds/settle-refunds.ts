@@ -27,7 +27,6 @@ const LONGEST_PAUSE_MS = 60 * 60_000;
 const TELL_STAFF_AFTER_MS = 15 * 60_000;
 const AT_ONCE = 50;
 
-/** Refunds nobody has finished: lost answers, and payments that were too much. */
 export async function settleDueRefunds(deps: MoneyDeps, deadlineMs: number): Promise<void> {
   const due = await deps.database.system
     .selectFrom('refunds')
@@ -43,14 +42,14 @@ export async function settleDueRefunds(deps: MoneyDeps, deadlineMs: number): Pro
 }
 
 /**
- * One turn of a refund. It ends as done, in whole or with what a lost dispute has left of it; by the provider's refusal
- * of the refund call itself; or when a lost dispute has taken it. Every other answer leaves it waiting for its next turn (M16).
+ * One turn of a refund. It ends as done, in whole or with what a lost dispute has left of it; by the provider's
+ * refusal; or when a lost dispute has taken it. Every other answer leaves it waiting for its next turn (M16).
  */
 export async function settleRefund(deps: MoneyDeps, id: string): Promise<void> {
   const { database, clock, provider } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + TURN_MS);
-  // The turn of one worker; nobody else comes to this refund until then.
+  // Claims the turn: no other worker takes this refund until then.
   const refund = await database.system
     .updateTable('refunds')
     .set({ next_try_at: until })
@@ -95,13 +94,12 @@ type Waiting = 'disputed' | 'on_its_way' | 'unclear';
 
 interface Turn {
   id: string;
-  /** Asking may have taken longer than the turn: then it is another's by now, and theirs to take. */
+  /** Asking may have taken longer than the turn: then another worker may have claimed it. */
   until: Date;
   paymentId: string;
   shown: number[];
 }
 
-/** What to do now that the provider has shown what went back; the refund itself when it is to be sent. */
 async function takeStep(
   deps: MoneyDeps,
   db: Db,
@@ -161,7 +159,7 @@ interface Ended {
   standing: Standing;
 }
 
-/** Nothing is left to give back: somebody has done so in the provider's own app, or a lost dispute has taken it. */
+/** Nothing is left to refund: it was done in the provider's own app, or a lost dispute has taken it. */
 async function end(
   deps: MoneyDeps,
   db: Db,
@@ -203,11 +201,11 @@ async function afterTheEnd(
   payment: PaidRow,
 ): Promise<void> {
   await resolveWaiting(db, refund, payment, deps.clock.now());
-  // Whoever paid twice is told now that it has gone back, not at the next sweep.
+  // A customer who paid twice is notified now, not at the next sweep.
   if (refund.reason === 'extra_payment') await deps.enqueueFollowUp(db, refund.payment_id);
 }
 
-/** Looked at again by itself, ever less often, for as long as it takes. */
+/** Polled again, ever less often, for as long as it takes. */
 async function wait(
   deps: MoneyDeps,
   refund: RefundRow,
@@ -228,7 +226,6 @@ async function wait(
   await report(database.system, refund, payment, state, clock.now());
 }
 
-/** The provider will not give it back: a person has to. */
 async function giveUp(deps: MoneyDeps, db: Db, refund: RefundRow, payment: PaidRow): Promise<void> {
   const now = deps.clock.now();
   await moveRefund(db, refund.id, { to: 'refused', nextTryAt: null });

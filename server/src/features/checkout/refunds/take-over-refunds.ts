@@ -22,9 +22,9 @@ export function providersNames(payment: PaidRow): { merchantId: string; paymentI
 }
 
 /**
- * The provider says that money was given back. What we did not do ourselves was done in the provider's own app, which
- * tells nobody: taken over here. Where a refund of ours is under way, its next turn does that (settle-refunds.ts).
- * Returns what the provider shows; nothing when all of it had gone back before.
+ * Enters refunds that were made in the provider's own app, of which no event tells. Where a refund of ours is under
+ * way, its next turn does that (settle-refunds.ts). Returns what the provider shows; empty when all had gone back
+ * before.
  */
 export async function takeOverRefunds(
   deps: MoneyDeps,
@@ -46,8 +46,8 @@ export async function takeOverRefunds(
 }
 
 /**
- * Enters each refund that the provider shows and we do not know. When it lacks one of ours, the two sides differ in a
- * way that we cannot tell: that is for staff, who hear of it from the reconciliation (M15), and nothing is made of it.
+ * Enters each refund that the provider shows and we do not know. When it lacks one of ours, nothing is entered: the
+ * reconciliation reports the difference to staff (M15).
  */
 export async function enterSurplus(
   { clock }: Pick<MoneyDeps, 'clock'>,
@@ -63,7 +63,7 @@ export async function enterSurplus(
   let before = payment.refunded_cents;
   for (const cents of surplus) {
     const twin = resent.find(({ amount_cents }) => amount_cents === cents);
-    // The customer has heard of it: they are told once.
+    // The customer was notified of its twin.
     const toldAt = twin ? now : null;
     await sql`call app.take_over_refund(${payment.id}, ${cents}, ${before}, ${toldAt}, ${now})`.execute(
       db,

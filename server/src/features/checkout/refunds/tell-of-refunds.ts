@@ -9,7 +9,7 @@ import type { FollowUpDeps } from '../deps.ts';
 
 const AT_ONCE = 200;
 
-/** Tells customers of what a business gave back, once, after the provider has taken it. */
+/** Notifies customers of refunds, once, after the provider has taken them. */
 export async function tellOfRefunds(deps: FollowUpDeps): Promise<void> {
   const due = await deps.database.system
     .selectFrom('refunds')
@@ -33,7 +33,7 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     .select(['role', 'customer_phone', 'customer_email', customerLanguage.as('language')])
     .where('refunds.id', '=', id)
     .where('refunds.told_at', 'is', null)
-    // Another worker is telling it right now.
+    // Another worker has it.
     .forUpdate('refunds')
     .skipLocked()
     .executeTakeFirst();

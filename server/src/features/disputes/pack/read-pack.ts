@@ -15,7 +15,7 @@ export interface PackDeps extends Basics {
   readReceipt: (db: Db, linkId: string, paymentId: string) => Promise<ReceiptOnPage | undefined>;
 }
 
-/** Read as its owner, whoever asks for it: nothing of another account can be in it (M10). */
+/** Read with the owner's rights, also for staff: nothing of another account can be in it (M10). */
 export async function readPack(deps: PackDeps, userId: string, disputeId: string): Promise<Buffer> {
   const db = deps.database.readAs(userId);
   const dispute = await findRow(db, 'disputes', { id: disputeId, user_id: userId });
@@ -32,8 +32,8 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
       .executeTakeFirst(),
   ]);
   if (!receipt || !paid) throw new Error('a dispute stands on a link without a payment');
-  return speak('en', () => {
-    const pack = evidencePack({
+  const pack = speak('en', () =>
+    evidencePack({
       disputeId: dispute.provider_dispute_id,
       amountCents: dispute.amount_cents,
       feeCents: dispute.fee_cents,
@@ -47,7 +47,7 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
       merchantId: paid.merchant_id,
       checkoutId: paid.provider_checkout_id ?? '',
       paymentId: paid.provider_payment_id ?? '',
-    });
-    return packPdf(pack, `${receipt.business.name}  ·  ${dispute.provider_dispute_id}`);
-  });
+    }),
+  );
+  return packPdf(pack, `${receipt.business.name} · ${dispute.provider_dispute_id}`);
 }

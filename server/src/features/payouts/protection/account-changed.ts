@@ -14,7 +14,7 @@ import { startHold } from './hold.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a thief, or a robot with a passkey, does again and again. Equal ones within this time share a notice. */
+/** Repeated by a thief, or a robot with a passkey. Equal ones within this time share a notice. */
 const FOLDED = new Set(['new_device', 'passkey', 'passkey_removed']);
 const FOLDED_MS = FOLDED_MINUTES * 60_000;
 
@@ -31,8 +31,8 @@ const MESSAGE_KINDS = {
 } as const;
 
 /**
- * What follows a change that a thief would make: a hold where it leads money away, and word of it on the ways of
- * before, with a link that freezes payouts. Commits together with the change.
+ * What follows a change that a thief would make: a hold where it leads money away, and a notice to the contacts from
+ * before it, with a link that freezes payouts. Commits with the change.
  */
 export async function accountChanged(
   deps: PayoutsDeps,
@@ -92,7 +92,7 @@ export async function accountChanged(
 async function whenToTell(db: Db, { userId, kind }: AccountChange, now: Date) {
   const atOnce = { toldAt: now, times: 1 };
   if (kind === 'bank_wish' || !FOLDED.has(kind)) return atOnce;
-  // One after the other: of many that come at once, one is the first.
+  // Serialized: of many that come at once, one is the first.
   await lockRow(db, 'profiles', { id: userId });
   const [last] = await db
     .selectFrom('account_changes')
@@ -110,7 +110,7 @@ async function whenToTell(db: Db, { userId, kind }: AccountChange, now: Date) {
     : { toldAt: new Date(last.told_at.getTime() + FOLDED_MS), times: 1 };
 }
 
-/** True when something waits: a newcomer has nothing that could be led away. */
+/** True when something waits: a new account has nothing that could be led away. */
 async function holdMoney(
   deps: PayoutsDeps,
   db: Db,
@@ -125,7 +125,7 @@ async function holdMoney(
   return true;
 }
 
-/** The oldest are the owner's. Whoever changes the email again and again does not have us write to more and more. */
+/** The oldest are the owner's. Changing the email again and again does not add recipients. */
 const MOST_EARLIER = 3;
 
 /** While they can still say that it was not them: a thief changes the email, and then the bank account. */
@@ -147,7 +147,6 @@ export async function toldOfLate(db: Db, userId: string, now: Date) {
 /** Links of notices before this moment are no longer good. */
 export const disownableSince = (now: Date) => new Date(now.getTime() - DISOWN_DAYS * DAY_MS);
 
-/** What nobody can say any more that it was not them. */
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('account_changes').where('changed_at', '<=', disownableSince(now)).execute();
 }

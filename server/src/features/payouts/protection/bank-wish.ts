@@ -11,7 +11,6 @@ import { findBusiness, type Business } from '../queries.ts';
 import { accountChanged } from './account-changed.ts';
 import { refuseHeldChange } from './hold.ts';
 
-/** What waits when this account is changed; null when nothing does. */
 export function ruleOf(
   { clock, provider, holdHours: hours }: PayoutsDeps,
   row: Row<'contractors'>,
@@ -21,8 +20,8 @@ export function ruleOf(
 }
 
 /**
- * Where the provider cannot hold payouts, the change itself waits: that somebody wants one is kept, without its numbers
- * (M9), and told on the ways of before. Returns the rule then in force.
+ * Where the provider cannot hold payouts, the change itself waits: that one is wanted is kept without its numbers
+ * (M9), and the contacts from before are notified. Returns the rule then in force.
  */
 export async function keepBankWish(
   deps: PayoutsDeps,

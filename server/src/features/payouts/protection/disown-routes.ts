@@ -15,7 +15,7 @@ import { disown, findChange, type AccountChangeRow } from './disown.ts';
 
 const WRONG_TOKENS_PER_HOUR = 30;
 
-/** 'This was not me', from a notice: no sign-in, because whoever changed the account may hold that. */
+/** 'This was not me', from a notice: no sign-in, because a thief may hold that. */
 export function disownRoutes(deps: PayoutsDeps): Route[] {
   const wrongTokens = rateLimit(deps.database.pool, {
     name: 'wrong-not-me',
@@ -27,7 +27,7 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
 
   async function find(context: HttpContext): Promise<AccountChangeRow | undefined> {
     const change = await findChange(deps, context.req.param('token') ?? '');
-    // Whoever holds a right one is never turned away.
+    // A right token is never refused.
     if (!change) await wrongTokens.mustTake(limitKeys(context.get('address')));
     return change;
   }
@@ -53,7 +53,6 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
       }),
     });
 
-  /** As the notice was written. */
   async function languageOfOwner({ user_id: id }: AccountChangeRow): Promise<Language> {
     return (await findRow(deps.database.system, 'profiles', { id }))?.language ?? 'en';
   }

@@ -28,8 +28,8 @@ export async function findChange(
 }
 
 /**
- * The owner says that a change was not theirs: payouts and bank changes freeze, everybody is signed out,
- * staff are alerted and the log has it. Pressed again, it finds that done.
+ * The owner says that a change was not theirs: payouts and bank changes freeze, all sessions end, staff are alerted
+ * and the log has it. Idempotent.
  */
 export async function disown(
   deps: PayoutsDeps,

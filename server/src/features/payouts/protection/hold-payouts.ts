@@ -23,14 +23,12 @@ const mustWait = (now: Date) => sql<boolean>`(payouts_frozen_at is not null
 /** A call that was sent before this may still be carried out. */
 export const isLate = (until: Date | null, now: Date) => until !== null && until > now;
 
-/** The round behind everything that holds payouts or lets them go on. */
 export async function holdPayouts(deps: PayoutsDeps): Promise<void> {
   if (!deps.provider.holdPayouts) return;
   const unsettled = await listUnsettled(deps.database.system, deps.clock.now());
   await forEachSequential(unsettled, (business) => tellProvider(deps, business.userId));
 }
 
-/** Those whose payouts should wait and were not seen to, or the other way round. */
 async function listUnsettled(db: Db, now: Date) {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from contractors,
@@ -44,7 +42,6 @@ async function listUnsettled(db: Db, now: Date) {
   return rows;
 }
 
-/** Tells the provider, and staff when it cannot be told for a while. */
 async function tellProvider(deps: PayoutsDeps, userId: string): Promise<void> {
   const { database, clock } = deps;
   let failure: unknown;
@@ -73,7 +70,6 @@ const detailsOf = (row: Row<'contractors'>, payouts: string) => ({
 });
 
 interface Call {
-  /** As it was before. */
   row: Row<'contractors'>;
   merchantId: string;
   held: boolean;
@@ -82,8 +78,8 @@ interface Call {
 }
 
 /**
- * Has the provider hold payouts or let them go on, whichever is right now, and reads back whether it does: the answer
- * to the call proves nothing. True when the provider shows what it should.
+ * Has the provider hold payouts or let them go on, and reads back whether it does: the answer to the call proves
+ * nothing. True when the provider shows what it should.
  */
 export async function settlePayouts(deps: PayoutsDeps, userId: string): Promise<boolean> {
   const { database, provider } = deps;

@@ -69,7 +69,7 @@ export const planRelease =
     });
   };
 
-/** With its moment: a proposal to release one freeze does not release the next. */
+/** With its time: a proposal to release one freeze does not release the next. */
 function stateOf({ payouts_frozen_at: frozen, payouts_held_until: held }: Row<'contractors'>) {
   return frozen ? `frozen since ${inUtc(frozen)}` : `held until ${inUtc(held!)}`;
 }

@@ -18,7 +18,6 @@ import {
 } from '../proposals/proposal-queries.ts';
 import { OPERATOR_WHO, rankOfBoth, waitsForSecond } from './second-person.ts';
 
-/** Called anew for each preview and run. */
 export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
 
 export function whoIs(caller: Caller): Who {
@@ -52,13 +51,12 @@ export interface RunRequest {
   by: By | Actor;
   /** Stored with a proposal to make the plan again. */
   asked: object;
-  /** Locked before the plan is made. */
   accounts: readonly string[];
   reason?: string | null | undefined;
-  /** The preview's hash (plan.ts); undefined without a preview. */
+  /** The preview's hash (plan.ts); undefined from a caller without a preview. */
   seen?: string | undefined;
   undoes?: string;
-  /** The second person approves this proposal. */
+  /** The proposal of a colleague that this run approves. */
   approves?: Proposal | undefined;
 }
 
@@ -120,7 +118,6 @@ async function propose(
   return insertProposal(db, plan, { asked, reason, proposerName, ...by }).catch(refuseCollision);
 }
 
-/** Still open, and its proposer still staff. */
 async function lockProposal(
   db: Db,
   { id }: Proposal,
@@ -146,12 +143,8 @@ async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> 
 const COLLISIONS = new Set(['23503', '23505', '23514']);
 
 function refuseCollision(error: unknown): never {
-  if (!COLLISIONS.has(codeOf(error) ?? '')) throw error;
+  if (!COLLISIONS.has((error as { code?: string }).code ?? '')) throw error;
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as { code?: string }).code;
 }
 
 function refuse(plan: Plan): void {

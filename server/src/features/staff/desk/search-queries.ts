@@ -3,7 +3,6 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Schema } from '../../../db/database.ts';
 import { unescaped, type SearchTerms } from './search-terms.ts';
 
-/** Per kind. */
 const MOST = 20;
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
@@ -11,7 +10,7 @@ type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 export type FoundPerson = Omit<Row<'users'>, 'updated_at'> &
   Pick<Row<'profiles'>, 'name' | 'company_name' | 'phone' | 'email'>;
 
-/** One select per kind of match, so that each uses its index: OR scans the whole table (docs/decisions/0014). */
+/** One select per kind of match, so that each uses its index: OR scans the whole table (docs/decisions/0018). */
 export async function findPeople(db: Db, terms: SearchTerms): Promise<FoundPerson[]> {
   const ways: RawBuilder<unknown>[] = [];
   const by = (condition: RawBuilder<unknown>) =>

@@ -16,7 +16,6 @@ export interface Mismatch {
   found_at: Date;
 }
 
-/** Payments that did not match, and unreadable events. */
 export async function findMismatches(db: Db, terms: SearchTerms | undefined): Promise<Mismatch[]> {
   const id = terms?.id ?? null;
   if (terms && !id) return [];

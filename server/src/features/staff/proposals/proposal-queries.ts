@@ -24,7 +24,6 @@ export function listOpenProposals(db: Db, now: Date) {
     .execute();
 }
 
-/** With its changes, for the second person. */
 export async function insertProposal(
   db: Db,
   plan: Plan,

@@ -50,11 +50,11 @@ export function createUser(
     if (known) return known;
     const { phone } = user;
     const email = user.email.toLowerCase();
-    // E-mails have no unique key, so this serialises them.
+    // E-mails have no unique key: two forms with the same one are serialized.
     await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
     if (await findPersonByPhone(db, phone)) throw phoneTaken();
     if (user.websiteUrl && slugIn(user.websiteUrl, deps.siteUrl) !== undefined) {
-      // A new account has no generated site.
+      // A new account has no generated site: it would be another account's.
       throw new UserNotCreatedError(
         'Not a site of this account',
         'We generate sites after the account exists. Please leave the website URL empty.',

@@ -12,7 +12,6 @@ import { isPassword } from '../../../password.ts';
 import type { Secret } from '../../../ports/secret.ts';
 
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
-/** Against mass creation with a known password. */
 export const GATE_FORMS = { name: 'user-form', allowed: 60, perSeconds: 3_600 };
 const OPEN_MINUTES = 30;
 

@@ -19,7 +19,6 @@ export interface UserFormDeps extends GateDeps, CreateUserDeps {
   cookie: Cookie;
   /** For the gate; a form service signs its own. */
   forms: RateLimit;
-  /** Current and previous. */
   typeformSecrets: (Secret | undefined)[];
 }
 

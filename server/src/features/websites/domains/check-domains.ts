@@ -1,5 +1,5 @@
 import type { Basics } from '../../../basics.ts';
-import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { findRow, listRows, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import type { NameLookUp } from '../../../ports/names.ts';
 
@@ -15,9 +15,7 @@ const MINUTE_MS = 60_000;
 /** Pending domains are checked often, verified ones rarely. */
 const PENDING_AGAIN_MS = 5 * MINUTE_MS;
 const VERIFIED_AGAIN_MS = 6 * 60 * MINUTE_MS;
-/** Then the setup counts as abandoned. */
 const PENDING_FOR_MS = 14 * 24 * 60 * MINUTE_MS;
-/** Tolerance for a record that is missing for a while. */
 const MISSING_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 50;
 
@@ -102,12 +100,6 @@ async function isFreeFor(
   db: Basics['database']['system'],
   { user_id, domain }: { user_id: string; domain: string },
 ): Promise<boolean> {
-  const other = await db
-    .selectFrom('site_domains')
-    .select('user_id')
-    .where('domain', '=', domain)
-    .where('user_id', '!=', user_id)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst();
-  return other === undefined;
+  const claims = await listRows(db, 'site_domains', { domain }, 'created_at');
+  return !claims.some((other) => other.user_id !== user_id && other.verified_at !== null);
 }

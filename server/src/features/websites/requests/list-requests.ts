@@ -3,7 +3,6 @@ import type { WebsiteDeps } from '../deps.ts';
 
 const MOST_REQUESTS = 100;
 
-/** Newest first. */
 export async function listSiteRequests(db: Db, userId: string) {
   const rows = await db
     .selectFrom('site_requests')
@@ -18,7 +17,6 @@ export async function listSiteRequests(db: Db, userId: string) {
   return { rows: rows.slice(0, MOST_REQUESTS), more: rows.length > MOST_REQUESTS };
 }
 
-/** Newest first. */
 export async function listNewSiteRequests(db: Db, userId: string) {
   return db
     .selectFrom('site_requests')

@@ -102,7 +102,6 @@ export function siteRequestForms(
     }
     const { ok: byText } = await texts.take(slug);
     if (!(await save(deps, site, { id, byText, uploadId: stored?.id ?? null, ...read.data }))) {
-      // The same form twice in parallel.
       await Promise.all([
         perVisitor.giveBack(here),
         ...[perSite, texts].map((ofSite) => ofSite.giveBack(slug)),
@@ -127,11 +126,10 @@ export function siteRequestForms(
 }
 
 function errorsOf(issues: { path: PropertyKey[]; message: string }[]): RequestForm['errors'] {
-  // The first issue per field.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-/** Request and notification commit together, once per id. False if already stored. */
+/** The request and the notice of it commit together, once by its id. False when it was there. */
 async function save(
   deps: RequestDeps,
   { userId, content }: PublishedSite,
