@@ -7,16 +7,16 @@ import { secondWriters, writtenTables } from './checks/table-writers.mjs';
 import { listFiles, projectRoot } from './project.mjs';
 
 /**
- * The direction of imports. Each pattern is looked for in "file -> target"; a test's file begins with "test ", a target
- * is a path of ours, "node:fs" or "npm:hono". By hand, because oxlint's `no-restricted-imports` sees what is written and
- * not the file that is meant, and dependency-cruiser asks TypeScript's compiler, of which version 7 has nothing to call.
+ * The direction of imports. Each pattern matches "file -> target"; tests begin with "test ", a target is a path of
+ * ours, "node:fs" or "npm:hono". oxlint's `no-restricted-imports` sees specifiers instead of resolved files, and
+ * dependency-cruiser needs a compiler API that TypeScript 7 lacks.
  */
 const RULES = [
   [/^core\/.* -> (?!core\/|npm:zod$)/, 'core imports nothing but zod and itself'],
   [/^test core\/.* -> (?!core\/|npm:)/, 'a test of core imports only core and packages'],
   [/^(test )?sandbox\/.* -> (?!sandbox\/|npm:|node:)/, 'sandbox imports nothing of ours'],
   [/^(test )?web\/.* -> (?!web\/|core\/|npm:|node:)/, 'web imports only core'],
-  // The one helper that starts the provider for the server's tests.
+  // The helper that starts the provider for the server's tests.
   [
     /^(test )?server\/(?!test\/sandbox\.ts).* -> (?!server\/|core\/|npm:|node:)/,
     'server imports only core',
@@ -51,7 +51,7 @@ const RULES = [
     /^server\/src\/ports\/.* -> (?!core\/|server\/src\/ports\/)/,
     'a port imports only core and other ports',
   ],
-  // Tests of the whole server and measurements look inside; a feature's own tests do not look into others.
+  // Tests of the whole server and measurements may look inside; a feature's tests may not look into others.
   [
     /^(?!(?:test )?(?:server\/src\/features|server\/test|bench)\/).* -> server\/src\/features\/(?![^/]+\/feature\.ts$)/,
     'outside of a feature only its feature.ts is imported',
@@ -72,7 +72,7 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 const GENERATED = /\.(generated|gen)\.ts$/;
 const isTest = (path) => /\.test\.[cm]?[jt]sx?$/.test(path) || /^[^/]+\/test\//.test(path);
 
-/** All violations under a root, each as "file -> target: rule". */
+/** Each as "file -> target: rule". */
 export function findViolations(root) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const sources = [...workspaces, 'scripts']
@@ -100,7 +100,6 @@ function wrongImports({ path, source, module }) {
   });
 }
 
-/** Every module that a file names: import, export from and import(). */
 function importedModules(source, { staticImports, staticExports, dynamicImports }) {
   const entries = [...staticImports, ...staticExports.flatMap((each) => each.entries)];
   const later = dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start, end));
@@ -121,10 +120,10 @@ function targetOf(path, name) {
   return `npm:${first.startsWith('@') ? `${first}/${second}` : first}`;
 }
 
-/** Its callers name the table that it writes. */
+/** Its callers name the table. */
 const WRITING_HELPER = 'server/src/db/rows.ts';
 
-/** What a feature, or another area of the server, writes. Demo data is laid past all features. */
+/** Demo data bypasses the features. */
 function writesOf({ path, program }) {
   const [, area, unit] = /^server\/src\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];
   if (!area || area === 'demo' || isTest(path) || path === WRITING_HELPER) return [];

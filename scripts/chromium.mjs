@@ -5,7 +5,7 @@ import { inProject } from './project.mjs';
 import { fail, runQuietly } from './run.mjs';
 import { node24 } from './setup.mjs';
 
-// The shell without a window comes first: it runs the journeys in three quarters of the time.
+// The headless shell first: it runs the journeys in three quarters of the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,6 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** The path of a Chromium to test with; installs one when the machine has none. */
 export async function ensureChromium() {
   const present = await findChromium();
   if (present) return present;
@@ -71,7 +70,7 @@ async function installByApt() {
   const install = (name) =>
     runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
   const shell = await install('chromium-headless-shell');
-  // Older releases have only the whole browser.
+  // Older releases have only the full browser.
   const whole = shell.code === 0 ? { output: '' } : await install('chromium');
   return [update, shell, whole].map(({ output }) => output).join('\n');
 }

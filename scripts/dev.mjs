@@ -7,9 +7,8 @@ await ensureInstalled();
 const node = await node24();
 const webPort = process.env.JOBLY_DEV_PORT ?? '5173';
 
-// The server loads the pages it renders when it starts; afterwards they are built anew on every change,
-// and the server's own watch restarts it for them as for any module of its own.
-// Not the app's: vite's own page has no pictures.
+// The server loads its rendered pages at start; they are rebuilt on change, and the server's watch restarts it. Not
+// the app's: vite's own page has no drawn view.
 const pageBuilds = SERVER_PAGES.filter((name) => name !== 'app').map((name) => [
   viteCli,
   'build',
@@ -26,7 +25,7 @@ const start = (args, cwd, env) =>
 
 const children = [
   start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], projectRoot, {
-    // What the welcome card shows is what people should open.
+    // The welcome card shows the address to open.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   }),
   start([viteCli, '--port', webPort, '--strictPort'], inProject('web'), {
@@ -38,7 +37,7 @@ const children = [
 ];
 console.log(`Jobly in development: http://localhost:${webPort} (changes appear at once)`);
 
-// None is of use without the others: the first to end takes them along.
+// When one ends, all end.
 const codes = children.map(exitCodeOf);
 const first = await Promise.race(codes);
 for (const child of children) child.kill('SIGTERM');

@@ -5,12 +5,11 @@ import { inProject } from './project.mjs';
 
 export const FAILED_TESTS = inProject('node_modules', '.cache', 'failed-tests.txt');
 
-/** Of one test. */
 const MOST_LINES = 10;
 
 /**
- * A reporter for vitest: what failed, and what passed only when it was tried again, in a file that
- * the test command prints last. Of a run somewhere else often only the end is kept.
+ * A vitest reporter: failed and flaky tests go to a file that the test command prints last, because often only the
+ * end of a log is kept.
  */
 export default class FailedTests {
   onTestRunEnd(modules, unhandledErrors) {

@@ -4,7 +4,7 @@ import { ensureInstalled, node24 } from './setup.mjs';
 
 await ensureInstalled();
 const node = await node24();
-// Lint first: what it rewrites still has to be formatted.
+// Lint first: its fixes still need formatting.
 const lint = await runVisibly(node, [
   inProject('node_modules', 'oxlint', 'bin', 'oxlint'),
   '--type-aware',

@@ -7,7 +7,7 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export const inProject = (...parts) => join(projectRoot, ...parts);
 
-/** Every file under a folder, sorted, with the named folders left out. */
+/** Sorted, without the named folders. */
 export function listFiles(directory, skippedFolders = []) {
   return readdirSync(directory, { withFileTypes: true })
     .flatMap((entry) => {

@@ -20,8 +20,8 @@ const git = (...args) =>
   execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trimEnd();
 
 /**
- * What is released. A version may have several builds, so its name has the commit as well. Everything in
- * it bears the time of that commit: the same commit makes the same archive.
+ * The name has the version and the commit, and all files bear the commit's time, so that the same commit makes the
+ * same archive.
  */
 function releaseOf() {
   const { name, version, devDependencies } = JSON.parse(readFileSync(inProject('package.json')));
@@ -44,7 +44,6 @@ function commit() {
   };
 }
 
-/** Order, owner, times and modes say nothing about who packed it, and where. */
 const ALWAYS_THE_SAME = [
   '--sort=name',
   '--owner=0',
@@ -55,7 +54,7 @@ const ALWAYS_THE_SAME = [
   '--use-compress-program=gzip -n',
 ];
 
-/** The folder as one archive, with its check sum beside it as `sha256sum -c` reads it. */
+/** With a checksum file for `sha256sum -c`. */
 async function pack(folder, { madeAt }) {
   const archive = `${folder}.tar.gz`;
   const time = `--mtime=@${Math.floor(madeAt.getTime() / 1000)}`;
@@ -70,7 +69,7 @@ async function pack(folder, { madeAt }) {
   return { archive, bytes: statSync(archive).size, sha256 };
 }
 
-/** One folder and one archive that run Jobly on a machine with neither npm nor Node (docs/upgrade.md). */
+/** Runs on a machine with neither npm nor Node (docs/upgrade.md). */
 if (process.platform !== 'linux') {
   fail(
     'A release holds binaries of the system it is made on, and is made for Linux: run this there.',

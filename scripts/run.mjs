@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { delimiter } from 'node:path';
 import { inProject, projectRoot } from './project.mjs';
 
-/** What a child sees: `node` and every tool of ours come before those of the machine. */
+/** Our `node` and tools come first. */
 export const childEnvironment = (extra = {}) => ({
   ...process.env,
   PATH: [inProject('node_modules', '.bin'), process.env.PATH].join(delimiter),
@@ -13,7 +13,6 @@ export const childEnvironment = (extra = {}) => ({
 const start = (command, args, stdio, { cwd = projectRoot, env = childEnvironment() } = {}) =>
   spawn(command, args, { cwd, env, stdio });
 
-/** Runs a command to its end and keeps what it prints. */
 export function runQuietly(command, args, options) {
   return new Promise((resolve) => {
     const child = start(command, args, ['ignore', 'pipe', 'pipe'], options);
@@ -27,7 +26,6 @@ export function runQuietly(command, args, options) {
   });
 }
 
-/** Runs a command on our own terminal and resolves to its exit code. */
 export function runVisibly(command, args, options) {
   return exitCodeOf(start(command, args, 'inherit', options));
 }
@@ -36,15 +34,14 @@ const parent = process.ppid;
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm passes a SIGTERM on to its shell, which dies of it without a word to us: that our parent is
- * gone is all we see of it. A process that was started without npm may outlive its parent.
+ * npm passes SIGTERM to its shell, which dies silently: all we see is that our parent is gone. Without npm, a process
+ * may outlive its parent.
  */
 const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 
-/** Passes our signals on to a child, and resolves to its exit code. */
 export function exitCodeOf(child) {
   const forward = (signal) => {
-    // Ctrl-C in a terminal already reaches the child; a second one would mean "at once" to it.
+    // Ctrl-C in a terminal reaches the child already; a second one means "at once".
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };
@@ -69,7 +66,7 @@ export function exitCodeOf(child) {
   });
 }
 
-/** Runs npm with the Node that runs us: the pinned one may not be there yet. */
+/** With the current Node: the pinned one may not be installed yet. */
 export function npm(args) {
   const cli = process.env.npm_execpath;
   // "npm -s start" would otherwise silence the inner npm's errors too.

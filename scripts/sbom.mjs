@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { productionPackages, readLock } from './checks/production-packages.mjs';
 import { inProject } from './project.mjs';
 
-/** What production is made of, as CycloneDX 1.5 has it (https://cyclonedx.org/docs/1.5/json/). */
+/** Production's packages as CycloneDX 1.5 (https://cyclonedx.org/docs/1.5/json/). */
 export function makeSbom(lock, { name, version }, now = new Date()) {
   const packages = productionPackages(lock);
   const refs = new Map(packages.map((one) => [one.path, purlOf(one)]));
@@ -19,7 +19,7 @@ export function makeSbom(lock, { name, version }, now = new Date()) {
     serialNumber: `urn:uuid:${uuidOf(JSON.stringify([metadata, ...refs]))}`,
     version: 1,
     metadata,
-    // One package may lie at several places.
+    // One package may be installed at several places.
     components: [...new Map(packages.map((one) => [purlOf(one), componentOf(one)])).values()],
     dependencies: packages.map((one) => ({
       ref: purlOf(one),
@@ -28,7 +28,7 @@ export function makeSbom(lock, { name, version }, now = new Date()) {
   };
 }
 
-/** The same contents have the same number: a release can be made again, byte by byte (RFC 9562, version 8). */
+/** Derived from the content, so that a release is reproducible (RFC 9562, version 8). */
 const uuidOf = (content) =>
   createHash('sha256')
     .update(content)

@@ -7,7 +7,6 @@ import { playwrightStep, vitestStep } from './steps.mjs';
 
 const FOLDER = inProject('e2e', 'screens');
 
-/** All pictures on one page, by the file of their test. */
 function contactSheet(pictures) {
   const groups = Map.groupBy(pictures, (path) => path.slice(0, path.lastIndexOf('/')));
   const sections = [...groups].map(([name, paths]) => {
@@ -33,7 +32,7 @@ ${sections.join('\n')}
 
 await ensureInstalled();
 await ensureBuilt();
-// `npm run screens -- settings` draws a part of them over what is there.
+// `npm run screens -- settings` redraws only a part.
 const words = process.argv.slice(2);
 if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 const env = { VITE_SCREENS: '1', JOBLY_SCREENS: FOLDER };

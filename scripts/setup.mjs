@@ -5,7 +5,7 @@ import { childEnvironment, fail, npm, runQuietly, runVisibly } from './run.mjs';
 
 const seconds = (begunMs) => `${((Date.now() - begunMs) / 1000).toFixed(1)} s`;
 
-/** Installs the packages when they are missing or belong to another package-lock.json. */
+/** When packages are missing or belong to another package-lock.json. */
 export async function ensureInstalled() {
   if (installedMatches(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')))) return;
   const begunMs = Date.now();
@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   console.log(seconds(begunMs));
 }
 
-/** npm's own record of node_modules, compared with the lock; what is for other platforms is not there. */
+/** npm's record of node_modules against the lock, without other platforms' packages. */
 function installedMatches(lock) {
   const record = inProject('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -30,7 +30,6 @@ function installedMatches(lock) {
 
 let checkedNode24;
 
-/** The path of the Node that package.json pins. */
 export async function node24() {
   if (checkedNode24) return checkedNode24;
   const binary = inProject(
@@ -63,7 +62,6 @@ function runsNode24(binary) {
 }
 
 export const viteCli = inProject('node_modules', 'vite', 'bin', 'vite.js');
-/** Rendered by the server: each a module of its own. */
 export const SERVER_PAGES = ['app', 'pay', 'site'];
 
 const PARTS = [
@@ -81,7 +79,6 @@ const PARTS = [
   },
 ];
 
-/** What building leaves behind, and what it does not read. */
 const NOT_SOURCES = [
   'dist',
   ...SERVER_PAGES.map((name) => `dist-${name}`),
@@ -91,12 +88,11 @@ const NOT_SOURCES = [
   'test-results',
 ];
 
-/** Builds what people run, each part only when its sources have changed since the last time. */
+/** Each part only when its sources have changed. */
 export async function ensureBuilt() {
   for (const part of PARTS) await ensurePartBuilt(part);
 }
 
-/** As a global set-up of vitest. */
 export { ensureBuilt as setup };
 
 async function ensurePartBuilt({ name, folder, configs, results }) {
@@ -124,7 +120,6 @@ async function ensurePartBuilt({ name, folder, configs, results }) {
   console.log(seconds(begunMs));
 }
 
-/** Runs Node 24 on our terminal and ends this process with its exit code. */
 export async function runNode(args, env = {}, cwd = projectRoot) {
   const code = await runVisibly(await node24(), args, { env: childEnvironment(env), cwd });
   process.exit(code);

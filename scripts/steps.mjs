@@ -14,10 +14,9 @@ const check = (title, help, ...file) => ({
 });
 
 /**
- * A step is { title, args, env?, visible?, shown?, lastWords?, help? }: a run of Node 24 that must end with 0. What a
- * `shown` one says is printed also when it passes; `help` is the section of CONTRIBUTING.md that says what to do. What a
- * step leaves in its file of last words is repeated at the very end: what failed, and what passed only when it was
- * tried again. Such a test is to be mended as a failed one is.
+ * A step { title, args, env?, visible?, shown?, lastWords?, help? } is a run of Node 24 that must exit with 0.
+ * `shown`: its output is printed even when it passes; `help`: a section of CONTRIBUTING.md; `lastWords`: a file that
+ * is printed at the very end, with failed and flaky tests. A flaky test must be fixed like a failed one.
  */
 export function checkSteps() {
   const { workspaces } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
@@ -42,10 +41,7 @@ export function checkSteps() {
   ];
 }
 
-/**
- * In a cycle one chunk runs before the other has set its constants. Named one by one, because oxlint passes over
- * what git ignores.
- */
+/** In a cycle one chunk runs before the other has set its constants. Listed, because oxlint skips what git ignores. */
 const built = () => listFiles(inProject('web', 'dist')).filter((path) => path.endsWith('.js'));
 
 export const vitestStep = (title, args = [], env = {}) => ({
@@ -76,12 +72,12 @@ export const playwrightStep = (title, chromium, args = [], env = {}) => ({
   lastWords: inProject('e2e', 'results', 'failures.txt'),
 });
 
-/** As many cores as the smallest machine has that the tests are made for. */
+/** The cores of the smallest supported machine. */
 const AT_ONCE = 2;
 
 /**
- * Runs every step, also after a failure, and ends the process with the verdict. Steps that print
- * nothing while they run go side by side; one that shows its progress has the terminal to itself.
+ * Runs every step, even after a failure, and exits with the result. Quiet steps run in parallel; visible ones have
+ * the terminal to themselves.
  */
 export async function runSteps(steps) {
   const node = await node24();

@@ -1,7 +1,7 @@
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 import { checkSteps, runSteps, vitestStep } from './steps.mjs';
 
-/** Before each commit: what needs neither a database nor a browser. */
+/** Before each commit: needs neither a database nor a browser. */
 await ensureInstalled();
 await ensureBuilt();
 await runSteps([

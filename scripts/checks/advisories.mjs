@@ -4,8 +4,8 @@ import { productionPackages, readLock } from './production-packages.mjs';
 const GRAVE = new Set(['high', 'critical']);
 
 /**
- * What the registry knows against the packages of production. `npm audit` is asked about all of them, because its
- * `--omit dev` leaves some of ours out (production-packages.mjs). No network is no reason to fail, and is said.
+ * Known vulnerabilities of production packages. All packages are audited, because `--omit dev` leaves some of ours
+ * out (production-packages.mjs). Without a network it only warns.
  */
 const patience = ['--fetch-retries=0', '--fetch-timeout=10000'];
 const { output } = await npm(['audit', '--json', '--loglevel=silent', ...patience]);

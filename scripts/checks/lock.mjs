@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../project.mjs';
 
-/**
- * What a lock lacks so that `npm ci` works on every platform. npm leaves out the binaries of other
- * platforms when it writes a lock beside existing node_modules (npm/cli#4828).
- */
+/** npm leaves out other platforms' binaries when it writes a lock beside existing node_modules (npm/cli#4828). */
 export function problemsOfLock({ packages }) {
   const problems = [];
   for (const [path, entry] of Object.entries(packages)) {
@@ -24,7 +21,7 @@ export function problemsOfLock({ packages }) {
 const isFetched = (path, { link, inBundle }) =>
   path.includes('node_modules/') && !link && !inBundle;
 
-/** Looks where Node would: in the package's own node_modules, then in those of each folder above. */
+/** Node's resolution: own node_modules first, then each parent folder's. */
 export function resolvePath(path, name, packages) {
   const folders = path.split('/');
   for (; folders.length > 0; folders.pop()) {

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 import { resolvePath } from './lock.mjs';
 
-/** What runs at an operator's or in a browser; the others build, test, measure or play the provider. */
+/** The other workspaces build, test, measure or stand in for the provider. */
 const PRODUCTION = ['core', 'server', 'web'];
 
 export const readLock = () => JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
 
 /**
- * The packages of a lock that production is made of, as { name, version, path, entry, uses }. Walked from the
- * workspaces: the lock's own marks do not know one workspace's tool from another's dependency, and so
- * `npm sbom --omit dev` leaves out pg, kysely and zod.
+ * Production's packages as { name, version, path, entry, uses }, walked from the workspaces: the lock's dev flags mix
+ * workspaces up, so `npm sbom --omit dev` leaves out pg, kysely and zod.
  */
 export function productionPackages({ packages }, workspaces = PRODUCTION) {
   const found = new Map();

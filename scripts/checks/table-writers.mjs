@@ -1,7 +1,6 @@
 /**
- * Each table is written by exactly one feature. Reads the statements out of the server's sources: what
- * Kysely builds (`insertInto('users')`), our own helpers (`updateRows(db, 'users', ...)`) and SQL in strings
- * (`insert into users`). Statements inside SQL functions are not read: they belong to the database.
+ * Each table is written by exactly one feature. Finds Kysely calls (`insertInto('users')`), our helpers
+ * (`updateRows(db, 'users', ...)`) and SQL in strings. SQL functions are not read.
  */
 const WRITING_CALLS = new Set([
   'insertInto',
@@ -10,7 +9,7 @@ const WRITING_CALLS = new Set([
   'mergeInto',
   'replaceInto',
 ]);
-/** Ours (server/src/db/rows.ts), called with the database and then the table. */
+/** From server/src/db/rows.ts, called with the database and then the table. */
 const WRITING_HELPERS = new Set(['insertNew', 'insertRow', 'updateRows', 'deleteRows']);
 const TABLE = String.raw`(?:only\s+)?([a-z_][\w.]*|\?)`;
 const RAW_WRITES = [
@@ -18,10 +17,10 @@ const RAW_WRITES = [
   new RegExp(String.raw`\bdelete\s+from\s+${TABLE}`, 'gi'),
   new RegExp(String.raw`\bupdate\s+${TABLE}(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b`, 'gi'),
 ];
-/** Stands for a table that the source does not name. */
+/** A table that the source does not name. */
 const UNNAMED = '?';
 
-/** The tables that a parsed source writes; `?` for one that is only known when it runs. */
+/** `?` for a table only known at run time. */
 export function writtenTables(program) {
   const found = new Set();
   visit(program, (node) => {
@@ -54,7 +53,6 @@ function rawWrites(text) {
   return RAW_WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table]) => table));
 }
 
-/** The violations among `writes` ({ path, writer, table }). */
 export function secondWriters(writes) {
   return [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, all]) => {
     if (table === UNNAMED) {

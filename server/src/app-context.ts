@@ -16,34 +16,29 @@ import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { Secret } from './ports/secret.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
-/** The world outside: what main.ts opens for real and a test opens for itself. */
 export interface AppContext {
   config: Config;
   secret: Secret;
-  /** Of the create-user form, where none was configured; never in production. */
+  /** Of the create-user form when none is configured; never in production. */
   trialPassword: Secret | undefined;
   publicUrl: string;
   database: Database;
-  /** The pools of jobs, where they have some of their own. */
   jobsDatabase?: Database | undefined;
   enqueue: Enqueue;
   enqueueAll: EnqueueAll;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
-  /** Where the line of each answer goes; into `log` when it is not given. */
   accessLog?: OnResponse;
   web: WebApp | undefined;
   customerPages: CustomerPages | undefined;
   sitePages: SitePages | undefined;
-  /** The machine's own name servers when nothing is given. */
   names?: NameLookUp;
   provider: PaymentProvider;
   files: Files;
-  /** Everybody outside, as they are called by this process (outside/parties.ts). */
+  /** Third parties called by this process (outside/parties.ts). */
   outside: Party[];
   readiness: () => Promise<Readiness>;
-  /** Where the local inbox shows a text to the person at the terminal. */
   print: (line: string) => void;
   signInRules?: Partial<SignInRules>;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import { raiseAlert } from './alerts.ts';
 import type { Db } from './db/database.ts';
 
-/** Wherever a business gets a name. Commits with the caller's own change. */
+/** Commits with the caller's own change. */
 export async function checkBusinessName(
   db: Db,
   { userId, name }: { userId: string; name: string },

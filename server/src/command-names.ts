@@ -1,6 +1,6 @@
 /**
- * Sentences name commands as a clone of the project has them. A release has no npm: its bin/jobly, which sets
- * JOBLY_RELEASE, has the same ones.
+ * Messages name commands as npm scripts; a release has no npm, but its bin/jobly (which sets JOBLY_RELEASE) has the
+ * same ones.
  */
 export function nameCommands(text: string, env = process.env): string {
   if (!env['JOBLY_RELEASE']) return text;

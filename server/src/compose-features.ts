@@ -227,7 +227,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     markExtra: markExtra('extras_website'),
     addKnownBusiness: websites.addKnownBusiness,
   });
-  // In this order the reference lists their routes.
+  // The order in /openapi.json.
   const features = {
     messages,
     accounts,

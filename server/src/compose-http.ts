@@ -12,7 +12,7 @@ import { archiveGauges, poolGauges, primaryGauges } from './db/pool-gauges.ts';
 import { jobGauges } from './jobs/job-gauges.ts';
 import { partyGauges } from './outside/party-gauges.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
-import { referenceRoutes } from './http/pages/reference-page.ts';
+import { openApiRoute } from './http/pages/openapi.ts';
 import type { Route } from './http/route.ts';
 import { inlineScriptHashes, securityHeaders } from './http/requests/security-headers.ts';
 import { certificateRoute } from './http/sites/certificate-allowed.ts';
@@ -23,17 +23,15 @@ import { utilityStyleRoute } from './http/pages/html.ts';
 interface Served {
   live: LiveSignals;
   routes: Route[];
-  /** Not in the reference: only the carrier, or the person at a trial, calls them. */
+  /** Not in /openapi.json: only called by the carrier, or in a trial. */
   carrierRoutes: Route[];
   withFastPath: ReturnType<typeof checkoutFeature>['withFastPath'];
   serving: SiteServing | undefined;
   findCaller: AppOptions['findCaller'];
-  /** How many wait for staff, by kind. */
   openAlerts: () => Promise<Record<string, number>>;
   reconciliationAge: () => Promise<number>;
 }
 
-/** The features' routes behind one listener: the hosts of sites, the fast path, then the app. */
 export function makeListener(context: AppContext, served: Served) {
   const { config, clock, publicUrl, log, metrics, accessLog = accessLinesIn(log) } = context;
   const { live } = served;
@@ -92,7 +90,7 @@ export function makeListener(context: AppContext, served: Served) {
     }),
     reports.route,
     securityTxtRoute({ contact: config.SECURITY_CONTACT, publicUrl, clock }),
-    ...referenceRoutes(() => routes, publicUrl),
+    openApiRoute(() => routes, publicUrl),
     utilityStyleRoute(),
     ...served.carrierRoutes,
   ];
@@ -100,7 +98,6 @@ export function makeListener(context: AppContext, served: Served) {
     https: publicUrl.startsWith('https://'),
     scriptHashes: context.web ? inlineScriptHashes(context.web.html) : [],
   });
-  // People are served by web nodes; a worker answers machines alone.
   const isWorker = config.JOBLY_ROLE === 'worker';
   const app = makeApp({
     routes: isWorker ? operations : routes,

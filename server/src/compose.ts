@@ -25,12 +25,11 @@ export function compose(context: AppContext) {
     openAlerts: features.alerts.countOpenAlerts,
     reconciliationAge: features.reconciliation.ageSeconds,
   });
-  // For demo data: registers a business at the provider.
   const { ensureMerchant } = features.payouts;
   return { ...served, live, ensureMerchant };
 }
 
-/** The work of a process that has a worker. It has database pools of its own (M17). */
+/** With its own database pools (M17). */
 export function composeJobs(context: AppContext): JobHandler[] {
   const features = composeFeatures(context, new LiveSignals(), 'jobs');
   return [
@@ -46,6 +45,5 @@ export function composeJobs(context: AppContext): JobHandler[] {
   ];
 }
 
-/** For the command line: what waits for a second member of staff. */
 export const composeApproval = (context: AppContext): ((proposalId: string) => Promise<string>) =>
   composeFeatures(context, new LiveSignals(), 'jobs').staff.approveAsOperator;

@@ -3,7 +3,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { Secret } from './ports/secret.ts';
 
-/** What a variable may hold. Each kind says so itself, as the end of "NAME must be ...". */
+/** Each kind's text ends the sentence "NAME must be ...". */
 
 export const text = z.string().trim().min(1, 'more than spaces');
 
@@ -65,7 +65,7 @@ export const hostNames = list
     'names of hosts (push.example.com, *.push.example.com), separated by commas',
   );
 
-/** An http address that others are called at; a slash at its end is no part of it. */
+/** Without a trailing slash. */
 export const webAddress = pattern(/^https?:\/\//, 'an address like https://api.example.com')
   .refine((value) => {
     const url = URL.parse(value);
@@ -73,7 +73,7 @@ export const webAddress = pattern(/^https?:\/\//, 'an address like https://api.e
   }, 'an address like https://api.example.com')
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** Links, cookies and the check of a request's origin all stand at the root of a host. */
+/** No path: links, cookies and the origin check assume the root of a host. */
 export const origin = pattern(/^https?:\/\//, 'an address like https://app.example.com')
   .refine((value) => {
     const url = URL.parse(value);
@@ -94,7 +94,7 @@ const MAILBOX = /^[^\s@<>,;:"]+@([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
 
 export const mailbox = pattern(MAILBOX, 'an email address like hello@example.com');
 
-/** `hello@example.com`, or with the name that mailboxes show: `Jobly <hello@example.com>`. */
+/** `hello@example.com` or `Jobly <hello@example.com>`. */
 export const sender = z
   .string()
   .trim()
@@ -103,7 +103,7 @@ export const sender = z
     'an email address like hello@example.com or Jobly <hello@example.com>',
   );
 
-/** A key of `npx web-push generate-vapid-keys`. */
+/** As printed by `npx web-push generate-vapid-keys`. */
 export const vapidKey = (bytes: number) =>
   pattern(
     new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`),

@@ -4,7 +4,7 @@ import type { Secret } from './ports/secret.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Raised with sentences for the person at the terminal; the server does not start. */
+/** Printed at the terminal; the server does not start. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: string[];
@@ -16,7 +16,7 @@ export class ConfigError extends Error {
 }
 
 export function readConfig(source: Record<string, string | undefined>) {
-  // An empty variable is one nobody set.
+  // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const env = parseAll(given);
   const production = env.NODE_ENV === 'production';
@@ -37,11 +37,10 @@ export function readConfig(source: Record<string, string | undefined>) {
     production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? 5_000 : 0),
-    /** Lay demo data when the database is empty. */
     demo: env.JOBLY_DEMO ? env.JOBLY_DEMO === 'on' : !production && !env.DATABASE_URL && !jobly_app,
-    /** Nothing when the app logs in as the owner, or to the embedded database. */
+    /** Undefined when the app logs in as the owner, or to the embedded database. */
     logins: jobly_app && jobly_system ? { jobly_app, jobly_system } : undefined,
-    /** Nothing for the local inbox, which production refuses. */
+    /** Undefined: the local inbox, refused in production. */
     sms: accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined,
     email: url && sender ? { url, from: sender } : undefined,
     messageLimits: {
@@ -49,12 +48,10 @@ export function readConfig(source: Record<string, string | undefined>) {
       perAccountDay: env.MESSAGES_PER_ACCOUNT_DAY,
       perDay: env.MESSAGES_PER_DAY,
     },
-    /** Nothing when no real provider is configured: then the sandbox plays its part. */
     lopay:
       baseUrl && apiKey && webhookSecret
         ? { baseUrl, apiKey, webhookSecret, previousWebhookSecret }
         : undefined,
-    /** Where pictures are kept; nothing for the disk. */
     s3:
       bucket && region && accessKeyId && secretAccessKey
         ? { bucket, region, endpoint, accessKeyId, secretAccessKey }
@@ -62,12 +59,12 @@ export function readConfig(source: Record<string, string | undefined>) {
   };
 }
 
-/** Malformed and missing variables are named in one round, each by one sentence. */
+/** Reports all malformed and missing variables at once. */
 function parseAll(given: Record<string, string | undefined>): Env {
   const parsed = Environment.safeParse(given);
   const issues = parsed.error?.issues ?? [];
   const malformed = new Set(issues.map(({ path }) => String(path[0])));
-  // Every variable has a default or is optional, so the others can be read without these.
+  // Every variable has a default or is optional, so the rest can be parsed without them.
   const env =
     parsed.data ??
     Environment.parse(
@@ -81,10 +78,8 @@ function parseAll(given: Record<string, string | undefined>): Env {
   return env;
 }
 
-/** Whether somebody set the variable, rightly or not. */
 type IsSet = (name: keyof Env) => boolean;
 
-/** What is wrong between variables; a sentence for each. */
 function problemsBetween(env: Env, isSet: IsSet): string[] {
   const problems = [...halfConfigured(isSet), ...unfitting(env)];
   if (env.NODE_ENV === 'production') problems.push(...missing(env, isSet), ...unsafe(env));
@@ -140,7 +135,7 @@ function publicOf(privateKey: Secret): string | undefined {
   }
 }
 
-/** As adapters/lopay/webhook-signature.ts reads it; Buffer would skip what is no base64. */
+/** As adapters/lopay/webhook-signature.ts reads it; Buffer skips characters that are not base64. */
 function isKeyOf(scheme: Env['LOPAY_WEBHOOK_SCHEME'], secret: Secret): boolean {
   if (scheme === 'lopay-legacy-hex') return true;
   const encoded = secret.reveal().replace(/^whsec_/, '');
@@ -172,7 +167,6 @@ function missing(env: Env, isSet: IsSet): string[] {
   return problems;
 }
 
-/** What production refuses although a trial may have it. */
 function unsafe(env: Env): string[] {
   const plain = (['LOPAY_BASE_URL', 'TWILIO_API_URL'] as const)
     .filter((name) => env[name]?.startsWith('http://'))
@@ -201,7 +195,7 @@ const MUST_BE_RANDOM = [
 
 const PLACEHOLDER = /change.?me|replace.?me|password|passw0rd|secret|example|qwerty|letmein/i;
 
-/** Few different characters, a piece said again and again, or words of an example. */
+/** Few distinct characters, repetition, or a placeholder. */
 function isWeak(secret: string): boolean {
   return new Set(secret).size < 8 || repeats(secret) || PLACEHOLDER.test(secret);
 }

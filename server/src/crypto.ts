@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { provenByEither, Secret } from './ports/secret.ts';
 
-/** One configured secret, one derived key per purpose: a leak of one tells nothing of another. */
+/** One key per purpose, so that a leaked key reveals no other. */
 function deriveKey(secret: Secret, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret.reveal(), '', `jobly ${purpose}`, 32));
 }
@@ -30,28 +30,25 @@ function keysOf(secret: Secret) {
   };
 }
 
-/** What `previous` sealed or signed is still good; everything new is by `secret` (docs/operations.md, Secrets). */
+/** During rotation both are accepted; new values use `secret` (docs/operations.md, Secrets). */
 export function makeKeys(secret: Secret, previous?: Secret) {
   const own = keysOf(secret);
   const all = [own, ...(previous ? [keysOf(previous)] : [])];
   const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text);
   return {
-    /** Sign our pushes where no key was configured: every node that shares the secret has the same ones. */
+    /** For pushes without configured keys; the same on every node. */
     pushKeys: all.map(({ push }) => new Secret(push)),
     /**
-     * What a sign-in code looks like at rest: useless without the secret, different per account. A code that
-     * was stored under the previous secret is told by it.
+     * A stored code is useless without the secret and differs per account; `stored` selects the secret it was hashed
+     * with.
      */
     hashCode(userId: string, code: string, stored?: Buffer): Buffer {
       const hashes = all.map((keys) => sign(keys.code, `${userId}:${code}`).digest());
       return hashes.find((one) => stored && isEqual(one, stored)) ?? hashes[0]!;
     },
-    /**
-     * 256 bits of session from what started it, so that the same proof starts the same session. Nobody
-     * without the secret can tell it.
-     */
+    /** Derived from what started the session, so that the same proof gives the same session. */
     sessionToken: (startedBy: string) => sign(own.session, startedBy).digest('base64url'),
-    /** Encrypts the words of a message while it waits to be sent. */
+    /** For message texts in the queue. */
     seal(text: string): Buffer {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', own.seal, iv);
@@ -60,9 +57,9 @@ export function makeKeys(secret: Secret, previous?: Secret) {
     },
     unseal: (sealed: Buffer): string =>
       provenByEither(own.seal, all[1]?.seal, (key) => unseal(key, sealed)),
-    /** Shows later that we gave out this address (of a private file, say) and nobody changed it. */
+    /** Proves that we issued this URL (of a private file, say). */
     signAddress: (address: string) => sign(own.address, address).digest('base64url'),
-    /** As text: decoded, several spellings would be one signature. */
+    /** Compared as text: base64 has several spellings of one signature. */
     isSigned: (address: string, signature: string): boolean =>
       all.some((keys) =>
         isEqual(
@@ -83,7 +80,7 @@ function unseal(key: Buffer, sealed: Buffer): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }
 
-/** 256 random bits; the database keeps only the hash. */
+/** The database stores only the hash. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -17,7 +17,7 @@ export const Environment = z.object({
   JOBLY_STATE_DIR: values.text.optional(),
   JOBLY_DEMO: values.choice(['on', 'off']).optional(),
   APP_SECRET: values.secretText(32).optional(),
-  // Each `_PREVIOUS` is accepted beside the one in use, and never used itself.
+  // Each `_PREVIOUS` is accepted during a rotation, never used for new values.
   APP_SECRET_PREVIOUS: values.secretText(32).optional(),
   DATABASE_URL: values.databaseUrl.optional(),
   DATABASE_APP_URL: values.databaseUrl.optional(),
@@ -26,7 +26,7 @@ export const Environment = z.object({
     .pattern(/^[^\s/@,]+:\d+(,[^\s/@,]+:\d+)*$/, 'hosts like 10.0.0.2:5432,10.0.0.3:5432')
     .optional(),
   DATABASE_POOL_SIZE: values.wholeNumber(2, 200).default(10),
-  // Between 'not ready' and closing: as long as a load balancer takes to notice.
+  // Between 'not ready' and closing: the time a load balancer takes to notice.
   SHUTDOWN_DELAY_MS: values.wholeNumber(0, 60_000).optional(),
   TRUSTED_PROXIES: values.networks.default([]),
   METRICS_TOKEN: values.secretText(16).optional(),
@@ -45,7 +45,7 @@ export const Environment = z.object({
     .optional(),
   TWILIO_API_URL: values.webAddress.default('https://api.twilio.com'),
   SMS_ALLOWED_COUNTRIES: values.countries.default(['US']),
-  // Of texts, and as many emails: to one phone or mailbox, of one account, of the installation.
+  // For texts, and the same again for emails: per phone or mailbox, per account, per installation.
   MESSAGES_PER_CONTACT_DAY: values.wholeNumber(1, 10_000_000).default(60),
   MESSAGES_PER_ACCOUNT_DAY: values.wholeNumber(1, 10_000_000).default(600),
   MESSAGES_PER_DAY: values.wholeNumber(1, 10_000_000).default(20_000),
@@ -55,22 +55,22 @@ export const Environment = z.object({
   LOPAY_WEBHOOK_SECRET: values.secretText(16).optional(),
   LOPAY_WEBHOOK_SECRET_PREVIOUS: values.secretText(16).optional(),
   LOPAY_WEBHOOK_SCHEME: values.choice(WEBHOOK_SCHEMES).default('svix'),
-  // A save and its read-back together must end before the browser gives up (15 s).
+  // A save and its read-back must both end before the browser's 15 s.
   LOPAY_TIMEOUT_MS: values.wholeNumber(100, 7_000).default(6_000),
-  // Whether the provider has a call that holds a merchant's payouts; the sandbox has.
+  // Whether the provider can hold a merchant's payouts; the sandbox can.
   LOPAY_PAYOUT_HOLDS: values.choice(['on', 'off']).optional(),
-  // Whether it honours idempotency keys; none are published, and the sandbox ignores them unless it is told otherwise.
+  // Whether it honours idempotency keys; undocumented, and off in the sandbox by default.
   LOPAY_IDEMPOTENCY_KEYS: values.choice(['on', 'off']).default('off'),
-  // Without keys: how long a refund of unknown outcome is awaited on the statement before it is sent again.
+  // Without keys: how long to look for a refund of unknown outcome on the statement before sending it again.
   REFUND_RESEND_HOURS: values.wholeNumber(1, 720).default(24),
-  // After a change of phone or bank account, for further changes and for payouts.
+  // After a change of phone or bank account.
   PAYOUT_HOLD_HOURS: values.wholeNumber(0, 720).default(72),
   SANDBOX_PORT: values.port.default(4010),
-  // The most one payment link may ask for; the server itself ends at $999,999.99.
+  // Per payment link; the hard limit is $999,999.99.
   MAX_AMOUNT_CENTS: values.wholeNumber(1, 99_999_999).default(99_999_999),
-  // What one account may make in an hour, and mark as paid in cash.
+  // Links and cash payments per account and hour.
   LINKS_PER_HOUR: values.wholeNumber(1, 10_000_000).default(1_000),
-  // `jobly.site`: generated websites live below it, each by its own host name.
+  // Generated websites get host names below it, for example `jobly.site`.
   SITE_DOMAIN: z
     .string()
     .trim()
@@ -92,11 +92,10 @@ export const Environment = z.object({
   SMTP_URL: values.smtpAddress.optional(),
   EMAIL_FROM: values.sender.optional(),
   STAFF_EMAIL: values.mailbox.default(SUPPORT_EMAIL),
-  // In /.well-known/security.txt.
   SECURITY_CONTACT: values
     .pattern(/^(mailto:|https:\/\/)\S+$/, 'an address like mailto:security@example.com')
     .default(`mailto:${SUPPORT_EMAIL}`),
-  // Without a pair of its own, the server makes one from APP_SECRET.
+  // Derived from APP_SECRET by default.
   VAPID_PUBLIC_KEY: values.vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: values
     .vapidKey(32)
@@ -109,19 +108,19 @@ export const Environment = z.object({
   VAPID_SUBJECT: values
     .pattern(/^(mailto:|https:\/\/)\S+$/, 'an address like mailto:hello@example.com')
     .default(`mailto:${SUPPORT_EMAIL}`),
-  // The push services of the browsers; whatever else a subscription names is not called.
+  // Subscriptions that name any other host are not called.
   PUSH_HOSTS: values.hostNames.default(BROWSERS_PUSH_HOSTS),
-  // A push service on this machine, for tests; production refuses it.
+  // A push service on this machine, for tests; refused in production.
   PUSH_TEST_ORIGIN: values.origin.optional(),
   REVIEW_CONSENT: values.choice(['attested', 'strict']).default('attested'),
-  // Becomes an admin at the start, as long as there is none.
+  // Becomes an admin at start while there is none.
   FIRST_ADMIN_PHONE: z
     .string()
     .refine((phone) => UsPhoneInput.safeParse(phone).success, 'a US phone like +14155550132')
     .optional(),
-  // What a contractor may refund in a day without a fresh code or passkey.
+  // Daily refunds of a contractor that need no fresh code or passkey.
   REFUND_CODE_ABOVE_DOLLARS: values.wholeNumber(0, 999_999).default(500),
-  // Off only where no passkey works, as on a trial that is opened by an IP address; production refuses it.
+  // Off only for a trial opened by IP address, where passkeys do not work; refused in production.
   STAFF_PASSKEYS: values.choice(['on', 'off']).default('on'),
   // Printed by `npm run staff -- hash-password`.
   USER_FORM_PASSWORD_HASH: z

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { StartupError } from './startup-sentence.ts';
 
 /**
- * Makes a folder and those above it, and returns the first that was not there. Node's own recursive
- * mkdir never ends where the system refuses any new folder with ENOENT, as Linux does below /proc.
+ * Returns the first folder that was missing. Node's recursive mkdir never ends where the system refuses new folders
+ * with ENOENT, as Linux does below /proc.
  */
 export function makeFolder(path: string): string | undefined {
   try {
@@ -20,7 +20,7 @@ export function makeFolder(path: string): string | undefined {
   return firstMade ?? path;
 }
 
-/** Said at the start: the first picture that somebody sends would be the wrong moment. */
+/** Checked at start rather than with the first upload. */
 export function requireFolder(variable: string, path: string): string {
   try {
     makeFolder(path);

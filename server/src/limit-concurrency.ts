@@ -10,7 +10,7 @@ export function limitConcurrency(limits: { atOnce: number; mostWaiting?: number 
       running += 1;
     } else {
       if (waiting.length >= mostWaiting) throw whenFull();
-      // A task that ends hands its turn over, so `running` stays as it is.
+      // A task that ends passes its slot on, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

@@ -2,18 +2,18 @@ import type { Language } from '@jobly/core/language/language';
 import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import type { Db } from './db/database.ts';
 
-/** What the customer's side of a link leaves on its row, done by the feature that owns it. */
+/** Writes to a link's row, done by the feature that owns it. */
 export interface LinkWrites {
-  /** A checkout of the link exists. False when the link was settled or closed meanwhile. */
+  /** False when the link was settled or closed meanwhile. */
   openCheckout: (
     db: Db,
     checkout: { linkId: string; url: string; handedOut: boolean; now: Date },
   ) => Promise<boolean>;
-  /** The checkout's address is given to somebody now, or the provider sees them pay. False when that was just known. */
+  /** A checkout URL was handed out, or the provider sees a payment under way. False when that was just recorded. */
   markPaying: (db: Db, linkId: string, now: Date) => Promise<boolean>;
   /**
-   * The provider says that nobody pays at this checkout. Nothing changes for whoever was sent to pay since `sentBefore`,
-   * nor while another checkout of the link was not looked at since.
+   * The provider sees no payment at this checkout. No effect for customers sent to pay after `sentBefore`, or while
+   * another checkout of the link was not polled since.
    */
   markNotPaying: (
     db: Db,
@@ -22,18 +22,17 @@ export interface LinkWrites {
   ) => Promise<unknown>;
   /** True for the first claim on an open link. */
   claimCash: (db: Db, linkId: string, now: Date) => Promise<boolean>;
-  /** True when there was a claim that recent on a link that nobody has paid. */
+  /** True when there was a recent claim on an unpaid link. */
   undoCash: (db: Db, linkId: string, claimedSince: Date) => Promise<boolean>;
-  /** 'Not received': the claim is over. The contractor's own answer, so a claim of any age. */
+  /** The contractor's 'Not received', for a claim of any age. */
   refuseCash: (db: Db, linkId: string, now: Date) => Promise<boolean>;
   saveLanguage: (db: Db, linkId: string, language: Language) => Promise<unknown>;
-  /** A cancelled link that nobody has paid is open again. */
   reopen: (db: Db, linkId: string) => Promise<unknown>;
-  /** The first view is a moment of the link's story; later ones are a number. */
+  /** The first view is an event; later ones are counted. */
   recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;
-  /** The link's open screens hear that something happened. */
+  /** Notifies open screens of the link. */
   touch: (db: Db, linkId: string, now: Date) => Promise<unknown>;
-  /** `sent` by the contractor, `receipt_sent` by us; and a claim of cash that the customer took back or the contractor refused. */
+  /** `sent` by the contractor, `receipt_sent` by us; a cash claim taken back or refused. */
   recordEvent: (
     db: Db,
     event: {

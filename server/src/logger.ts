@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { firstCause } from './startup-sentence.ts';
 
-/** Belt and braces: secrets are a type of their own, and these names are struck out as well. */
+/** In addition to the Secret type. */
 const REDACTED = [
   'password',
   'token',
@@ -28,12 +28,12 @@ export function makeLogger(level: string, destination?: pino.DestinationStream):
 }
 
 /**
- * A database error quotes the row it choked on (`detail`, `where`), and that row may be somebody's:
- * only its kind, its code and where it was raised are written down.
+ * A database error quotes the row (`detail`, `where`), which may be personal data: only its kind, code and origin are
+ * logged.
  */
 function describeError(error: unknown): object {
   if (!isErrorLike(error)) return { type: typeof error };
-  // Connecting to a name with several addresses fails with one error for each, and no message.
+  // Connecting to a name with several addresses fails with an AggregateError without a message.
   const known = error instanceof AggregateError && !error.message ? firstCause(error) : error;
   const { name = 'Error', message, stack, code, constraint, table } = known as ErrorLike;
   return { type: name, message, errorCode: code, constraint, table, stack };
@@ -41,15 +41,15 @@ function describeError(error: unknown): object {
 
 type ErrorLike = Partial<Error> & Record<string, unknown>;
 
-/** The job queue passes errors on as copies of their fields. */
+/** The job queue passes errors as plain objects. */
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error;
 
 const SAY_AGAIN_AFTER_MS = 30_000;
 
 /**
- * Logs an error of a source that tries again and again: each message once in 30 seconds, and how
- * often it came meanwhile. While the database is away every queue fails every few seconds.
+ * For sources that retry forever: each message at most every 30 seconds, with a count. Without the database every
+ * queue fails every few seconds.
  */
 export function limitedErrors(log: Logger, title: string, clock = () => performance.now()) {
   const reported = new Map<string, { atMs: number; since: number }>();
@@ -61,7 +61,7 @@ export function limitedErrors(log: Logger, title: string, clock = () => performa
       last.since += 1;
       return;
     }
-    // A message may hold an id; what is old would only fill memory.
+    // Messages may contain ids, so old entries are dropped.
     for (const [key, { atMs: then }] of reported)
       if (atMs - then >= SAY_AGAIN_AFTER_MS) reported.delete(key);
     reported.set(message ?? '', { atMs, since: 0 });

@@ -47,12 +47,12 @@ async function main(): Promise<void> {
   const stopRequest = new AbortController();
   const opened = { stack: new AsyncDisposableStack(), stopRequested: stopRequest.signal };
   let closing: Promise<void> | undefined;
-  // A second caller waits for the same end; the stack's own second call would return at once.
+  // All callers wait for the same end; the stack's own second call would return at once.
   const close = () => (closing ??= opened.stack.disposeAsync());
   const { promise: startEnded, resolve: endStart } = Promise.withResolvers<void>();
   stopOnSignal(async () => {
     stopRequest.abort();
-    // The step under way would fail loudly without the database that an earlier one has opened.
+    // A running start step would fail loudly without the database.
     await Promise.race([startEnded, sleep(STEP_PATIENCE_MS)]);
     await close();
   });
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
       print,
     };
     const server = await stopWith(opened, startServer(options));
-    // What only the person at this machine may use (http/requests/client-address.ts).
+    // For the person at this machine only (http/requests/client-address.ts).
     const trial = !config.production && isForThisMachine(server.address);
     print(
       welcomeCard({
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
       }),
     );
   } catch (error) {
-    // A stop in the middle of starting makes the start fail; that failure is not reported.
+    // A stop during the start makes it fail; that is not reported.
     if (!stopRequest.signal.aborted) {
       await close();
       throw error;
@@ -112,10 +112,10 @@ interface Opened {
   stopRequested: AbortSignal;
 }
 
-/** How long a stop waits for the step of the start that is under way. */
+/** How long a stop waits for the current start step. */
 const STEP_PATIENCE_MS = 5_000;
 
-/** Migrates where the owner's login was given, and says how the app logs in. */
+/** Migrates if the owner's login is given; returns the app's logins. */
 async function prepareDatabase(
   config: Config,
   stateDirectory: string,
@@ -131,7 +131,7 @@ async function prepareDatabase(
   await refuseUnfitOwner(ownerUrl);
   await migrate(ownerUrl, { report: print });
   await installJobs(ownerUrl);
-  // Outside production, a database of one's own may be used with its owner's login alone.
+  // Outside production, the owner's login alone is enough.
   if (configured && !own) return { jobly_app: configured, jobly_system: configured };
   const logins = own ?? (await ensureEmbeddedLogins(ownerUrl, stateDirectory));
   await refuseUnfitLogins(logins);
@@ -150,7 +150,7 @@ function openSandbox(config: Config, stateDirectory: string, opened: Opened) {
   return stopWith(opened, starting);
 }
 
-/** What has started after we were asked to stop is stopped at once: it would outlive us. */
+/** Stopped at once if a stop was requested meanwhile: it would outlive us. */
 async function stopWith<T extends { stop(): Promise<void> }>(
   opened: Opened,
   starting: Promise<T>,
@@ -162,7 +162,7 @@ async function stopWith<T extends { stop(): Promise<void> }>(
   return started;
 }
 
-/** Set before anything is opened: also a half-started server is taken down in order. */
+/** Set before anything is opened, so that a half-started server is also shut down in order. */
 function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => void stop().then(() => process.exit(0), fail);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);

@@ -1,28 +1,26 @@
-/** What holds for every message of one kind: the only place that says so. */
 interface MessageRules {
-  /** Who reads it. Messages to staff have no budget per mailbox: theirs is one for all. */
+  /** Messages to staff share one budget. */
   to: 'customer' | 'owner' | 'staff';
   channels: readonly Channel[];
-  /** `owner`: as the account has chosen. `reader`: the caller passes the language of the customer or the page. */
+  /** `owner`: the account's choice. `reader`: passed by the caller. */
   language: 'owner' | 'reader' | 'english';
   /**
    * The channels on which an opt-out ends it: STOP for texts, unsubscribing for e-mails. Texts from a business
    * to its customers and texts about money to a contractor honour STOP; codes and security notices do not.
    */
   optOut: readonly Channel[];
-  /** `wait`: a text at night leaves in the morning. `own`: the sender picks the hour (reviews/rules). */
+  /** `wait`: held at night until the morning. `own`: the sender schedules it (reviews/rules). */
   quietHours: 'wait' | 'ignore' | 'own';
-  /** Whose budget it uses (messages/budgets.ts). `money` is also sent before all others. */
+  /** See messages/budgets.ts. `money` is also sent before all others. */
   budget: 'none' | 'customer' | 'reviews' | 'visitor' | 'owner' | 'security' | 'money';
-  /** Begins the dedupe key; the caller adds what the message is about. The same key is sent once. */
+  /** Prefix of the dedupe key; the caller adds `about`. */
   key: string;
   /**
-   * After a lost answer of the carrier. `again`: sent again if the carrier cannot be asked. `never`: not sent
-   * again on a guess, because two would mislead (a push replaces its equal by its tag). `now`: sent again without
-   * waiting for the carrier's list, because the reader is waiting for it.
+   * When the carrier's answer was lost. `again`: resent if the carrier cannot be queried. `never`: not resent,
+   * because a duplicate would mislead (a push replaces its duplicate by its tag). `now`: resent at once, because the
+   * reader is waiting.
    */
   retry: 'again' | 'never' | 'now';
-  /** Not worth sending later than this. */
   goodForHours?: number;
 }
 
@@ -50,7 +48,7 @@ const toOwner = {
 
 const toStaff = { ...toOwner, to: 'staff', channels: ['email'], language: 'english' } as const;
 
-/** Worth sending however late: a missed deadline costs money. */
+/** Never expires: a missed deadline costs money. */
 const aboutDispute = {
   ...toOwner,
   channels: ['sms', 'email', 'push'],
@@ -58,7 +56,6 @@ const aboutDispute = {
   quietHours: 'wait',
 } as const;
 
-/** Money that arrived, or did not after all. */
 const aboutMoney = { ...aboutDispute, retry: 'never', goodForHours: 24 } as const;
 
 export const MESSAGES = {
@@ -128,12 +125,11 @@ export const MESSAGES = {
 
 export type MessageKind = keyof typeof MESSAGES;
 
-/** The kinds whose rules say this of who reads them, or in which language. */
 export type KindWith<Rule extends Partial<MessageRules>> = {
   [Kind in MessageKind]: (typeof MESSAGES)[Kind] extends Rule ? Kind : never;
 }[MessageKind];
 
-/** Of a row in the database, which a newer release may have written: its job is retried there. */
+/** A newer release may have written the row: its job is retried there. */
 export function rulesOf(kind: string): MessageRules {
   const rules: MessageRules | undefined = MESSAGES[kind as MessageKind];
   if (!rules) throw new Error(`this release knows no message of the kind ${kind}`);
@@ -142,6 +138,5 @@ export function rulesOf(kind: string): MessageRules {
 
 export const dedupeKeyOf = (kind: string, about: string) => `${rulesOf(kind).key}:${about}`;
 
-/** What was added to the kind's own part of the key. */
 export const aboutOf = (kind: string, dedupeKey: string) =>
   dedupeKey.slice(rulesOf(kind).key.length + 1);

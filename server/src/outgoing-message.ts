@@ -6,23 +6,20 @@ import type { ToldChange } from '@jobly/core/payouts/change-notice';
 import type { Db } from './db/database.ts';
 import type { Channel, KindWith, MessageKind } from './message-catalogue.ts';
 
-/** A text, an e-mail or a push to send. What holds for its kind is in the catalogue. */
 export type OutgoingMessage = {
   userId: string | null;
   channel: Channel;
-  /** A phone, a mailbox, or the id of a push subscription. */
+  /** A phone, a mailbox, or a push subscription's id. */
   recipient: string;
-  /** Its words, written in the language that the catalogue names. */
+  /** Called in the language that the catalogue names. */
   write: () => { subject?: string; body: string; layout?: LetterLayout | undefined };
-  /** Completes the kind's dedupe key: the same message is sent once, however often it is asked for. */
+  /** Completes the dedupe key: the same message is sent once. */
   about: string;
-  /** After this moment it is not worth sending any more (a code that no longer works, say). */
+  /** Not worth sending later (an expired code, say). */
   expiresAt?: Date;
-  /** Not before this moment. */
   sendAt?: Date;
-  /** Of an e-mail: where it can be ended. */
   unsubscribeUrl?: string;
-  /** Of an e-mail to a customer: it is sent in the name of the account's business. */
+  /** E-mail to a customer, in the name of the business. */
   fromBusiness?: true;
 } & (
   | { kind: InReadersLanguage; language: Language }
@@ -33,101 +30,93 @@ type InReadersLanguage = KindWith<{ language: 'reader' }>;
 export type CustomerKind = KindWith<{ to: 'customer' }>;
 export type OwnerKind = KindWith<{ to: 'owner'; language: 'owner' }>;
 
-/**
- * Commits together with the caller's own change, or not at all. The message's id, or nothing when its
- * key was used before.
- */
+/** Commits with the caller's own change. Returns the id, or undefined when the key was used before. */
 export type QueueMessage = (db: Db, message: OutgoingMessage) => Promise<string | undefined>;
 
-/** Messages to one account, by what their keys have in common. */
+/** Messages to one account, by a common part of their keys. */
 export interface Withdrawn {
   userId: string;
   kinds: MessageKind[];
-  /** A part of what they are about. */
   about: string;
 }
 
-/** A phone or a mailbox, in a spelling that all its spellings share (messages/opt-outs.ts). */
 export interface ContactKey {
   channel: 'sms' | 'email';
   key: string;
 }
 
-/** What became of a message, for whoever queued it; told in the same transaction. */
+/** The outcome, reported to the queueing feature in the same transaction. */
 export interface DeliveryStatus {
   messageId: string;
   kind: string;
   channel: Channel;
-  /** As it was queued. */
   about: string;
   /**
-   * `sent`: the carrier has it, and has not said yet whether it arrived. `unsent`: it never left, and nothing is wrong with the recipient. `unknown`: the carrier may have
-   * it; it is not sent again.
+   * `sent`: accepted by the carrier, delivery unknown. `unsent`: never left, recipient is fine. `unknown`: the
+   * carrier may have it; not sent again.
    */
   fate: 'sent' | 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
   at: Date;
 }
 export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
 
-/** Tells the owner by text, committed together with the change that it tells of; not who has no number. */
+/** Texts the owner, committed with the change; skipped without a number. */
 export type TextOwner = (
   db: Db,
   notice: {
     userId: string;
     kind: OwnerKind;
     about: string;
-    /** Called in the owner's language. */
     body: () => string;
   },
 ) => Promise<void>;
 
-/** A change of an account that a thief would make, for payouts/protection. */
+/** A change a thief would make, for payouts/protection. */
 export type AccountChange = ToldChange & {
   userId: string;
-  /** The ways to the owner as they were before it, unless they still are. */
+  /** The owner's contacts before the change, if they changed. */
   tell?: { phone: string | null; email: string | null }[];
-  /** Of a bank account: payouts wait for a while, because it leads money away from another. */
+  /** A bank account change that redirects money: payouts are held. */
   held?: boolean;
 };
 export type AccountChanged = (db: Db, change: AccountChange) => Promise<void>;
 
-/** News for a contractor, as a letter and as a text; written in their language. */
+/** In the contractor's language, as an e-mail and as a text. */
 export interface OwnerNews {
   kind: OwnerKind;
   about: string;
   write: () => Letter & { text: string };
 }
 
-/** By e-mail, as the screens promise; by text when there is none. */
+/** By e-mail, or by text without a mailbox. */
 export type TellOwner = (db: Db, userId: string, news: OwnerNews) => Promise<void>;
 
-/** Tells the contractor that money arrived, in every way they want to hear it, committed with what it tells of. */
+/** Notifies the contractor of arrived money on every channel they chose, committed with the payment. */
 export type TellOfMoney = (
   db: Db,
   arrived: ArrivedMoney & {
     userId: string;
-    /** Of the payment or the claim (`claimId`). Told once per id and way. */
+    /** Of the payment or the claim (`claimId`). Once per id and channel. */
     id: string;
     paymentLinkId: string;
   },
 ) => Promise<void>;
 
-/** Tells the contractor that a customer's bank took money back, or decided; once per dispute, step and way. */
+/** Once per dispute, step and channel. */
 export type TellOfDispute = (
   db: Db,
   told: Omit<DisputeNews, 'dueDay'> & {
     userId: string;
-    /** Of the dispute. */
     id: string;
     paymentLinkId: string;
     dueAt: Date | null;
   },
 ) => Promise<void>;
 
-/** Whether a contractor gets texts that are not about security: neither switched off nor ended by STOP. */
+/** For texts that are not about security: neither switched off nor ended by STOP. */
 export type WantsTexts = (db: Db, userId: string) => Promise<boolean>;
 
-/** A customer says on one link that they pay in cash; after taking it back they may say so again. */
+/** The customer says that they pay in cash; may be repeated after taking it back. */
 export interface CashClaim {
   linkId: string;
   userId: string;
@@ -137,13 +126,13 @@ export interface CashClaim {
 export const claimId = ({ linkId, claimedAt }: Pick<CashClaim, 'linkId' | 'claimedAt'>) =>
   `${linkId}:${claimedAt.getTime()}`;
 
-/** Takes back what the contractor has not been told yet of the claims on a link. */
+/** Cancels unsent notifications of claims on a link. */
 export type WithdrawClaim = (
   db: Db,
   claim: Pick<CashClaim, 'linkId' | 'userId'>,
 ) => Promise<unknown>;
 
-/** The customer has taken back the claim: the contractor hears so, if they have heard of it. */
+/** Notifies the contractor that the claim was taken back, if they were notified of the claim. */
 export type TakeBackClaim = (
   db: Db,
   claim: CashClaim & { customerName: string; amountCents: number },

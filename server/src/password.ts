@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** `scrypt:32768:8:1:salt:key`; both in base64url. Its cost stands in it, so that it can rise. */
+/** `scrypt:32768:8:1:salt:key`, base64url. Includes its cost, which can then be raised. */
 export const PASSWORD_HASH = /^scrypt:\d{4,7}:\d{1,2}:\d{1,2}:[\w-]{16,}:[\w-]{43}$/;
 
 const COST = { N: 32_768, r: 8, p: 1 };

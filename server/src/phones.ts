@@ -5,12 +5,12 @@ import { northAmericanCountry } from '@jobly/core/reviews/area-codes';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 
-/** Numbers that cost the caller, or that no text reaches. */
+/** Numbers that cost the caller or take no texts. */
 const NOT_TEXTABLE = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'UAN', 'PAGER']);
 
 /**
- * The number in E.164 form, if it lies in a country we text to: the one rule for every text, of sign-in and of
- * all others. In North America our own table decides; elsewhere the number must be one that has been given out.
+ * E.164, if we text to that country: the one rule for all texts. North America by our own table; elsewhere the number
+ * must be an assigned one.
  */
 export function textableNumber(phone: string, allowedCountries: string[]): string | undefined {
   const near = northAmericanCountry(phone);
@@ -23,12 +23,11 @@ export function textableNumber(phone: string, allowedCountries: string[]): strin
   return allowedCountries.includes(country) ? number!.number : undefined;
 }
 
-/** What a person answers. Premium, toll-free and unassigned numbers look like a US phone and are none. */
+/** Premium, toll-free and unassigned numbers are not a person's. */
 export function isPersonsPhone(phone: string): boolean {
   return northAmericanCountry(phone) !== undefined;
 }
 
-/** A phone for an account: in the form it is kept in, or the sentence that says what is wrong. */
 export function readPhone(typed: string): { phone: string } | { problem: string } {
   const problem = firstError(UsPhoneInput, typed);
   if (problem) return { problem };

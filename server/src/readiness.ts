@@ -7,18 +7,14 @@ import type { Readiness } from './http/operations/operations.ts';
 
 type Asked = Pick<pg.Pool | pg.Client, 'query'>;
 
-/** A load balancer wants a quick no rather than a slow maybe. */
 const PATIENCE_MS = 3_000;
-/** A failover is over by then (docs/decisions/0024): a node that still finds no primary may be alone with that. */
+/** A failover takes less (docs/decisions/0024): after that, this node alone may have lost the primary. */
 const FAILOVER_MS = 30_000;
 
 /**
- * Ready: the database answers, takes writes and has every migration of this version. Newer ones do no
- * harm: while a new version rolls out, the old nodes go on serving.
- *
- * Where a replica answers, a node is ready without a primary, too: it goes on showing pages, and a load balancer
- * that took every node out would refuse them. That lasts as long as a failover does: another node may reach the
- * primary.
+ * Ready: the database answers, takes writes and has every migration of this version. Newer ones do no harm: old nodes
+ * go on serving during a rollout. With a usable replica a node stays ready without a primary for as long as a
+ * failover takes, to go on showing pages; after that another node may reach the primary.
  */
 export function readinessCheck(
   pool: Asked,
@@ -50,10 +46,7 @@ export function readinessCheck(
   };
 }
 
-/**
- * Rows too many for their memory are written to the database's disk (72 KB), which fails where that is
- * full; it leaves nothing behind and needs no table.
- */
+/** Spills 72 KB to the database's disk, which fails when that is full; leaves nothing behind. */
 const LOOK = `
   set local work_mem = '64kB';
   select count(*) from generate_series(1, 5000);

@@ -10,8 +10,7 @@ import { StartupError } from './startup-sentence.ts';
 const READY = /listens on (http:\/\/\S+)/;
 
 /**
- * Starts the provider's sandbox beside the app, when no real provider is configured. It is a
- * program of its own: we know its address and its key, as we would know Lopay's.
+ * Starts the provider's sandbox as a separate program when no real provider is configured; called like the real one.
  */
 export async function startSandbox(options: {
   projectRoot: string;
@@ -25,7 +24,7 @@ export async function startSandbox(options: {
   const webhookSecret = `whsec_${Buffer.from(rawSecret).toString('base64')}`;
   const state = join(options.stateDirectory, 'sandbox');
   mkdirSync(state, { recursive: true, mode: 0o700 });
-  // Before the sandbox refuses the folder in words of its own, which name none of our settings.
+  // Our message names the setting; the sandbox's own does not.
   const lock = acquireInstanceLock(state);
   const child = spawn(process.execPath, [join(options.projectRoot, 'sandbox', 'src', 'main.ts')], {
     env: {
@@ -36,7 +35,7 @@ export async function startSandbox(options: {
       SANDBOX_API_KEY: apiKey,
       SANDBOX_WEBHOOK_URL: options.webhookUrl,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
-      // When we die, however suddenly, our end of its standard input closes and it ends, too.
+      // When this process dies, however suddenly, its end of the pipe closes and the sandbox exits.
       SANDBOX_EXIT_WITH_STDIN: '1',
       SANDBOX_VERIFY_AFTER_SECONDS: process.env['SANDBOX_VERIFY_AFTER_SECONDS'],
     },

@@ -1,4 +1,4 @@
-/** Those who ask for the same thing while it is under way share its answer. */
+/** Concurrent calls with the same key share one result. */
 export function singleFlight<Result>(work: (key: string) => Promise<Result>) {
   const underWay = new Map<string, Promise<Result>>();
   return (key: string): Promise<Result> => {

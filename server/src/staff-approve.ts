@@ -12,14 +12,14 @@ import { makeLogger } from './logger.ts';
 import { Secret } from './ports/secret.ts';
 import { makeMetrics } from './telemetry/metrics.ts';
 
-/** Nobody outside is called: what follows is queued, and the server does it. */
+/** Third parties are not called: the server does what is queued. */
 const NOBODY = {
   baseUrl: 'http://127.0.0.1:1',
   apiKey: new Secret(''),
   webhookSecret: new Secret(''),
 };
 
-/** What waits for a second member of staff, approved at the server's command line, with its settings. */
+/** Approves a two-person change from the server's command line. */
 export async function approveProposal(
   database: Database,
   url: Secret,
@@ -35,7 +35,7 @@ export async function approveProposal(
   opened.defer(async () => clock.stop());
   const approve = composeApproval({
     config,
-    // As the server's own: notices wait sealed by it.
+    // Same secret as the server's: queued notices are encrypted with it.
     secret:
       config.APP_SECRET ?? new Secret(readOrCreateSecret(join(stateDirectory, 'app-secret'), 32)),
     trialPassword: undefined,

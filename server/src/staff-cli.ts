@@ -22,7 +22,6 @@ const HELP = `npm run staff -- COMMAND
 
 Works on DATABASE_URL when that is set, otherwise on Jobly's own PostgreSQL.`;
 
-/** How many words each command takes beside its name. */
 const WORDS = new Map(
   Object.entries({
     help: 0,
@@ -70,7 +69,7 @@ async function answerTo(
   }
   if (command === 'approve') {
     if (phone === undefined) throw new UserError('Which one? npm run staff -- approve PROPOSAL');
-    // The whole server comes along; the other commands need the database alone.
+    // Lazy: it loads the whole server.
     const { approveProposal } = await import('./staff-approve.ts');
     return withDatabase((database, url) => approveProposal(database, url, phone));
   }
@@ -90,7 +89,7 @@ async function withDatabase<T>(work: (database: Database, url: Secret) => Promis
   await using opened = new AsyncDisposableStack();
   const server = await openServer();
   opened.defer(async () => server.stop?.());
-  // A Jobly that runs has migrated already, by its own version.
+  // A running server has already migrated.
   if (server.sharedWith === undefined) await migrate(server.url, { report: print });
   const url = new Secret(server.url);
   const database = openDatabase({ url, poolSize: 2, onIdleError: () => {} });

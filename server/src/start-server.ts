@@ -39,13 +39,12 @@ type Given =
 interface StartOptions extends Pick<AppContext, Given> {
   logins: Logins;
   projectRoot: string;
-  /** Where the sandbox listens, when it plays the provider's part. */
+  /** Set when the sandbox stands in for the provider. */
   sandboxUrl: string | undefined;
 }
 
 const CLOSE_DEADLINE_MS = 8_000;
 
-/** Opens everything the role asks for on a migrated database, and closes it in the right order. */
 export async function startServer(options: StartOptions) {
   const opened = new AsyncDisposableStack();
   try {
@@ -78,13 +77,12 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     log.warn({ err: error }, "the database's time could not be read"),
   );
   opened.defer(async () => clock.stop());
-  // Demo links are paid through this process, so it has to serve people.
+  // Demo links are paid through this process's own HTTP server.
   const newDemo =
     config.demo && config.JOBLY_ROLE !== 'worker' && (await layDemoData(database, clock.now()));
   await appointFirstAdmin(options, database, clock);
   const worker = config.JOBLY_ROLE !== 'web';
-  // Pools of their own: however many jobs wait for a lock, requests find a connection (M17). Nobody
-  // looks at a screen until a job is done, so half as many will do.
+  // Separate pools: requests find a connection however many jobs wait for a lock (M17).
   const jobsDatabase = worker
     ? openPools(Math.max(2, Math.ceil(config.DATABASE_POOL_SIZE / 2)))
     : undefined;
@@ -121,12 +119,12 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     onError: (error) => log.warn({ err: error }, 'signals are not sent from here'),
   });
   opened.defer(() => sender.stop());
-  // A worker answers too: its health and its metrics are asked for over HTTP.
+  // A worker answers health checks and metrics.
   const server = await listen(app, context, () => opened.disposed);
   opened.defer(async () => {
-    // Not ready any more, and still answering: until whoever sends requests here has noticed.
+    // Report 'not ready' but keep answering until load balancers have noticed.
     await sleep(config.shutdownDelayMs);
-    // An open event stream would hold the server's close for ever.
+    // An open event stream would block the server's close.
     app.live.endAll();
     return closeServer(server);
   });
@@ -140,7 +138,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
   return publicUrl;
 }
 
-/** A phone that cannot become an admin is no reason not to start; it is said. */
+/** A phone that cannot become an admin does not stop the start; it is reported. */
 async function appointFirstAdmin(
   { config, print }: StartOptions,
   database: Database,
@@ -164,7 +162,7 @@ function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(SERVER_SETTINGS, (request, response) => {
-      // The answer says that no other will come on this connection.
+      // Tell the client not to reuse this connection.
       if (stopping()) response.shouldKeepAlive = false;
       listener(request, response);
     });
@@ -189,11 +187,9 @@ function listen(
 
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/** Lets running answers finish, but not for ever. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS);
-    // A connection that has got its answer would be kept for others.
     const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
     server.close(() => {
       clearTimeout(deadline);

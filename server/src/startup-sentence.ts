@@ -1,11 +1,11 @@
-/** Raised with a sentence for the person at the terminal; the server does not start. */
+/** Printed at the terminal; the server does not start. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
 const FOLDER_TROUBLE = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ENOSPC|ENAMETOOLONG)$/;
 
-/** What went wrong at the start, for the person at the terminal: a sentence, and a stack only for what we did not foresee. */
+/** A sentence for the terminal; a stack only for unexpected errors. */
 export function startupSentence(error: unknown, env: NodeJS.ProcessEnv): string {
   const known = firstCause(error);
   const { code, message, name, stack, syscall } = known;
@@ -30,13 +30,13 @@ export function startupSentence(error: unknown, env: NodeJS.ProcessEnv): string 
   return stack ?? message;
 }
 
-/** A name with several addresses (localhost: ::1 and 127.0.0.1) fails with one error for each of them. */
+/** A name with several addresses (localhost: ::1 and 127.0.0.1) fails with an AggregateError. */
 export function firstCause(error: unknown): NodeJS.ErrnoException {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first : new Error(String(first));
 }
 
-/** No answer at all, or PostgreSQL's own refusal (its codes have five characters). */
+/** Unreachable, or a PostgreSQL error (five-character codes). */
 function isDatabaseTrouble({ code, syscall }: NodeJS.ErrnoException): boolean {
   return syscall === 'connect' || syscall === 'getaddrinfo' || /^[0-9A-Z]{5}$/.test(code ?? '');
 }

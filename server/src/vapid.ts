@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { VapidKeys } from './ports/push.ts';
 import { Secret } from './ports/secret.ts';
 
-/** The pair of a private key (RFC 8292: a P-256 scalar; the public point uncompressed, base64url). */
+/** RFC 8292: a P-256 scalar; the public point uncompressed, base64url. */
 export function vapidKeys(privateKey: Buffer): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);

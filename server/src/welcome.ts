@@ -2,14 +2,11 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { formatPhone } from '@jobly/core/phone';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 
-/** The card at the terminal: where it is, who can sign in, where the texts arrive. */
 export function welcomeCard(options: {
   address: string;
   demo: boolean;
-  /** Where the person at this machine reads the texts; nothing when they really go out. */
   inbox: string | undefined;
   sandbox: string | undefined;
-  /** The trial's password of the create-user form; nothing when one was set. */
   userFormPassword: string | undefined;
 }): string {
   const lines = [
@@ -27,7 +24,7 @@ export function welcomeCard(options: {
     ...(options.userFormPassword
       ? [`New user  ${options.address}/private/user-form  (password: ${options.userFormPassword})`]
       : []),
-    `API       ${options.address}/reference`,
+    `API       ${options.address}/openapi.json`,
     '',
     'Stop      Ctrl-C',
   ];

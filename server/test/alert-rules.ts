@@ -4,7 +4,6 @@ export interface Sample {
   value: number;
 }
 
-/** What a scrape of `/metrics` says. */
 export const samplesIn = (text: string): Sample[] =>
   [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name, labels = '', value]) => ({
     name: name!,
@@ -16,7 +15,7 @@ export const samplesIn = (text: string): Sample[] =>
 
 interface Selector {
   text: string;
-  /** Over a time: what counts is by how much it rises. */
+  /** Over a time span: the increase counts. */
   isRange: boolean;
   matches: (sample: Sample) => boolean;
 }
@@ -25,13 +24,13 @@ export interface Rule {
   name: string;
   expression: string;
   selectors: Selector[];
-  /** It fires only after it has held for a while. */
+  /** Has a `for` clause. */
   waits: boolean;
 }
 
 const SELECTOR = /\b((?:jobly|nodejs)_\w+)(\{[^}]*\})?(\[\w+\])?/g;
 
-/** The rules of an alerts.yml, with the series of ours that each names. */
+/** With the series of ours that each rule names. */
 export const rulesIn = (yaml: string): Rule[] =>
   yaml
     .split('- alert: ')
@@ -68,8 +67,8 @@ const OPERATORS: Record<string, (value: number, bound: number) => boolean> = {
 };
 
 /**
- * What would fire: what is beyond its bound in one of the scrapes, or in each of them where the rule waits for a while.
- * Over a time, and of a share, the first series has to stand still.
+ * Alerts that would fire: beyond the bound in one scrape, or in all where the rule has a `for` clause. For a range or
+ * a ratio, the first series must stand still.
  */
 export function firing({ expression, selectors, waits }: Rule, scrapes: Sample[][]): string[] {
   const [, operator, bound] = /(>|<|==) ([\d.e]+)$/.exec(expression)!;

@@ -1,4 +1,4 @@
-/** Every way in which the provider can fail to answer, as its sandbox plays it. */
+/** The provider's failures, as the sandbox simulates them. */
 export const FAILING_ANSWERS = [
   '400',
   '401',
@@ -20,5 +20,5 @@ export const FAILING_ANSWERS = [
 ] as const;
 export type FailingAnswer = (typeof FAILING_ANSWERS)[number];
 
-/** Longer than the tests wait for the provider. */
+/** Longer than the tests' provider timeout. */
 export const faultOf = (kind: FailingAnswer) => ({ kind, seconds: 3 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callUrl } from '@jobly/core/call-address';
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '@jobly/core/contract';
 
-/** How a request travels: straight into the server, over HTTP, or from a browser. */
+/** In process, over HTTP, or from a browser. */
 export type Send = (
   method: string,
   path: string,
@@ -17,7 +17,7 @@ interface Input<C extends Contract> {
 
 export type ApiClient = <C extends Contract>(contract: C, input?: Input<C>) => Promise<ReplyOf<C>>;
 
-/** Calls by their contracts, for what has to succeed: any answer but 200 is thrown. */
+/** Typed by contract; any answer but 200 is thrown. */
 export function apiClient(send: Send): ApiClient {
   return async <C extends Contract>(contract: C, { params, query, body }: Input<C> = {}) => {
     const answer = await send(contract.method, callUrl(contract, { params, query }), body);
@@ -27,7 +27,6 @@ export function apiClient(send: Send): ApiClient {
   };
 }
 
-/** Over HTTP, with these headers. */
 export const overHttp =
   (origin: string, headers: Record<string, string> = {}): Send =>
   async (method, path, body) => {
@@ -46,7 +45,7 @@ export type SandboxControl = (
   body?: unknown,
 ) => Promise<Record<string, unknown>>;
 
-/** The control API of the provider's sandbox: faults, verification, payments, payouts. */
+/** The sandbox's control API: faults, verification, payments, payouts. */
 export function sandboxControl(origin: string): SandboxControl {
   const send = overHttp(`${origin}/control`);
   return async (method, path, body) => {
@@ -56,7 +55,6 @@ export function sandboxControl(origin: string): SandboxControl {
   };
 }
 
-/** A form that makes a link. */
 export const newLink = () => ({
   id: randomUUID(),
   customerName: 'Dana Whitfield',

@@ -12,15 +12,15 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
 interface Lies {
-  /** The page that asks, as the browser would tell. */
+  /** The origin the browser would report. */
   origin?: string;
-  /** The count that it claims, in place of the next one. */
+  /** A forged counter. */
   counter?: number;
-  /** Touched, but by nobody whom it knows. */
+  /** Present, but not verified. */
   unverified?: true;
 }
 
-/** What a phone or a security key does: makes a key pair, keeps it and signs with it. */
+/** Like a phone or a security key: creates a key pair and signs with it. */
 export class TestAuthenticator {
   readonly id = randomBytes(32);
   counter = 0;
@@ -47,7 +47,7 @@ export class TestAuthenticator {
     this.#publicKey = isoCBOR.encode(cose);
   }
 
-  /** The answer to `POST /auth/v1/passkeys/new`. */
+  /** For `POST /auth/v1/passkeys/new`. */
   create(options: Record<string, unknown>, lies: Lies = {}) {
     const { challenge, rp, user } = options as {
       challenge: string;
@@ -77,7 +77,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** The answer to `POST /auth/v1/passkeys/challenge`. */
+  /** For `POST /auth/v1/passkeys/challenge`. */
   get(options: Record<string, unknown>, lies: Lies = {}) {
     const { challenge, rpId } = options as { challenge: string; rpId: string };
     this.counter = lies.counter ?? this.counter + 1;

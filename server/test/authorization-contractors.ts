@@ -25,7 +25,7 @@ export const ACCOUNTS: Record<string, Row> = {
   'GET /rest/v1/profiles/me': { for: 'signed-in' },
   'PUT /rest/v1/profiles/me/business': {
     for: 'signed-in',
-    // Of a profile that nobody has seen like that.
+    // An outdated version of the profile.
     own: 409,
     body: () => ({
       addressStreet: '',

@@ -1,6 +1,6 @@
 import type { Row } from './authorization-row.ts';
 
-/** Whoever holds a link's code may see it, as its customer: signed in or not is all one. */
+/** A link's code is enough, signed in or not. */
 export const CUSTOMERS: Record<string, Row> = {
   'POST /functions/v1/get-payment-link': {
     for: 'anyone',
@@ -71,7 +71,6 @@ export const HOUSE: Record<string, Row> = {
   'GET /metrics': { for: 'anyone', own: 404 },
   'GET /functions/v1/certificate-allowed': { for: 'anyone', own: 404 },
   'GET /openapi.json': { for: 'anyone' },
-  'GET /reference': { for: 'anyone' },
   'GET /dev/pages.css': { for: 'anyone' },
   'GET /dev/inbox': { for: 'anyone', own: 404 },
   'GET /dev/inbox/{id}': { for: 'anyone', own: 404 },

@@ -10,7 +10,7 @@ const ofRole = (status: Row['own'], isStaff: boolean) => {
   return (isStaff ? staff : contractors) ?? 200;
 };
 
-/** With an object of one's own, or of any contractor's for staff; with another's; with none there. */
+/** For an own object (staff: any contractor's), another's, and a missing one. */
 export function expectedOf(key: string, row: Row, caller: CallerName) {
   const isStaff = caller === 'staff' || caller === 'admin' || caller === 'viewing A';
   const other = row.other ?? (row.object ? 404 : ofRole(row.own, isStaff));

@@ -16,12 +16,10 @@ import { makeAccount, type TestAccount } from './factories.ts';
 import { makeLinkRow } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What an address or a body of the table names; `id` is what stands there. */
+/** `id` goes into the path or body. */
 export interface TestObject {
   id: string;
-  /** Further words that the call needs. */
   also?: string;
-  /** What follows the address. */
   query?: string;
 }
 
@@ -56,14 +54,14 @@ export type ObjectKind =
   | 'profileChange'
   | 'logEntry';
 
-/** A new one each time, so that no cell of the matrix sees what another did. */
+/** New each time, so that no cell of the matrix affects another. */
 export async function makeObject(
   server: TestServer,
   kind: ObjectKind,
   owner: TestAccount,
 ): Promise<TestObject> {
   const insert = inserter(server);
-  // What staff delete or change belongs to an account of its own.
+  // Objects that staff delete or change get their own account.
   const account = () => makeAccount(server);
   const website = async () => (await withWebsite(server)).userId;
   switch (kind) {
@@ -150,7 +148,7 @@ export async function makeObject(
         [randomUUID()],
       );
     case 'profileChange':
-      // Asked for, and not yet at the provider, so that each of the calls about one finds it.
+      // Requested, and pending at the provider, so that every call finds it.
       return insert(
         `insert into profile_changes (user_id, wanted, status, provider_pending, asked_at)
          values ($1, '{"name": "Another Name"}', 'asked', true, now()) returning id, user_id as also`,
@@ -233,7 +231,6 @@ export const DRAFT = siteDraft({
   openingHours: null,
 });
 
-/** One that nobody has. */
 export function missingObject(kind: ObjectKind): TestObject {
   if (kind === 'logEntry') return { id: '999999999' };
   if (kind === 'code' || kind === 'paidCode') return { id: randomUUID().replaceAll('-', '') };

@@ -1,6 +1,5 @@
 import type { Row } from './authorization-row.ts';
 
-/** One that was never made. */
 const NO_PASSKEY = {
   credential: {
     id: 'AAAA',

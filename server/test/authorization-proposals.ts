@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts';
 
 const proposer = oncePerServer((server) => member(server, 'staff', 'Pia Poser'));
 
-/** Of a colleague: nobody approves their own. */
+/** By a colleague: own proposals cannot be approved. */
 export async function makeProposal(server: TestServer, userId: string): Promise<{ id: string }> {
   const colleague = await proposer(server);
   const input = { userId, phone: freshPhone() };

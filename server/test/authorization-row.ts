@@ -10,25 +10,24 @@ export interface Self {
 }
 
 /**
- * Who may make a call, and what they are told. Written by hand beside the contracts: a call that is
- * not here, or whose audience changes, fails the build.
+ * Who may make a call, and the expected status. Written by hand: a call that is missing here, or whose audience
+ * changes, fails the build.
  */
 export interface Row {
   for: Audience;
-  /** What the address or the body names. */
+  /** Named in the path or the body. */
   object?: ObjectKind;
   query?: string;
   body?: (object: TestObject, self: Self) => unknown;
-  /** With an object of one's own (staff: of any contractor), or none; 200 unless said. Contractors / staff. */
+  /** For an own object (staff: any contractor's), or without one; default 200. Contractors / staff. */
   own?: number | readonly [contractor: number, staff: number];
-  /** With somebody else's, and with one that is not there: the same (staff: not there). 404 unless said. */
+  /** For another's object and a missing one (staff: missing); default 404. */
   other?: number;
-  /** With an object of the account that is viewed, where that is not what anyone gets. */
+  /** For the viewed account's object, where it differs. */
   viewing?: number;
-  /** Changes nothing, though it is no GET: also while an account is viewed. */
+  /** Reads although it is not a GET: also allowed while viewing. */
   reads?: true;
-  /** About the person at the device, also while an account is viewed. */
+  /** About the real person, also while viewing. */
   self?: true;
-  /** Never ends by itself. */
   stream?: true;
 }

@@ -7,7 +7,7 @@ import { plainPng, sendPicture } from './pictures.ts';
 import { makeLinkRow } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Pictures take a second each: what is only looked at is made once for a server. */
+/** Pictures take a second each: read-only ones are made once per server. */
 export function oncePerServer<Made>(make: (server: TestServer) => Promise<Made>) {
   const made = new WeakMap<TestServer, Promise<Made>>();
   return (server: TestServer): Promise<Made> => {
@@ -17,7 +17,7 @@ export function oncePerServer<Made>(make: (server: TestServer) => Promise<Made>)
   };
 }
 
-/** A private picture of this account's, and the address that opens it for a while. */
+/** With its signed URL. */
 export async function makeUpload(server: TestServer, owner: TestAccount) {
   const cookie = await signIn(server, owner, { address: newAddress() });
   const { body } = await sendPicture(server, cookie, plainPng(32, 24));
@@ -26,7 +26,6 @@ export async function makeUpload(server: TestServer, owner: TestAccount) {
   return { id: name, query: `?${query}` };
 }
 
-/** That this site's owner asks for a picture of theirs to be shown. */
 export async function askForPicture(
   server: TestServer,
   owner: TestAccount,
@@ -46,7 +45,6 @@ interface ShownSite {
   photo: string;
 }
 
-/** Puts a picture of theirs on this owner's site, as staff would, for visitors to see. */
 export async function publishWithPicture(
   server: TestServer,
   owner: TestAccount,
@@ -64,7 +62,6 @@ export async function publishWithPicture(
   return { userId: owner.userId, slug: String(site['slug']), photo };
 }
 
-/** The token of a review request that was sent by e-mail. */
 export async function makeReviewToken(server: TestServer): Promise<string> {
   const account = await makeAccount(server);
   const link = await makeLinkRow(server, account);
@@ -80,14 +77,13 @@ export async function makeReviewToken(server: TestServer): Promise<string> {
   return token;
 }
 
-/** The code of a link that was paid in cash. */
 export async function makePaidCode(server: TestServer, owner: TestAccount): Promise<string> {
   const link = await makeLinkRow(server, owner);
   await server.sql`select app.credit_cash(${link.id}, now())`;
   return link.url;
 }
 
-/** A picture for this owner's site that no site shows yet. */
+/** Not shown by a site yet. */
 export async function makeOwnPhoto(server: TestServer, owner: TestAccount): Promise<string> {
   const name = `${randomUUID().replaceAll('-', '')}.webp`;
   await diskFiles(server.filesDirectory).write(
@@ -101,7 +97,7 @@ export async function makeOwnPhoto(server: TestServer, owner: TestAccount): Prom
   return name;
 }
 
-/** Of a link of theirs that was paid by card, by the very functions that credit and keep the ledger. */
+/** On a card payment, by the real functions that credit and keep the ledger. */
 export async function makeDispute(server: TestServer, owner: TestAccount): Promise<string> {
   const { id } = await makeLinkRow(server, owner);
   const [checkout, payment, dispute] = [randomUUID(), randomUUID(), randomUUID()];
@@ -122,7 +118,7 @@ export async function makeDispute(server: TestServer, owner: TestAccount): Promi
   return row!.id;
 }
 
-/** The link in a notice of a change; of an account of its own, because its sessions end. */
+/** From a change notice; with its own account, because its sessions end. */
 export async function makeChangeToken(server: TestServer): Promise<string> {
   const { userId } = await makeAccount(server);
   const token = randomBytes(16).toString('base64url');

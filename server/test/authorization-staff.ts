@@ -109,7 +109,7 @@ export const STAFF: Record<string, Row> = {
   'GET /rest/v1/staff/audit_log': { for: 'staff' },
 };
 
-/** After the others: they change who the asker is. */
+/** Last, because they change the caller. */
 export const LAST: Record<string, Row> = {
   'POST /rest/v1/staff/viewing': {
     for: 'staff',

@@ -4,7 +4,7 @@ import { PASSKEYS } from './authorization-passkeys.ts';
 import type { Row } from './authorization-row.ts';
 import { LAST, STAFF } from './authorization-staff.ts';
 
-/** Every call of the server: `METHOD path` and who may make it. */
+/** By `METHOD path`. */
 export const TABLE: Record<string, Row> = {
   ...ACCOUNTS,
   ...PASSKEYS,

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 const ROUTING = '021000021';
 export const OLD_ACCOUNT = '000111113333';
 
-/** A contractor whose payouts go to the account ending in 3333. */
+/** Payouts go to the account ending in 3333. */
 export async function businessWithBank(server: TestServer, sandbox: TestSandbox) {
   const account = await makeAccount(server);
   const { database, clock } = server;
@@ -29,15 +29,13 @@ export async function businessWithBank(server: TestServer, sandbox: TestSandbox)
   expect((await save(OLD_ACCOUNT)).status).toBe(200);
   return {
     cookie,
-    /** As the person who is signed in. */
     ask: (method: string, path: string, body?: unknown) =>
       server.ask(method, path, { cookie, body }),
     save,
-    /** Time has passed: the sign-in is fresh again. */
     signInAgain: async () => {
       cookie = await signIn(server, account);
     },
-    /** Straight at the provider, as its own app does it. */
+    /** Directly at the provider, as in its own app. */
     setElsewhere: (accountNumber: string) =>
       sandbox.provider.setBankDetails(merchantId, {
         routingNumber: new Secret(ROUTING),

@@ -19,7 +19,7 @@ const ROUTING = '021000021';
 const HOLD_HOURS = 72;
 const HOLD_MS = HOLD_HOURS * 3_600_000;
 
-/** One business whose histories are judged by the provider's own books. Each one starts and ends at rest. */
+/** Histories of one business, checked against the provider's books. Each starts and ends idle. */
 export async function openHistories(server: TestServer, sandbox: TestSandbox) {
   const { clock, database } = server;
   const account = await makeAccount(server);
@@ -30,7 +30,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
   const late: (() => Promise<unknown>)[] = [];
   let minutesLate = 0;
   let accounts = 0;
-  /** When the provider took an account, and whether its payouts have been paused since. */
+  /** When the provider accepted an account, and whether its payouts have been paused since. */
   const taken = new Map<string, { at: number; elsewhere: boolean; pausedSince: boolean }>();
   let phone = { until: 0, pausedSince: false };
 
@@ -70,7 +70,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
     return { deps, life };
   }
 
-  /** True when there is something to clear afterwards. */
+  /** True if there is something to clear afterwards. */
   async function plant({ hold, change }: Doing): Promise<boolean> {
     const of = (path: string, kind: string | undefined) =>
       kind && kind !== 'late'
@@ -104,7 +104,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
   }
 
   async function save(accountNumber: string, how: Doing) {
-    // Three in 30 days are enough for people, not for us.
+    // Lifts the limit of three in 30 days.
     await server.sql`update contractors set bank_changes_from = ${clock.now()}`;
     const given = { merchantId, routingNumber: ROUTING, accountNumber };
     const outcome = await run(how, (deps) => updateBankDetails(deps, userId, given));
@@ -116,7 +116,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
     return { account: bank?.accountLast4 ?? '', paused: payoutsPaused };
   }
 
-  /** What the provider has now, before time goes on. */
+  /** The provider's current state, before time advances. */
   async function look(elsewhere = false): Promise<void> {
     const { account: shown, paused } = await books();
     if (!taken.has(shown)) {
@@ -201,7 +201,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
     }
   }
 
-  /** Whatever happened: the change is known, our record is the provider's, every hold ends, and money leaves. */
+  /** In the end the change is known, our record matches the provider's, every hold ends, and money is paid out. */
   async function comeToRest(): Promise<void> {
     await arrive();
     await minutesPass(2);
@@ -231,7 +231,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
       for (const one of steps) await take(one);
       await comeToRest();
     },
-    /** Others follow it on the same database: rounds pass it by. */
+    /** Excludes it from later rounds on the same database. */
     retire: () =>
       server.sql`update contractors set lopay_merchant_id = null where user_id = ${userId}`,
   };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** What becomes of one kind of call; 'late': nobody answers, and it is carried out up to ten minutes later. */
+/** Faults of one kind of call; 'late': unanswered, and carried out up to ten minutes later. */
 const FAULTS = ['503', '422', 'no-effect', 'reset-before', 'reset-after-commit', 'late'] as const;
 const fault = fc.oneof(fc.constant(undefined), fc.constantFrom(...FAULTS));
 const rarely = fc.nat({ max: 5 }).map((one) => one === 5);
-/** The process dies after so many of its steps. */
+/** The process dies after this many steps. */
 const death = fc.oneof(fc.constant(undefined), fc.constant(undefined), fc.nat({ max: 24 }));
 const doing = { death, hold: fault, change: fault, readsFail: rarely };
 

@@ -8,14 +8,13 @@ export interface TakenText {
   body: string;
 }
 
-/** Of a delivery that is not about budgets. */
+/** For deliveries that are not about budgets. */
 export const HOLDS_NOTHING_BACK = {
   allowedCountries: ['US'],
   enqueue: async () => {},
   limits: { perContactDay: 1e6, perAccountDay: 1e6, perDay: 1e6 },
 };
 
-/** Of a server that sends its texts there. */
 export const twilioSettings = (url: string, token = '0'.repeat(32)) => ({
   TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: token,
@@ -23,25 +22,25 @@ export const twilioSettings = (url: string, token = '0'.repeat(32)) => ({
   TWILIO_API_URL: url,
 });
 
-/** How the carrier behaves: `hang` and `reset` take the text and then say nothing. */
+/** `hang` and `reset` take the text without an answer. */
 export type CarrierMood = 'take' | 'hang' | 'reset' | { status: number; code?: number };
 
 export interface TestCarrier {
   url: string;
-  /** What it has taken, answered or not: each of these arrives at a phone. */
+  /** Everything taken, answered or not: each arrives at a phone. */
   taken: TakenText[];
-  /** For this text; asked anew for each. */
+  /** Called for each text. */
   mood: (text: Omit<TakenText, 'sid'>) => CarrierMood;
-  /** Whether it says what it has taken; with a number, that is what it answers instead. */
+  /** Whether it lists what it has taken; a number is the status it answers instead. */
   listing: true | number;
-  /** Its clock, by which it dates what it lists. */
+  /** Dates what it lists. */
   now: () => Date;
   close(): void;
 }
 
 export type OnTaken = (text: TakenText) => Promise<unknown>;
 
-/** The texts' carrier at the HTTP level. `onTaken`: where its phones keep what arrives. */
+/** The SMS carrier over HTTP. `onTaken` stores what arrives. */
 export async function startCarrier(
   onTaken: OnTaken = async () => {},
   carrier = {} as TestCarrier,
@@ -92,7 +91,7 @@ export async function startCarrier(
   });
 }
 
-/** Where nobody listens any more. */
+/** A closed port. */
 export async function closedAddress(): Promise<string> {
   const carrier = await startCarrier();
   carrier.close();

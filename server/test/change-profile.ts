@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Member } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Asked for by the contractor, a new mailbox confirmed by its code, and approved by staff. */
+/** Requested by the contractor, confirmed by code for a new mailbox, and approved by staff. */
 export async function changeProfile(
   server: TestServer,
   staff: Pick<Member, 'ask'>,

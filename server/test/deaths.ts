@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** A process that ended in the middle of its work; whatever it would have done next is not done. */
+/** Simulates a killed process: nothing after it runs. */
 export class Death extends Error {
   override name = 'Death';
 }
 
 const lives = new AsyncLocalStorage<{ left: number }>();
 
-/** One step more of whoever is asking; the last one ends it. */
+/** Counts one step of the current process; the last one kills it. */
 export function step(): void {
   const life = lives.getStore();
   if (!life) return;
@@ -16,13 +16,13 @@ export function step(): void {
   if (life.left < 0) throw new Death('the process is dead');
 }
 
-/** Runs this as a process that dies after so many statements and calls. */
+/** Runs `work` as a process that dies after this many statements and calls. */
 export const livingFor = <Result>(left: number, work: () => Promise<Result>): Promise<Result> =>
   lives.run({ left }, work);
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Each statement to the database counts as a step. What is rolled back then is what a server would roll back. */
+/** Each database statement is a step. What is rolled back then is what a server would roll back. */
 export function countStatements(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const send = prototype.query;

@@ -10,7 +10,6 @@ export interface DisputeRow {
   fee_cents: number;
 }
 
-/** What tests of disputes do with one business. */
 export function disputesOf(shop: Shop, business: Business) {
   const { paidLink, refund } = refundsOf(shop, business);
   const paymentOf = async (link: MadeLink): Promise<string> => {
@@ -26,7 +25,7 @@ export function disputesOf(shop: Shop, business: Business) {
     refund,
     paymentOf,
     rowsOf,
-    /** The provider's id of it. */
+    /** Returns the provider's id. */
     raise: async (link: MadeLink, asked: object = {}): Promise<string> => {
       const path = `/payments/${await paymentOf(link)}/dispute`;
       const made = (await shop.sandbox.control('POST', path, asked)) as { id?: string };
@@ -39,7 +38,7 @@ export function disputesOf(shop: Shop, business: Business) {
       const statuses = async () => (await rowsOf(link)).map((row) => row.status);
       await expect.poll(statuses).toEqual([status]);
     },
-    /** What the ledger says of one, by account, without zeros. */
+    /** By account, without zeros. */
     ledgerOf: async (link: MadeLink) => {
       const rows = await shop.sql<{ account: string; cents: number }>`
         select account, sum(amount_cents)::int as cents from ledger_entries

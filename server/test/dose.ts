@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto';
 
 const FULL = process.env['JOBLY_DRILL'] === 'full';
 
-/** How much of something a test does: a little in `npm test`, all of it in `npm run drill`. */
+/** A little in `npm test`, everything in `npm run drill`. */
 export function dose({ test, drill }: { test: number; drill: number }): number {
   return FULL ? drill : test;
 }
 
-/** Random numbers that can be had again: the seed is printed, and JOBLY_SEED sets it. */
+/** Reproducible: the seed is printed, and JOBLY_SEED sets it. */
 export function seededRandom(): (below: number) => number {
   const seed = Number(process.env['JOBLY_SEED'] ?? randomInt(2 ** 31));
   console.log(`JOBLY_SEED=${seed}`);
   return randomFrom(seed);
 }
 
-/** The generator is mulberry32. */
+/** mulberry32. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

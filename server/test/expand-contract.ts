@@ -2,16 +2,15 @@ import type { ClientBase } from 'pg';
 import { isOutsideTransaction, neededBy, type SqlFile } from '../src/db/sql-files.ts';
 
 /**
- * While a new version rolls out, nodes of the one before work on the same tables. A migration therefore only adds
- * (expands), without holding a table that people write to; what nobody uses any more goes in a later one that says
- * so (neededBy in sql-files.ts).
+ * During a rollout the previous version uses the same tables. So a migration only adds (expands), without locking
+ * tables in use; unused things go in a later one that declares it (neededBy in sql-files.ts).
  */
 export function breakingChanges(before: Schema, after: Schema): string[] {
   return [
     ...missing(before.tables, after.tables, 'table'),
     ...missing(before.functions, after.functions, 'function'),
     ...missing(kept(before.columns, after), after.columns, 'column'),
-    // An `on conflict` that finds none fails.
+    // Without it `on conflict` fails.
     ...missing(kept(before.uniques, after), after.uniques, 'unique index'),
     ...missing(kept(before.grants, after), after.grants, 'grant'),
     ...changedColumns(before, after),
@@ -20,13 +19,13 @@ export function breakingChanges(before: Schema, after: Schema): string[] {
   ];
 }
 
-/** A change with these words is excused by a line "already satisfied". */
+/** Excused by a line "already satisfied". */
 const BINDS = 'binds the version before';
 
-/** What is left of them after what the migration declares. */
+/** Without what the migration declares. */
 export function unexcused(file: SqlFile, changes: string[]): string[] {
   const since = neededBy(file);
-  // Without a number, or with its own, no node of the version before could run beside it.
+  // Without a number, or with its own, the previous version could not run beside it.
   if (since && !file.name.startsWith(since)) return [];
   const satisfied = Array.from(
     file.sql.matchAll(/^-- already satisfied: ([\w.]+)$/gm),
@@ -51,7 +50,6 @@ interface Column extends OfTable {
 interface Constraint extends OfTable {
   definition: string;
   valid: boolean;
-  /** Of a unique constraint or a primary key. */
   index: string | null;
   columns: string[];
 }
@@ -61,9 +59,8 @@ export interface Schema {
   columns: Column[];
   constraints: Constraint[];
   indexes: OfTable[];
-  /** By what they hold unique: whatever they are called, `on conflict` finds them. */
+  /** By columns, as `on conflict` finds them. */
   uniques: (OfTable & { index: string })[];
-  /** Of tables, columns and functions. */
   grants: OfTable[];
 }
 
@@ -117,7 +114,7 @@ const missing = (before: Named[], after: Named[], what: string) =>
     .filter(({ name }) => !has(after, name))
     .map(({ name }) => `${what} ${name} is gone: nodes of the version before use it`);
 
-/** What is gone with its table or function is told once. */
+/** Reported once with its table or function. */
 const kept = (list: OfTable[], { tables, functions }: Schema) =>
   list.filter(({ of }) => has(tables, of) || has(functions, of));
 
@@ -144,13 +141,13 @@ function changedColumns(before: Schema, after: Schema): string[] {
   return problems;
 }
 
-/** Nodes of the version before leave a new column empty, which a constraint refuses only where it says so. */
+/** The previous version leaves new columns empty, which a constraint refuses only explicitly. */
 const isOnNewColumns = ({ columns, definition }: Constraint, before: Schema) =>
   columns.length > 0 &&
   columns.every((name) => !has(before.columns, name)) &&
   !definition.includes('IS NOT NULL');
 
-/** What was there is valid already when a constraint is only validated. */
+/** A constraint that is only validated affects no existing rows. */
 function newConstraints(before: Schema, after: Schema): string[] {
   const constraints = after.constraints
     .filter(({ of, index }) => has(before.tables, of) && index === null)

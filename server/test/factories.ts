@@ -10,13 +10,13 @@ export interface TestAccount {
   phone: string;
 }
 
-/** An account with a phone nobody else has. */
+/** With a unique phone. */
 export async function makeAccount(
   server: TestServer,
   given: { phone?: string; role?: Role; name?: string; suspended?: boolean } = {},
 ): Promise<TestAccount> {
   made += 1;
-  // Kept: by the time the row is written, another account may be under way.
+  // Kept, because accounts may be made in parallel.
   const number = made;
   const phone = given.phone ?? `+1415555${String(1000 + number)}`;
   const role = given.role ?? 'contractor';
@@ -50,7 +50,7 @@ export async function makeAccount(
   });
 }
 
-/** Signs in as a person would; one of staff with the passkey that they have or make now. Returns the cookie. */
+/** As a person would; staff with their passkey, created if needed. Returns the cookie. */
 export async function signIn(
   server: TestServer,
   account: TestAccount,
@@ -65,14 +65,14 @@ export async function signIn(
   return cookie;
 }
 
-/** Of members of staff, who cannot do without. */
+/** Of staff. */
 const PASSKEYS = new Map<string, TestAuthenticator>();
 export const ORIGIN = 'http://localhost:4000';
 
-/** The one that was added last. */
+/** The newest. */
 export const passkeyOf = ({ userId }: Pick<TestAccount, 'userId'>) => PASSKEYS.get(userId)!;
 
-/** The session is then one that was proved by it. */
+/** The session then rests on it. */
 export async function addPasskey(
   server: TestServer,
   account: Pick<TestAccount, 'userId'>,
@@ -87,7 +87,6 @@ export async function addPasskey(
   return authenticator;
 }
 
-/** An account that has signed in by a code and added a passkey. */
 export async function withPasskey(
   server: TestServer,
   given: Parameters<typeof makeAccount>[1] = {},
@@ -108,7 +107,7 @@ export async function signInByPasskey(
   return server.ask('POST', '/auth/v1/passkeys/sign-in', { ...from, body: { credential } });
 }
 
-/** Asks for a code, reads the text, types it. Returns the cookie. */
+/** By a texted code. Returns the cookie. */
 export async function signInByCode(
   server: TestServer,
   account: TestAccount,
@@ -122,7 +121,7 @@ export async function signInByCode(
   const codes = await codesTo(server, account.phone, before.length + 1);
   const verified = await server.ask('POST', '/auth/v1/verify', {
     ...from,
-    // Several may sign in at once, each by a browser that was new when it asked.
+    // For parallel sign-ins of new browsers.
     ...(device ? { device } : {}),
     body: { phone: account.phone, token: codes.at(-1), type: 'sms' },
   });
@@ -130,7 +129,7 @@ export async function signInByCode(
   return verified.cookie;
 }
 
-/** The codes that a phone was texted so far, oldest first; waits until there are `count`. */
+/** Oldest first; waits until there are `count`. */
 export async function codesTo(server: TestServer, phone: string, count: number): Promise<string[]> {
   for (let texts = await server.textsTo(phone, 0); ;) {
     const codes = texts.flatMap((text) => /#(\d{6})$/.exec(text)?.[1] ?? []);
@@ -145,7 +144,6 @@ export function codeIn(text: string): string {
   return code;
 }
 
-/** A code that is surely not the right one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Route } from '../src/http/route.ts';
 import type { Schema } from './fuzz/schema.ts';
 
-/** Theirs who calls, and no account's yet. */
+/** The caller's; no account has it yet. */
 export const BURNER = '+14155559999';
 
 export interface Callable {
@@ -38,7 +38,7 @@ type Pick = () => number;
 
 export function fillAll({ schemas, route }: Callable, pick: Pick, ids: string[]): Given {
   const params = fill(schemas.params, pick, ids, '');
-  // Of a page there is no schema: its parameters take an id all the same.
+  // Pages have no schema, but their parameters take an id.
   const inPath = [...route.contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
     name!,
     (params as Record<string, unknown> | undefined)?.[name!] ?? ids[pick() % ids.length],
@@ -57,7 +57,7 @@ const EXAMPLES: Record<string, string> = {
   reason: 'They asked',
 };
 
-/** A value that the schema takes; where there is a choice, `pick` makes it. What is optional is mostly left out. */
+/** A valid value; `pick` decides alternatives. Optional fields are mostly left out. */
 function fill(schema: Schema, pick: Pick, ids: string[], name: string): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[pick() % schema.enum.length];

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below every system's range for outgoing connections and for port 0 (Linux: from 32768). */
+/** Below the ephemeral ranges (Linux: from 32768). */
 const FIRST = 20_000;
 const AFTER_LAST = 32_000;
 
 /**
- * A port for a server that is still to be started, or will be killed and started again: the system gives it to
- * nobody else meanwhile, as it may with one that it has chosen itself.
+ * For a server that is started later or restarted: the system will not hand it out meanwhile, as it may with
+ * ephemeral ports.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

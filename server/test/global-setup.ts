@@ -7,8 +7,8 @@ import { migrate } from '../src/db/migrator.ts';
 import { installJobs } from '../src/jobs/install.ts';
 
 /**
- * One real PostgreSQL for the run, with one migrated database that each test file clones.
- * TEST_DATABASE_URL runs the same tests on another server (an empty database of PostgreSQL 15+).
+ * One real PostgreSQL with one migrated database, which each test file clones. TEST_DATABASE_URL uses another server
+ * (an empty database of PostgreSQL 15+).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const other = process.env['TEST_DATABASE_URL'];

@@ -2,7 +2,7 @@ import { startJobs } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import { Secret } from '../src/ports/secret.ts';
 
-/** A worker that takes a job, says so and never finishes: the test kills it. */
+/** Takes a job, reports it and never finishes: the test kills it. */
 const jobs = await startJobs({
   url: new Secret(process.argv[2]!),
   worker: true,

@@ -1,11 +1,11 @@
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
 import { TEST_SETTINGS } from './temporary-state.ts';
 
-/** A program for tests to kill: says how its start went, then holds the server until told to end. */
+/** For tests to kill: reports its start, then keeps the server until told to end. */
 try {
   const server = await startEmbeddedPostgres({
     stateDirectory: process.argv[2] ?? '',
-    // Whoever kills it wants to see that what was committed is kept.
+    // Committed data must survive the kill.
     settings: { ...TEST_SETTINGS, synchronous_commit: 'on' },
   });
   const idle = setInterval(() => undefined, 60_000);
@@ -13,7 +13,7 @@ try {
     clearInterval(idle);
     void server.stop();
   });
-  // Last, so that nobody can send the signal before we listen for it.
+  // Last, so that no signal arrives before the handler.
   process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);
 } catch (error) {
   const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { dropPrivileges } from '../src/features/uploads/drop-privileges.ts';
 
-/** In the place of the picture program, for its test: tries what a hostile picture would like to, and says what came of it. */
+/** Replaces the picture program: tries what a hostile picture would, and reports the result. */
 const { user, attempt, path } = JSON.parse(process.argv[2]!) as {
   user?: { uid: number; gid: number };
   attempt: keyof typeof ATTEMPTS;
@@ -25,7 +25,6 @@ const ATTEMPTS = {
   beRoot: () => process.setuid!(0),
   whoami: () =>
     `${process.getuid!()} ${process.getgroups!().join(',')} ${Object.keys(process.env).length}`,
-  /** Until whoever listens has enough. */
   talk: async () => {
     for (let megabytes = 0; megabytes < 150; megabytes += 1) {
       if (!process.stdout.write(Buffer.alloc(1024 * 1024, 'x')))

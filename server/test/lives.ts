@@ -5,7 +5,7 @@ import type { Business, MadeLink, Shop } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What can befall a link; a payment after the first one is an extra payment. */
+/** A payment after the first one is an extra payment. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ step: fc.constantFrom('card', 'bnpl') }) },
   { weight: 2, arbitrary: fc.record({ step: fc.constantFrom('cash', 'cancel') }) },
@@ -38,7 +38,6 @@ type Step =
       end: 'open' | 'won' | 'lost';
     };
 
-/** The life of one link, from its form to whatever came last. */
 export const life = fc.record({
   amountCents: fc.integer({ min: 1_000, max: 99_999_999 }),
   customerPaysFees: fc.boolean(),
@@ -48,14 +47,14 @@ export const life = fc.record({
 export type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
 
 export interface LivedLink extends MadeLink {
-  /** Nobody else's: it finds the link's row in a file. */
+  /** Unique: finds the link's row in a file. */
   memo: string;
 }
 
-/** What banks hold or have taken of a payment. */
+/** Held or taken by banks. */
 const TAKEN = `(select coalesce(sum(amount_cents), 0) from disputes where payment_id = payments.id and status <> 'won')`;
 
-/** Lives it by the very functions that credit, refund and keep the ledger. */
+/** By the real functions that credit, refund and keep the ledger. */
 export async function live(shop: Shop, business: Business, lived: Life): Promise<LivedLink> {
   const { amountCents: amountCashCents, customerPaysFees } = lived;
   const memo = randomUUID();
@@ -107,7 +106,7 @@ export async function live(shop: Shop, business: Business, lived: Life): Promise
         [link.id, business.merchantId, taken.percent, taken.end, at, taken.role],
       );
     } else {
-      // What a bank holds or has taken of one is not sent back as well.
+      // Disputed money is not refunded as well.
       await finish(
         await owner.query(
           `select refunds.id from refunds join payments on payments.id = payment_id

@@ -4,30 +4,29 @@ import { BURNER, callable, fillAll, type Callable, type Given } from './filled-c
 import type { Asked, TestServer } from './test-server.ts';
 
 const CONTRACTORS = ['plain', 'held', 'frozen', 'stopped'] as const;
-/** Whom a call can be about. */
 const ABOUT = [...CONTRACTORS, 'colleague', 'self', 'thing'] as const;
 type About = (typeof ABOUT)[number];
 
 export interface Scene {
   ids: Record<Exclude<About, 'thing'>, string>;
-  /** Of what is no person: a link, alerts, a website, whatever the calls have made meanwhile. */
+  /** Anything but people: links, alerts, websites, and what the calls created. */
   things: string[];
   staff: string[];
   token: string;
   phone: string;
 }
 
-/** What is needed alone and no switch set; with the switches; with everything. */
+/** Required fields only; with the switches; with everything. */
 const VARIANTS = [0, 1, 5];
 
 let made = 0;
 const newPhone = () => `+1628${String(5_550_000 + (made += 1)).padStart(7, '0')}`;
 
-/** Calls whatever the server answers to as one admin would who has taken leave of their senses, or of us. */
+/** Makes every call as a rogue admin would. */
 export function loneActor(server: TestServer) {
   const seen = { proposed: 0, done: 0 };
   const calls = server.routes
-    // What only reads, and what never ends.
+    // Without reads and streams.
     .filter(({ contract }) => contract.method !== 'GET' && !contract.reads && !contract.logged)
     .map(callable);
   const query = <T extends object>(text: string, values: unknown[]) =>
@@ -58,7 +57,7 @@ export function loneActor(server: TestServer) {
     );
     if (kind === 'stopped')
       await query('update users set suspended_at = now() where id = $1', [id]);
-    // With money: what has none, and is not frozen, one person may delete.
+    // With money: one person may delete an account that has none and is not frozen.
     if (kind === 'plain' || kind === 'held')
       await query('select app.credit_cash($1, now())', [await makeLink(id)]);
     return id;
@@ -74,7 +73,7 @@ export function loneActor(server: TestServer) {
     return id;
   }
 
-  /** Nobody else is staff; an admin is the one who may do most. */
+  /** No other staff; an admin has the most rights. */
   async function newScene(size: number): Promise<Scene> {
     await query(`update users set role = 'contractor' where role <> 'contractor'`, []);
     await query(`update profiles set phone = null where phone = $1`, [BURNER]);
@@ -110,7 +109,7 @@ export function loneActor(server: TestServer) {
     return [await makeLink(owner), alert!.id];
   }
 
-  /** Their passkey is at hand: each call comes with a fresh proof, for staff's purposes. */
+  /** Each call comes with a fresh staff passkey proof. */
   async function proveAnew({ ids, token }: Scene): Promise<string> {
     await query(
       `insert into sessions (user_id, token_hash, device, verified_at, created_at, last_seen_at, expires_at,
@@ -125,7 +124,7 @@ export function loneActor(server: TestServer) {
     return `jobly_session=${token}`;
   }
 
-  /** Whatever has been made since: proposals, entries of the log to take back. */
+  /** Proposals and audit entries created since. */
   async function thingsOf({ ids, things }: Scene): Promise<string[]> {
     const rows = await query<{ id: string }>(
       `select id::text from staff_proposals where proposed_by = $1
@@ -152,7 +151,7 @@ export function loneActor(server: TestServer) {
     return `${call.name} ${JSON.stringify(given)}: ${asked.status} ${JSON.stringify(asked.body)}`;
   }
 
-  /** 'This was not me', in whatever notice has come to a phone of theirs. */
+  /** Presses 'This was not me' in every notice to their phones. */
   async function pressEverything({ phone }: Scene): Promise<void> {
     for (const own of [BURNER, phone]) {
       for (const text of await server.textsTo(own, 0)) {
@@ -173,7 +172,7 @@ export function loneActor(server: TestServer) {
         }
       }
     },
-    /** Every id that it takes is this one's; a phone is the burner. */
+    /** Every id is this one's; a phone is the burner. */
     async callAbout(scene: Scene, call: Callable, about: About): Promise<string> {
       const ids = about === 'thing' ? await thingsOf(scene) : [scene.ids[about]];
       let said = '';
@@ -184,12 +183,12 @@ export function loneActor(server: TestServer) {
       }
       return said;
     },
-    /** Any call, with ids of anybody and anything. */
+    /** Any call, with any ids. */
     async callAny(
       scene: Scene,
       { call, picks }: { call: number; picks: number[] },
     ): Promise<string> {
-      // Mostly those of staff: the others are many, and about their own account.
+      // Mostly staff's: the others are many, and about their own account.
       const among = call % 4 === 0 ? calls : calls.filter(({ isStaffs }) => isStaffs);
       const route = among[Math.floor(call / 4) % among.length]!;
       const ids = [...Object.values(scene.ids), ...scene.staff, ...(await thingsOf(scene))];
@@ -197,7 +196,7 @@ export function loneActor(server: TestServer) {
       const pick = () => picks[turn++ % Math.max(1, picks.length)] ?? 0;
       return send(scene, route, fillAll(route, pick, ids));
     },
-    /** What one person must not reach. Stopping money is open to one; letting it go on is not. */
+    /** What one person must not change. One may stop money, but not let it go on. */
     async guarded({ ids, staff, things }: Scene) {
       const contractors = await query(
         `select p.phone, p.email, c.bank_account_last4, c.lopay_merchant_id, u.role,

@@ -1,8 +1,8 @@
 import type { MadeLink, Shop } from './shop.ts';
 
 /**
- * As if the answer to the call that opened the link's checkout had been lost, and a look were due; or as if it had
- * been given up since. The row is written anew: no status leads there from open.
+ * As if the answer to the create call had been lost and a poll were due, or the checkout given up since. The row is
+ * replaced, because no status leads there from open.
  */
 export async function loseCheckout(
   shop: Shop,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../src/db/database.ts';
 
-/** A process that dies after so many steps: what it waits for then never comes, and none of its code runs on. */
+/** A process that dies after some steps: its pending work never resolves, and none of its code runs on. */
 export function mortal(stepsLeft: number | undefined) {
   let left = stepsLeft ?? Infinity;
   const { promise: died, resolve: die } = Promise.withResolvers<'died'>();
@@ -14,7 +14,6 @@ export function mortal(stepsLeft: number | undefined) {
   };
   return {
     step,
-    /** What the work came to, or 'died'. */
     live: <R>(work: () => Promise<R>): Promise<R | 'died'> => Promise.race([died, work()]),
   };
 }
@@ -22,7 +21,7 @@ export type Life = ReturnType<typeof mortal>;
 
 const inTransaction = new AsyncLocalStorage<true>();
 
-/** Each statement is a step, and each transaction one before it and one after: the database undoes a half one. */
+/** A step per statement, and one before and after each transaction: the database rolls back a half one. */
 export function mortalDb(db: Db, life: Life): Db {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -49,7 +48,7 @@ export function mortalDb(db: Db, life: Life): Db {
   });
 }
 
-/** Each call of somebody outside is a step before it and one after. */
+/** A step before and after each third-party call. */
 export function mortalCalls<T extends object>(party: T, life: Life): T {
   return new Proxy(party, {
     get(target, key) {

@@ -9,7 +9,7 @@ interface Told {
   start_after: Date;
 }
 
-/** A shop whose contractors' browsers are pushed to by a push service of ours. */
+/** With our own push service. */
 export async function openNoticesShop() {
   const push = await startPushService();
   const shop = await openShop({
@@ -28,7 +28,7 @@ export async function openNoticesShop() {
   const claimCash = (link: MadeLink) =>
     shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
 
-  /** What the contractor was told of money, by the way it went. */
+  /** Notices about money, by channel. */
   const toldOf = ({ account }: Business) =>
     shop.sql<Told>`
       select channel, status, job.start_after

@@ -9,16 +9,15 @@ import { TEST_SECRET } from './test-server.ts';
 export interface OwnProcess {
   url: string;
   pid: number;
-  /** What it has printed. */
   lines: string[];
-  /** Its exit code, once it has ended by itself or by our signal and every line has been read. */
+  /** The exit code, once it has ended and every line has been read. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
 const here = (name: string) => join(import.meta.dirname, name);
 
-/** The server as a program of its own, on a database that a test has made. */
+/** The server as a separate process on a test's database. */
 export async function startOwnProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -37,7 +36,7 @@ export async function startOwnProcess(
         DATABASE_URL: databaseUrl,
         APP_SECRET: TEST_SECRET,
         JOBLY_STATE_DIR: state.directory,
-        // Nothing listens there: what does not need the provider must work without it.
+        // Unreachable: what does not need the provider must work without it.
         LOPAY_BASE_URL: 'http://127.0.0.1:1',
         LOPAY_API_KEY: 'test-key',
         LOPAY_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret for the tests').toString('base64')}`,

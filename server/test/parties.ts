@@ -4,14 +4,12 @@ import { startCarrier, type OnTaken, type TestCarrier } from './carrier.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
 import type { Sql } from './test-database.ts';
 
-/** A provider for the tests of one file. */
 export function useSandbox(...options: Parameters<typeof startTestSandbox>): TestSandbox {
   const sandbox = beforeTests(() => startTestSandbox(...options));
   afterAll(() => sandbox.stop());
   return sandbox;
 }
 
-/** A carrier for the tests of one file. */
 export function useCarrier(onTaken?: OnTaken): TestCarrier {
   const carrier = {} as TestCarrier;
   beforeAll(async () => {
@@ -21,7 +19,7 @@ export function useCarrier(onTaken?: OnTaken): TestCarrier {
   return carrier;
 }
 
-/** What a server's phones keep: tests read it there. */
+/** Stored in the inbox, where tests read it. */
 export const intoInbox =
   (at: { sql: Sql }): OnTaken =>
   ({ to, body }) =>

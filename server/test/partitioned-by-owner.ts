@@ -8,7 +8,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The tables that have an owner, once more and without rows: each in partitions by the hash of its owner's id. */
+/** Empty copies of the tenant tables, partitioned by the hash of the owner's id. */
 export async function partitionedByOwner(url: string, userId: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +37,7 @@ export async function partitionedByOwner(url: string, userId: string) {
   await client.query(`set role jobly_app; set search_path = apart, public`);
   await client.query(`select set_config('app.user_id', $1, false)`, [userId]);
   return {
-    /** The tables of which more than one partition was looked into. */
+    /** Tables of which more than one partition was scanned. */
     async partitionsScanned(text: string, values: unknown[]): Promise<string[]> {
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `explain (analyze, format json) ${text}`,
@@ -53,7 +53,7 @@ export async function partitionedByOwner(url: string, userId: string) {
   };
 }
 
-/** A partition that was left out is in the plan, but was never executed. */
+/** A pruned partition is in the plan, but was never executed. */
 function relationsIn(node: PlanNode): string[] {
   const own = node['Relation Name'];
   const below = (node.Plans ?? []).flatMap((one) => relationsIn(one));

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 export const KINDS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Left half red, right half blue: shows which way up it is. */
+/** Left half red, right half blue, to show the orientation. */
 export function drawPicture(width = 64, height = 32): Sharp {
   const half = { width: width / 2, height, channels: 3 as const };
   return sharp({ create: { ...half, width, background: '#0000ff' } }).composite([
@@ -14,7 +14,7 @@ export function drawPicture(width = 64, height = 32): Sharp {
   ]);
 }
 
-/** As a phone would send it: lying on its side, and telling where it was taken and by what. */
+/** As from a phone: rotated, with location and camera metadata. */
 export function phonePicture(kind: Kind): Promise<Buffer> {
   return drawPicture()
     .toFormat(kind)
@@ -27,7 +27,7 @@ export function phonePicture(kind: Kind): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of one colour by hand: as many pixels as one likes in a few kilobytes. */
+/** A PNG of one colour: many pixels in a few kilobytes. */
 export function plainPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Sends a picture as the browser does; the type it claims is never believed. */
+/** Its claimed type is never trusted. */
 export function sendPicture(
   server: TestServer,
   cookie: string | undefined,

@@ -1,26 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface TestPooler {
-  /** The database's address, by way of the pooler. */
   url: string;
-  /** Where new connections lead. */
   target: string;
-  /** Whether new connections lose their startup parameter `options`. */
+  /** Drops the startup parameter `options` of new connections. */
   dropsOptions: boolean;
-  /** Whether new connections may only read, as those to a standby. */
+  /** New connections are read-only, as to a standby. */
   readOnly: boolean;
-  /** Which new connections, counted from 0, get no answer at all. */
+  /** New connections, counted from 0, that get no answer. */
   silent: number[];
-  /** Statements with this word arrive, and their connection ends before it is answered. */
+  /** Statements with this word arrive, but their connection ends before the answer. */
   losesAnswersTo: string | undefined;
-  /** From now on nothing passes, and no connection ends: as behind a cable that was pulled. */
+  /** Drops traffic silently, without RST. */
   freeze(): void;
   close(): void;
 }
 
 /**
- * Stands between the app and PostgreSQL as PgBouncer does with its usual
- * `ignore_startup_parameters = options`: connections work, their settings never arrive.
+ * Like PgBouncer with its usual `ignore_startup_parameters = options`: connections work, their settings never arrive.
  */
 export async function startPooler(databaseUrl: string): Promise<TestPooler> {
   const sockets = new Set<Socket>();
@@ -80,7 +77,7 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
 
 const HEAD_BYTES = 8;
 
-/** The startup message: length, version, then names and values, each ended by a zero byte. */
+/** Length, version, then names and values, each ended by a zero byte. */
 function startupWords(message: Buffer): string[] {
   return message.subarray(HEAD_BYTES).toString().split('\0').slice(0, -2);
 }

@@ -10,10 +10,8 @@ export function newPhone(): string {
   return `+1415555${8000 + phones}`;
 }
 
-/** The address of 'This was not me' in a notice. */
 export const linkIn = (body: string) => /\/not-me\/[\w-]+/.exec(body)![0];
 
-/** A server with its provider and two members of staff, for the tests of one file. */
 export function useProtection() {
   const sandbox = useSandbox();
   const server = useServer(() => ({
@@ -22,11 +20,11 @@ export function useProtection() {
   }));
   const staff = {} as Member;
   beforeEach(async () => {
-    // Their codes are fresh again, however far a test has moved the clock.
+    // Fresh codes, however far a test has moved the clock.
     Object.assign(staff, await pairOfStaff(server));
   });
 
-  /** What arrived at a phone or a mailbox about a change, oldest first. */
+  /** Oldest first. */
   async function inbox(recipient: string): Promise<string[]> {
     const rows = await server.sql<{ body: string }>`
       select body from local_inbox where recipient = ${recipient}

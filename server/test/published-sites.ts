@@ -7,7 +7,7 @@ import type { PublishedSite, SiteServing } from '../src/http/sites/site-answers.
 import { siteAddresses } from '../src/http/sites/site-hosts.ts';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
 
-/** Stands for the built pages: prints what it was given, and counts how often. */
+/** Stands for the built pages: prints its input and counts the calls. */
 const STAND_IN = `
 let count = 0;
 export const renderSitePage = ({ content, address, photoBase, preview }) =>
@@ -24,7 +24,7 @@ export const PHOTO = 'abcdefghijklmnopqrstuv.webp';
 
 const EMPTY_FORM = { values: { name: '', phone: '', message: '' }, errors: {}, token: 't' };
 
-/** One business with a website, for what serves sites and knows no database. */
+/** One business with a website, without a database. */
 export async function openPublishedSites() {
   const folder = mkdtempSync(join(tmpdir(), 'jobly-sites-'));
   writeFileSync(join(folder, 'render.js'), STAND_IN);

@@ -16,10 +16,10 @@ export interface TakenPush {
   body: Buffer;
 }
 
-/** A push service as RFC 8030 has it: takes what is posted to a subscription's address, and keeps it. */
+/** RFC 8030: stores what is posted to a subscription. */
 export async function startPushService(port = 0) {
   const taken: TakenPush[] = [];
-  /** With `takes`, a push that is signed by another key is refused, as a real service does. */
+  /** With `takes`, a push signed by another key is refused, as by a real service. */
   const mood: { status: number; takes?: string } = { status: 201 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -39,7 +39,6 @@ export async function startPushService(port = 0) {
     origin,
     taken,
     mood,
-    /** A browser that has subscribed here. */
     subscribe: () => testBrowser(`${origin}/push/${randomBytes(12).toString('base64url')}`),
     close: () => server.close(),
   };
@@ -58,7 +57,7 @@ function testBrowser(endpoint: string) {
   return {
     subscription,
     isMine: ({ path }: TakenPush) => endpoint.endsWith(path),
-    /** What the push says, as the browser reads it (RFC 8188 and 8291). */
+    /** Decrypted as the browser does (RFC 8188 and 8291). */
     read({ body }: TakenPush): PushPayload {
       const salt = body.subarray(0, 16);
       const sender = body.subarray(21, 21 + body[20]!);
@@ -70,7 +69,7 @@ function testBrowser(endpoint: string) {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce);
       decipher.setAuthTag(sealed.subarray(-16));
       const record = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      // One record, which ends with a delimiter of 2 and perhaps padding.
+      // One record, ended by a delimiter of 2 and perhaps padding.
       return PushPayload.parse(JSON.parse(record.subarray(0, record.lastIndexOf(2)).toString()));
     },
   };
@@ -80,7 +79,7 @@ function hkdf(key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 }
 
-/** Whether the push is signed by the key that browsers subscribed with, for this very service (RFC 8292). */
+/** Signed by the subscription's key, for this service (RFC 8292). */
 export function isSignedBy(publicKey: string, { headers }: TakenPush, origin: string): boolean {
   const [, token = '', key] =
     /^vapid t=([^,]+), ?k=(.+)$/.exec(headers['authorization'] as string) ?? [];

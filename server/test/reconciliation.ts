@@ -11,10 +11,10 @@ export interface Alert {
   times: number;
 }
 
-/** A shop whose statement can be made wrong, and the member of staff who hears of it. */
+/** With a statement that can be made wrong, and a member of staff. */
 export async function openBooks() {
   const shop = await openShop({ worker: false });
-  // Their sessions are short, and hours pass here: each time somebody signs in anew.
+  // Staff sessions are short and hours pass here, so each call signs in anew.
   const staff: Pick<Member, 'ask'> = {
     ask: async (...asked) => (await member(shop.server, 'staff')).ask(...asked),
   };
@@ -25,7 +25,7 @@ export async function openBooks() {
     for (const { id } of waiting) await shop.run('handle-provider-event', { eventRowId: id });
   }
 
-  /** As the staff's desk shows them. */
+  /** From the staff's desk. */
   async function alerts(): Promise<Alert[]> {
     const { body } = await staff.ask('GET', '/rest/v1/alerts');
     return (body['alerts'] as Alert[]).filter(({ kind }) => kind.startsWith('statement_'));
@@ -40,13 +40,11 @@ export async function openBooks() {
       (await alerts()).filter(({ userId }) => userId === account.userId),
     reconcile: () => shop.run('reconcile-statement', { asked: true }),
     laterHours: (hours: number) => shop.clock.advance(hours * 3_600),
-    /** The row of the statement says this from now on. */
     tamper: (id: string, change: object) =>
       shop.sandbox.control('POST', `/statement/${id}`, change),
     drop: (id: string) => shop.sandbox.control('POST', `/statement/${id}/drop`),
     add: ({ merchantId }: Business, row: object) =>
       shop.sandbox.control('POST', '/statement', { merchantId, ...row }),
-    /** The sandbox's row of the statement about this. */
     async rowOf(match: Record<string, string>): Promise<string> {
       const { statement } = (await shop.sandbox.control('GET', '/state')) as {
         statement: Record<string, string>[];
@@ -54,7 +52,7 @@ export async function openBooks() {
       const names = Object.keys(match);
       return statement.find((row) => names.every((name) => row[name] === match[name]))!['id']!;
     },
-    /** A link over $425.00, paid by card: $439.83, of which the provider keeps $14.83. */
+    /** $425.00 by card: $439.83, of which the provider keeps $14.83. */
     async pay(business: Business): Promise<string> {
       const paymentId = await charge(shop, business);
       await handleEvents();

@@ -61,7 +61,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** What happens to a link, in order; each act may be the one in which the process dies, after so many steps. */
+/** In order; the process may die in each act, after some steps. */
 export const history = fc.record({
   charges: fc.integer({ min: 1, max: 2 }),
   acts: fc.array(
@@ -81,7 +81,7 @@ interface Carried {
   carriedAt: number;
 }
 
-/** A link that was paid once or twice, its provider with all its faults, and a clock of its own. */
+/** A link paid once or twice, a faulty provider, and its own clock. */
 export async function openStory(shop: Shop, business: Business, charges: number) {
   const { merchantId, account } = business;
   const { owner, database } = shop.server;
@@ -149,7 +149,7 @@ export async function openStory(shop: Shop, business: Business, charges: number)
   const life = refundLife({ database, clock, provider });
   const disputes: { disputeId: string; paymentId: string; open: boolean }[] = [];
 
-  /** What was slow is carried out now; the provider may refuse it by then. */
+  /** Delayed calls are carried out now; the provider may refuse them by then. */
   async function passTime(minutes: number): Promise<void> {
     aheadMs += minutes * MINUTE_MS;
     for (const call of late.filter(({ dueMs }) => dueMs <= clock.now().getTime())) {
@@ -198,7 +198,7 @@ export async function openStory(shop: Shop, business: Business, charges: number)
       livingFor(dies ?? Infinity, () => take(one)).catch((error: unknown) => {
         if (!(error instanceof Death || error instanceof AppError)) throw error;
       }),
-    /** Everybody is well again, and time goes by until nothing is under way. */
+    /** All faults end, and time advances until nothing is under way. */
     async end(how: 'won' | 'lost'): Promise<void> {
       armed.length = 0;
       await decide(how);
@@ -211,7 +211,7 @@ export async function openStory(shop: Shop, business: Business, charges: number)
         await passTime(turn < 2 ? 10 : 600);
       }
       await passTime(1);
-      // Twice: news first, as the job does it, of what the round before has finished.
+      // Twice: a round first notifies of what the previous one finished.
       await life.round(link.id);
       await life.round(link.id);
     },
@@ -220,7 +220,7 @@ export async function openStory(shop: Shop, business: Business, charges: number)
 
 export type Story = Awaited<ReturnType<typeof openStory>>;
 
-/** Nothing listens there: the connection is refused for real. */
+/** Connection refused. */
 const away = lopayProvider({
   baseUrl: 'http://127.0.0.1:1',
   apiKey: new Secret('none'),

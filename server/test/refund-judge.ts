@@ -4,8 +4,8 @@ import type { Business, Shop } from './shop.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What is wrong with a story that has come to its end, by the provider's own books. A difference of sums is returned
- * apart: it is right when a person was told of it.
+ * Checks a finished story against the provider's books. A difference of sums is returned separately: it is right if
+ * staff were alerted.
  */
 export async function judge(
   shop: Shop,
@@ -52,11 +52,11 @@ export async function judge(
   return { wrong, differs };
 }
 
-/** How many calls were carried out beyond the first of each refund. */
+/** Calls carried out beyond the first of each refund. */
 const doubledOf = (carried: Story['carried'], doubled: Set<string>) =>
   carried.filter(({ key }) => doubled.has(key.slice(0, 36))).length - doubled.size;
 
-/** Links of these about which no person has heard, in whatever way. */
+/** Links that no one was notified about. */
 export async function untold(shop: Shop, linkIds: string[]): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>`
     select id::text from unnest(${linkIds}::uuid[]) as id

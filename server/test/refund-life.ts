@@ -16,7 +16,7 @@ import { Secret } from '../src/ports/secret.ts';
 
 const nothing = async () => {};
 
-/** What a process does about the refunds of one link, step by step: the jobs as they are, without their queue. */
+/** The refund jobs of one link, step by step, without their queue. */
 export function refundLife(basics: Basics & { provider: PaymentProvider }) {
   const { database } = basics;
   const keys = makeKeys(new Secret('a secret of at least thirty-two characters'));
@@ -37,7 +37,6 @@ export function refundLife(basics: Basics & { provider: PaymentProvider }) {
   return {
     refund: (input: Omit<RefundInput, 'freelyCents'>) =>
       refund(deps, { ...input, freelyCents: undefined }),
-    /** The minute's round. */
     async round(linkId: string): Promise<void> {
       const ofLink = { payment_link_id: linkId };
       for (const attempt of await listRows(database.system, 'checkout_attempts', ofLink, 'id')) {
@@ -58,5 +57,3 @@ export function refundLife(basics: Basics & { provider: PaymentProvider }) {
       ).catch(asProviderError),
   };
 }
-
-export type RefundLife = ReturnType<typeof refundLife>;

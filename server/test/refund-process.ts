@@ -17,7 +17,7 @@ interface Work {
   refunds: { id: string; amountCents: number }[];
 }
 
-/** A link whose refunds are made by a process of its own, which is killed somewhere on the way. */
+/** Refunds are made by a separate process that is killed on the way. */
 export async function killedStory(shop: Shop, business: Business) {
   const story = await openStory(shop, business, randomInt(1, 3));
   const sums = new Set(Array.from({ length: 6 }, () => randomInt(1, 5_000)));
@@ -39,7 +39,6 @@ export async function killedStory(shop: Shop, business: Business) {
   return story;
 }
 
-/** The process itself. */
 async function run({ databaseUrl, providerUrl, linkId, userId, refunds }: Work): Promise<void> {
   const secret = new Secret('test-key');
   const life = refundLife({

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Business, MadeLink, Shop } from './shop.ts';
 
-/** The refund call of the provider, as a fault names it. */
+/** For faults. */
 export const REFUND_CALL = { method: 'POST', path: '^/payment/[^/]+/refund$', times: 1 };
 
-/** What tests of refunds do with one business. */
 export function refundsOf(shop: Shop, business: Business) {
   return {
     paidLink: async (): Promise<MadeLink> => {
@@ -16,7 +15,7 @@ export function refundsOf(shop: Shop, business: Business) {
     },
     refund: (link: MadeLink, amountCents: number, refundId: string = randomUUID()) =>
       business.ask('POST', `/rest/v1/payment_links/${link.id}/refund`, { refundId, amountCents }),
-    /** Given back in the provider's own app. */
+    /** Refunded in the provider's own app. */
     inTheApp: async (link: MadeLink, role: string, sums: number[]): Promise<void> => {
       const [paid] = await shop.sql<{ id: string }>`
         select provider_payment_id as id from payments where payment_link_id = ${link.id}
@@ -29,12 +28,10 @@ export function refundsOf(shop: Shop, business: Business) {
       shop.sql<{ status: string; cents: number; reason: string }>`
         select status, amount_cents as cents, reason from refunds
         where payment_link_id = ${link.id} order by amount_cents`,
-    /** Time passes, and the minute's round comes. */
     later: async (seconds: number): Promise<void> => {
       shop.clock.advance(seconds);
       await shop.run('reconcile-payments');
     },
-    /** What the provider says it has given back. */
     atProvider: async (link: MadeLink): Promise<number> => {
       const [row] = await shop.sql<{ id: string }>`
         select provider_payment_id as id from payments where payment_link_id = ${link.id}`;

@@ -10,7 +10,7 @@ import { migrate } from '../src/db/migrator.ts';
 import { withClient } from '../src/db/with-client.ts';
 import { createTemporaryState, TEST_SETTINGS } from './temporary-state.ts';
 
-/** A migrated primary and a standby that streams from it, each a PostgreSQL of its own. */
+/** A migrated primary and a streaming standby. */
 export async function startReplicatedPostgres() {
   const [first, second] = [createTemporaryState(), createTemporaryState()];
   const start = (stateDirectory: string, settings = {}) =>
@@ -18,7 +18,7 @@ export async function startReplicatedPostgres() {
   const made = await start(first.directory);
   await migrate(made.url);
   const logins = await makeLogins(made.url, (role) => ({ name: `${role}_login`, password: 'x' }));
-  // What a base backup would bring: the files of a server that has stopped, with their owner.
+  // Like a base backup: the files of a stopped server, with their owner.
   await made.stop();
   execFileSync('cp', ['-a', `${first.directory}/.`, second.directory]);
   const primary = await start(first.directory);
@@ -37,9 +37,8 @@ export async function startReplicatedPostgres() {
     primary,
     standby,
     logins,
-    /** The standby takes over, whatever became of the primary. */
     promote: () => tellStandby('select pg_promote()'),
-    /** It goes on answering, with what it had by then. */
+    /** It keeps answering with older data. */
     pauseReplay: () => tellStandby('select pg_wal_replay_pause()'),
     resumeReplay: () => tellStandby('select pg_wal_replay_resume()'),
     async stop(): Promise<void> {

@@ -16,7 +16,6 @@ export interface RequestRow {
   opened_at: Date | null;
 }
 
-/** A business that asks its customers for reviews. */
 export async function askingBusiness(shop: Shop, settings: object = {}): Promise<Business> {
   const business = await shop.business();
   await saveReviews(shop, business, { autoSendEnabled: true, ...settings });
@@ -33,7 +32,7 @@ export async function saveReviews(shop: Shop, business: Business, body: object):
 // No exchange of a service (211) and none that costs (976): those are not texted.
 export const newPhone = () => `+1415${randomInt(212, 311)}${randomInt(1000, 10_000)}`;
 
-/** Paid over the provider's own page, told by its event. */
+/** On the provider's page, reported by its event. */
 export async function payByCard(
   shop: Shop,
   business: Business,
@@ -43,14 +42,14 @@ export async function payByCard(
   await shop.openCheckout(link);
   const id = await shop.checkoutOf(link);
   await shop.sandbox.control('POST', `/links/${id}/charge`, {});
-  // Once more at the server's own hour: with its clock advanced, the provider's event is too old.
+  // Again at the server's time: with its clock advanced, the provider's event is too old.
   await shop.deliver('payment.success', { paymentLinkId: id });
   await shop.becomes(link, 'paid');
   await followedUp(shop, link.id);
   return link;
 }
 
-/** Paid in cash: at the hour of the server's own clock. */
+/** At the server's time. */
 export async function payInCash(
   shop: Shop,
   business: Business,
@@ -75,7 +74,7 @@ export function advanceTo(shop: Shop, moment: Date): void {
   clock.advance((moment.getTime() - clock.now().getTime()) / 1000);
 }
 
-/** The clock moves on to the next time that it is this hour in San Francisco. */
+/** To the next time it is this hour in San Francisco. */
 export function advanceToHour({ server }: Pick<Shop, 'server'>, hour: number): void {
   const { clock } = server;
   const hourThere = new Intl.DateTimeFormat('en-US', {
@@ -87,7 +86,6 @@ export function advanceToHour({ server }: Pick<Shop, 'server'>, hour: number): v
   while (Number(hourThere.format(clock.now())) !== hour);
 }
 
-/** The minute's round, once the request is due. */
 export async function runWhenDue(shop: Shop, link: MadeLink): Promise<RequestRow> {
   const request = await requestOf(shop, link);
   advanceTo(shop, new Date(request!.due_at.getTime() + 1_000));
@@ -95,7 +93,7 @@ export async function runWhenDue(shop: Shop, link: MadeLink): Promise<RequestRow
   return (await requestOf(shop, link))!;
 }
 
-/** What the person at the machine reads at /dev/inbox, over real HTTP. */
+/** /dev/inbox over HTTP. */
 export async function readInbox(shop: Shop): Promise<string> {
   const answer = await fetch(`${shop.address}/dev/inbox`);
   return (await answer.text()).replaceAll('&#39;', "'").replaceAll('&amp;', '&');
@@ -110,7 +108,6 @@ export async function replyInInbox(shop: Shop, from: string, body: string): Prom
   return answer.status;
 }
 
-/** All that was texted to this phone to ask for a review. */
 export async function reviewTexts(shop: Shop, phone: string, count = 0): Promise<string[]> {
   const isReview = (text: string) => text.includes('leave us a review');
   const read = async () => (await shop.textsTo(phone, 0)).filter((text) => isReview(text));

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What arrived at the store, to look at afterwards. */
 export interface S3Request {
   method: string;
   path: string;
@@ -13,12 +12,12 @@ export interface S3Stub {
   endpoint: string;
   requests: S3Request[];
   objects: Map<string, Buffer>;
-  /** From now on it answers with this status; `0` is silence. */
+  /** From now on; `0` is silence. */
   answerWith(status: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** As much of S3 as the adapter uses, over HTTP: put, get and delete of an object. */
+/** Put, get and delete of an object over HTTP. */
 export async function startS3Stub(bucket: string): Promise<S3Stub> {
   const objects = new Map<string, Buffer>();
   const requests: S3Request[] = [];

@@ -10,18 +10,18 @@ export interface TestSandbox {
   provider: PaymentProvider;
   webhookSecret: Secret;
   control: SandboxControl;
-  /** Lets the next calls of this path fail in that way. */
+  /** The next calls of this path fail that way. */
   fault(fault: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The provider for real: the sandbox itself, over HTTP. */
+/** The real sandbox, over HTTP. */
 export async function startTestSandbox(
   given: {
     webhookUrl?: string;
     verifyAfterSeconds?: number;
     timeoutMs?: number;
-    /** The clock of whoever receives the events: it refuses a signature that is minutes off. */
+    /** The receiver's clock: it refuses signatures that are minutes off. */
     now?: () => Date;
   } = {},
 ): Promise<TestSandbox> {

@@ -5,7 +5,7 @@ import { deliverMessage } from '../src/features/messages/deliver-message.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { HOLDS_NOTHING_BACK } from './carrier.ts';
 
-/** A worker of its own that hands one message to the carrier: the test kills it while it waits. */
+/** Hands one message to the carrier; the test kills it while it waits. */
 const [databaseUrl, secret, messageId, carrierUrl] = process.argv.slice(2) as [
   string,
   string,

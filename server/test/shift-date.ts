@@ -1,4 +1,4 @@
-/** Loaded before a program: its machine's clock is off by SHIFT_DATE_MS. */
+/** Preloaded: shifts the machine's clock by SHIFT_DATE_MS. */
 const shiftMs = Number(process.env['SHIFT_DATE_MS']);
 
 globalThis.Date = new Proxy(Date, {

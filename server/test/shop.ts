@@ -18,29 +18,27 @@ import { openTestServer, type Asked, type TestServer, type Worker } from './test
 
 export interface Shop {
   server: TestServer;
-  /** Of the server. */
   ask: TestServer['ask'];
   sql: TestServer['sql'];
   textsTo: TestServer['textsTo'];
   clock: TestServer['clock'];
   sandbox: TestSandbox;
-  /** The same server over real HTTP. */
+  /** Over HTTP. */
   address: string;
-  /** A contractor who can be paid, signed in. */
+  /** Verified and signed in. */
   business(): Promise<Business>;
   run: TestServer['run'];
   violations(): Promise<Violation[]>;
-  /** An event signed as the provider would, at our own hour. */
+  /** Signed as by the provider, at our own time. */
   deliver(type: string, data: object): Promise<Asked>;
   openCheckout(link: MadeLink, method?: string): Promise<Asked>;
-  /** The provider's id of the checkout of this link and method that is open now. */
+  /** The provider's id of the open checkout. */
   checkoutOf(link: MadeLink, method?: string): Promise<string>;
-  /** The customer pays on the provider's page; waits for no event. */
+  /** On the provider's page; does not wait for the event. */
   charge(link: MadeLink, method?: string): Promise<string>;
   linkRow(link: MadeLink): Promise<LinkRow>;
-  /** Waits until the link has this status. */
   becomes(link: MadeLink, status: string): Promise<void>;
-  /** Until the test ends, the provider answers this instead. */
+  /** Overrides the provider's answers until the test ends. */
   answering(change: (real: PaymentProvider) => Partial<PaymentProvider>): void;
   close(): Promise<void>;
 }
@@ -49,7 +47,7 @@ export interface Business {
   account: TestAccount;
   merchantId: string;
   cookie: string;
-  /** Calls as the contractor: by contract, and those that may be refused. */
+  /** As the contractor: by contract, or raw where it may be refused. */
   call: ApiClient;
   ask(method: string, path: string, body?: unknown): Promise<Asked>;
   makeLink: (form?: Partial<BodyOf<typeof createPaymentLink>>) => Promise<MadeLink>;

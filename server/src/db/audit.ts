@@ -10,7 +10,7 @@ export interface Actor {
   device: string | null;
 }
 
-/** Whoever has the terminal has the database: not a member of staff, but their doing is logged. */
+/** Terminal access implies database access; operators are not staff, but are logged. */
 export const OPERATOR: Actor = {
   id: null,
   name: 'the operator',
@@ -19,27 +19,24 @@ export const OPERATOR: Actor = {
   device: null,
 };
 
-/** Where a column wants to know who it was. Nobody's account has it. */
+/** For columns that need an id; no account has it. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditEntry {
   at: Date;
   actor: Actor;
-  /** The function or the tool, as in its address: `complete-website`. */
   action: string;
-  /** Whose account it touched. */
   userId: string | null;
-  /** Which row, for a reader: `website 3f2a…`, `payment link …`. */
+  /** For readers: `website 3f2a…`, `payment link …`. */
   subject?: string;
   /** Only what changed; never a secret. */
   before: object | null;
   after: object | null;
   reason?: string | null;
-  /** The entry that this one takes back. */
   undoes?: string;
 }
 
-/** Written with the change itself, in its transaction: no entry, no change (M11). The entry's id. */
+/** In the change's transaction: no entry, no change (M11). Returns the id. */
 export async function writeAudit(db: Db, entry: AuditEntry): Promise<string> {
   const row = await db
     .insertInto('audit_log')
@@ -63,10 +60,9 @@ export async function writeAudit(db: Db, entry: AuditEntry): Promise<string> {
   return row.id;
 }
 
-/** A look that was logged a moment ago, and is going on. */
 const SAME_LOOK = sql<Date>`now() - interval '10 minutes'`;
 
-/** What staff looked at; a screen that asks again every minute is one look. */
+/** Repeated reads of a polling screen are one entry. */
 export async function writeRead(
   db: Db,
   read: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'userId' | 'after'> & { subject: string },
@@ -83,7 +79,7 @@ export async function writeRead(
   if (!same) await writeAudit(db, { ...read, before: null });
 }
 
-/** Where the chain of the log ends: kept elsewhere, it shows later that nothing before it was changed. */
+/** The end of the audit chain: noted elsewhere, it later proves that nothing before it changed. */
 export async function readAuditHead(db: Db): Promise<{ position: string; hash: string }> {
   const { position, hash } = (await findRow(db, 'audit_head', { one: true }))!;
   return { position, hash: hash.toString('hex') };
@@ -93,7 +89,7 @@ function json(value: object | null) {
   return value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`;
 }
 
-/** How a reader of the log knows them: `Ana Ruiz (+14155550100)`. */
+/** For readers of the log: `Ana Ruiz (+14155550100)`. */
 export async function findActorName(db: Db, userId: string): Promise<string> {
   const { name, phone } = (await findRow(db, 'profiles', { id: userId })) ?? {};
   if (name) return phone ? `${name} (${phone})` : name;

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { needsPrimary } from './reads.ts';
 
-/** A pool, or what asks one of several. */
 export interface LookUps {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
 }
@@ -10,24 +9,22 @@ export type LookUp<Row> = (key: string) => Promise<Row | undefined>;
 
 type Waiting<Row> = Map<string, PromiseWithResolvers<Row | undefined>>;
 
-/** More than this in one statement gains nothing. */
+/** Larger batches gain nothing. */
 const MOST_AT_ONCE = 200;
 /** A slow batch must not block later ones. */
 const PATIENCE_MS = 50;
 
 /**
- * One statement of look-ups is on its way at a time, and those that come meanwhile travel together: a
- * bare handler reaches 0.91 of pgbench so, and 0.77 with a statement for every turn of the event loop
- * (docs/decisions/0021). None is answered from before it asked.
- *
- * `one` selects the row for `wanted.key`, limited to 1, with the key in `keyColumn`; it is asked in a
- * loop over the keys: of `= any ($1)` the planner makes a plan anew for each number of keys, and joins whole tables for ten.
+ * One lookup statement is in flight at a time, and keys that arrive meanwhile are batched: 0.91 of pgbench, against
+ * 0.77 with a statement per event loop turn (docs/decisions/0021). No answer is older than its question. `one`
+ * selects the row for `wanted.key`, limited to 1, with the key in `keyColumn`; it runs per key, because `= any ($1)`
+ * is planned anew for each number of keys and joins whole tables for ten.
  */
 export function batchLoader<Row extends object>(
   lookUps: LookUps,
   definition: Definition<Row>,
 ): LookUp<Row> {
-  // A batch is asked as the request that began it: those that need the primary travel by themselves.
+  // A batch runs in the context of its first request, so lookups that need the primary are batched separately.
   const [shown, deciding] = [queue(lookUps, definition), queue(lookUps, definition)];
   return (key) => (needsPrimary() ? deciding : shown)(key);
 }
@@ -69,12 +66,12 @@ function queue<Row extends object>(
     inFlight += 1;
     const tell = await ask(batch);
     inFlight -= 1;
-    // The next batch leaves before this one's promises settle: the database works while answers are written.
+    // The next batch is sent before these promises settle, so that the database works meanwhile.
     if (inFlight === 0 && waiting.size > 0) void send();
     process.nextTick(tell);
   }
 
-  /** Never rejects: resolves to a function that settles the promises of the batch. */
+  /** Never rejects; returns a function that settles the batch's promises. */
   async function ask(batch: Waiting<Row>): Promise<() => void> {
     try {
       const asked = { name, text, values: [[...batch.keys()]] };

@@ -1,15 +1,13 @@
 type Waiting<Item> = PromiseWithResolvers<void> & { item: Item };
 
-/** More than this in one transaction gains nothing. */
 const MOST_AT_ONCE = 100;
 /** A write that hangs must not block the others. */
 const MOST_UNDER_WAY = 2;
 
 /**
- * What comes while others are being written waits and is written with its like: a transaction for
- * fifty rows costs little more than for one. Each promise resolves once its own row is committed. The rows of one
- * transaction fail together; where a single row may be the cause, the halves are tried again until it is found. When
- * the database is away, all are rejected at once.
+ * Items that arrive during a write are batched: fifty rows cost little more than one. Each promise resolves once its
+ * row is committed. If a row may be the cause of a failure, halves are retried until it is found; without the
+ * database, all are rejected at once.
  */
 export function batchWriter<Item>(
   write: (items: Item[]) => Promise<void>,
@@ -27,7 +25,7 @@ export function batchWriter<Item>(
     void next();
   }
 
-  /** Never throws: it settles the promises of the batch. */
+  /** Never throws; settles the batch's promises. */
   async function writeAll(batch: Waiting<Item>[]): Promise<void> {
     try {
       await write(batch.map(({ item }) => item));

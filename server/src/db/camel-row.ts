@@ -4,12 +4,11 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
 
 type Told<Value> = Value extends Date ? string : Value;
 
-/** A row as replies tell it: `paid_at` is `paidAt`, and a moment is its ISO text. */
+/** `paid_at` becomes `paidAt`, and dates become ISO text. */
 export type CamelRow<Row> = { [Column in keyof Row & string as Camel<Column>]: Told<Row[Column]> };
 
 const names = new Map<string, string>();
 
-/** Columns are few and rows are many: each name is made once. */
 function camelName(column: string): string {
   let name = names.get(column);
   if (name === undefined) {
@@ -19,7 +18,7 @@ function camelName(column: string): string {
   return name;
 }
 
-/** Whole rows may go in: a contract lets out only what it names (M14). */
+/** Whole rows may go in: a contract strips what it does not name (M14). */
 export function camelRow<Row extends object>(row: Row): CamelRow<Row> {
   const told: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row) as [string, unknown][]) {

@@ -7,7 +7,7 @@ const RECONNECT_MS = 1_000;
 const LOOK_EVERY_MS = 15_000;
 const SILENCE_MS = 5_000;
 
-/** One listening connection; when it breaks it comes back and says so. */
+/** Reconnects, and reports each break. */
 export function listen(options: {
   url: Secret;
   channel: string;
@@ -53,14 +53,14 @@ export function listen(options: {
     }, RECONNECT_MS);
   }
 
-  // A peer that was unplugged ends no connection: only a question finds out.
+  // An unplugged peer closes no connection, so it is polled.
   const watch = setInterval(() => {
     const asked = current;
     asked?.query('select 1').catch((error: Error) => retry(asked, error));
   }, LOOK_EVERY_MS).unref();
 
   return {
-    /** Resolves after the first try to connect, whatever came of it. */
+    /** After the first attempt, successful or not. */
     ready: connect().then(() => undefined),
     async close(): Promise<void> {
       closed = true;
@@ -96,7 +96,7 @@ export function listenForChanges(options: {
     channel: 'jobly_changes',
     name: 'jobly-live',
     onPayload(payload) {
-      // Anybody with the database can send on the channel, a newer version of us among them.
+      // Other senders, or a newer version of us, may use the channel.
       const change = readChange(payload);
       if (change) options.onChange(change);
       else options.onError(new Error('a change signal could not be read'));

@@ -6,8 +6,8 @@ export type RunningClock = Clock & { stop(): void };
 const ASK_EVERY_MS = 10_000;
 
 /**
- * The database's time, told without asking it each time: nodes whose own clocks are apart, wrong or
- * just set agree on what is due. In between it goes on by the machine's monotonic clock.
+ * The database's time without a query each time, so that nodes with wrong clocks agree on what is due. Between polls
+ * it runs on the monotonic clock.
  */
 export async function startDatabaseClock(
   pool: Pick<pg.Pool, 'query'>,
@@ -17,7 +17,7 @@ export async function startDatabaseClock(
   let offsetMs = (first.leastOffsetMs + first.mostOffsetMs) / 2;
   async function correct(): Promise<void> {
     const { leastOffsetMs, mostOffsetMs } = await askTime(pool);
-    // The offset lies between the two; a slow answer leaves so much room that it changes nothing.
+    // The offset is between the two; a slow answer gives loose bounds and changes nothing.
     offsetMs = Math.min(Math.max(offsetMs, leastOffsetMs), mostOffsetMs);
   }
   const timer = setInterval(() => void correct().catch(onError), ASK_EVERY_MS).unref();
@@ -27,7 +27,7 @@ export async function startDatabaseClock(
   };
 }
 
-/** The database read its clock somewhere between our question and its answer. */
+/** The database read its clock between our question and its answer. */
 async function askTime(pool: Pick<pg.Pool, 'query'>) {
   const askedMs = performance.now();
   const { rows } = await pool.query<{ ms: string }>(
@@ -38,7 +38,6 @@ async function askTime(pool: Pick<pg.Pool, 'query'>) {
   return { leastOffsetMs: databaseMs - answeredMs, mostOffsetMs: databaseMs - askedMs };
 }
 
-/** For a program that does one thing and ends. */
 export async function readDatabaseTime(pool: Pick<pg.Pool, 'query'>): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]!.now;

@@ -14,31 +14,29 @@ import { tenantReads, pipelined } from './tenant-reads.ts';
 export type { Schema, Transaction };
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** `date` is a calendar day, not a moment: keep it as `YYYY-MM-DD`. */
+/** A calendar day, not a moment: keep `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 export type Database = ReturnType<typeof openDatabase>;
 
 interface DatabaseOptions {
-  /** The login that acts as jobly_system. */
+  /** Logs in for jobly_system. */
   url: Secret;
-  /** The login that acts as jobly_app; the same one when nothing is said (the owner's, outside production). */
+  /** Logs in for jobly_app; defaults to `url` (the owner's, outside production). */
   tenantUrl?: Secret;
-  /** Where replicas of it answer, as `host:port,host:port`. */
   replicaHosts?: string | undefined;
   poolSize: number;
-  /** How long work waits while no server takes writes. */
   patienceMs?: number;
   onIdleError: (error: Error) => void;
 }
 
-/** Planning a look-up takes as long as the look-up itself, and its plan is the same for all keys. */
+/** Planning a lookup by key takes as long as the lookup, and its plan fits all keys. */
 export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 
-/** Planned for the values of each call: one plan for all contractors would be wrong for the largest. */
+/** One plan for all contractors would be wrong for the largest. */
 const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 
-/** Few, since many look-ups travel as one. */
+/** Few, because lookups are batched. */
 const LOOK_UP_CONNECTIONS = 4;
 
 export function openDatabase(options: DatabaseOptions) {
@@ -92,40 +90,38 @@ export function openDatabase(options: DatabaseOptions) {
       });
   return {
     /**
-     * Work of the server itself (sign-in, jobs, seeding), across tenants. A request on behalf of a
-     * person uses `readAs`, where the database shows nothing but that person's rows.
+     * The server's own work (sign-in, jobs, seeding), across tenants. Requests for a person use `readAs`, under
+     * row-level security.
      */
     system,
-    /** For libraries that speak `pg` themselves. */
+    /** For libraries that use `pg`. */
     pool: systemPool,
-    /** All of them, for metrics. */
     pools: {
       system: systemPool,
       tenant: tenantPool,
       lookUps: lookUpPool,
       ...(replica ? { 'replica-system': replica.system, 'replica-tenant': replica.tenant } : {}),
     },
-    /** The server's own, too, for look-ups by key (batch-loader.ts): planned once, for any values. */
+    /** System lookups by key (batch-loader.ts), with generic plans. */
     lookUps: {
       query: (statement: pg.QueryConfig) => lookUps.preferPrimary((pool) => pool.query(statement)),
     },
     /** Look-ups by key for read-only pages; served by a replica while there is no primary. */
     shown: routedDb((ask) => shown.preferPrimary(ask)),
-    /** Reads as the tenant role, under row-level security: those of one turn of the event loop in one round trip. */
+    /** Reads as the tenant role, under row-level security; those of one event loop turn share a round trip. */
     readAs: tenantReads((...read) => readings.preferPrimary((ask) => ask(...read))),
-    /** The same for statements that need one transaction, such as those with a setting of their own. */
+    /** For statements that need one transaction, such as those with local settings. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
       transactions.preferPrimary(asUser(userId, work)),
-    /** Asks a replica, if there is one: for data that may be a moment old (docs/decisions/0024). */
+    /** From a replica if there is one: slightly stale (docs/decisions/0024). */
     older: {
       system: routedDb((ask) => lists.older(ask)),
       readAs: tenantReads((...read) => readings.older((ask) => ask(...read))),
     },
-    /** While true, what need not be written is not waited for. */
+    /** Then optional writes are skipped. */
     isPrimaryAway: () => primary.isAway,
-    /** Undefined where there is no replica. */
     replica: replica?.heartbeat,
-    /** Opens a connection of each role: a start finds out at once that one cannot be had. */
+    /** Fails at start if a role cannot connect. */
     async check(): Promise<void> {
       for (const pool of [systemPool, tenantPool]) (await pool.connect()).release();
     },

@@ -7,11 +7,9 @@ import type { Primary } from './primary.ts';
 import { askBriefly } from './with-client.ts';
 
 const BEAT_EVERY_MS = 1_000;
-/** With the beat: reads are answered by a replica 3 s after the primary fell silent (goal: 5). */
+/** Together with the beat: replicas answer reads 3 s after the primary fell silent (goal: 5). */
 const SILENCE_MS = 2_000;
-/** A replica that is further behind than that is not asked. */
-export const MOST_LAG_SECONDS = 5;
-const MOST_LAG_MS = MOST_LAG_SECONDS * 1_000;
+const MOST_LAG_MS = 5_000;
 
 export type Heartbeat = ReturnType<typeof startHeartbeat>;
 
@@ -20,14 +18,14 @@ interface Told {
   position: number;
 }
 
-/** In bytes of the log, as a number: exact up to 9 PB. */
+/** WAL position in bytes; exact up to 9 PB. */
 const POSITION = `
   select standby, coalesce(
     case when standby then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0'::pg_lsn, 0
   )::float8 as position
   from pg_is_in_recovery() as standby`;
 
-/** How far the primary has written; rejects unless a server that takes writes answers. */
+/** The primary's WAL position; rejects unless a writable server answers. */
 export async function askPrimary(url: Secret): Promise<number> {
   const host = await writableUrl(url.reveal());
   const told = await askBriefly<Told>(host, POSITION, SILENCE_MS);
@@ -36,15 +34,13 @@ export async function askPrimary(url: Secret): Promise<number> {
 }
 
 /**
- * Asks all servers every second, each time by a connection of its own. A primary that is frozen or unplugged ends
- * no connection: only a question finds out. How old a replica is, is told by what the primary had written: that
- * goes on being right when the primary is gone and writes nothing more.
+ * Polls all servers every second on fresh connections: a frozen or unplugged primary closes none. A replica's lag is
+ * measured against the primary's last known position, which stays right when the primary is gone.
  */
 export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; primary: Primary }) {
   const { url, replicaUrl, primary } = options;
-  /** What the primary had written in the seconds before it last answered. Until it does, any replica will do. */
+  /** The primary's recent positions. Until it answers, any replica will do. */
   let written = [{ position: 0, atMs: performance.now() - MOST_LAG_MS }];
-  /** Of the replicas the one that is furthest. */
   let best = { host: 0, position: -1 };
   let reachedAtMs = -Infinity;
   let beats = 0;
@@ -52,7 +48,7 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
   const stop = new AbortController();
 
   async function askForPosition(): Promise<void> {
-    // It is being asked for already.
+    // Already being polled.
     if (primary.isAway) return;
     const now = { atMs: performance.now(), position: 0 };
     try {
@@ -90,8 +86,8 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
 
   const keepsUp = (position: number) => written.some((then) => then.position <= position);
   /**
-   * Rejects unless this connection leads to a replica that keeps up. Behind a proxy each may lead to another one, and
-   * stays there: it is asked once a beat, when it is used.
+   * Rejects unless this connection leads to an up-to-date replica. Behind a proxy each may lead to another one, so
+   * each is checked once a beat when used.
    */
   async function check(connection: pg.ClientBase): Promise<void> {
     if (checkedAt.get(connection) === beats) return;
@@ -102,11 +98,10 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
   }
 
   return {
-    /** For how long the primary had been ahead when it was last asked. */
+    /** As of the primary's last answer. */
     lagSeconds: () => Math.max(0, written.at(-1)!.atMs - reachedAtMs) / 1_000,
     isReplicaUsable: () => keepsUp(best.position),
     check,
-    /** Of several hosts the one to read from. */
     choose: async (login: string) => hostUrls(login)[best.host]!,
     stop: () => stop.abort(),
   };

@@ -7,7 +7,7 @@ interface Held {
 
 const held = new AsyncLocalStorage<Held>();
 
-/** Runs what has a connection to itself, so that whatever it calls can tell (1 us). */
+/** Lets nested code detect that a connection is held (1 us). */
 export async function holdingConnection<T>(work: () => Promise<T>): Promise<T> {
   const own = { out: true, within: held.getStore() };
   try {
@@ -17,7 +17,6 @@ export async function holdingConnection<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the code that asks runs in a transaction: its connection is nobody else's until it ends. */
 export function isHoldingConnection(): boolean {
   for (let one = held.getStore(); one; one = one.within) if (one.out) return true;
   return false;

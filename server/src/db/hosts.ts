@@ -2,23 +2,22 @@ import { callbackify } from 'node:util';
 import pg from 'pg';
 import { askBriefly } from './with-client.ts';
 
-/** One address for each host that a URL names: postgres://user@a:5432,b:5432/name. */
+/** For URLs with several hosts: postgres://user@a:5432,b:5432/name. */
 export function hostUrls(url: string): string[] {
   const [, before, hosts, after] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
   if (!hosts?.includes(',')) return [url];
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** The same login and database at other hosts. */
 export const withHosts = (url: string, hosts: string): string =>
   url.replace(/^(\w+:\/\/(?:[^/?#]*@)?)[^/?#]*/, `$1${hosts}`);
 
-/** Of several hosts the one that takes writes now; which one that is may change while we run. */
+/** The current primary; it may change while we run. */
 export async function writableUrl(url: string): Promise<string> {
   const urls = hostUrls(url);
   if (urls.length === 1) return url;
   return Promise.any(urls.map(refuseReadOnly)).catch(({ errors }: AggregateError) => {
-    // Standbys are always read-only: what is wrong with the primary is told by the error of another host.
+    // Standbys are read-only, so another host's error explains the primary's problem.
     throw errors.find(({ code }: { code?: string }) => code !== READ_ONLY) ?? errors[0];
   });
 }
@@ -30,16 +29,14 @@ async function refuseReadOnly(url: string): Promise<string> {
   throw readOnlyError();
 }
 
-/** As PostgreSQL itself says it of a write. */
 export const readOnlyError = (): Error =>
   Object.assign(new Error('the database is read-only'), { code: READ_ONLY });
 
 const READ_ONLY = '25006';
 
-/** Of the hosts that a URL names the one to go to. */
 export type ChooseHost = (url: string) => Promise<string>;
 
-/** node-postgres knows one host: this client looks for the one to go to each time it connects. */
+/** node-postgres supports one host: this client chooses one at each connect. */
 export class DatabaseClient extends pg.Client {
   readonly #url: string;
   readonly #choose: ChooseHost;
@@ -55,7 +52,6 @@ export class DatabaseClient extends pg.Client {
   override connect(callback: (error: Error) => void): void;
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
     if (!callback) return this.#connect();
-    // A pool asks this way.
     return callbackify(() => this.#connect())(callback);
   }
 

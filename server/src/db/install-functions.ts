@@ -8,14 +8,14 @@ export async function readInstalled(client: ClientBase): Promise<InstalledFuncti
   return rows;
 }
 
-/** Returns the names of those that were installed. `early`: one that takes a row of a table waits for that table. */
+/** Returns the installed names. `early`: skips functions that take a row of a table not created yet. */
 export async function installFunctions(
   client: Client,
   files: readonly FunctionFile[],
   early: boolean,
 ): Promise<string[]> {
   const installed: string[] = [];
-  // Functions call each other, so a body may name one that is installed only after it.
+  // A body may call a function that is installed later.
   await client.query('set local check_function_bodies = off');
   for (const { name, version, sql, checksum } of files) {
     await client.query('savepoint before_function');

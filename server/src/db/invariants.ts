@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What must always hold of the money (M1-M8, M13, M16), as SQL that finds the rows for which it does not.
- * Run after every chaos test, and by `npm run db -- invariants` on any database.
+ * Money invariants (M1-M8, M13, M16): each query finds violations. Run after every chaos test, and by `npm run db --
+ * invariants`.
  */
 export const INVARIANTS: Record<string, string> = {
   'a paid link has exactly one credit, an unpaid one none (M1)': `

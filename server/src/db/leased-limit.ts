@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { nextTurns, NOW_MS, refusedFor, type Taken } from './rate-limits.ts';
 
-/** Of what is allowed, a node has at most a fortieth in hand that it may not need. */
+/** At most a fortieth of the limit is leased at a time. */
 const LARGEST_LEASE = 25;
 const LEASES = 40;
-/** Leases that a node keeps: about 10 MB. */
 const MOST_KEPT = 100_000;
 
 const TAKE = `
@@ -13,16 +12,14 @@ const TAKE = `
 
 interface Lease {
   turns: number;
-  /** Everything that is allowed has been given out. */
   isLast: boolean;
   refusals: number;
-  /** By the monotonic clock of this node. */
   endsMs: number;
 }
 
 /**
- * A limit of the whole installation that costs a round trip only once in a lease: a node takes several turns from
- * the database at a time and gives them out by itself. What a node does not use is lost until the window ends.
+ * An installation-wide limit with one round trip per lease: a node takes several turns at once. Unused turns are lost
+ * until the window ends.
  */
 export function leasedLimit(
   pool: pg.Pool,
@@ -45,12 +42,12 @@ export function leasedLimit(
     const asked = ask(key);
     if (leases.size >= MOST_KEPT) leases.delete(leases.keys().next().value!);
     leases.set(key, asked);
-    // Whoever comes next asks again.
+    // The next caller retries.
     asked.catch(() => leases.delete(key));
     return asked;
   }
 
-  /** `isNew`: it is the first that this node refuses in this window. */
+  /** `isNew`: the first refusal of this node in this window. */
   return async function take(key: string): Promise<Taken & { isNew?: boolean }> {
     for (;;) {
       const asked = leases.get(key) ?? lease(key);

@@ -9,8 +9,8 @@ import type { DatabaseRole } from './roles.ts';
 import { withClient } from './with-client.ts';
 
 /**
- * How the app logs in: once for what it does on behalf of a person, once for its own work. Each login may
- * become one role and nothing else, so that no statement that was smuggled in becomes more (decision 0002).
+ * One login for tenants' work, one for the system's. Each may become only its own role, which limits SQL injection
+ * (decision 0002).
  */
 export type Logins = Record<DatabaseRole, Secret>;
 
@@ -18,7 +18,7 @@ export const ROLES = ['jobly_app', 'jobly_system'] as const satisfies DatabaseRo
 
 const VARIABLES = { jobly_app: 'DATABASE_APP_URL', jobly_system: 'DATABASE_SYSTEM_URL' };
 
-/** Makes the two logins, as the owner; those that are there get the new password. */
+/** As the owner; existing logins get the new password. */
 export async function makeLogins(
   ownerUrl: string,
   loginOf: (role: DatabaseRole) => { name: string; password: string },
@@ -39,18 +39,17 @@ export async function makeLogins(
   });
 }
 
-/** The same server and database; a URL of several hosts is none that `URL` could read. */
+/** Not by `URL`, which cannot parse several hosts. */
 const loginUrl = (ownerUrl: string, name: string, password: string) =>
   ownerUrl.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${name}:${password}@`);
 
-/** Those of the embedded database, whose passwords nobody has to know. */
 export const ensureEmbeddedLogins = (ownerUrl: string, stateDirectory: string): Promise<Logins> =>
   makeLogins(ownerUrl, (role) => ({
     name: `${role}_login`,
     password: readOrCreateSecret(join(stateDirectory, `${role}-password`)),
   }));
 
-/** At the start: neither may become more than its one role, and both must lead to one database. */
+/** Each login may become only its one role, and both must lead to one database. */
 export async function refuseUnfitLogins(logins: Logins): Promise<void> {
   const databases = new Set<string>();
   for (const role of ROLES) {
@@ -78,7 +77,7 @@ export async function refuseUnfitLogins(logins: Logins): Promise<void> {
 
 interface Login {
   me: string;
-  /** Which one it is, the same on every copy: a primary and its standbys do not differ. */
+  /** The same on a primary and its standbys. */
   database: string;
   others: string[];
   powers: boolean;
@@ -101,7 +100,7 @@ const askLogin = (role: DatabaseRole) => async (client: pg.Client) => {
   return rows[0]!;
 };
 
-/** Who starts without the owner's login cannot migrate: somebody must have done it before. */
+/** Without the owner's login the server cannot migrate. */
 export async function refusePendingChanges(logins: Logins): Promise<void> {
   const pending = await withLogin(logins, 'jobly_system', pendingChanges);
   if (pending.length === 0) return;

@@ -20,17 +20,13 @@ const BOOKKEEPING_TABLES = `
   )`;
 
 export interface MigrateOptions {
-  /** Folder of the migrations; the functions are in ../sql/functions. */
+  /** The functions are in ../sql/functions. */
   directory?: string;
   report?: (line: string) => void;
-  /** Name of the last migration to apply; without it, all. */
   upTo?: string;
 }
 
-/**
- * Applies what is pending, each file in its own transaction, and installs the functions that changed.
- * A second migrator waits for the first.
- */
+/** Applies pending files, each in its own transaction, and installs changed functions. A second migrator waits. */
 export async function migrate(
   url: string,
   options: MigrateOptions = {},
@@ -45,7 +41,7 @@ export async function migrate(
     const allPending = sqlFiles.planMigrations(files, known);
     const pending = limitTo(allPending, files, options.upTo);
     const first = known.length === 0 ? pending[0] : undefined;
-    // Functions are written for the newest tables: those of an older state of the schema stay.
+    // Functions need the newest tables, so an older schema keeps its own.
     const reachesNewest = pending.length === allPending.length;
     const last = pending.findLast((file) => !sqlFiles.isOutsideTransaction(file));
     const installed: string[] = [];
@@ -59,9 +55,9 @@ export async function migrate(
         await inTransaction(client, async () => {
           await runFile(client, `Migration ${file.name}`, file.sql);
           await recordMigration(client, file);
-          // The tables of a new database are made with them.
+          // Tables of a new database need some of them.
           if (file === first) await install({ early: true });
-          // In the same transaction, so that no request sees the new tables with the old functions.
+          // In the same transaction, so that no request sees new tables with old functions.
           if (file === last && reachesNewest) await install();
         });
       }
@@ -74,8 +70,8 @@ export async function migrate(
 }
 
 /**
- * Before there was a release, 69 migrations were joined into the files of today. A database that has them all has
- * the same tables: it is recorded as one of today.
+ * Before the first release, 69 migrations were joined into today's files. A database that has them all has the same
+ * tables and is recorded as up to date.
  */
 async function adoptEarlierDatabase(client: Client, files: sqlFiles.SqlFile[]): Promise<void> {
   const applied = await readApplied(client);
@@ -98,24 +94,23 @@ async function adoptEarlierDatabase(client: Client, files: sqlFiles.SqlFile[]): 
   });
 }
 
-/** The last of the files that are the schema as it stood when they were joined. */
 export const LAST_OF_SCHEMA = '0011_reconciliation';
 
-/** Any number that nothing else uses for an advisory lock: the bytes of "jobl". */
+/** Advisory lock: the bytes of "jobl". */
 const SCHEMA_LOCK = 0x6a6f626c;
 
 /**
- * Whatever changes the schema (migrations, the job queue's tables, grants) runs in here: nodes that
- * start together take turns. Two GRANTs at once fail with "tuple concurrently updated".
+ * For every schema change (migrations, the queue's tables, grants), so that nodes starting together take turns. Two
+ * GRANTs at once fail with "tuple concurrently updated".
  */
 export async function withSchemaLock<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new DatabaseClient({ connectionString: url, application_name: 'jobly migrate' });
-  // Closing the connection gives the lock back.
+  // Closing the connection releases the lock.
   return withClient(client, async () => {
-    // Not by a statement that waits: an index that is built concurrently would wait for that one, in a circle.
+    // Polled: a waiting statement would deadlock with a concurrent index build.
     while (!(await takeSchemaLock(client))) await sleep(LOOK_EVERY_MS);
     return work(client);
   });
@@ -131,7 +126,7 @@ async function takeSchemaLock(client: Client): Promise<boolean> {
   return rows[0]!.taken;
 }
 
-/** What has been applied, in order; empty for a database that was never migrated. */
+/** In order; empty for a new database. */
 export async function readApplied(database: ClientBase): Promise<sqlFiles.AppliedMigration[]> {
   const { rows } = await database.query<{ present: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as present`,
@@ -145,7 +140,6 @@ export async function readApplied(database: ClientBase): Promise<sqlFiles.Applie
   return applied.rows;
 }
 
-/** The migrations and functions of this version that the database lacks. */
 export async function pendingChanges(database: ClientBase): Promise<string[]> {
   const directory = sqlFiles.MIGRATIONS_DIRECTORY;
   const known = sqlFiles.readMigrationFiles(directory);
@@ -153,7 +147,7 @@ export async function pendingChanges(database: ClientBase): Promise<string[]> {
     known,
     sqlFiles.withoutNewer(known, await readApplied(database)),
   );
-  // Whoever may ask of the functions was told so by a migration.
+  // A migration grants access to the functions' table, so it comes first.
   if (migrations.length > 0) return migrations.map(({ name }) => name);
   const files = sqlFiles.readFunctionFiles(sqlFiles.functionsDirectoryOf(directory));
   return sqlFiles.planFunctions(files, await readInstalled(database)).map(({ name }) => name);
@@ -174,7 +168,7 @@ function limitTo(
 async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    // Better to fail and be run again than to queue behind a long query and block every other one.
+    // Better to fail and be rerun than to block other queries behind a long one.
     await client.query(`set local lock_timeout = '10s'`);
     await client.query(`set local statement_timeout = '15min'`);
     await work();

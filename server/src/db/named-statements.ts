@@ -4,13 +4,13 @@ import type pg from 'pg';
 const MARK = '/* named */';
 
 /**
- * At the end of a statement (`modifyEnd`): PostgreSQL parses and plans it once per connection. Such a
- * statement names the columns it returns: with `*` it fails as soon as a migration adds one.
+ * For `modifyEnd`: PostgreSQL parses and plans the statement once per connection. Such a statement lists its columns:
+ * `*` fails when a migration adds one.
  */
 export const NAMED = sql.raw(MARK);
 export const named = (text: string) => `${text} ${MARK}`;
 
-/** Marked statements have one wording each; should one not, those beyond go unnamed. */
+/** Each marked statement has fixed text; beyond the limit they stay unnamed. */
 const MOST_NAMES = 200;
 const names = new Map<string, string>();
 
@@ -24,12 +24,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A pool as Kysely takes it, in which marked statements carry a name; parsing and planning is most of
- * what a short one costs. Not all of them: a plan for any values does not know that `where status in
- * ($1, $2)` is the condition of a partial index, and `on conflict` then finds none and fails.
+ * Names marked statements: parsing and planning is most of a short one's cost. Not all of them: a generic plan does
+ * not match `where status in ($1, $2)` to a partial index, and `on conflict` then fails.
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {
-  // Kysely knows a connection again by its client.
+  // Kysely identifies a connection by its client.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -45,7 +44,6 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
 
 function withNames(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: unknown, values: unknown[] = []) => {
-    // What is not a text is a cursor.
     const name = typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined;
     return name === undefined
       ? client.query(text as string, values)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db } from './database.ts';
 
-/** What /metrics says of the connections to the database, by pool: `requests/system`, `jobs/tenant`. */
+/** By pool: `requests/system`, `jobs/tenant`. */
 export function poolGauges(databases: Record<string, Pick<Database, 'pools'> | undefined>) {
   const pools = Object.entries(databases).flatMap(([side, database]) =>
     Object.entries(database?.pools ?? {}).map(([name, pool]) => ({
@@ -36,7 +36,6 @@ export function poolGauges(databases: Record<string, Pick<Database, 'pools'> | u
   };
 }
 
-/** Whether the database takes writes, and how old what a replica shows is. */
 export function primaryGauges({ isPrimaryAway, replica }: Database) {
   const away = {
     help: '1 while no server of the database takes writes',
@@ -51,10 +50,10 @@ export function primaryGauges({ isPrimaryAway, replica }: Database) {
   };
 }
 
-/** Whether point-in-time recovery would still work. Without archive_timeout a quiet database archives when it likes. */
+/** Shows whether point-in-time recovery would work. Without archive_timeout a quiet database archives rarely. */
 export function archiveGauges(db: Db) {
   const read = async (): Promise<number | undefined> => {
-    // A server that was a standby until now has archived nothing yet.
+    // A new primary has archived nothing yet.
     const { rows } = await sql<{ age: number }>`
       select extract(epoch from now() - greatest(last_archived_time, pg_postmaster_start_time()))::float8 as age
       from pg_stat_archiver

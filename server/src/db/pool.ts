@@ -12,13 +12,12 @@ export interface PoolOptions {
   poolSize: number;
   onIdleError: (error: Error) => void;
   /**
-   * `primary`: a caller waits for a server that takes writes. `reads`: a caller fails at once when there is none, and
-   * asks a replica (reads.ts).
+   * `primary`: callers wait for a writable server. `reads`: callers fail at once without one and use a replica
+   * (reads.ts).
    */
   kind?: 'primary' | 'reads';
-  /** Set where a server that only reads will do: it knows which. */
   replicas?: Replicas;
-  /** Nothing for the job queue, which asks again by itself. */
+  /** Undefined for the job queue, which retries by itself. */
   primary?: Primary;
 }
 
@@ -33,7 +32,7 @@ function connectionSettings(role: DatabaseRole): string {
   ].join(' ');
 }
 
-/** A server that is frozen or unplugged says nothing at all: then our own clock ends the wait. */
+/** Our own timeout, for a frozen or unplugged server. */
 const SILENCE_MS = 10_000;
 
 type Connected = (
@@ -61,9 +60,8 @@ export function openPool(
     ...more,
   };
   const pool = new Pool(config, { awaited: kind === 'primary' ? primary : undefined, replicas });
-  // A server that went away ends idle connections; the next query simply opens a new one. A
-  // connection in use between two statements has no query to fail: without a listener of its own
-  // its end would end the process.
+  // A closed idle connection is replaced by the next query. One in use between two statements has no query to fail:
+  // without a listener its end would end the process.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   primary?.onDeposed((isSilent) => pool.leave({ cut: isSilent && kind === 'reads' }));
@@ -71,14 +69,14 @@ export function openPool(
 }
 
 /**
- * pg-pool ties a caller that finds no free connection to the one it opens for it. A burst opens many at once, which
- * takes seconds on a busy machine: after a time-out the caller asks once more, and gets one that is free by then.
+ * pg-pool binds a waiting caller to the connection it opens. A burst opens many, which takes seconds on a busy
+ * machine: after a timeout the caller retries and gets a free one.
  */
 class Pool extends pg.Pool {
   readonly #awaited: Primary | undefined;
   readonly #replicas: Replicas | undefined;
   readonly #open = new Set<pg.PoolClient>();
-  /** To a server that is not the primary any more, or a replica that fell behind. */
+  /** Leads to a former primary, or to a lagging replica. */
   readonly #outdated = new WeakSet<pg.PoolClient>();
 
   constructor(
@@ -92,7 +90,7 @@ class Pool extends pg.Pool {
     this.on('remove', (client) => this.#open.delete(client));
   }
 
-  /** No connection of now is handed out again; those that only read can be cut off in the middle, too. */
+  /** Retires all current connections; `cut` also ends those in use, which is safe for reads. */
   leave({ cut }: { cut: boolean }): void {
     for (const client of this.#open) {
       this.#outdated.add(client);
@@ -126,7 +124,7 @@ class Pool extends pg.Pool {
         callbackify(this.#replicas.check)(client, (behind) => {
           if (!behind) return callback(undefined, client, release);
           release(true);
-          // The others may lead to the same one.
+          // The others may lead to the same server.
           this.leave({ cut: false });
           if (again) this.#connectNow(callback, false);
           else callback(behind, undefined, () => {});
@@ -135,7 +133,7 @@ class Pool extends pg.Pool {
     });
   }
 
-  /** Nothing was sent yet, so there is no harm in waiting. */
+  /** Nothing was sent yet, so waiting is safe. */
   #connectLater(callback: Connected, met?: Error): void {
     if (met) this.#awaited!.report(met);
     const attempt = () =>

@@ -1,24 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeadlock, isFailover, isReadOnly } from './connection-errors.ts';
 
-/** How long work waits for a primary: less than a browser waits for its answer (web/src/lib/api/api.ts, 20 s). */
+/** Less than the browser's timeout (web/src/lib/api/api.ts, 20 s). */
 const PATIENCE_MS = 16_000;
-/** Beyond so many, work is refused at once: each holds memory, and all want a connection together afterwards. */
+/** Beyond that, work is refused: each waiter holds memory and will want a connection. */
 const MOST_WAITING = 500;
 const PROBE_EVERY_MS = 250;
-/** A server that stays read-only though it is nobody's standby does not become another one by asking. */
+/** A server that stays read-only without being a standby will not change by retrying. */
 const MOST_TRIES = 5;
 
 interface PrimaryOptions {
-  /** Rejects unless a server that takes writes answers. */
   probe: () => Promise<void>;
   patienceMs?: number | undefined;
   mostWaiting?: number;
 }
 
 /**
- * Whether there is a server that takes writes. In a cluster it dies, and another takes over within half a minute
- * (docs/decisions/0024); whatever can be done again without harm waits here for that one.
+ * Tracks whether there is a primary. A failover takes up to half a minute (docs/decisions/0024); work that can safely
+ * be repeated waits here.
  */
 export class Primary {
   readonly #options: Required<PrimaryOptions> & { patienceMs: number };
@@ -35,15 +34,12 @@ export class Primary {
     return this.#away !== undefined;
   }
 
-  /**
-   * Calls back when the connections that are open lead to a server that is not to be asked any more: it only reads
-   * now, or it says nothing at all.
-   */
+  /** Called when open connections lead to a server that became read-only or silent. */
   onDeposed(listener: (isSilent: boolean) => void): void {
     this.#onDeposed.push(listener);
   }
 
-  /** Somebody met an error of a failover; asks until a primary answers. */
+  /** Reports a failover error; probes until a primary answers. */
   report(reason: unknown, { isSilent = false } = {}): void {
     if (isSilent || isReadOnly(reason)) {
       for (const listener of this.#onDeposed) listener(isSilent);
@@ -70,8 +66,8 @@ export class Primary {
   }
 
   /**
-   * Runs `work`, and again after a deadlock, or after a failover if `isSafe` says of its error that nothing of it can
-   * have happened. A statement or a commit whose outcome is unknown is never repeated.
+   * Repeats `work` after a deadlock, and after a failover if `isSafe(error)` says that nothing happened. Statements
+   * or commits of unknown outcome are never repeated.
    */
   async retry<T>(work: () => Promise<T>, isSafe: (error: unknown) => boolean): Promise<T> {
     const deadlineMs = performance.now() + this.#options.patienceMs;

@@ -15,16 +15,16 @@ export function openQueries(pool: pg.Pool): Kysely<Schema> {
   const provideConnection = executor.provideConnection.bind(executor);
   executor.provideConnection = (use, options) =>
     provideConnection((connection) => holdingConnection(() => use(connection)), options);
-  // A statement by itself runs nothing of ours while it has its connection.
+  // A single statement runs no code of ours while it holds its connection.
   const single = executor.withConnectionProvider({ provideConnection });
   executor.executeQuery = single.executeQuery.bind(single);
   return queries;
 }
 
 /**
- * Repeats after a failover what cannot have happened: a select, a statement that a standby refused, and a
- * transaction whose commit was not sent. Work in a transaction changes nothing but the database, or it could not
- * be repeated: nobody outside is called in one (docs/decisions/0005).
+ * Retries after a failover what cannot have happened: a select, a statement refused by a standby, and a transaction
+ * whose commit was not sent. Transactions only touch the database, never third parties (docs/decisions/0005), so they
+ * can be repeated.
  */
 export function waitingFor(primary: Primary, queries: Kysely<Schema>): Kysely<Schema> {
   const executor = queries.getExecutor();
@@ -58,7 +58,7 @@ export const A_READ = /^\s*(select|with)\s/i;
 
 type Execute = ReturnType<Kysely<Schema>['getExecutor']>['executeQuery'];
 
-/** Selects that are asked of whatever `choose` decides on. */
+/** Runs selects on the source that `choose` picks. */
 export function routedDb(
   choose: (ask: (queries: Kysely<Schema>) => ReturnType<Execute>) => ReturnType<Execute>,
 ): Kysely<Schema> {
@@ -70,6 +70,6 @@ export function routedDb(
   return queries;
 }
 
-/** Builds statements that others execute. */
+/** Builds statements for others to execute. */
 export const unconnected = () =>
   new PostgresDialect({ pool: () => Promise.reject(new Error('this one never connects')) });

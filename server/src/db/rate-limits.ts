@@ -8,19 +8,19 @@ export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimit = ReturnType<typeof rateLimit>;
 
-/** Whom a limit counts, and the larger network they are in, which has WIDER times as many turns. */
+/** The client's key and its network's, which has WIDER times as many turns. */
 export type LimitKeys = readonly [key: string, network?: string];
 
 /**
- * Of a /48, which may be one person's or hold a mobile carrier's thousands: 20 of its /64s can use up their
- * turns before the others in it hear of it.
+ * A /48 may be one person's or a mobile carrier's: 20 of its /64s can use up their turns before the others are
+ * affected.
  */
 const WIDER = 20;
 
-/** The database's clock ends a window: nodes whose own clocks are apart count the same one (M18). */
+/** The database's clock, so that nodes with different clocks count the same window (M18). */
 export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** Turns in a window that has been counted before, as `counted`: so many more, or the first of the next. */
+/** Adds turns to the window, or starts the next one. */
 export const nextTurns = (turns: string) => `
   on conflict (key) do update set
     points = case when counted.expire <= ${NOW_MS} then ${turns} else counted.points + ${turns} end,
@@ -32,8 +32,8 @@ const counting = (key: string, from: string) => `
   select ${key}, 1, ${NOW_MS} + $2::bigint ${from} ${NEXT_TURN}`;
 const TAKE = counting('$1::text', '');
 /**
- * What one visitor asks beyond their own turns is not counted against their network: neighbors would pay
- * for it. Once the network's are used up, no visitor of it is written down: it has 65,536 of them.
+ * Refused turns of a client do not count against its network. Once the network's are used up, its clients are not
+ * written: there are 65,536 of them.
  */
 const TAKE_WITHIN = `
   with spent as (
@@ -52,14 +52,13 @@ interface Rule {
   name: string;
   allowed: number;
   perSeconds: number;
-  /** Not told in the headers of the answer: others' doings are in it, or nothing is refused by it. */
+  /** Left out of the response headers: it counts other people's calls, or refuses nothing. */
   quiet?: boolean;
   /**
-   * Strangers can flood it. Whoever has used up their turns is remembered here, too, so that further ones are
-   * not written down; and the counting takes few of the pool's connections: others need them (M17).
+   * Can be flooded by strangers: refused keys are also kept in memory and not written again, and counting uses few of
+   * the pool's connections (M17).
    */
   flooded?: boolean;
-  /** How many times as many turns the second key has. */
   wider?: number;
 }
 
@@ -68,7 +67,6 @@ export const refusedFor = (leftMs: number): Taken & { ok: false } => ({
   retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
 });
 
-/** Of the visitors of one limit: about 10 MB. */
 const MOST_REMEMBERED = 100_000;
 const COUNTED_AT_ONCE = 2;
 
@@ -82,7 +80,6 @@ export function rateLimit(
     (typeof keys === 'string' ? [keys] : keys).map((key) => `${name}:${key}`);
   type Window = { points: number; leftMs: number };
   function remember(key: string, untilMs: number): void {
-    // Those that were remembered first are forgotten first.
     if (refusedUntilMs.size >= MOST_REMEMBERED) {
       refusedUntilMs.delete(refusedUntilMs.keys().next().value!);
     }
@@ -115,24 +112,22 @@ export function rateLimit(
     return taken;
   }
   return {
-    /** Takes one of the allowed turns for `key`; counted in the database, so all nodes share it. */
+    /** Counted in the database, so all nodes share it. */
     take,
-    /** The same, where nothing happens without a turn. */
     async mustTake(keys: string | LimitKeys, otherwise: ErrorCode = 'rate_limited'): Promise<void> {
       const { ok, ...wait } = await take(keys);
       if (!ok) throw new AppError(otherwise, wait);
     },
-    /** One turn that was taken and should not count. */
+    /** Returns a turn that should not count. */
     async giveBack(keys: string | LimitKeys): Promise<void> {
       await pool.query(GIVE_BACK, [keysOf(keys)]);
     },
   };
 }
 
-/** So many windows count at once at most; the table is kept in memory. */
 const MOST_WINDOWS = 1_000_000;
 
-/** Windows that have ended count nothing any more. Of too many, those go first that have counted the least. */
+/** Deletes ended windows; above the limit, those with the lowest counts go first. */
 export async function cleanUpRateLimits(pool: pg.Pool, most = MOST_WINDOWS): Promise<void> {
   await pool.query(`delete from rate_limits where expire <= ${NOW_MS}`);
   await pool.query(

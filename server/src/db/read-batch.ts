@@ -3,7 +3,6 @@ import pg from 'pg';
 type WireValue = string | Buffer | null;
 export type Rows = pg.QueryResult['rows'];
 
-/** One statement of a person's, with its values as they go over the wire. */
 export interface Read {
   text: string;
   values: WireValue[];
@@ -11,7 +10,7 @@ export interface Read {
   reject: (error: Error) => void;
 }
 
-/** The parts of pg that are not in its types, or not as they are. */
+/** Parts of pg missing from its types. */
 interface Wire extends Pick<pg.Connection, 'stream' | 'sync'> {
   parse(statement: { name: string; text: string }): void;
   describe(what: { type: 'S'; name: string }): void;
@@ -30,34 +29,32 @@ const { Result, utils } = pg as unknown as {
 /** Throws for a value that cannot be written. */
 export const wireValue = utils.prepareValue;
 
-/** A statement as one connection knows it; its rows can be read once PostgreSQL has described them. */
+/** Prepared on one connection; rows can be read once PostgreSQL has described them. */
 interface Prepared {
   name: string;
   rows?: RowReader;
 }
 
-/** What differs from call to call in more than its values is not kept for ever. */
+/** Dynamic statements are not kept for ever. */
 const MOST_PREPARED = 200;
 const preparedOn = new WeakMap<pg.Connection, Map<string, Prepared>>();
-/** A name is never used twice: whether a statement that failed left one behind does not matter. */
+/** Names are never reused, so a failed statement leaves no conflict. */
 let names = 0;
 
 const IDENTITY = `select set_config('app.user_id', $1, true), set_config('transaction_read_only', 'on', true)`;
 
 /**
- * The identity and the reads, sent with one Sync at their end. PostgreSQL makes one transaction of what
- * stands before a Sync, and the identity is local to it: with the answer both are over, whatever happened.
- *
- * Each statement is parsed and described once on each connection. From then on only values go out and
- * rows come back: a document with eight reads takes a fifth less of the server for it.
+ * The identity and the reads, sent with one Sync. PostgreSQL runs everything before a Sync as one transaction, and
+ * the identity is local to it. Each statement is parsed and described once per connection: eight reads take a fifth
+ * less server time.
  */
 export class ReadBatch implements pg.Submittable {
   readonly #askAgain: (reads: Read[]) => void;
-  /** Not answered yet, the identity first; PostgreSQL answers in the order in which they were sent. */
+  /** Unanswered, the identity first; PostgreSQL answers in order. */
   readonly #sent: { read: Read; prepared?: Prepared; isNew?: boolean; rows: WireValue[][] }[];
   readonly #identity: Read;
   #known = new Map<string, Prepared>();
-  /** Named as pg wants it, which puts its own around it to end the wait for a server that is silent. */
+  /** pg's name for it; pg wraps it with its timeout. */
   callback: (error?: Error) => void;
 
   constructor(
@@ -119,7 +116,7 @@ export class ReadBatch implements pg.Submittable {
     this.callback();
   }
 
-  /** A statement that is refused makes PostgreSQL skip the rest: they are asked again, without it. */
+  /** After an error PostgreSQL skips the rest, so they are sent again without the failed one. */
   handleError(error: Error): void {
     this.callback(error);
     const [failed] = this.#sent;
@@ -129,7 +126,7 @@ export class ReadBatch implements pg.Submittable {
     const reads = this.#sent.map(({ read }) => read).filter((read) => read !== this.#identity);
     let others: Read[] = [];
     if (failed && failed.read !== this.#identity && isRefusal(error)) {
-      // A `select *` that was prepared before a migration added a column: it is prepared anew.
+      // A `select *` prepared before a migration added a column: prepare it again.
       const isOutdated = error.code === FEATURE_NOT_SUPPORTED && !failed.isNew;
       if (isOutdated) this.#known.delete(failed.read.text);
       others = reads.splice(isOutdated ? 0 : 1);
@@ -139,9 +136,9 @@ export class ReadBatch implements pg.Submittable {
   }
 }
 
-/** PostgreSQL's code for "cached plan must not change result type", among others. */
+/** Includes "cached plan must not change result type". */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-/** The server's word on one statement, after which the connection goes on; not its end, nor silence. */
+/** An error of one statement, after which the connection is still usable. */
 const isRefusal = (error: Error): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';

@@ -3,20 +3,16 @@ import { isFailover, isReplicaTrouble } from './connection-errors.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Primary } from './primary.ts';
 
-/** Reads can be repeated whatever became of them. */
 const ALWAYS = () => true;
 
 const primaryOnly = new AsyncLocalStorage<true>();
 
-/**
- * Does the work of a request that may write. A replica answers none of its reads, and each waits for the primary:
- * they decide who may write, or look for what was written a moment ago.
- */
+/** For requests that may write: reads wait for the primary, because they decide who may write or need fresh data. */
 export const withPrimaryReads = <Result>(work: () => Result): Result => primaryOnly.run(true, work);
 
 export const needsPrimary = (): boolean => primaryOnly.getStore() === true;
 
-/** The same reads asked of the primary or of a replica: `Source` is what asks one of them. */
+/** `Source` runs queries on the primary or on a replica. */
 export class Reads<Source> {
   readonly #primary: Primary;
   readonly #heartbeat: Heartbeat | undefined;
@@ -31,7 +27,7 @@ export class Reads<Source> {
     this.#sources = sources;
   }
 
-  /** Asks the primary; while there is none, a replica. Without a usable replica it waits for the primary. */
+  /** Falls back to a replica while there is no primary; without a usable one, waits. */
   async preferPrimary<T>(ask: (source: Source) => Promise<T>): Promise<T> {
     if (!this.#replica || needsPrimary()) return this.#askPrimary(ask);
     if (!this.#primary.isAway) {
@@ -45,7 +41,7 @@ export class Reads<Source> {
     return this.#askReplica(ask);
   }
 
-  /** For data that may be a moment old: asks a replica, if one keeps up. */
+  /** For slightly stale data: uses a replica that keeps up. */
   older<T>(ask: (source: Source) => Promise<T>): Promise<T> {
     return this.#replica && !needsPrimary() ? this.#askReplica(ask) : this.preferPrimary(ask);
   }

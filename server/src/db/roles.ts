@@ -3,18 +3,18 @@ import { StartupError } from '../startup-sentence.ts';
 import { DatabaseClient, readOnlyError } from './hosts.ts';
 import { withClient } from './with-client.ts';
 
-/** A connection that would see other rows than its role may: it must not be used. */
+/** The connection would see other rows than its role may. */
 export class WrongRoleError extends StartupError {}
 
-/** The roles the application acts as; neither owns anything (migration 0001). */
+/** Neither owns anything (migration 0001). */
 export type DatabaseRole = 'jobly_app' | 'jobly_system';
 
 const NO_POOLER =
   'A connection pooler that does not pass on the settings of a connection (PgBouncer, in any mode) is not supported: connect to PostgreSQL itself.';
 
 /**
- * Row-level security goes by the role. Asked of each connection once, when it is opened; and whether it leads to a
- * standby, where a proxy may still lead for a moment after a failover.
+ * Row-level security depends on the role. Checked once per connection, together with whether it leads to a standby: a
+ * proxy may still do so just after a failover.
  */
 export async function assertRole(
   client: pg.ClientBase,
@@ -32,9 +32,8 @@ export async function assertRole(
 }
 
 /**
- * Asked before anything is changed: half a migration helps nobody. The migrator's lock belongs to a
- * session, which a pooler may give to somebody else between two statements. The app's two roles belong
- * to the whole server, and our owner must be able to make them or have been lent them.
+ * Checked before any change. The migrator's lock belongs to a session, which a pooler may hand to others between
+ * statements. The app's two roles are global, and the owner must be able to create or grant them.
  */
 export async function refuseUnfitOwner(ownerUrl: string): Promise<void> {
   const client = new DatabaseClient({

@@ -13,18 +13,17 @@ import type { Db, Schema } from './database.ts';
 type Table = keyof Schema;
 export type Row<T extends Table> = Selectable<Schema[T]>;
 
-/** Which rows, by what is in their columns; a list stands for any of its values. */
+/** A list matches any of its values. */
 type Having<T extends Table> = {
   [Column in keyof Row<T>]?: Row<T>[Column] | readonly Row<T>[Column][];
 };
 
-/** Of which table, and which of its rows. */
 type Which<T extends Table> = [db: Db, table: T, having: Having<T>];
 
-/** Kysely's own types do not follow a table that the caller chooses; those of these functions do. */
+/** Kysely cannot type a table that is a parameter; these functions can. */
 type AnyTable = 'users';
 
-/** Kysely takes 80 us to build such a statement and write it out; this takes one. */
+/** Built by hand: Kysely takes 80 us per statement, this 1. */
 async function selectRows<T extends Table>(
   db: Db,
   table: T,
@@ -59,7 +58,7 @@ export function listRows<T extends Table>(
   return selectRows(db, table, having, `order by ${quoted(order)}`);
 }
 
-/** As it stands after whoever holds it now; nobody else changes it until the transaction ends. */
+/** Waits for the current holder; locked until the transaction ends. */
 export async function lockRow<T extends Table>(
   ...[db, table, having]: Which<T>
 ): Promise<Row<T> | undefined> {
@@ -82,7 +81,7 @@ export function insertRow<T extends Table>(
   return query.returningAll().executeTakeFirstOrThrow() as Promise<object> as Promise<Row<T>>;
 }
 
-/** Nothing when another row has the same value in the `unique` column already. */
+/** Undefined when the `unique` value exists already. */
 export function insertNew<T extends Table>(
   db: Db,
   table: T,
@@ -96,7 +95,6 @@ export function insertNew<T extends Table>(
     .executeTakeFirst() as Promise<Row<T> | undefined>;
 }
 
-/** True when there was a row to delete. */
 export async function deleteRows<T extends Table>(
   ...[db, table, having]: Which<T>
 ): Promise<boolean> {
@@ -104,7 +102,7 @@ export async function deleteRows<T extends Table>(
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** True when there was a row to change; `and` is what values alone cannot say. */
+/** True if a row changed; `and` adds further conditions. */
 export async function updateRows<T extends Table>(
   db: Db,
   table: T,
@@ -128,7 +126,7 @@ function matches(having: object) {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Never all rows, nor none, because of a value that somebody forgot. */
+/** Refuses undefined values, which would match all rows or none. */
 function columnsOf(having: object): [column: string, value: unknown][] {
   const columns = Object.entries(having) as [string, unknown][];
   if (columns.length === 0) throw new Error('rows are found by at least one column');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { NEXT_TURN, NOW_MS } from './rate-limits.ts';
 
-/** A count that starts with its first turn and ends after so many seconds, as in rate-limits.ts. */
+/** Starts with its first turn, as in rate-limits.ts. */
 export interface Window {
   key: string;
   perSeconds: number;
@@ -17,10 +17,10 @@ const now = sql.raw(NOW_MS);
 const keysOf = (windows: Window[]) => windows.map(({ key }) => key);
 const byKey = (rows: (Counted & { key: string })[]) => new Map(rows.map((row) => [row.key, row]));
 
-/** Takes a turn in each window, in the caller's transaction, and returns the new counts. */
+/** In the caller's transaction; returns the new counts. */
 export async function takeAll(db: Db, windows: Window[]): Promise<Map<string, Counted>> {
   const lengthsMs = windows.map(({ perSeconds }) => perSeconds * 1000);
-  // Everybody in the same order, so that two cannot wait for each other.
+  // Ordered, to avoid deadlocks.
   const { rows } = await sql<Counted & { key: string }>`
     insert into rate_limits as counted (key, points, expire)
     select key, 1, ${now} + length_ms
@@ -29,7 +29,7 @@ export async function takeAll(db: Db, windows: Window[]): Promise<Map<string, Co
   return byKey(rows);
 }
 
-/** Turns that should not count; of a window that has ended meanwhile there is nothing to give back. */
+/** Ended windows have nothing to give back. */
 export async function giveBackAll(db: Db, windows: Window[]): Promise<void> {
   await sql`update rate_limits set points = points - 1
     where key = any(${keysOf(windows)}::text[]) and points > 0 and expire > ${now}`.execute(db);

@@ -4,25 +4,24 @@ import type { Secret } from '../ports/secret.ts';
 import { DatabaseClient } from './hosts.ts';
 import { withClient } from './with-client.ts';
 
-/** The one who holds it is the sender; app.send_signal asks whether there is one. The bytes of "sign". */
+/** Held by the sender; app.send_signal checks it. The bytes of "sign". */
 const SENDER_LOCK = 1_936_287_598;
 
-/** Seen on screen in under half a second, a job fetched in under a fifth. */
+/** Screens update in under half a second, jobs start in under a fifth. */
 const SEND_EVERY_MS = 100;
-/** A sender that has died or lost its primary is followed by another within this. */
+/** Another sender takes over within this. */
 const RETRY_MS = 1_000;
-/** A node that was frozen or unplugged keeps its session and the lock no longer than this. */
+/** A frozen or unplugged node keeps the lock no longer than this. */
 const SILENCE_MS = 3_000;
 /**
- * A new sender's first batch reads over the remains of all that was sent, which somebody's long snapshot keeps from
- * VACUUM. Given up early, it would be begun anew for ever, while its backend goes on and keeps the lock.
+ * The first batch scans dead rows that a long snapshot keeps from VACUUM. Cancelled early it would restart for ever,
+ * while its backend keeps the lock.
  */
 const FIRST_BATCH_MS = 120_000;
 
 /**
- * Passes on what committed transactions have left in app.signals. The rows of a batch that say the same become
- * one; NOTIFY is called once for each of them, but its lock is taken ten times a second and not by every writer.
- * What commits later than a snapshot is not below its oldest transaction: that is where the next batch begins.
+ * Sends what committed transactions left in app.signals, without duplicates: NOTIFY's global lock is taken ten times
+ * a second instead of by every writer. The next batch begins at the snapshot's oldest running transaction.
  */
 const SEND = `
   with taken as (
@@ -34,7 +33,7 @@ const SEND = `
 
 const OLDEST = '3';
 
-/** Every node runs one; of all of them, one sends. */
+/** Runs on every node; only the lock's holder sends. */
 export function startSignalSender(options: { url: Secret; onError: (error: Error) => void }) {
   const stop = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stop.signal });
@@ -62,7 +61,7 @@ export function startSignalSender(options: { url: Secret; onError: (error: Error
   return {
     async stop(): Promise<void> {
       stop.abort();
-      // A first batch may take longer; the end of the process ends it.
+      // A first batch may take longer; the process's exit ends it.
       await Promise.race([running, sleep(SILENCE_MS, undefined, { ref: false })]);
     },
   };
@@ -76,7 +75,7 @@ function openClient(url: Secret): pg.Client {
     connectionTimeoutMillis: SILENCE_MS,
     query_timeout: SILENCE_MS,
   });
-  // The statement under way, or the next one, fails with it.
+  // The current or next statement fails with it.
   client.on('error', () => undefined);
   return client;
 }

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export interface SqlFile {
-  /** The file's name without .sql, for example 0001_accounts; its folder is no part of it. */
+  /** The file name without .sql and folder, for example 0001_accounts. */
   name: string;
   sql: string;
   checksum: string;
 }
 
-/** All files under a folder, in the order of their names: sub-folders are for the reader alone. */
-export function readSqlFiles(directory: string): SqlFile[] {
+/** Sorted by name; sub-folders have no meaning. */
+function readSqlFiles(directory: string): SqlFile[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
     .map((path) => {
@@ -29,15 +29,15 @@ export class MigrationError extends Error {
 export interface AppliedMigration {
   name: string;
   checksum: string;
-  /** Of a contract step: the number of the newest migration that a version must have to run from here on. */
+  /** Of a contract step: the newest migration that a version must have to run from here on. */
   needs?: string | null;
 }
 
 const numberOf = (name: string): string => name.slice(0, 4);
 
 /**
- * A migration that takes something away says so in its first line, and since which migration no version uses it:
- * `-- contract: unused since 0057`. Without one, no version before its own can run any more.
+ * A migration that removes something says so in its first line, with the migration since which no version uses it:
+ * `-- contract: unused since 0057`. Without a number, no earlier version can run any more.
  */
 export function neededBy({ name, sql }: SqlFile): string | undefined {
   const [isContract, since] = /^-- contract(?:: unused since (\d{4}))?\n/.exec(sql) ?? [];
@@ -45,8 +45,8 @@ export function neededBy({ name, sql }: SqlFile): string | undefined {
 }
 
 /**
- * What this version knows of what was applied. What a newer one has added stays, and this one works with it:
- * so a release is rolled back, and an old node restarts during a rolling deploy. A contract step ends that.
+ * Applied migrations that this version knows. It works with a newer version's additions, for rollbacks and rolling
+ * deploys, until a contract step.
  */
 export function withoutNewer(
   files: readonly SqlFile[],
@@ -63,7 +63,7 @@ export function withoutNewer(
   return applied.filter(({ name }) => numberOf(name) <= newest);
 }
 
-/** Sub-folders group them; the numbers alone say in which order they run. */
+/** Sub-folders have no meaning; the numbers give the order. */
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '..', '..', 'migrations');
 
 export function readMigrationFiles(directory: string): SqlFile[] {
@@ -83,13 +83,13 @@ export function readMigrationFiles(directory: string): SqlFile[] {
 }
 
 /**
- * For `create index concurrently` alone, which refuses to run inside a transaction. Each statement ends with its line,
- * and the first drops what a run that was cut off has left: `drop index concurrently if exists ...`.
+ * For `create index concurrently`, which cannot run in a transaction. One statement per line; the first drops what an
+ * interrupted run left: `drop index concurrently if exists ...`.
  */
 export const isOutsideTransaction = ({ sql }: Pick<SqlFile, 'sql'>): boolean =>
   sql.startsWith('-- outside a transaction');
 
-/** The files still to run, after making sure that what ran before is exactly what is in the folder. */
+/** Pending files, after checking that applied ones are unchanged. */
 export function planMigrations(
   files: readonly SqlFile[],
   applied: readonly AppliedMigration[],
@@ -122,15 +122,14 @@ export function planMigrations(
   return pending;
 }
 
-/** One SQL function or procedure of the schema app, as <name>.sql under server/sql/functions has it. */
+/** A function or procedure of the schema app: server/sql/functions/<name>.sql. */
 export interface FunctionFile extends SqlFile {
-  /** From the first line; a change of the file raises it. */
+  /** From the first line; raised with each change. */
   version: number;
 }
 
 export type InstalledFunction = Omit<FunctionFile, 'sql'>;
 
-/** Beside the folder of the migrations, in sources and in a built server. */
 export const functionsDirectoryOf = (migrationsDirectory: string): string =>
   join(migrationsDirectory, '..', 'sql', 'functions');
 
@@ -150,8 +149,8 @@ export function readFunctionFiles(directory: string): FunctionFile[] {
 }
 
 /**
- * The files to install. A newer version in the database stays: during a rolling deploy a node of the
- * old version may restart, and must not bring its old rules back.
+ * A newer version in the database stays: during a rolling deploy an old node may restart, and must not bring its old
+ * rules back.
  */
 export function planFunctions(
   files: readonly FunctionFile[],

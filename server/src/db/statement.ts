@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands for a value while a statement is built; whoever looks at it would write it into every row. */
+/** Placeholder for a value while the statement is built. */
 class Place {
   readonly name: string;
 
@@ -19,9 +19,8 @@ class Place {
 }
 
 /**
- * A statement that is built at its first use; from then on only its values change. To put one together
- * and write it out anew costs 100 us and more, which counts where thousands are asked in a second.
- * `build` may only pass its values on: what it decides by them, it decides once for all.
+ * Built at its first use, because building takes 100 us and more; later only its values change. `build` may only pass
+ * its values on: a decision based on them would hold for all calls.
  */
 export function statement<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(): CompiledQuery<Row> },

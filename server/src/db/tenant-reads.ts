@@ -4,10 +4,10 @@ import { A_READ, unconnected } from './queries.ts';
 import { ReadBatch, wireValue, type Read, type Rows } from './read-batch.ts';
 import type { DB } from './schema.generated.ts';
 
-/** A refused read makes the others of its batch be sent again, so a batch is kept small. */
+/** A refused read makes the rest of its batch be sent again, so batches are small. */
 const MOST_TOGETHER = 32;
 
-/** Asks one server. The reads of one turn of the event loop are sent in one round trip. */
+/** The reads of one event loop turn share a round trip. */
 export type TenantAsk = (userId: string, text: string, values: Read['values']) => Promise<Rows>;
 
 export function pipelined(pool: pg.Pool): TenantAsk {
@@ -20,7 +20,7 @@ export function pipelined(pool: pg.Pool): TenantAsk {
       return;
     }
     waiting.set(userId, reads);
-    // The pool answers after this turn at the earliest; reads that are added until then are sent along.
+    // The pool answers in a later turn; reads added until then are sent along.
     pool.connect((error, client, release) => {
       if (waiting.get(userId) === reads) waiting.delete(userId);
       if (error || !client) for (const { reject } of reads) reject(error!);
@@ -35,10 +35,7 @@ export function pipelined(pool: pg.Pool): TenantAsk {
   };
 }
 
-/**
- * Reads on behalf of a person, batched across the screens and requests of that person. A transaction for each took
- * four round trips.
- */
+/** A person's reads, batched across concurrent requests. A transaction each took four round trips. */
 export function tenantReads(ask: TenantAsk): (userId: string) => Kysely<DB> {
   const dialect = unconnected();
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
@@ -47,13 +44,13 @@ export function tenantReads(ask: TenantAsk): (userId: string) => Kysely<DB> {
   return (userId) => {
     const connection = {
       async executeQuery(statement: CompiledQuery) {
-        // The identity would stay in a transaction that is left open.
+        // The identity would outlive a statement that leaves a transaction open.
         if (!A_READ.test(statement.sql)) throw new Error(`not a read: ${statement.sql}`);
         const values = statement.parameters.map(wireValue);
         try {
           return { rows: await ask(userId, statement.sql, values) };
         } catch (error) {
-          // Where it was asked, rather than where the socket was read.
+          // The caller's stack instead of the socket's.
           if (error instanceof Error) Error.captureStackTrace(error);
           throw error;
         }
@@ -63,7 +60,7 @@ export function tenantReads(ask: TenantAsk): (userId: string) => Kysely<DB> {
       },
     };
     const own = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
-    // Straight there: there is no connection to be waited for, and no plug-in that changes the answer.
+    // Skips Kysely's connection handling and plugins.
     own.executeQuery = (statement) => connection.executeQuery(statement);
     return new Kysely<DB>({ ...props, executor: own });
   };

@@ -10,7 +10,7 @@ export interface DemoAccount {
   hasHistory?: boolean;
 }
 
-/** 555-01xx numbers are reserved for fiction: no text can ever reach a real person. */
+/** 555-01xx numbers are reserved for fiction. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   {
     introduction: 'a contractor with history',
@@ -37,7 +37,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     email: 'alex@jobly.example',
   },
   {
-    // What takes two is tried with both.
+    // For trying out two-person changes.
     introduction: 'a second staff member, who approves',
     role: 'staff',
     name: 'Robin Shaw',

@@ -3,10 +3,8 @@ import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 export type DemoLink = ReturnType<typeof link>;
 
 /**
- * Six weeks in the life of a plumber: enough for a list, a chart and every status. What was paid
- * online is at least three days old: on any day of the week its payout has arrived by now, and what
- * is still at the provider is only what the sandbox knows of. 'pays-now' is paid at the sandbox while
- * the server starts.
+ * Six weeks of a plumber, with every status. Online payments are at least three days old, so that their payouts have
+ * arrived: the sandbox's balance holds only what it knows. 'pays-now' is paid at the sandbox during start.
  */
 export const DEMO_LINKS: DemoLink[] = [
   link(0, 'Dana Whitfield', 'Replace kitchen faucet and shutoff valve', 42_500, 'unpaid'),

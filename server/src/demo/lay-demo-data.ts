@@ -11,14 +11,14 @@ import { layPayouts } from './lay-payouts.ts';
 
 const DEMO_LOCK = 0x64656d6f;
 
-/** Lays a living account into an empty database, once; a database with any user is left alone. */
+/** Only into an empty database. */
 export async function layDemoData(database: Database, now: Date): Promise<boolean> {
   return database.system.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db);
     const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (anyone) return false;
     for (const account of DEMO_ACCOUNTS) await layAccount(db, account, now);
-    // The provider knows nothing of this history: it is compared from here on.
+    // The provider does not know this history, so reconciliation starts now.
     const moments = { started_at: now, begins_at: now, compared_until: now, finished_at: now };
     await insertRow(db, 'reconciliations', moments);
     return true;
@@ -27,7 +27,7 @@ export async function layDemoData(database: Database, now: Date): Promise<boolea
 
 async function layAccount(db: Db, account: DemoAccount, now: Date): Promise<void> {
   const { role, name, companyName = null, phone, email } = account;
-  // A trial takes its time, and reads everyone's texts anyway.
+  // A trial may take its time, and its texts are readable anyway.
   const user = await insertRow(db, 'users', {
     role,
     first_passkey_until: role === 'contractor' ? null : 'infinity',
@@ -58,7 +58,7 @@ function establishedContractor(now: Date) {
 const DAY_MINUTES = 24 * 60;
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 
-/** Money moves here as it does in life: by the functions that credit, refund and keep the ledger. */
+/** Through the real functions that credit, refund and keep the ledger. */
 async function layHistory(db: Db, owner: Owner): Promise<void> {
   for (const [index, link] of DEMO_LINKS.entries()) await layLink(db, owner, link, index);
   await layPayouts(db, owner);
@@ -98,7 +98,7 @@ async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
   if (link.story === 'refunded') await layRefund(db, id, after(paidAt, DAY_MINUTES));
 }
 
-/** An attempt of the past that needs no more polling, and its payment. */
+/** A finished attempt that needs no more polling, and its payment. */
 async function layOnlinePayment(
   db: Db,
   owner: Owner,

@@ -14,8 +14,8 @@ export interface Entry {
 }
 
 /**
- * Pays everything out on the working day after it came, as the provider does: a day on which more
- * went back than came in has no payout, and the next one makes up for it.
+ * Like the provider: paid out on the next working day; a day with a negative total has no payout and is made up for
+ * later.
  */
 export function payoutsOf(entries: Entry[]) {
   const byDay = Map.groupBy(entries, ({ at }) => nextWeekday(bankingDay(at)));
@@ -31,7 +31,7 @@ export function payoutsOf(entries: Entry[]) {
   return payouts;
 }
 
-/** Nothing of the past is left at the provider: the sandbox begins with an empty balance. */
+/** The sandbox starts with an empty balance, so everything is paid out. */
 export async function layPayouts(db: Db, owner: Owner): Promise<void> {
   for (const { day, cents, inside } of payoutsOf(await readEntries(db, owner.userId))) {
     const payout = await insertRow(db, 'payouts', {

@@ -11,15 +11,14 @@ export interface DemoDeps {
   database: Database;
   provider: PaymentProvider;
   ensureMerchant: (userId: string) => Promise<string>;
-  /** Our own front door, and the sandbox's. */
   address: string;
   sandboxUrl: string;
   log: Logger;
 }
 
 /**
- * Two customers pay while the server starts, by checkout, charge, event, credit and receipt, so that a trial begins
- * with a balance and money of today. It works without, so an error is only logged.
+ * Two customers pay during start, through checkout, the sandbox's charge, its event, credit and receipt. The trial
+ * works without it, so errors are only logged.
  */
 export async function payDemoLinks(deps: DemoDeps): Promise<void> {
   try {
@@ -36,7 +35,7 @@ async function setUpMerchant(deps: DemoDeps): Promise<void> {
   const { phone } = DEMO_ACCOUNTS.find(({ hasHistory }) => hasHistory)!;
   const owner = await findRow(deps.database.system, 'profiles', { phone });
   const merchantId = await deps.ensureMerchant(owner!.id);
-  // Invented numbers whose last digits are those the screen shows.
+  // Made up; the last digits match those on the screen.
   await deps.provider.setBankDetails(merchantId, {
     routingNumber: new Secret('021000021'),
     accountNumber: new Secret('000123456789'),
@@ -57,7 +56,7 @@ async function payLink(deps: DemoDeps, customerName: string): Promise<void> {
   const open = { payment_link_id: link.id, status: 'open' } as const;
   const attempt = await findRow(system, 'checkout_attempts', open);
   await post(`${deps.sandboxUrl}/control/links/${attempt!.provider_checkout_id}/charge`, {});
-  // One after the other, as in life; and the first screen is not held up by it.
+  // Sequentially, and without delaying the first screen.
   await sleep(100);
 }
 

@@ -13,17 +13,16 @@ import { pendingChanges } from '../db/migrator.ts';
 import { readinessCheck } from '../readiness.ts';
 import { firstCause } from '../startup-sentence.ts';
 
-/** What one look found. A failure says what to do. */
 export interface Finding {
   level: 'ok' | 'warning' | 'failed';
   about: string;
   text: string;
 }
 
-/** Resolves to what is well; throws what is not. */
+/** Resolves to a description of what is fine; throws otherwise. */
 type Look = () => Promise<string>;
 
-/** The remedy is for what the look itself does not explain. */
+/** The remedy is shown when the check's own error does not explain itself. */
 async function find(about: string, look: Look, remedy = ''): Promise<Finding> {
   try {
     return { level: 'ok', about, text: await look() };
@@ -32,7 +31,7 @@ async function find(about: string, look: Look, remedy = ''): Promise<Finding> {
   }
 }
 
-/** The innermost reason: fetch says only that it failed, and why in its cause. */
+/** The innermost reason: fetch keeps it in `cause`. */
 function reasonOf(error: unknown): string {
   let reason = firstCause(error);
   while (reason.cause) reason = firstCause(reason.cause);
@@ -46,14 +45,13 @@ const REMEDY: Record<string, string> = {
   files: 'Look at the S3_ variables: the key must put, get and delete in this bucket.',
 };
 
-/** Everybody outside whom the server talks to, by its own adapters. Nothing is sent to a person. */
+/** Every third party, called through the server's own adapters. Sends nothing to a person. */
 export const inspectOutside = (config: Config): Promise<Finding>[] =>
   Object.entries(openProbes(config)).map(([about, probe]) => {
     if (!probe) return find(about, async () => 'Not configured: this machine plays its part.');
     return find(about, () => probe().then(() => 'Answers, and knows us.'), REMEDY[about]);
   });
 
-/** Everything that the server asks of the database at its start, and the invariants. */
 export async function inspectDatabase(config: Config, quick: boolean): Promise<Finding[]> {
   const missing = missingDatabase(config);
   if (missing) return [{ level: 'warning', about: 'database', text: missing }];
@@ -89,7 +87,7 @@ function missingDatabase({ logins, DATABASE_URL }: Config): string | undefined {
   return 'There is none yet. `npm start` makes one, or set DATABASE_URL.';
 }
 
-/** As the server's own work is done: by its login, or by the owner's where there is no other. */
+/** As the server's own login, or as the owner where there is no other. */
 async function connect(config: Config, opened: AsyncDisposableStack): Promise<pg.Client> {
   const server = config.logins
     ? { url: config.logins.jobly_system.reveal() }
@@ -100,7 +98,7 @@ async function connect(config: Config, opened: AsyncDisposableStack): Promise<pg
     connectionTimeoutMillis: 10_000,
     application_name: 'jobly doctor',
   });
-  // Reported by the question that fails as well.
+  // The query that fails reports it as well.
   client.on('error', () => {});
   await client.connect();
   opened.defer(() => client.end());

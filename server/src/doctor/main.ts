@@ -35,14 +35,13 @@ async function main(args: string[]): Promise<number> {
   return count('failed') === 0 ? 0 : 1;
 }
 
-/** Without the settings nothing else can be looked at. */
 async function* inspect(env: NodeJS.ProcessEnv, quick: boolean): AsyncGenerator<Finding> {
   const about = 'configuration';
   try {
     const config = readConfig(env);
     const text = `Complete: ${config.NODE_ENV}, role ${config.JOBLY_ROLE}.`;
     yield { level: 'ok', about, text };
-    // All at once, told in order: one that does not answer holds nobody up.
+    // All at once, reported in order: a slow one delays only the output.
     const looks = [...inspectOutside(config), inspectDatabase(config, quick)];
     for (const look of looks) yield* [await look].flat();
   } catch (error) {

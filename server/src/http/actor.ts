@@ -5,13 +5,11 @@ import type { Database, Db } from '../db/database.ts';
 import type { Caller, HttpContext } from './caller.ts';
 import { deviceName } from './requests/user-agent.ts';
 
-/** Who calls, and from where. */
 export interface By {
   caller: Caller;
   context: HttpContext;
 }
 
-/** The member of staff behind a call, as the audit log will remember them. */
 export async function actorOf(db: Db, { caller, context }: By): Promise<Actor> {
   return {
     id: caller.userId,
@@ -24,10 +22,7 @@ export async function actorOf(db: Db, { caller, context }: By): Promise<Actor> {
 
 export type LoggedChange = Omit<AuditEntry, 'at' | 'actor'> & { canUndo?: boolean };
 
-/**
- * A change by staff and its entry in the log, in one transaction (M11). Without an entry there was
- * nothing to do, and so nothing to log.
- */
+/** A change by staff and its audit entry, in one transaction (M11). No entry means that nothing changed. */
 export function changeAndLog(
   { database, clock }: Basics,
   by: By | Actor,
@@ -38,14 +33,14 @@ export function changeAndLog(
     if (!changed) return { auditId: null, canUndo: false };
     const { canUndo = false, ...entry } = changed;
     const actor = 'caller' in by ? await actorOf(db, by) : by;
-    // The moment after the change: what an undo finds to be younger has been changed since.
+    // The time after the change: an undo refuses rows changed later.
     return { auditId: await writeAudit(db, { at: clock.now(), actor, ...entry }), canUndo };
   });
 }
 
 /**
- * A file of a contractor's customers leaves with a member of staff: it is in the log before its first
- * byte is sent, or it is not sent. What is only looked at is covered by the entry of the view itself.
+ * An export of customers' data by staff is logged before its first byte is sent. Plain reads are covered by the entry
+ * of the view.
  */
 export async function logViewedExport(
   database: Database,
@@ -53,7 +48,7 @@ export async function logViewedExport(
   exported: { action: string; filter: object; now: Date },
 ): Promise<void> {
   const { viewing } = caller;
-  // Without the viewed account's eyes: the person at the screen.
+  // The real caller, not the viewed account.
   const staff = viewing && (await context.get('findCaller')());
   if (!staff) return;
   await database.system.transaction().execute(async (db) =>

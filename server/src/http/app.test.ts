@@ -100,7 +100,7 @@ describe('addresses', () => {
     expect(local.body['text']).toContain('jobly_http_request_seconds_count');
   });
 
-  it('describes itself, for machines and for people', async () => {
+  it('describes itself', async () => {
     const cookie = await signIn(server, await makeAccount(server, { role: 'staff' }));
     const document = await server.ask('GET', '/openapi.json', { cookie });
     const paths = document.body['paths'] as Record<string, Record<string, object>>;
@@ -110,21 +110,17 @@ describe('addresses', () => {
       });
     }
     expect(JSON.stringify(paths['/auth/v1/verify'])).toContain('That code has expired');
-    const page = await server.ask('GET', '/reference');
-    expect(page.body['text']).toContain('/auth/v1/sessions/{id}');
   });
 
   it('tells only staff of the calls that are for staff', async () => {
     const cookie = await signIn(server, await makeAccount(server));
-    for (const path of ['/openapi.json', '/reference']) {
-      for (const asker of [undefined, cookie]) {
-        const { body } = await server.ask('GET', path, { cookie: asker });
-        expect(JSON.stringify(body)).toContain('/auth/v1/user');
-        const told = JSON.stringify(body);
-        const hidden = server.routes.filter(({ contract }) => isStaffOnly(contract.audience));
-        expect(hidden.filter(({ contract }) => told.includes(contract.path))).toEqual([]);
-        expect(hidden.filter(({ contract }) => told.includes(contract.summary))).toEqual([]);
-      }
+    for (const asker of [undefined, cookie]) {
+      const { body } = await server.ask('GET', '/openapi.json', { cookie: asker });
+      const document = JSON.stringify(body);
+      expect(document).toContain('/auth/v1/user');
+      const hidden = server.routes.filter(({ contract }) => isStaffOnly(contract.audience));
+      expect(hidden.filter(({ contract }) => document.includes(contract.path))).toEqual([]);
+      expect(hidden.filter(({ contract }) => document.includes(contract.summary))).toEqual([]);
     }
   });
 });

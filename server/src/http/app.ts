@@ -20,7 +20,7 @@ import type { WebApp } from './pages/web-app.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Calls live below these; an unknown one gets an error in JSON, never a page. */
+/** Unknown calls below these get a JSON error, never a page. */
 const CALL_PREFIXES = /^\/(auth|rest|functions|storage|realtime)\/v1(\/|$)/;
 
 export interface AppOptions {
@@ -35,7 +35,7 @@ export interface AppOptions {
 }
 
 export function makeApp(options: AppOptions): Hono<HttpEnv> {
-  // A link that was passed on with a slash behind it is the same link.
+  // A trailing slash does not change a link.
   const app = new Hono<HttpEnv>({ strict: false });
   app.onError(errorReply);
   app.use(requestFacts(options));
@@ -45,13 +45,12 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
   for (const route of options.routes) {
     const { method, path, reads = method === 'GET' } = route.contract;
     app.on(method, honoPath(route), async (context) => {
-      // What a call answers is this caller's alone, and true only now.
       context.header('Cache-Control', 'no-store');
       context.set('route', path);
       return reads ? route.handle(context) : withPrimaryReads(() => route.handle(context));
     });
   }
-  // Only of what everybody may know: another method on a staff's call is as unknown as the call.
+  // Only of public routes: another method on a staff's call is as unknown as the call.
   const known = options.routes.filter(({ contract }) => !isStaffOnly(contract.audience));
   for (const path of new Set(known.map((route) => honoPath(route)))) {
     app.all(path, () => {
@@ -60,7 +59,7 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
   }
   app.all('/*', async (context, next) => {
     if (CALL_PREFIXES.test(context.req.path)) {
-      // In its headers and in what it costs, too, an unknown call is like one for staff.
+      // Same headers and cost as a staff's call.
       context.header('Cache-Control', 'no-store');
       await context.get('findCaller')();
       throw new AppError('not_found');
@@ -78,9 +77,8 @@ export function makeApp(options: AppOptions): Hono<HttpEnv> {
 }
 
 /**
- * A body that says how long it is is judged by that (Node holds it to its word); only one that does
- * not is counted while it is read. Hono's own limit looks at the body first, which costs 80 us. A route
- * with a limit of its own counts for itself, once it knows who is sending.
+ * By the announced length, which Node enforces; only a body without one is counted. Hono's own limit reads the body
+ * first (80 us). Routes with their own limit count later, after admission.
  */
 function limitBody(routes: Route[]) {
   const withOwnLimit = routes
@@ -104,12 +102,10 @@ function limitBody(routes: Route[]) {
   });
 }
 
-/** `{id}` in a contract is `:id` to Hono. */
 function honoPath(route: Route): string {
   return route.contract.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** A request id, the client's address, a logger that knows both; one line per answer. */
 function requestFacts(options: AppOptions) {
   const clientAddress = addressReader(options.trustedProxies);
   const forThisMachine = isForThisMachine(options.publicUrl);
@@ -125,7 +121,7 @@ function requestFacts(options: AppOptions) {
     );
     context.set('log', () => options.log.child({ requestId }));
     let caller: ReturnType<AppOptions['findCaller']> | undefined;
-    // Once: whatever changes meanwhile, one request is one person's.
+    // Once per request: the caller must not change halfway.
     context.set('findCaller', () => (caller ??= options.findCaller(context)));
     context.set('route', 'page');
     context.header('X-Request-Id', requestId);

@@ -5,28 +5,26 @@ import type { Language } from '@jobly/core/language/language';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
-/** Who is asking, as the session says; never as the request's body says. */
+/** From the session, never from the request's body. */
 export interface Caller {
   userId: string;
   sessionId: string;
   role: Role;
   phone: string;
-  /** Their own choice (core/src/time-zone.ts). */
+  /** As chosen (core/src/time-zone.ts). */
   timeZone: string | null;
   language: Language;
-  /** When this session was started: the phone or the passkey was proved then. */
+  /** Session start, when the phone or passkey was verified. */
   verifiedAt: Date;
-  /** What it was proved for once more, and when. */
   confirmed: { purpose: string; at: Date } | null;
-  /** The owner said 'This was not me', and staff have not released the account yet. */
+  /** The owner reported 'This was not me', and staff have not released the account. */
   isFrozen: boolean;
-  /** The passkey that this session rests on. */
   passkeyId: string | null;
-  /** One of staff who has shown a passkey: a code alone opens nothing of theirs. */
+  /** Staff with a passkey: a code alone gives no staff access. */
   isProvenStaff: boolean;
   /**
-   * Support's look at a contractor's account. A signed-in route is then given that contractor's
-   * `userId` (http/route.ts); `staffId` is the person at the screen.
+   * Support views a contractor's account: signed-in routes get that `userId` (http/route.ts); `staffId` is the real
+   * person.
    */
   viewing?: Viewing | undefined;
 }
@@ -39,24 +37,22 @@ export interface Viewing {
   until: Date;
 }
 
-/** What the server knows of every request. */
 export interface RequestFacts {
   requestId: string;
-  /** The client's address, told by a proxy only if that proxy is trusted. */
+  /** Forwarded addresses only from trusted proxies. */
   address: string;
-  /** Whether the person at the server's own machine asks, with nothing in between. */
+  /** A direct request from the server's own machine. */
   isThisMachine: () => boolean;
-  /** A logger that knows the request; made only when there is something to say. */
   log: () => Logger;
-  /** The pattern that answers, for logs and metrics; never the address: a link's code is in it. */
+  /** The matched pattern, for logs and metrics; a path may hold a link's code. */
   route: string;
 }
 
 export interface HttpEnv {
   Variables: RequestFacts & {
-    /** Asks the database only when a route needs to know: a health check must not depend on it. */
+    /** Queries the database only when needed: health checks must not. */
     findCaller: () => Promise<Caller | null>;
-    /** A page is the app's unless its route says otherwise (http/requests/security-headers.ts). */
+    /** Defaults to the app's page (http/requests/security-headers.ts). */
     pageKind?: 'openPage' | 'data';
   };
 }
@@ -66,15 +62,15 @@ export type HttpContext = Context<HttpEnv>;
 const FRESH_MS = 15 * 60_000;
 
 /**
- * A dangerous change needs a phone or a passkey that was proved just now: a borrowed session is not enough. A
- * sign-in proves it for everything, a later proof only for what it was asked for.
+ * A dangerous change needs a phone or passkey verified just now: a borrowed session is not enough. A sign-in counts
+ * for everything, a later code only for its purpose.
  */
 export function requireFreshCode(caller: Caller, now: Date, purpose?: CodePurpose): void {
   refuseFrozen(caller);
   if (!hasFreshCode(caller, now, purpose)) throw new AppError('fresh_code_needed');
 }
 
-/** Whoever is signed in may be the thief: of a frozen account no customers' data leave, and nothing is changed (route.ts). */
+/** The signed-in person may be the thief: no customer data leaves a frozen account, and nothing changes (route.ts). */
 export function refuseFrozen({ isFrozen }: Caller): void {
   if (isFrozen) throw new AppError('account_frozen');
 }
@@ -88,7 +84,7 @@ export function hasFreshCode(
   return isSignInFresh || hasConfirmed(caller, now, purpose);
 }
 
-/** Proved for this very purpose: that somebody signed in a moment ago is not enough. */
+/** Verified for this purpose; a recent sign-in is not enough. */
 export function hasConfirmed(
   { confirmed }: Caller,
   now: Date,

@@ -1,12 +1,11 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HttpContext } from './caller.ts';
 
-/** The longest that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 86_400;
 
 /**
- * HttpOnly, SameSite and, on https, Secure under the __Host- prefix (no sister site can set it).
- * A trial on plain http://localhost goes without Secure: Safari would drop the cookie.
+ * HttpOnly, SameSite and, on https, Secure with the __Host- prefix (no subdomain can set it). Not Secure on
+ * http://localhost: Safari would drop it.
  */
 function cookie(publicUrl: string, plainName: string, sameSite: 'Lax' | 'Strict') {
   const secure = publicUrl.startsWith('https://');
@@ -15,7 +14,6 @@ function cookie(publicUrl: string, plainName: string, sameSite: 'Lax' | 'Strict'
   return {
     name,
     read: (context: HttpContext) => getCookie(context, name) || undefined,
-    /** `session`: until the browser is closed. */
     write(context: HttpContext, token: string, expires?: Date | 'session') {
       const kept = expires === 'session' ? {} : expires ? { expires } : { maxAge: KEPT_SECONDS };
       setCookie(context, name, token, { ...options, ...kept });
@@ -29,10 +27,10 @@ export type Cookie = ReturnType<typeof cookie>;
 export const sessionCookie = (publicUrl: string) => cookie(publicUrl, 'jobly_session', 'Lax');
 
 /**
- * Tells the browser that asked for a sign-in code from all others. It signs nobody in: it says whose
- * guesses count against which code, and stays when somebody signs out.
+ * Identifies the browser that requested a sign-in code: guesses count per browser. Grants nothing and survives
+ * sign-out.
  */
 export const deviceCookie = (publicUrl: string) => cookie(publicUrl, 'jobly_device', 'Lax');
 
-/** The pass of the create-user form: for no other site's page, not even by a link from there. */
+/** For the create-user form: never sent from another site, not even by a link. */
 export const gateCookie = (publicUrl: string) => cookie(publicUrl, 'jobly_user_form', 'Strict');

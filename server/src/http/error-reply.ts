@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isBadValue, isDatabaseAway } from '../db/connection-errors.ts';
 import type { HttpContext } from './caller.ts';
 
-/** Every error becomes a code of the catalogue; only the unexpected ones are logged as errors. */
+/** Every error gets a code of the catalogue; only unexpected ones are logged as errors. */
 export function errorReply(thrown: unknown, context: HttpContext): Response {
   const error = toAppError(thrown, context);
   if (error.retryAfterSeconds !== undefined) {
@@ -21,7 +21,6 @@ export function errorReply(thrown: unknown, context: HttpContext): Response {
   );
 }
 
-/** What went wrong, as a code of the catalogue; the unexpected is logged here. */
 export function toAppError(thrown: unknown, context: HttpContext): AppError {
   if (thrown instanceof AppError) return thrown;
   const log = context.get('log')();

@@ -4,7 +4,7 @@ import { actorOf } from './actor.ts';
 import type { HttpContext } from './caller.ts';
 import type { Route } from './route.ts';
 
-/** What staff are shown of people is in the log before it leaves, or it does not leave (core's `logged`). */
+/** Staff's reads of personal data are logged before the response is sent (core's `logged`). */
 export function withReadLog(deps: Basics, route: Route): Route {
   const { logged, method } = route.contract;
   if (!logged) return route;
@@ -20,7 +20,7 @@ export function withReadLog(deps: Basics, route: Route): Route {
   };
 }
 
-/** Nothing when no person was asked for: the desk itself shows work, not people. */
+/** Undefined when the call is not about a person. */
 async function askedFor(context: HttpContext, method: string) {
   const given = {
     ...context.req.query(),

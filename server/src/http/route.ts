@@ -16,15 +16,15 @@ import { AppError } from '@jobly/core/errors';
 import * as z from 'zod/mini';
 import { refuseFrozen, type Caller, type HttpContext } from './caller.ts';
 
-/** Everything the server answers to. A route without an audience cannot be written down. */
+/** Every route has an audience; it does not type-check without one. */
 export interface Route {
   contract: Pick<Contract, 'method' | 'path' | 'audience' | 'summary'> & Partial<Contract>;
   handle(context: HttpContext): Promise<Response>;
-  /** Of a JSON call: the reply by itself, for a document that brings it along (pages/first-view.ts). */
+  /** Of a JSON call: the reply alone, to be embedded in a document (pages/first-view.ts). */
   reply?(context: HttpContext, input: Asked): Promise<unknown>;
   /** Last known reply of a route that calls a third party, so that rendering never waits for it. */
   lastReply?(context: HttpContext): Promise<{ reply: object; ageMs: number } | undefined>;
-  /** Of a route that takes bytes; any other takes 64 KB (app.ts). */
+  /** Other routes: 64 KB (app.ts). */
   bodyLimitBytes?: number;
 }
 
@@ -40,7 +40,7 @@ export async function isStaff(context: HttpContext): Promise<boolean> {
   return caller?.isProvenStaff === true;
 }
 
-/** A route for anyone that wants to know who is there asks `context.get('findCaller')`. */
+/** A route for anyone calls `context.get('findCaller')` if it needs the caller. */
 type CallerFor<A extends Audience> = A extends 'anyone' ? null : Caller;
 
 export interface Call<C extends Contract> {
@@ -51,14 +51,13 @@ export interface Call<C extends Contract> {
   context: HttpContext;
 }
 
-/** What a call is asked for, not yet looked at. */
 export interface Asked {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** A JSON call: parsed by its contract on the way in, cut down to its contract on the way out. */
+/** Input is parsed and output is stripped by the contract. */
 export function jsonRoute<C extends Contract>(
   contract: C,
   answer: (call: Call<C>) => Promise<ReplyOf<C>>,
@@ -95,7 +94,7 @@ export function jsonRoute<C extends Contract>(
   };
 }
 
-/** A page, a file or a stream: same admission, its own answer. */
+/** A page, a file or a stream: same admission, its own response. */
 export function rawRoute(
   contract: Route['contract'],
   answer: (context: HttpContext, caller: Caller | null) => Response | Promise<Response>,
@@ -106,7 +105,6 @@ export function rawRoute(
   };
 }
 
-/** The same for anyone: a page, a picture, what a machine of others calls. */
 export function openRoute(
   call: `${'GET' | 'POST'} /${string}`,
   given: Pick<Contract, 'summary'> &
@@ -118,7 +116,7 @@ export function openRoute(
   return rawRoute({ method, path, audience: 'anyone', ...given }, answer);
 }
 
-/** What a page reads by hand, of an address or a form: whatever it says, and also when it is not there. */
+/** For handwritten parsing: every field is optional text. */
 export const optionalTexts = (...names: string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())])));
 
@@ -127,7 +125,7 @@ interface FileLimit {
   otherwise: ErrorCode;
 }
 
-/** Bytes on their way in: read only when the route asks for them, and never beyond its limit. */
+/** Reads the body only on request, and never beyond the limit. */
 export function fileRoute(
   contract: Route['contract'],
   limit: FileLimit,
@@ -147,16 +145,15 @@ async function readBytes(context: HttpContext, limit: FileLimit): Promise<Buffer
   const announced = context.req.header('content-length');
   if (Number(announced ?? 0) > limit.bytes) throw new AppError(limit.otherwise);
   const gone = () => {
-    // The sender has gone away in the middle.
     throw new AppError('invalid_request');
   };
-  // Node holds a body to the length it announces, so that nothing has to be counted.
+  // Node enforces the announced length, so nothing has to be counted.
   if (announced !== undefined && context.req.header('transfer-encoding') === undefined) {
     return Buffer.from(await context.req.arrayBuffer().catch(gone));
   }
   const chunks: Uint8Array[] = [];
   let total = 0;
-  // Not `for await`: leaving it early hangs up on the sender, who then never hears why.
+  // Not `for await`: leaving it early closes the connection before the sender gets the response.
   const reader = context.req.raw.body?.getReader();
   for (;;) {
     const read = await reader?.read().catch(gone);
@@ -168,7 +165,7 @@ async function readBytes(context: HttpContext, limit: FileLimit): Promise<Buffer
   return Buffer.concat(chunks, total);
 }
 
-/** A code can be talked out of somebody: of staff it opens what leads to a passkey, and nothing else. */
+/** A code can be phished: for staff it only opens the calls that lead to a passkey. */
 const BEFORE_PASSKEY = new Set<Route['contract']>([
   getUser,
   sendConfirmCode,
@@ -178,13 +175,13 @@ const BEFORE_PASSKEY = new Set<Route['contract']>([
   addPasskey,
 ]);
 
-/** Spec 8 has two sentences for it: what reads and writes records says 'Please sign in'. */
+/** Spec 8 has two sentences: the record calls say 'Please sign in'. */
 const notAuthenticated = ({ path }: Route['contract']) =>
   path.startsWith('/functions/') ? { message: FUNCTION_NOT_AUTHENTICATED } : {};
 
 /**
- * Who may not know of a staff's call gets what an address gets that does not exist (M10); app.ts sees
- * to it that the two are alike in everything else.
+ * Others get the same response for staff's calls as for an unknown address (M10); app.ts keeps headers and timing
+ * alike.
  */
 async function admit(contract: Route['contract'], context: HttpContext): Promise<Caller | null> {
   const { audience } = contract;
@@ -203,18 +200,15 @@ async function admit(contract: Route['contract'], context: HttpContext): Promise
   return caller;
 }
 
-/**
- * While an account is frozen it is there to be read: whoever is signed in may be the thief (0008). Its
- * customers' side goes on.
- */
+/** A frozen account is read-only: the signed-in person may be the thief (0008). Its customers can still pay. */
 export function isShutWhileFrozen(contract: Route['contract']): boolean {
   const { audience, method, reads, own, whileFrozen } = contract;
   return audience === 'signed-in' && method !== 'GET' && !reads && !own && !whileFrozen;
 }
 
 /**
- * Through whose eyes a signed-in route looks. While support views an account it is that account's,
- * and only calls that read pass: a GET, or what its contract declares to read.
+ * While support views an account, signed-in routes run as that account, and only reads pass: GET, or `reads` in the
+ * contract.
  */
 function throughViewedEyes(caller: Caller, contract: Route['contract']): Caller {
   if (!caller.viewing || contract.own) return caller;
@@ -233,7 +227,7 @@ async function readBody(contract: Contract, context: HttpContext): Promise<unkno
   }
 }
 
-/** The first problem's own sentence, when the contract gives it one; else the general one. */
+/** The contract's own sentence for the first problem, if any. */
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value, { error: () => ERRORS.invalid_request.message });
   if (result.success) return result.data;

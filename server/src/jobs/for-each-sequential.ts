@@ -1,4 +1,4 @@
-/** One that fails must not hold up the others; the last failure is thrown in the end. */
+/** A failure does not stop the others; the last one is thrown at the end. */
 export async function forEachSequential<T>(
   items: T[],
   work: (item: T) => Promise<unknown>,

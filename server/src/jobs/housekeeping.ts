@@ -2,7 +2,6 @@ import type { AppContext } from '../app-context.ts';
 import { readAuditHead } from '../db/audit.ts';
 import type { JobHandler } from './jobs.ts';
 
-/** Once a day: what is over and old goes. */
 export function housekeepingJob(
   { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
   features: { cleanUp: (now: Date) => Promise<unknown> }[],
@@ -10,7 +9,6 @@ export function housekeepingJob(
   return {
     name: 'housekeeping',
     async run() {
-      // One that fails must not keep the others from their work.
       const done = await Promise.allSettled([
         ...features.map(({ cleanUp }) => cleanUp(clock.now())),
         readAuditHead(database.system).then((head) => log.info(head, 'head of the audit log')),

@@ -3,7 +3,6 @@ import { writableUrl } from '../db/hosts.ts';
 import { withSchemaLock } from '../db/migrator.ts';
 import { QUEUES, SCHEDULES } from './queues.ts';
 
-/** Lays pg-boss' own tables and our queues, as the owner; the application only uses them. */
 export async function installJobs(ownerUrl: string): Promise<void> {
   await withSchemaLock(ownerUrl, async (client) => {
     await installQueues(ownerUrl);
@@ -17,7 +16,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   });
 }
 
-/** Where it is already, nothing is locked: other nodes are queueing jobs. */
+/** Locks nothing if the trigger exists: other nodes are queueing jobs. */
 const SIGNAL_JOBS = `
   do $$ begin
     if not exists (
@@ -35,13 +34,13 @@ async function installQueues(ownerUrl: string): Promise<void> {
     schedule: false,
     max: 2,
   });
-  // Errors of a statement reject that statement; this event only repeats them.
+  // A statement's error rejects that statement; this event only repeats it.
   boss.on('error', () => {});
   await boss.start();
   try {
     for (const [name, options] of Object.entries(QUEUES)) {
       await boss.createQueue(name, options);
-      // A queue keeps its policy for life; the rest may change from version to version.
+      // A queue's policy cannot change; the rest may.
       const { policy: _, ...changeable } = options as typeof options & { policy?: string };
       await boss.updateQueue(name, changeable);
     }

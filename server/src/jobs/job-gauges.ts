@@ -9,9 +9,7 @@ interface QueueState {
   failed: number;
 }
 
-/** What /metrics says of every queue, whichever process works on it. */
 export function jobGauges(db: Db) {
-  // One question for all gauges of one look at the metrics.
   const read = singleFlight(() => readQueues(db));
   const gauge = (help: string, valueOf: (queue: QueueState) => number) => ({
     help,
@@ -32,7 +30,7 @@ export function jobGauges(db: Db) {
   };
 }
 
-/** By the index that fetching goes by; pg-boss counts failed ones itself, for which there is no index. */
+/** Uses the index that fetching uses; pg-boss' own statistics count failed jobs, which have no index. */
 async function readQueues(db: Db): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select queue.name, coalesce(due.waiting, 0) as waiting, coalesce(due.oldest_seconds, 0) as oldest_seconds,

@@ -17,7 +17,6 @@ export type Enqueue = (
   db: Db,
   name: QueueName,
   payload: object,
-  /** `first`: before everything that waits in the queue. */
   options?: { startAt?: Date | undefined; first?: boolean },
 ) => Promise<void>;
 export type EnqueueAll = (db: Db, name: QueueName, payloads: object[]) => Promise<void>;
@@ -27,7 +26,7 @@ export interface JobHandler {
   run(payload: unknown, attempt: { last: boolean }): Promise<void>;
 }
 
-/** A job whose payload is parsed first; one that runs by the clock has none. */
+/** Parses the payload first; scheduled jobs have none. */
 export function job<Payload>(
   name: QueueName,
   schema: z.ZodType<Payload>,
@@ -38,12 +37,12 @@ export function job<Payload>(
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
-/** For the queue itself: fetching, finishing and proving that a job is alive wait for no other work. */
+/** For the queue itself, so that fetching, finishing and heartbeats never wait for other work. */
 const QUEUE_CONNECTIONS = 4;
 
 export async function startJobs(options: {
   url: Secret;
-  /** Only a worker listens, watches over lost jobs and cleans up. */
+  /** Only a worker listens, recovers lost jobs and cleans up. */
   worker: boolean;
   log: Logger;
   timeJob?: Metrics['timeJob'];
@@ -54,7 +53,7 @@ export async function startJobs(options: {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => pool.query(text, values),
-      // Signals were missed while nobody listened, so every queue is asked once.
+      // Signals sent while no connection listened are lost, so every queue is polled once.
       async listen(channel, onPayload) {
         const name = 'jobly-jobs';
         const onReconnected = () => Object.keys(QUEUES).forEach(onPayload);
@@ -102,7 +101,6 @@ export async function startJobs(options: {
   };
 }
 
-/** The caller's own transaction, as the queue writes into it. */
 function insideOf(db: Db) {
   const inside = fromKysely(db);
   return {
@@ -110,7 +108,7 @@ function insideOf(db: Db) {
   };
 }
 
-/** A server that starts without the owner's login cannot lay the queue's tables itself. */
+/** A server that starts without the owner's login cannot create the queue's tables. */
 function explainMissing(error: unknown): unknown {
   const { message } = error as Error;
   if (!/^pg-boss (is not installed|database requires migrations)/.test(message)) return error;
@@ -138,7 +136,7 @@ async function runJob(
   handler: JobHandler,
   { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
 ): Promise<JobResult> {
-  // The job's own limit: it may have been queued by a version whose queue had another.
+  // The job's own limit: an older version may have queued it with another.
   const last = retryCount >= retryLimit;
   const { name: queue } = handler;
   const run = () =>

@@ -7,7 +7,7 @@ import type { Queue } from 'pg-boss';
 const heartbeatSeconds = 20;
 export const MONITOR_SECONDS = 15;
 
-/** A job that fails is tried again, after ever longer pauses; all times in seconds. */
+/** Seconds, with exponential backoff. */
 const retried = (
   retryLimit: number,
   retryDelay: number,
@@ -19,11 +19,11 @@ const retried = (
   retryDelayMax,
   expireInSeconds,
   heartbeatSeconds,
-  // Would notify inside the transaction of whoever queues: app.signal_jobs wakes the workers.
+  // It would notify inside the caller's transaction; app.signal_jobs wakes the workers instead.
   notify: false,
 });
 
-/** One round at a time: a slow provider must not make them pile up. The next one is the next try. */
+/** One at a time, so that a slow provider does not make rounds pile up. The next round is the retry. */
 const round = (expireInSeconds: number) => ({
   policy: 'exclusive' as const,
   retryLimit: 0,
@@ -31,16 +31,16 @@ const round = (expireInSeconds: number) => ({
   heartbeatSeconds,
 });
 
-/** For an hour and more: a carrier that is away for a few minutes loses nobody's receipt. */
+/** Retried for over an hour: a short outage of the carrier loses no receipt. */
 const MESSAGES = retried(12, 2, { retryDelayMax: 900 });
 
 export const QUEUES = {
-  // Somebody waits for it: no backlog of other texts stands before it.
+  // A person is waiting: never behind a backlog of other texts.
   'send-code': retried(6, 2),
   'send-text': MESSAGES,
   'send-email': MESSAGES,
   'send-push': MESSAGES,
-  // Once for both channels: nothing is put here any more, but what waits is sent.
+  // The former queue of both channels: nothing is added any more, but waiting messages are still sent.
   'send-message': MESSAGES,
   'ensure-merchant': retried(8, 5),
   'handle-provider-event': retried(20, 2),
@@ -58,13 +58,11 @@ export const QUEUES = {
   'refresh-merchants': round(300),
   'sync-disputes': round(300),
   'check-domains': round(600),
-  // The first one reads the whole history.
   'reconcile-statement': round(3_600),
   'clean-up-rate-limits': round(120),
   housekeeping: { retryLimit: 2, retryDelay: 60, expireInSeconds: 600, heartbeatSeconds },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
-/** What runs by the clock (cron, UTC). */
 export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'reconcile-payments', cron: '* * * * *' },
   { name: 'refresh-merchants', cron: '* * * * *' },
@@ -74,7 +72,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'tell-of-alerts', cron: '* * * * *' },
   { name: 'sync-disputes', cron: '37 * * * *' },
   { name: 'check-domains', cron: '*/5 * * * *' },
-  // A flood of strangers writes a window for each of them.
+  // A flood of visitors writes one window each.
   { name: 'clean-up-rate-limits', cron: '*/5 * * * *' },
   { name: 'reconcile-statement', cron: '43 * * * *' },
   { name: 'housekeeping', cron: '17 9 * * *' },

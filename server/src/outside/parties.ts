@@ -5,7 +5,7 @@ import { ProviderError } from '../ports/payment-provider.ts';
 import type { PushService } from '../ports/push.ts';
 import { outsideParty, type Party, type PartyRules, type Side } from './party.ts';
 
-/** Each call leaves without a connection and lasts seconds at most (each adapter's own time-out). */
+/** Seconds at most, by the adapter's own timeout. */
 const PROVIDER: PartyRules = {
   name: 'provider',
   atOnce: 50,
@@ -17,17 +17,14 @@ const PROVIDER: PartyRules = {
   notCalled: (call, why) =>
     new ProviderError('unreachable', why, {
       notCalled: true,
-      // A failed read says nothing of what it asks for; a call that never left has changed nothing (M6).
+      // A failed read tells nothing; a write that was not sent changed nothing (M6).
       outcomeUnknown: /^(get|find|list|read)/.test(call),
     }),
 };
 
-/**
- * Only jobs wait for these. A slow one is called all the same: it may well deliver, and only its own queue waits.
- * One that cannot be reached is left alone for a while.
- */
+/** Called by jobs only. A slow one is still called: it may deliver, and only its own queue waits. */
 const CARRIER = {
-  // All jobs of its three queues (2 x 8 each, jobs/jobs.ts): a text that hangs keeps no code from its turn.
+  // All jobs of its three queues (2 x 8 each, jobs/jobs.ts): a hanging text does not delay codes.
   atOnce: 48,
   mostWaiting: 100,
   isSilence: (error: unknown) => error instanceof NotTakenByCarrierError && !error.answered,
@@ -46,7 +43,7 @@ const FILES: PartyRules = {
   notCalled: (_call, why) => new FilesUnavailableError(why),
 };
 
-/** Silent only when our own name servers refuse: those of somebody's domain may well be broken. */
+/** Silent only when our own name servers fail: a customer's may well be broken. */
 const NAMES: PartyRules = {
   name: 'dns',
   atOnce: 10,
@@ -86,7 +83,7 @@ export function outsideParties(
     names: through(open(NAMES)),
     sms: through(open({ name: 'sms', ...CARRIER })),
     email: through(open({ name: 'email', ...CARRIER })),
-    /** Each browser maker's push service is a party: one that is away keeps no push from the others. */
+    /** One per browser maker, so that an outage does not affect the others. */
     push(service: PushService): PushService {
       const makers = new Map<string, Party>();
       return {
@@ -104,7 +101,7 @@ export function outsideParties(
 
 type Method = (...given: unknown[]) => Promise<unknown>;
 
-/** Every method of a port is a call, but for those named as `local`, which ask nobody. */
+/** Wraps every method except the `local` ones, which make no call. */
 const through =
   (party: Party, local: string[] = []) =>
   <Port extends object>(port: Port): Port =>

@@ -2,7 +2,7 @@ import type { Party } from './party.ts';
 
 type State = ReturnType<Party['state']>;
 
-/** What /metrics says of everybody outside, as this process calls them: `provider/requests`, `sms/jobs`. */
+/** By party and side: `provider/requests`, `sms/jobs`. */
 export function partyGauges(parties: readonly Party[]) {
   const gauge = (help: string, valueOf: (state: State) => number) => ({
     help,

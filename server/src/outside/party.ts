@@ -3,24 +3,21 @@ import { isHoldingConnection } from '../db/held-connections.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** Requests and jobs are kept apart, as their database pools are: neither uses up the other's turns. */
+/** Separate limits, like their database pools. */
 export type Side = 'requests' | 'jobs';
 
 export interface PartyRules {
   name: string;
   atOnce: number;
   mostWaiting: number;
-  /**
-   * The party was not reached or did not answer. A refusal is an answer: if it counted, a stranger could provoke
-   * some and cut the party off for everybody.
-   */
+  /** Unreachable or no answer. A refusal is an answer: if it counted, strangers could open the breaker for all. */
   isSilence: (error: unknown) => boolean;
   /**
-   * It answered, and would not serve us whatever had been asked: a wrong key, a limit, out of order. Each is a page
-   * (docs/runbook.md); a refusal of what was asked, such as an unknown number, is none.
+   * It would refuse any call: a wrong key, a limit, an outage. Each is an alert (docs/runbook.md); refusing one
+   * request, such as an unknown number, is not.
    */
   isRefusal?: (error: unknown) => boolean;
-  /** The port's own error for a call that was not made: it is certain that nothing was done. */
+  /** The port's error for a call that was certainly not made. */
   notCalled: (call: string, why: string) => Error;
 }
 
@@ -29,9 +26,8 @@ interface PartyOptions extends PartyRules {
   log: Logger;
   timeCall?: Metrics['timeCall'];
   countRefusal?: Metrics['countRefusal'];
-  /** A call is about to leave while a database connection is held. */
+  /** A call is about to be made while a database connection is held. */
   onHeldConnection: (call: string) => void;
-  /** Milliseconds of a clock that only goes forward. */
   nowMs?: () => number;
 }
 
@@ -41,9 +37,8 @@ const SILENCES = 5;
 const PAUSE_MS = 10_000;
 
 /**
- * The one way to somebody outside (M17): a bulkhead and a breaker. No call leaves with a database connection in hand.
- * After several in a row that went unanswered none is made for a while; then one tries, and until it is answered the
- * others are refused at once.
+ * The one way to call a third party (M17): a bulkhead and a breaker, never with a database connection held. After
+ * several unanswered calls none is made for a while; then one tries, and the others are refused until it is answered.
  */
 export function outsideParty(options: PartyOptions) {
   const { name, side, log, isSilence, nowMs = () => performance.now() } = options;
@@ -104,7 +99,7 @@ export function outsideParty(options: PartyOptions) {
       };
       refuseIfOpen();
       const inItsTurn = async () => {
-        // It may have fallen silent while this one waited.
+        // The breaker may have opened while this one waited.
         refuseIfOpen();
         return make(work);
       };

@@ -4,28 +4,25 @@ export interface TextMessage {
 }
 
 export interface EmailMessage {
-  /** The same for every try of one message: a mailbox that gets it twice shows it once. */
+  /** The same for every try, so that a mailbox shows duplicates once. */
   id: string;
   to: string;
   subject: string;
   body: string;
-  /** Where one press (or the mailbox itself) ends such letters: RFC 8058. */
+  /** One-click unsubscribe: RFC 8058. */
   unsubscribeUrl?: string | undefined;
-  /** The same letter as a mailbox draws it; the text stays beside it. */
   html?: string | undefined;
-  /** In whose name it is sent, from our own mailbox, and where an answer goes. */
+  /** The business's name (from our mailbox), and where replies go. */
   fromName?: string | undefined;
   replyTo?: string | undefined;
 }
 
-/** What the carrier calls a message it has taken. */
 export interface Receipt {
   providerMessageId: string;
-  /** It is there already; otherwise a report may follow. */
+  /** Already delivered; otherwise a report may follow. */
   delivered?: boolean;
 }
 
-/** What a local trial shows instead of sending it. */
 export interface LocalDelivery {
   channel: 'sms' | 'email';
   recipient: string;
@@ -35,20 +32,19 @@ export interface LocalDelivery {
   html?: string | null;
 }
 
-/** A message that a carrier may have taken, as far as it can tell one from another. */
+/** Identifies a message that a carrier may have taken. */
 export interface MessageTrace {
   to: string;
   body: string;
   since: Date;
 }
 
-/** Where the messages of a local trial arrive; both by the ids that it gives them. */
 export interface LocalInbox {
   store(delivery: LocalDelivery): Promise<string>;
   find(channel: LocalDelivery['channel'], trace: MessageTrace): Promise<string[]>;
 }
 
-/** Left out where a carrier cannot be asked what it has taken (SMTP). */
+/** Undefined where a carrier cannot be queried (SMTP). */
 interface Askable {
   findTaken?: ((trace: MessageTrace) => Promise<Receipt[]>) | undefined;
 }
@@ -61,20 +57,19 @@ export interface EmailCarrier extends Askable {
   send(message: EmailMessage): Promise<Receipt>;
 }
 
-/** Of a push, `to` is the subscription's id and `body` what the browser is given (core/src/notices/contract.ts). */
+/** `to` is the subscription's id, `body` the browser's payload (core/src/notices/contract.ts). */
 export interface PushCarrier {
   send(message: { to: string; body: string }): Promise<Receipt>;
 }
 
 /**
- * The carrier has certainly not taken the message, and may take it later: it was not reached, or it
- * said so. After any other error (a timeout, a line that broke) nobody knows.
+ * Certainly not taken, and may be retried: unreachable, or it said so. After other errors (a timeout, a broken
+ * connection) the outcome is unknown.
  */
 export class NotTakenByCarrierError extends Error {
   override name = 'NotTakenByCarrierError';
-  /** It was the carrier that said so: it is there. */
   readonly answered: boolean;
-  /** Whoever the message is to: our account, our sender, too much at once. */
+  /** Whatever the recipient: our account, our sender, a rate limit. */
   readonly refusesUs: boolean;
 
   constructor(
@@ -89,15 +84,12 @@ export class NotTakenByCarrierError extends Error {
 
 type AnswerOptions = ErrorOptions & { answered?: boolean; refusesUs?: boolean };
 
-/**
- * The carrier has said no for good (a number that cannot receive texts, say): trying again cannot
- * help.
- */
+/** Permanent (a number that cannot receive texts, say): retrying cannot help. */
 export class RefusedByCarrierError extends Error {
   override name = 'RefusedByCarrierError';
-  /** The carrier keeps a list of its own, and this number has said STOP to it. */
+  /** The number sent STOP to the carrier's own list. */
   readonly optedOut: boolean;
-  /** Whoever the message is to: our sender, our words. */
+  /** Whatever the recipient: our sender, our content. */
   readonly refusesUs: boolean;
 
   constructor(message: string, { optedOut = false, refusesUs = false } = {}) {
@@ -107,9 +99,8 @@ export class RefusedByCarrierError extends Error {
   }
 }
 
-/** A form that the carrier posted, with the signature beside it. */
 export interface CarrierPost {
-  /** Where it was posted, as the carrier knows the address. */
+  /** As the carrier spells it, which the signature covers. */
   url: string;
   form: Record<string, string>;
   signature: string | undefined;
@@ -118,7 +109,7 @@ export interface CarrierPost {
 export interface TextReply {
   from: string;
   body: string;
-  /** The carrier itself took it as the end of texts. */
+  /** The carrier treated it as STOP. */
   optedOut: boolean;
 }
 
@@ -128,7 +119,7 @@ export interface DeliveryReport {
   optedOut: boolean;
 }
 
-/** What a carrier tells us. Throws ForgedPostError when it was not the carrier; never guesses. */
+/** Throws ForgedPostError unless signed by the carrier. */
 export interface CarrierPosts {
   readReply(post: CarrierPost): TextReply;
   readReport(post: CarrierPost): DeliveryReport;

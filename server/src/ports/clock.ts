@@ -1,4 +1,4 @@
-/** What time it is, by the database's clock (M18). A port, so that a test can advance it. */
+/** The database's time (M18). A port, so that tests can advance it. */
 export interface Clock {
   now(): Date;
 }

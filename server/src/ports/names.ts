@@ -1,2 +1,2 @@
-/** What name servers say of a name: the texts of its TXT records, and its addresses. Throws when nobody could say. */
+/** DNS: TXT records and addresses of a name. Throws if the lookup failed. */
 export type NameLookUp = Record<'txt' | 'addresses', (name: string) => Promise<string[]>>;

@@ -2,13 +2,13 @@ import type { PushSubscription } from '@jobly/core/notices/contract';
 import { NotTakenByCarrierError, type Receipt } from './carrier.ts';
 import type { Secret } from './secret.ts';
 
-/** The pair by which a push service knows us (RFC 8292). */
+/** RFC 8292. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: Secret;
 }
 
-/** Of Chrome and most others, Firefox, Safari, and Edge. */
+/** Chrome and most others, Firefox, Safari, Edge. */
 export const BROWSERS_PUSH_HOSTS = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -16,28 +16,28 @@ export const BROWSERS_PUSH_HOSTS = [
   '*.notify.windows.com',
 ];
 
-/** The push services of the browsers' makers: each subscription names its own (RFC 8030). */
+/** RFC 8030: each subscription names its own service. */
 export interface PushService {
-  /** Browsers subscribe with it, so that nobody else can push to them. */
+  /** Part of each subscription, so that only we can push to it. */
   publicKey: string;
-  /** False for a URL that no push service has: it comes from outside and is called by us. */
+  /** False for other hosts: the URL comes from outside and is called by us. */
   accepts(endpoint: string): boolean;
   send(push: {
     subscription: PushSubscription;
     payload: string;
-    /** The newer of two with one topic replaces the older where it waits for the device. */
+    /** Replaces an undelivered push of the same topic. */
     topic: string;
     urgent: boolean;
     keptForSeconds: number;
   }): Promise<Receipt>;
 }
 
-/** It does not take our signature: the operator's keys are wrong, and nothing is wrong with the subscription. */
+/** Our signature was refused: the operator's keys are wrong, not the subscription. */
 export class KeysRefusedError extends NotTakenByCarrierError {
   override name = 'KeysRefusedError';
 }
 
-/** The browser has ended the subscription, or it is not ours: it never works again. */
+/** Ended by the browser, or not ours: never works again. */
 export class SubscriptionGoneError extends Error {
   override name = 'SubscriptionGoneError';
 }

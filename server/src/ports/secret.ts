@@ -1,9 +1,8 @@
 const hidden = '[redacted]';
 
-/** What Node's console and errors look for. */
 const inspectCustom = Symbol.for('nodejs.util.inspect.custom');
 
-/** Holds a value that must never be printed: every way to turn it into text gives `[redacted]`. */
+/** Every conversion to text gives `[redacted]`. */
 export class Secret<T = string> {
   readonly #value: T;
 
@@ -11,7 +10,7 @@ export class Secret<T = string> {
     this.#value = value;
   }
 
-  /** The only way in; search for it to see every place that reads a secret. */
+  /** The only way to read it, and easy to search for. */
   reveal(): T {
     return this.#value;
   }
@@ -29,10 +28,7 @@ export class Secret<T = string> {
   }
 }
 
-/**
- * While a secret is being replaced two are accepted, the one in use first: what either proves is proved.
- * `prove` throws when it is not.
- */
+/** During rotation both are accepted, current first. `prove` throws on failure. */
 export function provenByEither<Key, Result>(
   secret: Key,
   previous: Key | undefined,

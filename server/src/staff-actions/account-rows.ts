@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** There is one of each per account, so two accounts cannot keep both. */
+/** At most one per account, so a merge cannot keep both. */
 export type OnePerAccount = 'websites' | 'website_details' | 'google_profiles' | 'review_settings';
 
 export interface MerchantAccount {
@@ -13,17 +13,15 @@ export interface AccountMove {
   to: string;
   contractorId: string;
   moving: OnePerAccount[];
-  /** The kept account stays with its own merchant, if any; the other one is let go of. */
+  /** The kept account keeps its merchant, if any; the other merchant is released. */
   keepsMerchant: boolean;
 }
 
-/** What accounts ask of payouts. */
 export interface Merchants {
-  /** The id of the account's contractor row, which is made when there is none. */
   ensureContractor: (db: Db, userId: string) => Promise<string>;
   /**
-   * Which of two merchants a merge lets go of: nothing unless both accounts have one, and neither when
-   * money went through both, because money cannot move between merchants.
+   * Which merchant a merge releases: undefined unless both accounts have one, and 'neither' when money went
+   * through both, because money cannot move between merchants.
    */
   findReleasable: (
     db: Db,
@@ -35,9 +33,9 @@ export interface Merchants {
   ) => Promise<void>;
 }
 
-/** What a feature does with its rows of an account that is merged or deleted, in the caller's transaction. */
+/** Each feature's part of a merge or deletion, in the caller's transaction. */
 export interface AccountRows {
   moveRows: (db: Db, move: AccountMove) => Promise<unknown>;
-  /** Only where the rows do not go with the account by themselves. */
+  /** Only where rows do not cascade. */
   deleteRows?: (db: Db, userId: string) => Promise<unknown>;
 }

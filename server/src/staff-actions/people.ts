@@ -21,7 +21,7 @@ export async function mustFindPerson(db: Db, userId: string): Promise<PersonRow>
   return person;
 }
 
-/** However it is spelt: the same key that keeps two accounts off one number. */
+/** By the key that makes phones unique, so any spelling matches. */
 export function findPersonByPhone(db: Db, phone: string) {
   return people(db)
     .where(sql<string>`app.phone_key(profiles.phone)`, '=', phoneDigits(phone))
@@ -57,7 +57,7 @@ export function label(
   return contact ? `${names} (${contact})` : names;
 }
 
-/** Why this member of staff does not change that account: their own, a colleague's, or a paused one. */
+/** Refuses their own account, a colleague's, or a paused one. */
 export function accountRefusal(who: Who, person: PersonRow): string | null {
   if (person.id === who.userId) return REFUSALS.yourself;
   return rankRefusal(who, person) ?? pauseRefusal(who, person);
@@ -67,7 +67,7 @@ export function rankRefusal(who: Who, person: Pick<PersonRow, 'role'>): string |
   return who.role === 'admin' || person.role === 'contractor' ? null : REFUSALS.accountOfStaff;
 }
 
-/** What an admin has paused does not leave by a colleague's hand. */
+/** Only an admin changes an account that an admin paused. */
 export function pauseRefusal(who: Who, person: Pick<PersonRow, 'suspended_at'>): string | null {
   return who.role === 'admin' || !person.suspended_at ? null : REFUSALS.accountPaused;
 }

@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts';
 import { label, type PersonRow, type Who } from './people.ts';
 
 /**
- * What staff do to an account: the feature that owns the rows plans it, the staff feature previews,
- * runs, logs and undoes it.
+ * Staff's actions on accounts: the feature that owns the rows plans them; the staff feature previews, runs, logs and
+ * undoes them.
  */
 
 export interface Preview {
@@ -15,14 +15,11 @@ export interface Preview {
   changes: ActionPreview['changes'];
   notes: string[];
   refused: string | null;
-  /** One member of staff proposes it and another approves it, whatever their role (second-person.ts). */
+  /** One member of staff proposes it, another approves it, whatever their role (second-person.ts). */
   takesTwo?: boolean;
 }
 
-/**
- * What an action would do, worked out by the same code for the preview and for the run: the preview
- * shows `changes`, the run calls `apply`. Making a plan only reads.
- */
+/** The same plan serves preview and run: the preview shows `changes`, the run calls `apply`. Planning only reads. */
 export interface Plan extends Preview {
   action: string;
   userId: string | null;
@@ -31,14 +28,14 @@ export interface Plan extends Preview {
   after: object | null;
   canUndo: boolean;
   apply: (db: Db) => Promise<void>;
-  /** Once, whereas `apply` may run again or be rolled back. */
+  /** Runs once; `apply` may be retried or rolled back. */
   onCommitted?: () => void;
 }
 
 export type About = Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
 
 type MakePlan<Input, Made = Plan> = (db: Db, input: Input, who: Who) => Promise<Made>;
-/** These run in their feature, under its own locks; staff only preview them. */
+/** Run by their feature, under its own locks; staff only preview them. */
 export type PreviewedOnly = 'complete-website' | 'delete-website';
 
 export type StaffPlans = {
@@ -50,7 +47,6 @@ export type StaffPlans = {
 
 export type Values = Record<string, unknown>;
 
-/** What a plan to take an action back starts from: the log's entry, read. */
 export interface Undo {
   about: About;
   person: PersonRow;
@@ -59,18 +55,16 @@ export interface Undo {
   after: Values;
 }
 
-/** How an action is taken back, by its name in the log. */
 export type UndoRules = Record<
   string,
   {
     plan: MakePlan<Undo>;
-    /** What changes the same thing: with a later one in the log, the same value is not the same state. */
+    /** Actions on the same thing: a later one in the log blocks the undo, even if the value is the same. */
     family: string[];
     when?: (before: Values, after: Values) => boolean;
   }
 >;
 
-/** Identifies what a preview shows: another hash, another preview. */
 export function seenOf({ title, changes, notes, refused }: Preview): string {
   const shown = JSON.stringify([title, changes, notes, refused]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
@@ -94,7 +88,7 @@ export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' 
   };
 }
 
-/** Refused; what is known of it is shown all the same. */
+/** Shows what is known, and cannot run. */
 export function refusedPlan(about: About & Partial<Plan>, refused: string): Plan {
   const apply = () => Promise.reject(new AppError('staff_action_refused', { message: refused }));
   return planOf(about, { changes: [], apply, ...about, refused });
@@ -105,7 +99,6 @@ export function aboutPerson(action: string, person: PersonRow, row = 'account'):
   return { action, title: label(person), userId, subject: `${row} ${userId}` };
 }
 
-/** A change on a line of its own, only when there is one. */
 export function change(
   what: string,
   before: string | null,

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** How much room is left where this process keeps something, by what it keeps there. */
+/** Free space of each folder, by what is kept there. */
 export function diskGauges(folders: Record<string, string>) {
   const read = async () => {
     const free = Object.entries(folders).map(async ([name, folder]) => {

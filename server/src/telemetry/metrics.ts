@@ -4,27 +4,23 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof makeMetrics>;
 
-/** One answer to a request, as far as it is counted. */
 export interface Observed {
   method: string;
-  /** The pattern that answered. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** Counted in one go: between two requests, counting one takes 5 us, in a loop 1. */
+/** Counted in batches: 5 us for a single request, 1 us in a loop. */
 const MOST_WAITING = 100;
 
-/** Prometheus gives up on all of them after 10 s; a statement waits longer than that for an absent primary. */
+/** Prometheus gives up on the whole scrape after 10 s, and a statement waits longer for an absent primary. */
 const GAUGE_PATIENCE_MS = 2_000;
 
-/** A value that is read when somebody asks for the metrics. */
 export interface ReadGauge {
   help: string;
-  /** With it `read` gives a number for each of its values. */
+  /** With it, `read` returns a number per label value. */
   label?: string;
-  /** Undefined where there is nothing to tell. */
   read: () => number | undefined | Promise<number | undefined> | Promise<Record<string, number>>;
 }
 
@@ -32,7 +28,6 @@ const CREDIT_OUTCOMES = ['credited', 'extra', 'cash', 'known', 'quarantined', 'u
 const EVENT_OUTCOMES = ['handled', 'ignored', 'quarantined'] as const;
 const FATES = ['sent', 'delivered', 'failed', 'suppressed', 'unsent', 'unknown'] as const;
 
-/** Everything that this process counts and measures, for `/metrics`. */
 export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -97,7 +92,7 @@ export function makeMetrics() {
     labelNames: ['message', 'fate'],
     registers,
   });
-  // Prometheus sees no increase in a series that begins at 1, so the first quarantined payment would page nobody.
+  // Prometheus sees no increase in a series that starts at 1, so the first quarantined payment would raise no alert.
   for (const outcome of CREDIT_OUTCOMES) credits.inc({ outcome }, 0);
   for (const outcome of EVENT_OUTCOMES) events.inc({ outcome }, 0);
   for (const message of ['code', 'sms', 'email', 'push']) {
@@ -111,7 +106,7 @@ export function makeMetrics() {
     observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
     timeJob: timerOf(jobs, 'queue'),
     timeCall: timerOf(calls, 'party'),
-    /** With 0 before the first one, so that an alert sees it rise. */
+    /** Starts at 0, so that an alert sees the first increase. */
     countRefusal: (party: string, count: 0 | 1) => refusals.inc({ party }, count),
     countMessage: ({ kind, channel, fate }: Pick<DeliveryStatus, 'kind' | 'channel' | 'fate'>) =>
       messages.inc({ message: kind === 'sign_in_code' ? 'code' : channel, fate }),
@@ -141,7 +136,7 @@ function addGauge(registry: Registry, name: string, { help, label = 'of', read }
   const registers = [registry];
   const gauge: Gauge = new Gauge({ name, help, registers, labelNames: [label], collect });
   async function collect(): Promise<void> {
-    // With the database away the others are told all the same.
+    // Without the database, the other gauges are still reported.
     const values: number | Record<string, number> =
       (await Promise.race([
         Promise.resolve(read()).catch(() => undefined),

@@ -19,16 +19,13 @@ export type CallerName = (typeof CALLERS)[number];
 
 export interface Cast {
   accounts: Record<'contractor' | 'other contractor', TestAccount>;
-  /** A session as new, for what the request before has ended or used up, and no limit counted. */
+  /** A fresh session for each request, without counted limits. */
   cookieOf(name: CallerName): Promise<string | undefined>;
 }
 
 type Played = Exclude<CallerName, 'nobody'>;
 
-/**
- * Signed in by a row of their own instead of a code: every request may end its caller's session, and the
- * next one needs it again.
- */
+/** Sessions are inserted directly: a request may end its caller's session, and the next one needs it again. */
 export async function makeCast(shop: Shop): Promise<Cast> {
   const { server } = shop;
   const staff = () => makeAccount(server, { role: 'staff' });

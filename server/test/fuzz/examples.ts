@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
 import type { Example } from './requests.ts';
 import type { Shop } from '../shop.ts';
 
-/** What goes further than the examples of the table, which asks who may, not what becomes of it. */
+/** Examples beyond those of the authorization table. */
 const FURTHER: Record<string, (shop: Shop, owner: TestAccount) => Promise<Partial<Example>>> = {
   'POST /auth/v1/otp': async (_, { phone }) => ({ body: { phone } }),
   'POST /auth/v1/verify': async (_, { phone }) => ({
@@ -38,7 +38,7 @@ const FURTHER: Record<string, (shop: Shop, owner: TestAccount) => Promise<Partia
   }),
 };
 
-/** Requests about objects of these accounts, and about one that is not there. */
+/** About these accounts' objects, and a missing one. */
 export async function examplesOf(
   shop: Shop,
   { name, parameters }: Operation,

@@ -2,11 +2,11 @@ import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import type { Operation } from './operations.ts';
 import type { FuzzAnswer } from './send.ts';
 
-/** Words of the database, of libraries and of stack traces: nothing of it helps whoever asked. */
+/** Internals of the database, libraries and stack traces, which must not leak. */
 const INTERNALS =
   /\b(select|insert into|update \w+ set|delete from|pg_\w+|pgboss|relation|constraint|violates|duplicate key|syntax error|invalid input|undefined|NaN|zod|ajv|kysely|ECONN\w+|node_modules|JSON at position|Unexpected token)\b|\[object |\.[cm]?[jt]s:\d|\bat \w+ \(/i;
 
-/** What is wrong with an answer by the document that describes it; nothing when it keeps its word. */
+/** Compared with the API document; undefined if correct. */
 export function faultIn(
   operation: Operation,
   { status, type, body }: FuzzAnswer,

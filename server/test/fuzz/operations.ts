@@ -11,18 +11,17 @@ interface Parameter {
 type Content = Record<string, { schema?: Schema }>;
 
 export interface Operation {
-  /** `GET /sites/{slug}`, as the tables of the tests call it. */
+  /** `GET /sites/{slug}`, as in the other tables. */
   name: string;
   method: string;
   path: string;
   parameters: Parameter[];
-  /** By content type. */
   body: Content | undefined;
   responses: Record<string, DeclaredResponse>;
 }
 
 export interface DeclaredResponse {
-  /** By content type; what has no schema is only held to its type. */
+  /** By content type; without a schema only the type is checked. */
   content: Record<string, ValidateFunction | undefined>;
 }
 
@@ -36,7 +35,7 @@ interface DocumentOperation {
   responses: Record<string, { content?: Content }>;
 }
 
-/** Every operation of an OpenAPI document, with a validator for each answer that it declares. */
+/** With a validator per declared answer. */
 export function operationsOf(document: Document): Operation[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'openapi');
@@ -76,6 +75,6 @@ export function operationsOf(document: Document): Operation[] {
   );
 }
 
-/** As a JSON pointer inside of an address writes a name. */
+/** Escaped for a JSON pointer in a URL. */
 const escape = (name: string) =>
   encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));

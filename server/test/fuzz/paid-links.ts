@@ -2,7 +2,7 @@ import type { TestAccount } from '../factories.ts';
 import type { MadeLink, Shop } from '../shop.ts';
 import { makeLinkRow } from '../staff.ts';
 
-/** Paid by card: the provider knows of it, and we have asked there. */
+/** Paid by card, and polled at the provider. */
 export async function makePaidLink(shop: Shop, owner: TestAccount): Promise<MadeLink> {
   const link = await makeLinkRow(shop.server, owner);
   await shop.openCheckout(link);

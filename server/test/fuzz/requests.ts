@@ -4,24 +4,23 @@ import type { Operation } from './operations.ts';
 import { valuesOf } from './schema.ts';
 import { oddValue, spoil, spoiling } from './spoiled.ts';
 
-/** One request as it goes over the wire. */
 export interface FuzzRequest {
   caller: CallerName;
-  /** With the signature of the party that makes the call, where there is one. */
+  /** With the third party's signature, if the call has one. */
   signed: boolean;
   target: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
 }
 
-/** As a person can repeat it. */
+/** Reproducible by hand. */
 export function describeRequest({ method }: Operation, request: FuzzRequest): string {
   const { caller, signed, target: path, headers: odd, body: bytes } = request;
   const sent = bytes ? JSON.stringify(bytes.toString()).slice(0, 500) : 'no body';
   return `${caller}${signed ? ', signed' : ''}: ${method} ${path.slice(0, 500)} ${JSON.stringify(odd)} ${sent}`;
 }
 
-/** A request that somebody could make: about an object that exists, or does not. */
+/** About an existing or a missing object. */
 export interface Example {
   params: Record<string, string>;
   query: string;
@@ -30,13 +29,13 @@ export interface Example {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A lone surrogate has no place in an address; what a browser sends in its stead is not what we look for. */
+/** URLs cannot hold a lone surrogate. */
 const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
 
-/** An empty one would make the path another operation's. */
+/** An empty segment would be another operation. */
 const inPath = (value: unknown) => inAddress(value) || 'x';
 
-/** Broken escapes, and spellings that a router could take for another path. */
+/** Broken escapes, and segments that a router could confuse. */
 const oddSegment = fc.constantFrom(
   '%',
   '%zz',
@@ -87,7 +86,7 @@ const queryOf = (pairs: [string, unknown][]) =>
     ? ''
     : `?${pairs.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&')}`;
 
-/** A name twice, one that nobody asked for, a value of another kind. */
+/** Duplicates, unknown names, wrong types. */
 const oddQuery = (names: string[]) =>
   fc.oneof(
     fc
@@ -108,7 +107,7 @@ interface Body {
 
 const json = (value: unknown): Body => ({
   type: JSON_TYPE,
-  // A field that is not given, not one that says null.
+  // undefined: no body, not null.
   bytes: Buffer.from(JSON.stringify(value) ?? ''),
 });
 
@@ -168,7 +167,7 @@ function body(operation: Operation, examples: Example[]): fc.Arbitrary<Body | un
   );
 }
 
-/** As nobody's browser sends them, or as that of a visitor of another site does. */
+/** Headers that no browser sends, or a cross-site one does. */
 const oddHeaders = fc.record(
   {
     'accept-encoding': fc.constantFrom('gzip;q=x', '*;q=0', 'br, gzip, \t', ';;;', 'identity;q=0'),
@@ -199,7 +198,7 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** One header at a time is what a case is shrunk to; mostly there is none. */
+/** Mostly none, at most one, for small counterexamples. */
 const headers = fc.oneof(
   { weight: 4, arbitrary: fc.constant({}) },
   {
@@ -208,7 +207,7 @@ const headers = fc.oneof(
   },
 );
 
-/** Half of the requests come from those whom most calls are for. */
+/** Half of the requests are by the usual callers. */
 const callers = fc.oneof(
   fc.constantFrom(...CALLERS),
   fc.constantFrom<CallerName>('contractor', 'other contractor', 'staff', 'admin'),

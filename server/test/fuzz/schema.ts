@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Type = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-/** The part of JSON Schema that our contracts are written in; anything else throws. */
+/** The subset of JSON Schema that our contracts use; anything else throws. */
 export interface Schema {
   type?: Type | Type[];
   anyOf?: Schema[];
@@ -24,14 +24,13 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Any text: also what no keyboard types. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('555-0188', '(415) 555-0188', 'dana@example.com', 'https://example.com/x'),
 );
 
-/** Values that the schema allows, small ones and those at its limits. */
+/** Valid values, small ones and those at the limits. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -10,7 +10,7 @@ export interface FuzzAnswer {
 const agent = new Agent({ keepAlive: true });
 let visitors = 0;
 
-/** Over real HTTP, each time from another address (with 127.0.0.1 as its trusted proxy). */
+/** Over HTTP, each from a new address (127.0.0.1 is a trusted proxy). */
 export function send(
   address: string,
   method: string,
@@ -26,14 +26,14 @@ export function send(
         agent,
         hostname,
         port,
-        // As it is: an address that is taken apart and put together again has lost what is odd about it.
+        // Raw: parsing would normalise odd URLs.
         path: target,
         method,
         headers: {
           host: 'localhost:4000',
           'x-forwarded-for': visitor,
           ...(cookie ? { cookie } : {}),
-          // Node's client leaves it out of a DELETE, and the body is then taken for another request.
+          // Node's client omits it for DELETE, and the body would be read as another request.
           ...(body ? { 'content-length': body.length } : {}),
           ...headers,
         },
@@ -41,7 +41,6 @@ export function send(
       (response) => {
         const { statusCode: status = 0 } = response;
         const type = response.headers['content-type']?.split(';')[0] ?? '';
-        // It never ends by itself.
         if (type === 'text/event-stream') {
           response.destroy();
           resolve({ status, type, body: '' });

@@ -3,7 +3,7 @@ import { eventSignature } from '../shop.ts';
 
 export const FORM_SECRET = 'a secret of the form service';
 
-/** What proves that a call is the provider's or the form service's. */
+/** Signatures of the provider and the form service. */
 const SIGNATURES: Record<string, (body: string) => Record<string, string>> = {
   'POST /functions/v1/lopay-webhook': (body) => eventSignature(body, new Date()),
   'POST /functions/v1/typeform-webhook': (body) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a field does not expect: another type, a length, a number or a character that breaks something below. */
+/** Unexpected values: other types, lengths, numbers or characters. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -66,7 +66,7 @@ const oddName = fc.constantFrom(
 
 type Spot = [holder: Record<string, unknown>, key: string];
 
-/** Every field in a body, however deep. */
+/** At any depth. */
 function spotsIn(value: unknown): Spot[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Record<string, unknown>;
@@ -74,7 +74,6 @@ function spotsIn(value: unknown): Spot[] {
 }
 
 interface Spoiling {
-  /** Which field, of however many there are. */
   at: number;
   how: 'replace' | 'remove' | 'add' | 'repeat';
   value: unknown;
@@ -88,7 +87,6 @@ export const spoiling: fc.Arbitrary<Spoiling> = fc.record({
   name: oddName,
 });
 
-/** The same body with one thing wrong. */
 export function spoil(body: unknown, { at, how, value, name }: Spoiling): unknown {
   const copy = structuredClone({ body });
   const spots = spotsIn(copy);
@@ -100,7 +98,7 @@ export function spoil(body: unknown, { at, how, value, name }: Spoiling): unknow
   return copy.body;
 }
 
-/** Also `__proto__`, as JSON.parse makes it: a property like any other. */
+/** Also `__proto__`, as an own property like JSON.parse makes it. */
 function setOwn(holder: unknown, name: string, value: unknown): void {
   if (typeof holder !== 'object' || holder === null) return;
   Object.defineProperty(holder, name, {

@@ -15,7 +15,6 @@ describe('the service worker', () => {
     '/r/Ab3-_9',
     '/unsubscribe/Ab3-_9',
     '/dev/inbox',
-    '/reference',
     '/openapi.json',
     '/healthz',
     '/readyz',

@@ -12,7 +12,6 @@ export const SERVERS_OWN = [
   '/r',
   '/unsubscribe',
   '/dev',
-  '/reference',
   '/openapi.json',
   '/healthz',
   '/readyz',

@@ -4,7 +4,6 @@ import type { NameLookUp } from '../../ports/names.ts';
 const NOT_THERE = new Set(['ENOTFOUND', 'ENODATA']);
 const TIMEOUT_MS = 3_000;
 
-/** Asks the name servers that the machine is set to. */
 export function dnsNames(): NameLookUp {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
   const orNone = (look: Promise<string[]>) =>

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import type { Files } from '../../ports/files.ts';
 import { filesIn } from './stored-files.ts';
 
-/** Files that are still being written; a crash may leave one. */
+/** A crash may leave an unfinished file. */
 const UNFINISHED = 'unfinished';
 const UNFINISHED_FOR_GOOD_MS = 3_600_000;
 
-/** Files in a folder that nobody but the server's own user can enter. */
+/** Only the server's own user can enter the folder. */
 export function diskFiles(directory: string): Files {
   const unfinishedFolder = join(directory, UNFINISHED);
   let swept: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export function diskFiles(directory: string): Files {
         for (const path of [unfinished, finished]) {
           await fs.mkdir(dirname(path), { recursive: true });
         }
-        // The row that follows survives a power cut, so the file has to.
+        // fsync: the row that follows survives a power cut, so the file has to.
         await fs.writeFile(unfinished, bytes, { flush: true });
         await fs.rename(unfinished, finished);
       } catch (error) {

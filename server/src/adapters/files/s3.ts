@@ -6,7 +6,7 @@ import { filesIn } from './stored-files.ts';
 interface S3Options {
   bucket: string;
   region: string;
-  /** Of a store that speaks S3; nothing for Amazon's own. */
+  /** Undefined for Amazon's own. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: Secret;
@@ -16,7 +16,7 @@ interface S3Options {
 const TIMEOUT_MS = 8_000;
 const ATTEMPTS = 2;
 
-/** Files in a private bucket. What people see still passes through us, as with the disk. */
+/** A private bucket; files are served through us, as with the disk. */
 export function s3Files(options: S3Options): Files {
   let opened: S3Driver | undefined;
   const driver = async () => (opened ??= await openDriver(options));
@@ -27,7 +27,7 @@ export function s3Files(options: S3Options): Files {
     delete: async (key) => (await driver()).delete(key),
     isMissing: (error) => statusOf(error) === 404,
     answered: (error) => statusOf(error) !== undefined,
-    // The store's own code (SignatureDoesNotMatch), or why it was not reached (ECONNREFUSED).
+    // The store's code (SignatureDoesNotMatch), or the connection's (ECONNREFUSED).
     reasonOf(error) {
       const { name = 'unknown', code } = (error ?? {}) as { name?: string; code?: string };
       return [code ?? name, statusOf(error)].filter((part) => part !== undefined).join(', ');
@@ -35,7 +35,7 @@ export function s3Files(options: S3Options): Files {
   });
 }
 
-/** Loaded with the first picture: 24 MB and half a second that the disk does not need. */
+/** Lazy: 24 MB and half a second that the disk does not need. */
 async function openDriver(options: S3Options): Promise<S3Driver> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, region, endpoint, timeoutMs = TIMEOUT_MS } = options;
@@ -48,7 +48,7 @@ async function openDriver(options: S3Options): Promise<S3Driver> {
       secretAccessKey: options.secretAccessKey.reveal(),
     },
     visibility: 'private',
-    // Buckets of today have no lists of readers, and neither do most other stores that speak S3.
+    // Current buckets, and most S3-compatible stores, have no ACLs.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
 import { type FilePlace, type Files, FilesUnavailableError, keyOf } from '../../ports/files.ts';
 
-/** What differs from store to store. */
 interface Store {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   open(key: string): Promise<Readable>;
   delete(key: string): Promise<void>;
   isMissing(error: unknown): boolean;
-  /** A word or two: a store's own text may quote keys and hosts. */
+  /** Short: a store's own text may quote keys and hosts. */
   reasonOf(error: unknown): string;
-  /** Where that text is harmless, the log may have the whole error. */
+  /** Where that text is harmless, the whole error is logged. */
   keepsCause?: true;
-  /** Whether the store is there and said no, as against not reached or silent. */
+  /** The store answered with a refusal, as opposed to being unreachable. */
   answered(error: unknown): boolean;
 }
 

@@ -7,10 +7,7 @@ import {
   type SmsCarrier,
 } from '../../ports/carrier.ts';
 
-/**
- * The phone and mailbox of a local trial: messages arrive in the database, can be read at
- * /dev/inbox, and texts show in the terminal. Never composed in production.
- */
+/** Messages of a local trial go to the database (/dev/inbox); texts are also printed. Never in production. */
 export function localCarriers(options: { inbox: LocalInbox; print: (line: string) => void }): {
   sms: SmsCarrier;
   email: EmailCarrier;

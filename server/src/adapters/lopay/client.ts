@@ -14,16 +14,14 @@ export interface LopayOptions {
 
 export interface Call {
   path: string;
-  /** GET when it is not said. */
   method?: 'POST' | 'PUT' | 'DELETE';
   merchantId?: string;
   query?: Record<string, string>;
   body?: object;
-  /** Names what is asked for, so that asking again does it once. */
   key?: string;
 }
 
-/** Only reads are tried again: a second POST could be a second merchant, payment or refund. */
+/** Only reads are retried: a second POST could be a second merchant, payment or refund. */
 const READ_PAUSES_MS = [200, 800];
 
 export function lopayClient(options: LopayOptions) {
@@ -45,7 +43,7 @@ export function lopayClient(options: LopayOptions) {
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs - performance.now()))),
       redirect: 'error',
     }).catch((error: unknown) => {
-      // Not the error itself: one of fetch can carry the request with it.
+      // fetch's own error may contain the request.
       throw unreachable(name, { notCalled: call.method !== undefined && neverConnected(error) });
     });
     const text = await answer.text().catch(() => {
@@ -58,7 +56,7 @@ export function lopayClient(options: LopayOptions) {
     return body;
   }
 
-  /** The time-out counts for all tries together: somebody is waiting. */
+  /** The timeout covers all tries: a person is waiting. */
   async function request(call: Call): Promise<unknown> {
     const deadlineMs = performance.now() + options.timeoutMs;
     const pauses = call.method ? [] : READ_PAUSES_MS;
@@ -82,8 +80,8 @@ export function lopayClient(options: LopayOptions) {
     },
     send: request,
     /**
-     * Pages through a list, newest first, as long as it is asked for more; guards against a loop.
-     * A list that is too long ends early, or throws where half the list would be a wrong answer.
+     * Newest first, lazily, with a guard against loops. A list that is too long ends early, or throws where a partial
+     * list would be wrong.
      */
     async *list<T>(
       schema: z.ZodType<T>,
@@ -110,7 +108,7 @@ export function lopayClient(options: LopayOptions) {
   };
 }
 
-/** Nobody took the connection, or its host was not found: the call never left. */
+/** The call was never sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -123,10 +121,10 @@ function neverConnected(error: unknown): boolean {
   return NOT_CONNECTED.has(cause?.code ?? '');
 }
 
-/** The call's first word only: a path can hold what is nobody's business. */
+/** First path segment only: the rest may be sensitive. */
 const nameOf = ({ method, path }: Call) => `${method ?? 'GET'} ${path.split('/')[1]}`;
 
-/** What an answer, or a part of it, says; or an error that names the call. */
+/** Throws an error that names the call. */
 export function read<T>(schema: z.ZodType<T>, value: unknown, call: Call): T {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw unreadable(nameOf(call));

@@ -1,7 +1,7 @@
 import { ProviderError, type ProviderErrorKind } from '../../ports/payment-provider.ts';
 import { WireError } from './wire.ts';
 
-/** Spec 8 tells three causes by the provider's text; everything else goes by the status. */
+/** Spec 8 names three causes by the provider's text; the rest goes by status. */
 const BY_TEXT: [RegExp, ProviderErrorKind][] = [
   [/A user already exists with email/i, 'email_taken'],
   [/Invalid email/i, 'email_invalid'],
@@ -11,14 +11,14 @@ const BY_TEXT: [RegExp, ProviderErrorKind][] = [
 ];
 
 /**
- * What a call that changes something has done: `refused`, looked at and never to be done; `not done`, for a reason
- * that has nothing to do with what was asked (a key, a feature, a limit); `unknown`, it may have been done.
+ * Of a write. `refused`: will never be done; `not done`: for an unrelated reason (key, feature, limit); `unknown`: it
+ * may have been done.
  */
 type Outcome = 'refused' | 'not done' | 'unknown';
 
 /**
- * The one table of what an answer means, for every call of the provider. A read that fails has no column of its own:
- * whatever its status, it says nothing about what was asked for. What we hold stays, and we ask again.
+ * What each status means. A failed read has no column: it tells nothing about what was asked for, so we keep our data
+ * and retry.
  */
 const MEANING: Record<number, { kind: ProviderErrorKind; write: Outcome }> = {
   400: { kind: 'unexpected', write: 'refused' },
@@ -30,13 +30,13 @@ const MEANING: Record<number, { kind: ProviderErrorKind; write: Outcome }> = {
   422: { kind: 'unexpected', write: 'refused' },
   429: { kind: 'rate_limited', write: 'not done' },
 };
-/** The provider says what is wrong with the very thing that was sent, whatever the status. */
+/** About the request's content, whatever the status. */
 const OF_WHAT_WAS_SENT = new Set<ProviderErrorKind>(['email_taken', 'email_invalid', 'validation']);
 const OTHER_4XX = { kind: 'unexpected', write: 'not done' } as const;
-/** A 5xx may come from a gateway in front of a call that went through. */
+/** A gateway may send a 5xx for a call that went through. */
 const ANY_5XX = { kind: 'down', write: 'unknown' } as const;
 
-/** The call's name and the status, never the provider's text: it may quote what we sent. */
+/** Never the provider's text: it may quote what we sent. */
 export function failureOf(call: string, status: number, body: unknown): ProviderError {
   const meaning = MEANING[status] ?? (status >= 500 ? ANY_5XX : OTHER_4XX);
   const text = WireError.safeParse(body).data?.errorMessage ?? '';

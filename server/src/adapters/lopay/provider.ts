@@ -16,14 +16,11 @@ import { WireDispute, WireListedDispute } from './wire-dispute.ts';
 
 interface LopayProviderOptions extends LopayOptions {
   webhookScheme: WebhookScheme;
-  /** Whether payouts can be held (assumptions.ts). */
   payoutHolds?: boolean;
-  /** Whether the provider honours idempotency keys (assumptions.ts). */
   idempotencyKeys?: boolean;
-  /** How long a refund that the statement does not show may still be carried out. */
+  /** How long a refund missing from the statement may still happen. */
   refundResendMs?: number;
   webhookSecret: Secret;
-  /** Accepted as well, while the provider is told of a new one. */
   previousWebhookSecret?: Secret | undefined;
 }
 
@@ -98,7 +95,7 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
 
     async refund({ merchantId, paymentId, amountCents, key }) {
       const path = `/payment/${encodeURIComponent(paymentId)}/refund`;
-      // The one place where the provider wants a bare negative number.
+      // The only bare negative number in this API.
       const call = { method: 'POST', path, merchantId, body: { amount: -amountCents } } as const;
       await client.send(options.idempotencyKeys ? { ...call, key } : call);
     },
@@ -110,11 +107,11 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
         if (row.merchantId !== merchantId) continue;
         if (row.type !== ASSUMED.refundRowType && row.type !== ASSUMED.paymentRowType) continue;
         if (read(wire.WireRowOfPayment, row, call).paymentId !== paymentId) continue;
-        // Nothing older can be a refund of what had not been paid yet.
+        // Refunds are newer than their payment.
         if (row.type === ASSUMED.paymentRowType) return refunds;
         refunds.push(-read(wire.WireRefundRow, row, call).gross.units);
       }
-      // A statement that does not know the payment cannot know what was refunded of it.
+      // Without the payment's row the refunds are unknown.
       throw unreadable('GET statement');
     },
 
@@ -143,7 +140,7 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
         if (row.merchantId !== merchantId) continue;
         if (row.type === 'payout') payouts.push(read(wire.WirePayoutRow, row, call));
         else {
-          // A row that cannot be read shows as the rest of its payout's amount.
+          // An unreadable row shows up as the remainder of its payout.
           const { data } = wire.WireSettledRow.safeParse(row);
           if (data) settled.push(data);
         }
@@ -183,7 +180,7 @@ export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
       const text = Buffer.from(delivery.rawBody).toString();
       const { data } = wire.WireEvent.safeParse(parseJson(text));
       if (data) return data;
-      // It has no name of its own: sent again, it is the same by what is in it (M8).
+      // No id, so its content identifies it (M8).
       const id = `sha256:${createHash('sha256').update(delivery.rawBody).digest('hex')}`;
       return { id, type: 'not an event', kind: 'unreadable' };
     },
@@ -195,7 +192,6 @@ function statementOf(merchantId: string): Call {
   return { path: ASSUMED.statementPath, query };
 }
 
-/** What else left with each payout, beside its payments. */
 export function withAdjustments(
   payouts: ProviderPayout[],
   settled: z.output<typeof wire.WireSettledRow>[],

@@ -6,7 +6,6 @@ import { Id, Money, Text } from './wire-values.ts';
 
 const Moment = z.iso.datetime({ offset: true });
 
-/** What we assume of a row; other fields are ignored. */
 const WireRow = z.object({
   id: Id,
   merchantId: Id,
@@ -20,7 +19,7 @@ const WireRow = z.object({
   createdAt: Moment,
 });
 
-/** Staff are told of a row that cannot be read. Without a time of its own, it is dated amid the time span. */
+/** Unreadable rows are reported to staff. Without a time they are dated in the middle of the span. */
 export function readStatementRow(
   row: unknown,
   { from, to }: { from: Date; to: Date },
@@ -44,7 +43,6 @@ export function readStatementRow(
   };
 }
 
-/** What can be read of an unreadable row. */
 const Named = z.object({
   id: Id.optional().catch(undefined),
   merchantId: Id.optional().catch(undefined),

@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 300;
 
 type Delivery = Parameters<PaymentProvider['readEvent']>[0];
 
-/** Throws unless the delivery carries a right signature of the configured scheme. Fails closed. */
+/** Throws unless signed by the configured scheme. */
 export function verifySignature(scheme: WebhookScheme, secret: Secret, delivery: Delivery): void {
   switch (scheme) {
     case 'svix':
@@ -24,7 +24,7 @@ export function verifySignature(scheme: WebhookScheme, secret: Secret, delivery:
   }
 }
 
-/** `<id>.<timestamp>.<body>`, HMAC-SHA256, any of the listed `v1,` signatures may match. */
+/** HMAC-SHA256 of `<id>.<timestamp>.<body>`; any listed `v1,` signature may match. */
 function verifyTimed(prefix: string, secret: Secret, { headers, rawBody, now }: Delivery): void {
   const id = headers(`${prefix}-id`);
   const timestamp = headers(`${prefix}-timestamp`);
@@ -45,7 +45,7 @@ function verifyTimed(prefix: string, secret: Secret, { headers, rawBody, now }: 
   }
 }
 
-/** The first documentation's scheme: no time in it, so a copy can be replayed (ids are kept). */
+/** The first documentation's scheme: no timestamp, so it can be replayed (ids are kept). */
 function verifyLegacy(
   encoding: 'base64' | 'hex',
   secret: Secret,
@@ -60,7 +60,6 @@ function verifyLegacy(
   if (!equal(given, expected)) throw new ForgedEventError('wrong signature');
 }
 
-/** Anybody can sign with an empty key. */
 function strongKey(key: Buffer): Buffer {
   if (key.length < 16) throw new ForgedEventError('the configured secret is too short');
   return key;

@@ -4,7 +4,6 @@ import type { ProviderDispute } from '../../ports/payment-provider.ts';
 import { ASSUMED } from './assumptions.ts';
 import { Id, Money, Text } from './wire-values.ts';
 
-/** What an event says of a dispute: where to look. */
 export const WireDisputeNews = z.object({ paymentId: Id, disputeId: Id });
 
 const disputeEnds: readonly string[] = ASSUMED.disputeEnds;
@@ -26,7 +25,7 @@ export const WireDispute = z
     id,
     merchantId,
     paymentId,
-    // Any other status is one before the bank has decided: the money is withheld.
+    // Any other status: undecided, money withheld.
     status: disputeEnds.includes(status) ? (status as DisputeStatus) : 'open',
     amountCents: amount.units,
     feeCents: fee.units,
@@ -38,7 +37,7 @@ export const WireDispute = z
 
 const Named = z.object({ id: Id });
 
-/** One that cannot be read must not keep back the others. */
+/** An unreadable one must not block the others. */
 export const WireListedDispute = z.union([
   WireDispute,
   z

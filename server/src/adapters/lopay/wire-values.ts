@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-// Older pages type units as a string; samples are numbers. Nothing else is turned into one: an
-// absent amount must not read as nothing paid.
+// Older documentation has strings, samples have numbers. Nothing else is converted: a missing amount must not read as
+// 0.
 export const Units = z.union([
   z.int(),
   z
@@ -10,19 +10,19 @@ export const Units = z.union([
     .transform(Number),
 ]);
 
-/** What PostgreSQL can keep: neither NUL nor half a character. */
+/** Storable in PostgreSQL: no NUL, no lone surrogate. */
 export const Text = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
 
-/** For money that came in: whatever the currency, somebody has to see it. */
+/** Of any currency: arrived money must be seen. */
 export const Money = z.object({
   units: Units,
   currencyCode: Text.trim().min(1).toUpperCase(),
 });
 
-/** Ours to keep: a longer one could not be stored, and is an answer we cannot read. */
+/** A longer one cannot be stored and is treated as unreadable. */
 export const Id = Text.min(1).max(100);
 
-/** For a receipt; money arrives without it, too. */
+/** For receipts only; optional. */
 export const Card = z
   .object({ type: z.string().min(1).max(30), lastFour: z.string().regex(/^\d{4}$/) })
   .transform(({ type, lastFour }) => ({ brand: type, last4: lastFour }))

@@ -11,9 +11,9 @@ import { ASSUMED } from './assumptions.ts';
 import { WireDisputeNews } from './wire-dispute.ts';
 import { Card, Id, Money, Units } from './wire-values.ts';
 
-/** The provider's replies, as far as we read them, in our words; unknown fields and enum values are let be. */
+/** The provider's replies in our terms; unknown fields and enum values are ignored. */
 
-/** For sums we show or reckon with: we know cents of one currency only. */
+/** For sums that we show or add up: one currency only. */
 const Dollars = z.object({ units: Units, currencyCode: z.literal('USD') });
 
 const May = z.object({ paymentLinksEnabled: z.boolean() });
@@ -39,7 +39,7 @@ export const WireMerchant = z
     payoutsPaused: payoutSchedule?.paused === true,
   }));
 
-/** Masked as ****2345: the digits at the end are the account's last four. */
+/** Masked as ****2345. */
 function lastFour(masked: string): string | undefined {
   return /\d{4}$/.exec(masked)?.[0];
 }
@@ -75,7 +75,7 @@ const PaymentLink = z.object({
 const CHECKOUT_STATUS: Record<string, Checkout['status']> = {
   completed: 'paid',
   cancelled: 'revoked',
-  // Not seen in the documentation; should it exist, nobody can pay there.
+  // Undocumented; if it exists, it cannot be paid.
   expired: 'revoked',
 };
 
@@ -83,14 +83,14 @@ const arrived: readonly string[] = ASSUMED.arrivedStatuses;
 const ended = new Set<string>([...arrived, ...ASSUMED.failedStatuses]);
 
 /**
- * The provider answers for one merchant, the one the call names (`x-merchant-id`): a checkout that does not say
- * whose it is belongs to that one. A reference that is missing stays missing, and is nobody's (M3).
+ * A reply is about the merchant of the call (`x-merchant-id`), so a checkout without a merchant is theirs. A missing
+ * reference stays missing and matches nothing (M3).
  */
 export const wireCheckout = (askedMerchantId: string) =>
   PaymentLink.transform((wire): Checkout => ({
     id: wire.id,
     url: wire.link,
-    // A status we do not know has not been seen to end: it is open until the provider says more.
+    // An unknown status counts as open.
     status: CHECKOUT_STATUS[wire.status] ?? 'open',
     amountCents: wire.amount.units,
     currency: wire.amount.currencyCode,
@@ -109,18 +109,17 @@ export const wireCheckout = (askedMerchantId: string) =>
       })),
   }));
 
-/** As much of a list's item as tells whether it is the one: the others may be unreadable. */
+/** Enough to find an item in a list whose others may be unreadable. */
 export const WireReferenced = z.looseObject({ reference: z.string().nullish().catch(undefined) });
 
-/** Of any type and currency; only the rows that are wanted are read further. */
+/** Any type and currency; only wanted rows are parsed further. */
 export const WireStatementRow = z.looseObject({
   id: z.string(),
-  // Without it nobody could tell whose row it is.
   merchantId: z.string(),
   type: z.string(),
 });
 
-/** Payouts come as rows of the statement: no payout endpoint is known. */
+/** From statement rows: no payout endpoint is known. */
 export const WirePayoutRow = z
   .object({
     id: z.string(),
@@ -156,7 +155,6 @@ export const WirePayoutRow = z
     })),
   }));
 
-/** A row that is no payout and left with one. */
 export const WireSettledRow = z
   .object({
     id: Id,
@@ -178,7 +176,7 @@ export const WireSettledRow = z
     },
   }));
 
-/** Null when it is of no payment; absent, it could be of any and must not be skipped. */
+/** Null: of no payment. Absent: of any payment, so it must not be skipped. */
 export const WireRowOfPayment = z.object({ paymentId: z.string().nullable() });
 
 export const WireRefundRow = z.object({
@@ -196,10 +194,7 @@ const OfMerchant = z.object({ merchantId: z.string() });
 const OfCapability = OfMerchant.extend({ capabilities: May });
 const OfPayment = z.object({ paymentLinkId: z.string(), paymentId: z.string().nullish() });
 
-/**
- * What makes a checkout worth reading again. Not paymentLink.created: it comes before our own create
- * call is answered, of a checkout that we do not know yet.
- */
+/** Events that make us read a checkout. Not paymentLink.created: it arrives before our own create call returns. */
 const PAYMENT_TYPES = new Set([
   'payment.success',
   'payment.failed',
@@ -209,7 +204,7 @@ const PAYMENT_TYPES = new Set([
 
 const TYPES_WITHOUT_WORK = new Set(['paymentLink.created', 'authorization.granted']);
 
-/** An event that we cannot read or do not know is stored and shown to staff: it may be about money (M3). */
+/** Unreadable or unknown events are stored and shown to staff: they may be about money (M3). */
 export const WireEvent = z
   .object({
     id: z.string().min(1).max(200),

@@ -10,7 +10,7 @@ import type { Secret } from '../../ports/secret.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Of the whole call: a server may take its time in each of a dozen phases. Shorter than a claim lasts. */
+/** For the whole call, which has a dozen phases. Shorter than a claim lasts. */
 const DEADLINE_MS = 15_000;
 
 export function smtpEmail(options: {
@@ -18,7 +18,7 @@ export function smtpEmail(options: {
   from: string;
   deadlineMs?: number;
 }): EmailCarrier & { verify(): Promise<void> } {
-  // Only who sends e-mail pays for it: 40 files, which the server would otherwise hold in memory.
+  // Lazy: 40 files.
   const open = async (socket: Socket) => {
     const { createTransport } = await import('nodemailer');
     return createTransport(
@@ -32,9 +32,8 @@ export function smtpEmail(options: {
       { from: options.from },
     );
   };
-  /** One connection for one call. */
   const call = async <Result>(work: (transport: Transporter) => Promise<Result>) => {
-    // nodemailer closes a connection only after flushing it; a socket of ours can be cut.
+    // Our own socket can be cut; nodemailer flushes before it closes.
     const socket = new Socket();
     const transport = await open(socket).catch((error: unknown) => {
       throw new NotTakenByCarrierError(`e-mail could not be opened: ${String(error)}`);
@@ -58,7 +57,7 @@ export function smtpEmail(options: {
           subject: oneLine(subject),
           text: body,
           ...(html ? { html } : {}),
-          // As an object, it is quoted or encoded as RFC 5322 asks, whatever the name holds.
+          // As an object it is quoted or encoded per RFC 5322.
           ...(fromName
             ? { from: { name: oneLine(fromName), address: mailboxOf(options.from) } }
             : {}),
@@ -68,17 +67,15 @@ export function smtpEmail(options: {
       );
       return { providerMessageId: sent.messageId };
     },
-    /** Says who we are and leaves: resolves when the server would take a letter of ours. */
+    /** Resolves when the server would accept a message from us. */
     async verify() {
       await call((transport) => transport.verify());
     },
   };
 }
 
-/** `Jobly <hello@example.com>` -> `hello@example.com`. */
 const mailboxOf = (from: string) => from.replace(/^.*<|>$/g, '');
 
-/** `Jobly <hello@example.com>` -> `example.com`. */
 const senderHost = (from: string) => from.replace(/^.*@|>$/g, '');
 
 async function giveUpAfter(ms: number): Promise<never> {
@@ -87,17 +84,17 @@ async function giveUpAfter(ms: number): Promise<never> {
 }
 
 /**
- * Resets the connection, which also drops what the server has not received yet: a letter that we gave
- * up cannot be completed later. Only one that it had received in full may still be delivered.
+ * Resets the connection, so that an abandoned message cannot be completed later; only one already received in full
+ * may still be delivered.
  */
 function cut(socket: Socket): void {
-  // Otherwise a name that is looked up late would still be connected to.
+  // Otherwise a late DNS answer would still connect.
   socket.connect = () => socket;
   if (socket.pending) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** The mailbox shows a button of its own, and posts for its owner (RFC 8058). */
+/** RFC 8058. */
 function oneClick(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,
@@ -105,25 +102,23 @@ function oneClick(url: string): Record<string, string> {
   };
 }
 
-/** A line break in a header would let a name add headers of its own. */
+/** Prevents header injection. */
 function oneLine(subject: string): string {
   return subject.replace(/[\r\n]+/g, ' ').slice(0, 200);
 }
 
-/** What nodemailer tells of a failure, beside its text. */
 interface Failure {
   responseCode?: number;
-  /** All that the server said, and to which command of ours. */
+  /** The server's full reply, and our command. */
   response?: string;
   command?: string;
   code?: string;
   syscall?: string;
   timeoutType?: string;
-  /** One for each address of a server that has several. */
   errors?: Failure[];
 }
 
-/** Only the server's status is kept: its text may quote the address or the letter. */
+/** Only the status: the text may quote the address or the message. */
 function refusal(error: unknown): Error {
   const failure = error as Failure;
   const { responseCode } = failure;
@@ -137,11 +132,11 @@ function refusal(error: unknown): Error {
     : new Error(text);
 }
 
-/** An unknown or full mailbox; but a server that does not relay for us says so here, too (RFC 3463, x.7.x). */
+/** An unknown or full mailbox, but not a relay refusal (RFC 3463, x.7.x). */
 const isOfRecipient = ({ command, response = '' }: Failure) =>
   command === 'RCPT TO' && !/^\d{3}[ -]\d\.7\./.test(response);
 
-/** It said no, or there was nobody to say anything: before greeting and TLS no letter can be sent. */
+/** Refused, or failed before greeting and TLS, when nothing can have been sent. */
 function wasNotTaken(failure: Failure): boolean {
   const { responseCode, code, timeoutType = '', errors = [failure] } = failure;
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ForgedPostError, type CarrierPost, type CarrierPosts } from '../../ports/carrier.ts';
 import { provenByEither, type Secret } from '../../ports/secret.ts';
 
-/** The recipient has said STOP to this sender: https://www.twilio.com/docs/api/errors/21610 */
+/** https://www.twilio.com/docs/api/errors/21610 */
 export const OPTED_OUT_CODE = 21_610;
 
 const Reply = z.object({
@@ -25,7 +25,7 @@ const OUTCOMES: Record<string, 'delivered' | 'failed'> = {
   failed: 'failed',
 };
 
-/** Replies and delivery reports: form posts, signed with the account's token. */
+/** Form posts, signed with the account's token. */
 export function twilioPosts(authToken: Secret, previous?: Secret): CarrierPosts {
   const verify = (post: CarrierPost) =>
     provenByEither(authToken, previous, (token) => verifyBy(token, post));
@@ -47,7 +47,7 @@ export function twilioPosts(authToken: Secret, previous?: Secret): CarrierPosts 
   };
 }
 
-/** HMAC-SHA1 over the address and every field, sorted by name, name and value without a gap. */
+/** HMAC-SHA1 over the URL and every field, sorted by name, without separators. */
 export function twilioSignature(authToken: Secret, { url, form }: Omit<CarrierPost, 'signature'>) {
   const fields = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const text = url + fields.flat().join('');

@@ -8,7 +8,7 @@ import type { Secret } from '../../ports/secret.ts';
 import { OPTED_OUT_CODE } from './posts.ts';
 
 const Accepted = z.object({ sid: z.string().min(1) });
-/** Of all that it keeps of a message; `date_created` is written as in RFC 2822. */
+/** `date_created` is in RFC 2822 format. */
 const Listed = z.object({
   messages: z.array(
     z.object({
@@ -21,29 +21,30 @@ const Listed = z.object({
 });
 const Refused = z.object({ code: z.number().optional(), message: z.string().optional() });
 
-/** Longer than the 10 s within which fetch must connect: not reached and not answered differ. */
+/** Longer than fetch's 10 s connect timeout, to tell unreachable from unanswered. */
 const TIMEOUT_MS = 15_000;
-/** To list what it has: together with a call that follows, shorter than a claim lasts. */
+/** Together with the following call, shorter than a claim lasts. */
 const LIST_TIMEOUT_MS = 5_000;
-/** The newest, as many as an owner's phone gets in an hour at most (docs/decisions/0011): so long may one be in doubt. */
+/**
+ * The newest: as many as a phone gets in an hour at most (docs/decisions/0011), the longest an outcome stays unknown.
+ */
 const LISTED = 200;
 
 export interface TwilioOptions {
   accountSid: string;
   authToken: Secret;
-  /** A number in E.164 form, or the id of a messaging service (`MG…`). */
+  /** E.164, or a messaging service's id (`MG…`). */
   from: string;
   apiUrl: string;
-  /** Where Twilio posts what became of a text. */
   statusUrl: string;
   timeoutMs?: number;
 }
 
-/** One POST: the vendor's own package costs 21 MB on disk and 31 MB of memory for it. */
+/** A plain POST: the vendor's package takes 21 MB of disk and 31 MB of memory. */
 export function twilioSms(options: TwilioOptions): SmsCarrier {
   const url = `${options.apiUrl}/2010-04-01/Accounts/${options.accountSid}/Messages.json`;
   const sender = options.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
-  // Of every text somebody has to know that it did not arrive (M21). Twilio refuses an address that it cannot reach.
+  // For M21. Twilio refuses a URL that it cannot reach.
   const report = options.statusUrl.startsWith('https:')
     ? { StatusCallback: options.statusUrl }
     : {};
@@ -72,7 +73,7 @@ export function twilioSms(options: TwilioOptions): SmsCarrier {
       throw refusal(response.status, reply);
     },
 
-    // By recipient alone: one that still waits there has no date of sending to be found by.
+    // By recipient only: queued messages have no sent date to filter by.
     async findTaken({ to, body, since }) {
       const query = new URLSearchParams({ To: to, PageSize: String(LISTED) });
       const response = await fetch(`${url}?${query.toString()}`, {
@@ -80,7 +81,7 @@ export function twilioSms(options: TwilioOptions): SmsCarrier {
         signal: AbortSignal.timeout(options.timeoutMs ?? LIST_TIMEOUT_MS),
         redirect: 'error',
       });
-      // No refusal of a text: that is for what was sent.
+      // Not a refusal of a text.
       if (!response.ok) {
         const reply: unknown = await response.json().catch(() => null);
         throw new Error(`${answerOf(response.status, reply)} when asked`);
@@ -90,7 +91,7 @@ export function twilioSms(options: TwilioOptions): SmsCarrier {
         .filter(
           (message) =>
             message.direction.startsWith('outbound') &&
-            // A trial account's texts begin with a sentence of Twilio's own.
+            // Trial accounts prepend Twilio's own sentence.
             message.body.endsWith(body) &&
             new Date(message.date_created) >= since,
         )
@@ -99,7 +100,7 @@ export function twilioSms(options: TwilioOptions): SmsCarrier {
   };
 }
 
-/** Only a failure to look up the name or to connect is certain to have left nothing there. */
+/** Only a failed DNS lookup or connect is certain to have left nothing there. */
 function wasReached(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause;
   const reasons = cause instanceof AggregateError ? cause.errors : [cause];
@@ -110,15 +111,14 @@ function wasReached(error: unknown): boolean {
 }
 
 /**
- * Only these are about the recipient (https://www.twilio.com/docs/api/errors): a number that is none, cannot be
- * reached, takes no texts, or has said STOP. Any other 4xx, and 503, refuses us, and passes once we or Twilio
- * have mended it. Of any other 5xx nobody knows.
+ * The only codes about the recipient (https://www.twilio.com/docs/api/errors). Other 4xx and 503 refuse us and can be
+ * retried; other 5xx are unknown.
  */
 const OF_RECIPIENT = new Set([21_211, 21_214, 21_217, OPTED_OUT_CODE, 21_612, 21_614]);
 
 const codeOf = (reply: unknown) => Refused.safeParse(reply).data?.code;
 
-/** The vendor's text may quote the message; only its number and status are kept. */
+/** The vendor's text may quote the message. */
 function answerOf(status: number, reply: unknown): string {
   const code = codeOf(reply);
   return `Twilio answered ${status}${code ? ` (error ${code})` : ''}`;

@@ -16,7 +16,7 @@ for (const [network, prefix] of [
 ] as const) {
   PRIVATE.addSubnet(network, prefix, 'ipv4');
 }
-// Of IPv6 only what is routed worldwide is public: 2000::/3 without the ways back to IPv4 (6to4, Teredo).
+// Public IPv6 is 2000::/3 without tunnels to IPv4 (6to4, Teredo).
 const ROUTED = new BlockList();
 ROUTED.addSubnet('2000::', 3, 'ipv6');
 PRIVATE.addSubnet('2001::', 32, 'ipv6');
@@ -28,7 +28,7 @@ export function isPublicIp(ip: string): boolean {
   return family === 6 && ROUTED.check(ip, 'ipv6') && !PRIVATE.check(ip, 'ipv6');
 }
 
-/** `https`, the usual port, and one of the known push services; `*.` stands for any name below. */
+/** https, the default port and a known push service; `*.` matches any subdomain. */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password) return false;
@@ -37,7 +37,7 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
   );
 }
 
-/** Looked up and judged in one step: a name that points elsewhere a moment later is not called there. */
+/** Resolves and checks in one step, which prevents DNS rebinding. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   dnsLookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const refused =

@@ -15,17 +15,17 @@ const TIMEOUT_MS = 15_000;
 
 interface WebPushOptions {
   keys: VapidKeys;
-  /** A subscription takes the keys it was made with, which may be of before. */
+  /** Older subscriptions need the keys they were made with. */
   previousKeys?: VapidKeys[];
-  /** Whom a push service may write to about us: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   subject: string;
-  /** Whose push services are called; `*.` stands for any name below. */
+  /** `*.` matches any subdomain. */
   hosts: readonly string[];
-  /** A push service of a test, which may be on this machine and without TLS. */
+  /** A test's push service; may be local and without TLS. */
   trustedOrigin?: string | undefined;
 }
 
-/** Encrypted for one browser and signed as ours by the package; called here, where no private host can be named. */
+/** The package encrypts and signs; the call is made here, where private hosts are refused. */
 export function webPush(options: WebPushOptions): PushService {
   const { keys, previousKeys = [], subject, hosts, trustedOrigin } = options;
   const isTrusted = (url: string) =>
@@ -37,7 +37,7 @@ export function webPush(options: WebPushOptions): PushService {
     async send({ subscription, payload, topic, urgent, keptForSeconds }) {
       if (!accepts(subscription.endpoint))
         throw new SubscriptionGoneError('no push service of ours');
-      // Loaded with the first push: a dozen files that the server would otherwise hold in memory.
+      // Lazy: a dozen files.
       const { generateRequestDetails } = (await import('web-push')).default;
       let status = 0;
       for (const { publicKey, privateKey } of [keys, ...previousKeys]) {
@@ -87,7 +87,7 @@ function post(
     const reached = error.syscall !== 'connect' && error.syscall !== 'getaddrinfo';
     reject(reached ? error : new NotTakenByCarrierError('The push service was not reached'));
   });
-  // What it says beside its status is of no use; read, so that the connection is free again.
+  // Drained, so that the connection is reusable.
   request.on('response', (answer) => resolve(answer.resume()));
   request.end(body);
   return promise;

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { UserError } from './terminal.ts';
 
-/** Starts a program of PostgreSQL's client: psql, pg_dump or pg_restore. */
 export function spawnClient(
   program: string,
   args: string[],
@@ -12,7 +11,7 @@ export function spawnClient(
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  // Not as an argument: every user of the machine can read those.
+  // Not as an argument, which every user of the machine can read.
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
   return spawn(program, [...args, url.href], { stdio, env });
 }
@@ -27,7 +26,6 @@ export function whyNotStarted(program: string, error: NodeJS.ErrnoException): Er
 `);
 }
 
-/** Runs it to its end; a failure has the program's own words. */
 export async function runClient(
   program: string,
   args: string[],

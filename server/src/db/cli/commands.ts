@@ -20,7 +20,7 @@ import { runShell } from './shell.ts';
 import { databaseNameOf, dropDatabase, replaceDatabase } from './swap-database.ts';
 import { generateTypes } from './types.ts';
 
-/** A head that was kept elsewhere (`position:hash`) is still where it was: the chain was not made anew. */
+/** Whether a head noted elsewhere (`position:hash`) is still in place: the chain was not rebuilt. */
 async function isInAuditLog(client: pg.Client, head: string): Promise<boolean> {
   const [, position, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(head) ?? [];
   if (!position)
@@ -32,14 +32,14 @@ async function isInAuditLog(client: pg.Client, head: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** All that a server needs which starts without the owner's login. */
+/** Everything a server without the owner's login needs. */
 async function bringUpToDate(url: string) {
   const done = await migrate(url, { report: print });
   await installJobs(url);
   return done;
 }
 
-/** The PostgreSQL of a trial comes without pg_dump. */
+/** The embedded PostgreSQL has no pg_dump. */
 function refuseTrial(instead: string): void {
   const folder = trialDirectory();
   if (folder === undefined) return;
@@ -47,7 +47,6 @@ function refuseTrial(instead: string): void {
 }
 
 interface CommandContext {
-  /** What follows the command's name, options taken out. */
   words: string[];
   flags: {
     yes: boolean;
@@ -60,11 +59,10 @@ interface CommandContext {
     'audit-head'?: string;
   };
   open: () => Promise<OpenDatabase>;
-  /** Backups are then pgBackRest's. */
+  /** Set: backups are pgBackRest's. */
   cluster?: ClusterHere | undefined;
 }
 
-/** Each resolves to the exit code. */
 export const COMMANDS: Record<string, (context: CommandContext) => Promise<number>> = {
   shell: async ({ open, flags }) => runShell((await open()).url, flags.command),
 

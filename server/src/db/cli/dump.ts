@@ -8,13 +8,12 @@ import { runClient } from './client-program.ts';
 import { replaceDatabase } from './swap-database.ts';
 import { UserError } from './terminal.ts';
 
-/** jobly-20260131-120000.backup */
 export function defaultBackupName(now = new Date()): string {
   const digits = now.toISOString().replaceAll(/\D/g, '');
   return `jobly-${digits.slice(0, 8)}-${digits.slice(8, 14)}.backup`;
 }
 
-/** One consistent snapshot of all data, while the app goes on working. The file has its name only once it is complete. */
+/** A consistent snapshot while the app runs. The file gets its name once complete. */
 export async function dumpDatabase(databaseUrl: string, file: string): Promise<void> {
   const unfinished = `${file}.tmp`;
   closeSync(openSync(unfinished, 'w', 0o600));
@@ -35,23 +34,23 @@ function explainRowSecurity(error: unknown): unknown {
   );
 }
 
-/** Reads the whole file, before anything is changed: one that is damaged or cut off is refused. */
+/** Reads the whole file, so that a damaged one is refused before anything changes. */
 export const verifyDump = (file: string): Promise<void> =>
   runClient('pg_restore', ['--file=-', file]);
 
-/** Restores into a new database and swaps it in at the end; a failure leaves the data as it is. */
+/** Into a new database that is swapped in at the end. */
 export async function restoreDump(url: string, file: string): Promise<{ keptAs: string }> {
   return replaceDatabase(url, 'restore', async (newUrl) => {
     await makeRoles(newUrl);
     const args = ['--no-owner', '--no-comments', '--exit-on-error', '--no-password'];
     await runClient('pg_restore', [...args, file, '--dbname'], newUrl);
-    // Fails for a backup of a newer Jobly.
+    // Fails for a newer Jobly's backup.
     await migrate(newUrl);
     await installJobs(newUrl);
   });
 }
 
-/** Roles belong to the server, not to the database that is dumped, which has grants to them. */
+/** Roles are global and not in the dump, whose grants need them. */
 async function makeRoles(url: string): Promise<void> {
   await withClient(new Client({ connectionString: url }), async (client) => {
     for (const role of ROLES) {

@@ -4,10 +4,7 @@ import { makeLogins, ROLES } from '../logins.ts';
 import { withClient } from '../with-client.ts';
 import { UserError } from './terminal.ts';
 
-/**
- * A pair of its own each time: the one before works until somebody drops it, so that nodes that still use
- * it go on. Resolves to what the operator has to do, line by line.
- */
+/** A new pair each time: nodes may use the old one until it is dropped. Returns the operator's next steps. */
 export async function newLogins(ownerUrl: string, now = new Date()): Promise<string[]> {
   const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 17);
   const nameOf = (role: string) => `${role}_${stamp}`;

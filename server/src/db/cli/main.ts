@@ -3,7 +3,7 @@ import { runCommand } from './run-command.ts';
 import { runProgram, UserError } from './terminal.ts';
 
 await runProgram((args) => {
-  // scripts/db.mjs starts another program for it; here it would mean another database than it names.
+  // scripts/db.mjs starts another program for it; here it would use another database.
   if (process.env['JOBLY_CLUSTER_DIR']) {
     throw new UserError(
       'JOBLY_CLUSTER_DIR works in a clone of the project alone, and not from its .env. Take it away here.',

@@ -5,13 +5,11 @@ import { projectRoot, UserError } from './terminal.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** The process id of a running Jobly whose embedded server we share. */
+  /** The pid of a running Jobly whose embedded server is shared. */
   sharedWith?: number | undefined;
-  /** Ends what was started for us alone. */
   stop?: () => Promise<void>;
 }
 
-/** Where the embedded server keeps its data; undefined with a DATABASE_URL. */
 export function trialDirectory(): string | undefined {
   if (process.env['DATABASE_URL']) return undefined;
   if (process.env['DATABASE_SYSTEM_URL']) {
@@ -22,7 +20,7 @@ export function trialDirectory(): string | undefined {
   return resolveStateDirectory(projectRoot, process.env);
 }
 
-/** DATABASE_URL, or the embedded server: the running one, else one for as long as we need it. */
+/** DATABASE_URL, the running embedded server, or a temporary one. */
 export async function openDatabase(): Promise<OpenDatabase> {
   const stateDirectory = trialDirectory();
   if (stateDirectory === undefined) {
@@ -39,7 +37,6 @@ export async function openDatabase(): Promise<OpenDatabase> {
   return { url, sharedWith: pid };
 }
 
-/** For what replaces the whole database. */
 export function assertNotShared({ sharedWith }: OpenDatabase): void {
   if (sharedWith === undefined) return;
   throw new UserError(`Jobly is running on this data (process ${sharedWith}). Stop it first.`);

@@ -60,7 +60,7 @@ export async function runCommand(
   const close = async (): Promise<void> => (await opened)?.stop?.();
   const stop = (): void => void close().finally(() => process.exit(130));
   process.once('SIGTERM', stop);
-  // In the shell, Ctrl-C belongs to psql: it cancels the statement that runs. We end when psql ends.
+  // In the shell, Ctrl-C is psql's: it cancels the running statement.
   if (name === 'shell') process.on('SIGINT', () => undefined);
   else process.once('SIGINT', stop);
   try {

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { spawnClient, whyNotStarted } from './client-program.ts';
 
-/** Starts psql on our terminal and resolves to its exit code. With `sql`, from -c: runs that and leaves. */
+/** Resolves to the exit code. With `sql` (-c), runs that and exits. */
 export function runShell(
   databaseUrl: string,
   sql: string | undefined,
@@ -9,7 +9,7 @@ export function runShell(
 ): Promise<number> {
   const isScript = sql !== undefined || !process.stdin.isTTY;
   const args = [
-    // A script stops at its first error, and is not changed by a person's own settings.
+    // A script stops at its first error and ignores psqlrc.
     ...(isScript ? ['--no-psqlrc', '--set=ON_ERROR_STOP=1'] : []),
     ...(sql === undefined ? [] : [`--command=${sql}`]),
   ];

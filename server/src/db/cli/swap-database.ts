@@ -12,11 +12,11 @@ export function urlForDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** Within PostgreSQL's 63 bytes. */
+/** PostgreSQL's limit is 63 bytes. */
 export const derivedName = (base: string, suffix: string): string =>
   `${base.slice(0, 62 - suffix.length)}_${suffix}`;
 
-/** Databases are created, renamed and dropped from a neighbour: nobody may be inside. */
+/** From another database: none may be connected to the one that is renamed or dropped. */
 export async function withMaintenance<T>(
   url: string,
   work: (client: Client) => Promise<T>,
@@ -25,13 +25,13 @@ export async function withMaintenance<T>(
     connectionString: urlForDatabase(url, 'postgres'),
     keepAlive: true,
   });
-  // A connection that is lost while it waits fails the next query instead of ending the process.
+  // A lost connection fails the next query instead of the process.
   client.on('error', () => {});
   return withClient(client, work);
 }
 
 async function assertNobodyConnected(client: Client, name: string): Promise<void> {
-  // backend_type is hidden for the sessions of other roles.
+  // backend_type is hidden for other roles' sessions.
   const { rows } = await client.query<{ sessions: number }>(
     `select count(*)::int as sessions from pg_stat_activity
       where datname = $1 and coalesce(backend_type, 'client backend') = 'client backend'`,
@@ -46,8 +46,8 @@ async function assertNobodyConnected(client: Client, name: string): Promise<void
 }
 
 /**
- * Prepares a new database beside the present one and puts it in its place in one step. Until then
- * the present one is untouched; afterwards it is kept under the name that is returned, until the next time.
+ * Builds a new database beside the current one and swaps them in one step. The old one is kept under the returned
+ * name until the next time.
  */
 export async function replaceDatabase(
   url: string,
@@ -57,11 +57,11 @@ export async function replaceDatabase(
   const current = databaseNameOf(url);
   const prepared = derivedName(current, 'unfinished');
   const keptAs = derivedName(current, `before_${purpose}`);
-  // The session that holds the lock also swaps: whoever has lost the lock cannot.
+  // The lock's session also swaps, so that a lost lock prevents it.
   await withMaintenance(url, async (client) => {
     await assertNobodyConnected(client, current);
     await lockReplacement(client, current);
-    // Of a killed replacement: under the lock, none is still at work.
+    // Left by a killed run; the lock guarantees that it ended.
     await drop(client, prepared);
     await client.query(
       `create database ${escapeIdentifier(prepared)} template template0 encoding 'UTF8'`,
@@ -75,7 +75,7 @@ export async function replaceDatabase(
       await rename(client, prepared, current);
       await client.query('commit');
     } catch (error) {
-      // On a connection of its own: this one may be lost, or in a transaction that failed.
+      // On a new connection: this one may be lost or in a failed transaction.
       await dropDatabase(url, prepared);
       throw error;
     }
@@ -89,10 +89,9 @@ const rename = (client: Client, from: string, to: string) =>
 const drop = (client: Client, name: string) =>
   client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
 
-/** Any number that nothing else uses for an advisory lock: the bytes of "swap". */
+/** Advisory lock: the bytes of "swap". */
 const REPLACEMENT_LOCK = 0x73776170;
 
-/** PostgreSQL gives the lock back when the process ends, however it ends. */
 async function lockReplacement(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ locked: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as locked',

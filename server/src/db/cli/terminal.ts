@@ -11,12 +11,12 @@ export const print = (text: string): void => void process.stdout.write(`${nameCo
 export const printError = (text: string): void =>
   void process.stderr.write(`${nameCommands(text)}\n`);
 
-/** Something the person at the terminal can act on: shown as a sentence, without a stack. */
+/** Shown as a sentence, without a stack. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** Asks on the terminal; without one the answer is empty, which never means yes. */
+/** Empty without a terminal, which never means yes. */
 export async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
   using terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -31,7 +31,7 @@ const FOR_THE_PERSON = new Set([
   'StartupError',
 ]);
 
-/** Runs a program with the settings of .env. What the person cannot have foreseen is shown with its stack. */
+/** Loads .env. Unexpected errors are shown with their stack. */
 export async function runProgram(main: (args: string[]) => Promise<number>): Promise<void> {
   const envFile = join(projectRoot, '.env');
   if (existsSync(envFile)) loadEnvFile(envFile);

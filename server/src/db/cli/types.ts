@@ -17,7 +17,6 @@ import {
 const PROJECT_ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const GENERATED_FILE = join(import.meta.dirname, '..', 'schema.generated.ts');
 
-/** Brings the generated types up to date; with check, only tells whether they are. */
 export async function generateTypes(url: string, check: boolean): Promise<'same' | 'differs'> {
   const wanted = await typesOfMigrations(url);
   if (readIfPresent(GENERATED_FILE) === wanted) return 'same';
@@ -25,7 +24,7 @@ export async function generateTypes(url: string, check: boolean): Promise<'same'
   return 'differs';
 }
 
-/** From the migrations alone: a database in use may hold more than they say. */
+/** From a fresh database: one in use may differ. */
 async function typesOfMigrations(url: string): Promise<string> {
   const name = derivedName(databaseNameOf(url), `types_${process.pid}`);
   const temporaryUrl = urlForDatabase(url, name);
@@ -41,7 +40,7 @@ async function typesOfMigrations(url: string): Promise<string> {
         '--print',
         '--log-level=silent',
         '--dialect=postgres',
-        // database.ts keeps a date as the day it is, without a time zone.
+        // database.ts keeps dates as text.
         '--date-parser=string',
         `--url=${temporaryUrl}`,
         `--overrides=${JSON.stringify({ columns: await unionsOf(temporaryUrl) })}`,
@@ -56,7 +55,7 @@ async function typesOfMigrations(url: string): Promise<string> {
   }
 }
 
-/** A text column that a check limits to some values is the union of these in TypeScript. */
+/** Check constraints with a list of values become unions. */
 async function unionsOf(url: string): Promise<Record<string, string>> {
   const { rows } = await withClient(new Client({ connectionString: url }), (client) =>
     client.query<{ path: string; union: string }>(`

@@ -6,7 +6,7 @@ import type { UserAndGroup } from './state-directory.ts';
 
 export type PostgresBinaries = ReturnType<typeof provideBinaries>;
 
-/** Another user cannot be trusted to reach node_modules, so it gets a copy in the state folder. */
+/** Another user may not reach node_modules, so it gets a copy in the state folder. */
 export function provideBinaries(stateDirectory: string, user: UserAndGroup | undefined) {
   const installed = locatePackage();
   restoreSymlinks(installed.directory);
@@ -19,7 +19,7 @@ export function provideBinaries(stateDirectory: string, user: UserAndGroup | und
     initdb: join(native, 'bin', `initdb${suffix}`),
     pgCtl: join(native, 'bin', `pg_ctl${suffix}`),
     postgres: join(native, 'bin', `postgres${suffix}`),
-    /** 18, for example: data made by another major version cannot be opened. */
+    /** Data of another major version cannot be opened. */
     majorVersion: installed.version.split('.')[0] ?? installed.version,
   };
 }
@@ -43,7 +43,7 @@ function locatePackage() {
   }
 }
 
-/** npm packages cannot carry symlinks; the package's install script makes them, where it may run. */
+/** npm packages cannot contain symlinks; the package's install script makes them if it may run. */
 function restoreSymlinks(packageDirectory: string): void {
   const listFile = join(packageDirectory, 'native', 'pg-symlinks.json');
   if (!fs.existsSync(listFile)) return;
@@ -73,7 +73,7 @@ function copyForEveryUser(installed: InstalledPackage, stateDirectory: string): 
   return target;
 }
 
-/** The installation may have happened under umask 077, or under one that lets others write. */
+/** The installation's umask may have been too strict or too loose. */
 function allowEveryoneToRead(directory: string): void {
   fs.chmodSync(directory, 0o755);
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {

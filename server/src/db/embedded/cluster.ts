@@ -5,7 +5,7 @@ import { readIfPresent, writePrivateFile } from './secret-file.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import type { UserAndGroup } from './state-directory.ts';
 
-/** Nothing of the caller's environment: PGDATA, PGPORT or a locale must not leak in. */
+/** Not the caller's PGDATA, PGPORT or locale. */
 export const POSTGRES_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' };
 
 export interface ClusterContext {
@@ -14,7 +14,6 @@ export interface ClusterContext {
   binaries: PostgresBinaries;
   user: UserAndGroup | undefined;
   superuserPassword: string;
-  /** Of the server, beside its usual ones. */
   settings: Record<string, string>;
   report: (line: string) => void;
 }
@@ -23,7 +22,7 @@ export async function createClusterIfAbsent(context: ClusterContext): Promise<vo
   const { dataDirectory, binaries } = context;
   if (existsSync(dataDirectory)) return assertSameMajorVersion(dataDirectory, binaries);
   context.report('Creating the database files (first start only)');
-  // Under another name until complete: a start that was killed here begins afresh next time.
+  // Renamed when complete, so that an interrupted start begins again.
   const unfinished = `${dataDirectory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished);
@@ -38,7 +37,7 @@ export async function createClusterIfAbsent(context: ClusterContext): Promise<vo
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own Unicode rules: the same on every operating system, now and after upgrades.
+      // PostgreSQL's built-in Unicode rules: the same on every system and after upgrades.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -68,7 +67,7 @@ function handOver(path: string, mode: number, user: UserAndGroup | undefined): v
   if (user) chownSync(path, user.uid, user.gid);
 }
 
-/** Runs initdb or pg_ctl to its end; what it printed becomes the error when it fails. */
+/** On failure its output becomes the error. */
 export async function runTool(
   context: Pick<ClusterContext, 'user'>,
   command: string,
@@ -78,7 +77,7 @@ export async function runTool(
     cwd: '/',
     env: POSTGRES_ENVIRONMENT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A Ctrl-C reaches the whole process group; the tool must be able to finish its work.
+    // Ctrl-C reaches the process group; the tool must finish.
     detached: true,
     ...context.user,
   });

@@ -12,13 +12,10 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-/** Somebody who only asks who holds the lock holds it for a moment. */
+/** A process that only checks holds the lock for a moment. */
 const PATIENCE_MS = 1000;
 
-/**
- * Held by SQLite's lock on a file, since Node has no flock: the system grants it to one process and
- * gives it back when that one ends, however it ends.
- */
+/** SQLite's file lock, since Node has no flock: released by the system when the process ends. */
 export function acquireInstanceLock(stateDirectory: string): { release(): void } {
   const lock = tryLock(stateDirectory, PATIENCE_MS);
   if (!lock) throw new AlreadyRunningError(readPid(stateDirectory));
@@ -46,6 +43,6 @@ function tryLock(stateDirectory: string, timeout: number): DatabaseSync | undefi
 
 const pidFile = (stateDirectory: string): string => join(stateDirectory, 'instance-pid');
 
-/** For the person who reads it; the lock itself does not go by it. */
+/** For messages only; the lock does not depend on it. */
 const readPid = (stateDirectory: string): number =>
   Number(readIfPresent(pidFile(stateDirectory)) ?? 0);

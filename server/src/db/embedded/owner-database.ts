@@ -7,7 +7,7 @@ import { readOrCreateSecret } from './secret-file.ts';
 export const superuserUrl = (port: number, password: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** Asks the server on that port whether it serves exactly this data folder. */
+/** Whether the server on that port serves exactly this data folder. */
 export async function serves(
   { dataDirectory, superuserPassword }: ClusterContext,
   port: number,
@@ -22,7 +22,6 @@ export async function serves(
 const OWNER = 'jobly_owner';
 const DATABASE = 'jobly';
 
-/** Makes sure that the owner and its database exist, and returns the owner's URL. */
 export async function ensureOwnerDatabase(
   {
     stateDirectory,
@@ -42,7 +41,7 @@ export async function ensureOwnerDatabase(
     const verb = (await exists('select from pg_roles where rolname = $1', OWNER))
       ? 'alter'
       : 'create';
-    // bypassrls: a backup by an owner whom forced row security binds would silently lack rows.
+    // bypassrls: under forced row security the owner's backup would silently lack rows.
     await client.query(
       `${verb} role ${OWNER} login nosuperuser createrole createdb bypassrls password ${client.escapeLiteral(ownerPassword)}`,
     );

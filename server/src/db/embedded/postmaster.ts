@@ -10,7 +10,7 @@ import { serves } from './owner-database.ts';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const START_ATTEMPTS = 8;
-/** Long, because after a crash the server first replays its log. */
+/** Long: crash recovery replays the WAL first. */
 const READY_TIMEOUT_MS = 300_000;
 
 const DEFAULT_SETTINGS = {
@@ -25,10 +25,7 @@ const DEFAULT_SETTINGS = {
   log_line_prefix: '%m [%p] ',
 };
 
-/**
- * Starts PostgreSQL on a free loopback port (or on the one that is asked for) and waits until it
- * serves; returns the port.
- */
+/** On a free loopback port unless one is given; waits until it serves and returns the port. */
 export async function startPostmaster(
   context: ClusterContext,
   wantedPort?: number,
@@ -39,7 +36,7 @@ export async function startPostmaster(
     const outcome = await launch(context, port);
     if (outcome === 'ready') return port;
     complaint = outcome;
-    // Somebody took the port in between, or backends of a killed server have not noticed yet.
+    // The port was taken meanwhile, or backends of a killed server still run.
     if (!/could not bind|could not create any TCP|shared memory block/.test(complaint)) break;
     await sleep(attempt * 250);
   }
@@ -64,7 +61,7 @@ async function launch(context: ClusterContext, port: number): Promise<string> {
     cwd: '/',
     env: POSTGRES_ENVIRONMENT,
     stdio: ['ignore', log, log],
-    // Its own process group: Ctrl-C must not end the database before the app has drained.
+    // Ctrl-C must not end the database before the app has drained.
     detached: true,
     ...context.user,
   });
@@ -94,7 +91,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Fast and clean; only a server that ignores this is cut off (its log then repairs the data). */
+/** Only a server that ignores a fast stop is killed (its WAL then repairs the data). */
 export async function stopPostmaster(context: ClusterContext): Promise<void> {
   if (findPostmaster(context.dataDirectory) === undefined) return;
   const stop = async (mode: string, seconds: number): Promise<void> =>
@@ -113,13 +110,13 @@ export async function stopPostmaster(context: ClusterContext): Promise<void> {
   }
 }
 
-/** A Jobly that was killed leaves its PostgreSQL running, which would keep a new one from the data. */
+/** A killed Jobly leaves its PostgreSQL running, which blocks the data folder. */
 export async function stopLeftover(context: ClusterContext): Promise<void> {
   const { dataDirectory } = context;
   const pid = findPostmaster(dataDirectory);
   if (pid !== undefined) {
     try {
-      // A server that was frozen (SIGSTOP) would never see the request to stop.
+      // A frozen server (SIGSTOP) would never see the stop request.
       process.kill(pid, 'SIGCONT');
       await stopPostmaster(context);
     } catch {
@@ -132,10 +129,7 @@ export async function stopLeftover(context: ClusterContext): Promise<void> {
 
 const LOOK_EVERY_MS = 500;
 
-/**
- * Restarts the embedded server when it dies under us (killed, out of memory), on the same port, where
- * the app's connections find it.
- */
+/** Restarts a server that was killed or ran out of memory, on the port the app's connections use. */
 export function watchPostmaster(context: ClusterContext, port: number) {
   const ending = new AbortController();
   const watching = (async () => {
@@ -147,7 +141,7 @@ export function watchPostmaster(context: ClusterContext, port: number) {
         await stopLeftover(context);
         await startPostmaster(context, port);
       } catch (error) {
-        // Reported and tried again: a full disk may be emptied, a port may come free.
+        // Retried: a full disk may be emptied, a port may become free.
         context.report(error instanceof Error ? error.message : String(error));
       }
     }

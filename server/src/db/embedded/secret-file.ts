@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Writes a file only its owner can read, and never leaves it half written. */
+/** Atomic, mode 0600. */
 export function writePrivateFile(path: string, content: string): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, content, { mode: 0o600 });
   renameSync(temporary, path);
 }
 
-/** A random secret that is made once and then kept (hex, 0600). */
 export function readOrCreateSecret(path: string, bytes = 24): string {
   const kept = readIfPresent(path)?.trim();
   if (kept) return kept;

@@ -11,7 +11,6 @@ import { assertReachable, userForPostgres } from './state-directory.ts';
 export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 interface EmbeddedPostgresOptions {
-  /** From resolveStateDirectory(). */
   stateDirectory: string;
   settings?: Record<string, string>;
   report?: (line: string) => void;
@@ -43,7 +42,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
       }
     };
     return {
-      /** Connects as the owner of the database `jobly`. */
       url,
       stop: async () => (stopping ??= stop()),
     };
@@ -53,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   }
 }
 
-/** The process that holds this state folder, with its database URL once that is up. */
+/** With its database URL once that is up. */
 export function findRunningInstance(
   stateDirectory: string,
 ): { pid: number; url: string | undefined } | undefined {

@@ -15,9 +15,8 @@ import { readIfPresent } from './secret-file.ts';
 const ROOT_STATE_PARENT = '/var/lib/jobly';
 
 /**
- * The folder that holds everything this clone must remember: the embedded database, secrets, files.
- * Root cannot keep it in the clone: PostgreSQL then runs as an unprivileged user, and the clone may
- * lie under a home folder that this user cannot enter. The id in the clone keeps clones apart.
+ * Everything this clone keeps: the embedded database, secrets, files. For root it is outside the clone: PostgreSQL
+ * then runs as an unprivileged user, who may not enter root's home. The id in the clone keeps clones apart.
  */
 export function resolveStateDirectory(projectRoot: string, env: NodeJS.ProcessEnv): string {
   const runsAsRoot = process.getuid?.() === 0;
@@ -29,7 +28,7 @@ export function resolveStateDirectory(projectRoot: string, env: NodeJS.ProcessEn
   return createStateDirectory(join(parent, readOrCreateCloneId(projectRoot, inClone)), true);
 }
 
-/** The same for those who only look: undefined where no start has made it yet. */
+/** Read-only variant: undefined before the first start. */
 export function findStateDirectory(
   projectRoot: string,
   env: NodeJS.ProcessEnv,
@@ -42,7 +41,7 @@ export function findStateDirectory(
 function createStateDirectory(path: string, otherUsersMayPass: boolean): string {
   const firstCreated = makeFolder(path);
   if (firstCreated === undefined) return path;
-  // An explicit chmod, because root's umask may be 077. A folder that was there keeps its mode.
+  // Explicit, because root's umask may be 077. Existing folders keep their mode.
   if (!otherUsersMayPass) chmodSync(path, 0o700);
   else
     for (let folder = path; folder !== dirname(firstCreated); folder = dirname(folder))
@@ -54,7 +53,7 @@ function readOrCreateCloneId(projectRoot: string, inClone: string): string {
   const idFile = join(inClone, 'id');
   mkdirSync(inClone, { recursive: true });
   try {
-    // 'wx' lets one of two simultaneous first starts win; the other reads the winner's id.
+    // 'wx': of two simultaneous first starts one wins, the other reads its id.
     writeFileSync(idFile, `${randomBytes(8).toString('hex')}\n`, { flag: 'wx' });
     const owner = statSync(projectRoot);
     for (const path of [inClone, idFile]) chownSync(path, owner.uid, owner.gid);
@@ -75,7 +74,7 @@ export interface UserAndGroup {
 
 const USUAL_NOBODY = 65_534;
 
-/** PostgreSQL refuses to run as root, so root hands it to another user; undefined means: run as we are. */
+/** PostgreSQL refuses to run as root; undefined: the current user. */
 export function userForPostgres(dataDirectory: string): UserAndGroup | undefined {
   const owner = statSync(dataDirectory, { throwIfNoEntry: false });
   const nobody = unprivilegedUser();
@@ -84,7 +83,6 @@ export function userForPostgres(dataDirectory: string): UserAndGroup | undefined
     : nobody;
 }
 
-/** Whom root becomes for what needs no power; undefined for everybody else. */
 export function unprivilegedUser(name = 'nobody'): UserAndGroup | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const found = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(

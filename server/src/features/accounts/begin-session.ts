@@ -10,7 +10,7 @@ export interface BeginSessionDeps {
   accountChanged: AccountChanged;
 }
 
-/** Starts a session after any kind of sign-in; commits with the proof. */
+/** After any kind of sign-in; commits with the proof. */
 export async function beginSession(
   deps: BeginSessionDeps,
   db: Db,
@@ -18,7 +18,7 @@ export async function beginSession(
 ): Promise<StartedSession> {
   const { account, now, userAgent } = request;
   const started = await startSession(db, request);
-  // A business that signs in becomes able to receive money (spec 2, home).
+  // Registers the business with the provider (spec 2, home).
   if (account.role === 'contractor') {
     await deps.enqueue(db, 'ensure-merchant', { userId: account.id });
   }

@@ -4,13 +4,12 @@ import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
 import type { SignInRules } from './limits.ts';
 
-/** An account as one device sees it: codes, guesses and pauses are counted per pair (M12). */
+/** Codes, guesses and pauses are counted per account and device (M12). */
 export interface DeviceOfAccount {
   userId: string;
   deviceHash: Buffer;
 }
 
-/** Why a device gets no code now. */
 export interface Hold {
   reason: 'sent_just_now' | 'asked_elsewhere' | 'failures_used_up';
   hold_until: Date;
@@ -32,7 +31,7 @@ export async function readHold(db: Db, request: SendRequest): Promise<Hold | und
   return rows[0];
 }
 
-/** The new code replaces the device's old one; nothing is stored when there is a hold. */
+/** Replaces the device's old code; stores nothing during a hold. */
 export async function openChallenge(
   db: Db,
   request: SendRequest & { hmac: Buffer },
@@ -47,9 +46,8 @@ export async function openChallenge(
 
 export interface Judged {
   outcome: 'right' | 'repeated' | 'wrong' | 'expired' | 'guesses_used_up' | 'failures_used_up';
-  /** When the code was sent that turned out right. */
   sent_at: Date | null;
-  /** When failures count anew. */
+  /** When the failure count resets. */
   hold_until: Date | null;
 }
 
@@ -66,12 +64,11 @@ export async function guessCode(
   return rows[0]!;
 }
 
-/** What an account knows of a device: nothing when it never asked for a code there. */
 export function findChallenge(db: Db, { userId, deviceHash }: DeviceOfAccount) {
   return findRow(db, 'sign_in_challenges', { user_id: userId, device_hash: deviceHash });
 }
 
-/** Signed in without a code: the device counts as known, with an expired challenge. */
+/** After a sign-in without a code: the device becomes known, with an expired challenge. */
 export async function knowDevice(db: Db, device: DeviceOfAccount, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_challenges')
@@ -88,7 +85,7 @@ export async function knowDevice(db: Db, device: DeviceOfAccount, now: Date): Pr
     .execute();
 }
 
-/** No device but this one is known any more; what codes they have are void. */
+/** All other devices become unknown, and their codes void. */
 export async function forgetOtherDevices(db: Db, own: DeviceOfAccount): Promise<void> {
   await db
     .deleteFrom('sign_in_challenges')
@@ -101,7 +98,7 @@ export async function forgetOtherDevices(db: Db, own: DeviceOfAccount): Promise<
 const KNOWN_FOR_MS = 400 * 86_400_000;
 const KEPT_FOR_MS = 86_400_000;
 
-/** A code that is over says nothing any more; a known device stays known as long as its cookie lives. */
+/** Known devices stay as long as their cookie lives. */
 export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db

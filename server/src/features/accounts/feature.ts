@@ -25,7 +25,6 @@ export interface AccountsDeps extends Omit<AccountDeps, MadeHere>, MergeDeps, Pr
   signInRules: Partial<SignInRules>;
 }
 
-/** Sign-in by a code, sessions, and the profile of the person who is signed in. */
 export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
   const { database, clock, publicUrl } = given;
   const rules = { ...SIGN_IN_RULES, ...signInRules };
@@ -42,7 +41,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
   return {
     routes: [...accountRoutes(deps), ...staffChangeRoutes(given)],
     jobs: [],
-    /** Whose cookie a request carries; the cookie follows when the session's end has moved. */
+    /** Renews the cookie when the session's end has moved. */
     findCaller: async (context: HttpContext): Promise<Caller | null> => {
       const token = cookie.read(context);
       if (!token) return null;

@@ -4,8 +4,8 @@ import type { HttpContext } from '../../http/caller.ts';
 import { chosenLanguage, languageOf, writeLanguage } from '../../http/requests/language.ts';
 
 /**
- * At sign-in: what was chosen in this browser becomes the account's; else what the account has chosen becomes
- * the browser's. While neither has, we write in the language that the person reads here.
+ * At sign-in: the browser's choice becomes the account's, else the account's becomes the browser's; without either,
+ * the page's language.
  */
 export async function agreeOnLanguage(db: Db, context: HttpContext, userId: string): Promise<void> {
   const profile = await findRow(db, 'profiles', { id: userId });

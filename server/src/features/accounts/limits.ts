@@ -8,28 +8,28 @@ import type { Db } from '../../db/database.ts';
 import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
 import { giveBackAll, takeAll } from '../../db/several-limits.ts';
 
-/** The numbers of phone sign-in (M12, decision 0003), in one place. */
+/** Phone sign-in (M12, decision 0003). */
 export const SIGN_IN_RULES = {
   codeLifeSeconds: 600,
   guessesPerCode: 5,
-  /** Of all known devices of a phone together, and as many of all others. */
+  /** For all known devices of a phone together, and the same for all others. */
   failuresPerHour: 10,
-  /** How long the device that used a code may repeat it, should the answer have been lost. */
+  /** How long the same device may repeat a used code, in case the answer was lost. */
   repeatSeconds: 120,
   resendPauseSeconds: RESEND_PAUSE_SECONDS,
-  /** Of each device that has signed in, and of all others in one network together. */
+  /** Per known device, and for all others per network. */
   sendsPerPhoneHour: 5,
   sendsPerPhoneDay: 10,
-  /** So many times that, of all devices that never signed in: one stranger does not use up what the owner needs. */
+  /** This many times that for all unknown devices: one stranger cannot use up the owner's. */
   networksPerPhone: 3,
-  /** Codes that were not delivered and do not count, of one phone in a day; more would be texting for nothing. */
+  /** Undelivered codes that do not count, per phone and day; beyond that they would be free texting. */
   undeliveredPerPhoneDay: 10,
   sendsPerAddressHour: 30,
   verifiesPerAddressHour: 30,
-  /** ISO country codes we text to: premium numbers abroad are how SMS budgets are stolen. */
+  /** ISO country codes we text to, against SMS pumping. */
   allowedCountries: ['US'],
   textsPerDay: 5_000,
-  /** The first codes of a phone in a day are sent even when strangers have used up the texts of that day. */
+  /** A phone's first codes of a day are sent even when strangers used up the day's texts. */
   ownShareOfPhoneDay: 2,
 };
 export type SignInRules = typeof SIGN_IN_RULES;
@@ -38,11 +38,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 interface SessionLimits {
-  /** Ends an idle session. */
   idleMs: number;
-  /** Ends it in any case. */
   maxMs: number;
-  /** How stale 'last seen' may get before a request moves it (and the expiry) forward. */
+  /** How stale 'last seen' may get before a request updates it and the expiry. */
   touchMs: number;
 }
 const CONTRACTORS: SessionLimits = {
@@ -50,7 +48,7 @@ const CONTRACTORS: SessionLimits = {
   maxMs: 180 * DAY_MS,
   touchMs: 10 * MINUTE_MS,
 };
-/** Short: a screen that is left open shows other people's money. */
+/** Short: an open screen shows other people's money. */
 const STAFF: SessionLimits = {
   idleMs: STAFF_IDLE_MINUTES * MINUTE_MS,
   maxMs: DAY_MS / 2,
@@ -58,22 +56,21 @@ const STAFF: SessionLimits = {
 };
 export const sessionLimits = (role: Role): SessionLimits =>
   role === 'contractor' ? CONTRACTORS : STAFF;
-/** The cookie outlives every session, so that the browser can be told why its own has ended. */
+/** Outlives every session, so that the browser can be told why its session ended. */
 export const COOKIE_MS = CONTRACTORS.idleMs;
 
 const PROFILE_SAVES_PER_HOUR = 30;
-/** Each may be a text and a letter. Of one passkey, so that a stolen one does not shut out the others. */
+/** Each may be a text and an email. Per passkey, so that a stolen one does not block the others. */
 const PASSKEY_SIGN_INS_PER_HOUR = 30;
 const PASSKEY_CHANGES_PER_HOUR = 20;
 const CHANGES_ASKED_PER_HOUR = 5;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Whether a code has taken a turn of the installation's day. */
+/** Whether a code used a turn of the installation's day. */
 const COUNTED = 'counted';
 const SHARE = 'share';
 
-/** What every step of signing in needs. */
 export interface SignInDeps extends Basics {
   keys: Keys;
   rules: SignInRules;
@@ -83,7 +80,7 @@ export interface SignInDeps extends Basics {
 export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const make = (name: string, allowed: number, perSeconds: number, quiet = false) =>
     rateLimit(pool, { name, allowed, perSeconds, quiet });
-  // This route is public: a flood must leave connections for paying customers (M17).
+  // Public route: a flood must leave connections for paying customers (M17).
   const ofAddress = (name: string, allowed: number) =>
     rateLimit(pool, { name, allowed, perSeconds: HOUR, flooded: true });
   const sendAddress = ofAddress('send-address', rules.sendsPerAddressHour);
@@ -99,21 +96,20 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
   const passkeySignIn = make('passkey-sign-in', PASSKEY_SIGN_INS_PER_HOUR, HOUR);
   const passkeyChange = make('passkey-change', PASSKEY_CHANGES_PER_HOUR, HOUR);
   return {
-    /** Each writes to staff, or to a mailbox of which nothing is known. */
+    /** Each writes to staff, or to an unverified mailbox. */
     askForChange: (userId: string) => askForChange.mustTake(userId),
     signInByPasskey: (passkeyId: string) => passkeySignIn.mustTake(passkeyId),
-    /** Passkeys that an account adds and removes. */
     changePasskeys: (userId: string) => passkeyChange.mustTake(userId),
     saveProfile: (userId: string) => saveProfile.mustTake(userId),
-    /** Every code counts, delivered or not; a device that has signed in is not refused for what its neighbors ask. */
+    /** Every code counts, delivered or not; a known device is not refused for its neighbors' requests. */
     async sendFromAddress(address: LimitKeys, known: boolean) {
       await (known ? sendAddress.take(address) : sendAddress.mustTake(address));
     },
     verifyFromAddress: (address: LimitKeys) => verifyAddress.mustTake(address),
     /**
-     * Hour and day of one phone, then, beyond the phone's own share, the day of the whole installation. A device
-     * that has signed in before has an hour and a day of its own, which no other device can use up; of the others each
-     * network has. Returns what `undelivered` has to know.
+     * The phone's hour and day, then, beyond the phone's own share, the installation's day. A known device has its
+     * own hour and day that no other can use up; unknown ones share those of their network. Returns the input of
+     * `undelivered`.
      */
     async sendToPhone(
       phoneKey: string,
@@ -131,8 +127,8 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
       return [COUNTED, ...keys];
     },
     /**
-     * The caller can ask again. Their address and the installation have used a turn, also where a code that arrives
-     * takes none of the installation's: failing numbers would be free texting.
+     * Gives the phone's turns back. Those of the address and the installation stay used: failing numbers would be
+     * free texting.
      */
     async undelivered(db: Db, [counted, ...keys]: string[]) {
       const quota = { key: `send-undelivered:${keys.at(-1)}`, perSeconds: DAY };

@@ -25,11 +25,11 @@ export type ChangeRow = Row<'profile_changes'>;
 export const wantedOf = ({ wanted }: ChangeRow) => wanted as WantedProfile;
 
 const OPEN = ['unconfirmed', 'asked'] as const;
-/** How long the contractor reads what came of it. */
+/** How long the outcome is shown. */
 const SHOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** What a contractor asks us to change of their profile: see it, confirm a new mailbox, take it back. */
+/** A contractor's requests to change their profile. */
 export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
   const { database, clock, limits, keys, rules } = deps;
   const openOf = (db: Db, userId: string) =>
@@ -45,7 +45,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
     return { change: row ? { ...camelRow(row), wanted: wantedOf(row) } : null };
   }
 
-  /** Stored as a hash, and sent to the new mailbox; until it comes back, nothing else is. */
+  /** Stored as a hash; only the code is sent to the new mailbox until it is confirmed. */
   async function newCode(db: Db, userId: string, email: string) {
     const code = newSignInCode();
     const code_expires_at = new Date(clock.now().getTime() + rules.codeLifeSeconds * 1000);
@@ -74,7 +74,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
       const differing = fields.filter((field) => given[field] !== known[field]);
       const wanted: WantedProfile = Object.fromEntries(differing.map((key) => [key, given[key]]));
       if (differing.length === 0) throw new AppError('change_empty');
-      // Customers read either of them as the name of the business.
+      // Both may be shown to customers as the business's name.
       for (const name of [wanted.name, wanted.companyName]) {
         if (name) await checkBusinessName(db, { userId, name });
       }
@@ -95,7 +95,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
     jsonRoute(contract.getProfileChange, ({ caller }) => latest(caller.userId)),
 
     jsonRoute(contract.askForChange, async ({ caller, body }) => {
-      // Where a code, and news of a thief, would go.
+      // These receive codes and security notices.
       if (body.phone !== undefined || body.email !== undefined) {
         requireFreshCode(caller, clock.now(), 'account_change');
       }
@@ -124,7 +124,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
       const { id, code_hmac: stored } = open;
       const hmac = keys.hashCode(userId, codeFor(body.token, wantedOf(open).email!), stored!);
       const judged = await database.system.transaction().execute(async (db) => {
-        // Checked and counted in one statement: guesses at the same time are counted, too (M12).
+        // Checked and counted in one statement, so that parallel guesses count (M12).
         const { rows } = await sql<{ right: boolean }>`
           update profile_changes set guesses = guesses + 1,
             status = case when code_hmac = ${hmac} then 'asked' else status end
@@ -134,7 +134,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
         if (rows[0]?.right) await tellStaff(deps, db, { userId, id });
         return rows[0];
       });
-      // Only now: the guess is counted.
+      // Thrown after the guess was committed.
       if (!judged?.right) throw new AppError(judged ? 'code_wrong' : 'code_expired');
       return latest(userId);
     }),
@@ -150,7 +150,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
   ];
 }
 
-/** A code for one mailbox is a wrong one for every other. */
+/** A code is only valid for its mailbox. */
 const codeFor = (code: string, email: string) => `${code}:email:${email.toLowerCase()}`;
 
 async function tellStaff(

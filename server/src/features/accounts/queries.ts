@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
 import { insertRow } from '../../db/rows.ts';
 
-/** A phone is stored as it was typed; spec 5 looks it up in four spellings. */
+/** Phones are stored as typed; spec 5 looks them up in four spellings. */
 export function findAccountByPhone(db: Db, forms: string[]) {
   return db
     .selectFrom('profiles')
@@ -13,7 +13,7 @@ export function findAccountByPhone(db: Db, forms: string[]) {
     .executeTakeFirst();
 }
 
-/** True while the account still has that phone; then it keeps it until the transaction ends. */
+/** Locks the phone until the transaction ends; false if the account no longer has it. */
 export async function holdPhone(db: Db, account: { id: string; phone: string }): Promise<boolean> {
   const held = await db
     .selectFrom('profiles')
@@ -27,7 +27,7 @@ export async function holdPhone(db: Db, account: { id: string; phone: string }):
 
 type NewAccount = Omit<Insertable<Schema['profiles']>, 'id'> & { id?: string; role: Role };
 
-/** A user signs in; the profile holds the facts about them. The new account's id. */
+/** Returns the id. */
 export async function insertAccount(db: Db, { id, role, ...profile }: NewAccount): Promise<string> {
   const user = await insertRow(db, 'users', { role, ...(id ? { id } : {}) });
   await insertRow(db, 'profiles', { id: user.id, ...profile });

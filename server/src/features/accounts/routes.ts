@@ -32,9 +32,7 @@ export interface AccountDeps
   extends SendCodeDeps, VerifyCodeDeps, SessionDeps, BusinessDeps, ProfileChangeDeps, PasskeyDeps {
   cookie: Cookie;
   device: Cookie;
-  /** Only whether it can hold payouts is asked here. */
   provider: Pick<PaymentProvider, 'holdPayouts'>;
-  /** How long payouts wait after a change. */
   holdHours: number;
 }
 
@@ -56,13 +54,13 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       newDevice: named === undefined,
       language: languageOf(context),
     });
-    // Only now: of two requests at once, the refused one must not rename the device.
+    // Last: of two parallel requests, the refused one must not rename the device.
     device.write(context, secret);
     return sent;
   }
 
   async function enter(context: HttpContext, session: StartedSession): Promise<contract.User> {
-    // A new sign-in on this device replaces its old session.
+    // A new sign-in on this device replaces its session.
     const earlier = cookie.read(context);
     if (earlier && earlier !== session.token)
       await deleteRows(database.system, 'sessions', { token_hash: hashToken(earlier) });
@@ -96,7 +94,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     ...passkeyRoutes({ ...deps, enter, freshUser }),
 
     jsonRoute(contract.getSession, async ({ context }) => {
-      // Named before it asks for a code: then a lost answer to that does not burn the code.
+      // Set before a code is requested, so that a lost answer does not waste the code.
       if (!device.read(context)) device.write(context, newSessionToken());
       const caller = await context.get('findCaller')();
       if (caller) return { user: await freshUser(caller) };
@@ -133,10 +131,10 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const { userId } = caller;
       const deviceHash = hashToken(device.read(context) ?? '');
       await database.system.transaction().execute(async (transaction) => {
-        // A session does not say which device it is on: all but this one have to prove themselves again.
+        // A session is not tied to a device: all but this one must verify again.
         await forgetOtherDevices(transaction, { userId, deviceHash });
         const own = { id: params.id, user_id: userId };
-        // Another's and a missing one look the same.
+        // Same answer for another account's and a missing one.
         if (!(await deleteRows(transaction, 'sessions', own))) throw new AppError('not_found');
       });
       return {};

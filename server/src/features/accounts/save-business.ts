@@ -10,7 +10,7 @@ import { findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
 
 export interface BusinessDeps extends Basics {
   findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
-  /** Makes a private picture a public logo; `alongside` commits with it. */
+  /** Copies a private picture as a public logo; `alongside` commits with it. */
   copyToLogos: (
     uploadId: string,
     alongside: (db: Db, logo: { name: string }) => Promise<void>,
@@ -25,7 +25,7 @@ export function profileOf(row: Row<'profiles'>): Profile {
   };
 }
 
-/** Logo, address and time zone: what a contractor changes without asking anybody (docs/decisions/0016). */
+/** What a contractor changes without asking staff (docs/decisions/0016). */
 export async function saveBusiness(
   { database, ...deps }: BusinessDeps,
   userId: string,
@@ -43,7 +43,7 @@ export async function saveBusiness(
     if (!before) throw new AppError('profile_not_found');
     const columns = Object.keys(wanted) as (keyof typeof wanted)[];
     const same = columns.every((column) => before[column] === wanted[column]);
-    // Sent again after a lost answer, it finds its own change and is fine.
+    // A retry finds its own change and succeeds.
     if (!same && before.updated_at.toISOString() !== seen) throw new AppError('profile_changed');
     if (same && logoName === undefined) return;
     const values = logoName === undefined ? wanted : { ...wanted, logo_name: logoName };

@@ -17,15 +17,15 @@ import type { SignInDeps } from './limits.ts';
 import { findAccountByPhone, holdPhone } from './queries.ts';
 
 export interface SendCodeDeps extends SignInDeps {
-  /** The host the phone will offer the code on. */
+  /** For the phone's autofill. */
   host: string;
   queueMessage: QueueMessage;
 }
 
 /**
- * Texts a code to a phone that has an account; never makes one (spec 1). The code is good on the device
- * that asked for it and nowhere else. A device that has signed in before has allowances of its own; all
- * others are behind a limit per address: beyond it every phone, known or not, gets the same answer.
+ * Texts a code to an existing account; never creates one (spec 1). The code is only valid on the requesting device.
+ * Known devices have their own limits; the others share one per address, beyond which every phone gets the same
+ * answer.
  */
 export async function sendCode(
   deps: SendCodeDeps,
@@ -34,7 +34,6 @@ export async function sendCode(
     address: LimitKeys;
     deviceHash: Buffer;
     newDevice: boolean;
-    /** Of the page that asks. */
     language: Language;
     /** Undefined for a sign-in. */
     purpose?: CodePurpose;
@@ -43,7 +42,7 @@ export async function sendCode(
   const { database, clock, keys, rules, limits } = deps;
   const { deviceHash } = request;
   const account = await findAccountByPhone(database.system, phoneForms(request.phone));
-  // A device that got its cookie in this request has no history to look up.
+  // A device without a cookie has no history.
   const challenge =
     account &&
     !request.newDevice &&
@@ -56,7 +55,7 @@ export async function sendCode(
   if (!recipient) throw new AppError('phone_country');
   const now = clock.now();
   const device = { userId: account.id, deviceHash, known, now, rules };
-  // Looked at before the limits, so that an impatient finger does not use them up.
+  // Before the limits, so that impatient taps do not use them up.
   refuseOnHold(await readHold(database.system, device), now);
   const taken = await limits.sendToPhone(phoneDigits(account.phone), {
     knownDevice: known ? deviceHash : undefined,
@@ -66,7 +65,7 @@ export async function sendCode(
   const code = newSignInCode();
   const expiresAt = new Date(now.getTime() + rules.codeLifeSeconds * 1000);
   await database.system.transaction().execute(async (transaction) => {
-    // A phone that left the account since the look-up gets no code to it; none leaves until the end.
+    // Locked: a phone that left the account meanwhile gets no code for it.
     if (!(await holdPhone(transaction, { id: account.id, phone: account.phone! }))) {
       throw new AppError('phone_unknown');
     }
@@ -79,7 +78,7 @@ export async function sendCode(
       recipient,
       language: request.language,
       write: () => ({ body: codeText(code, deps.host, request.purpose) }),
-      // Every code is a message of its own: two asked for in one millisecond are two texts.
+      // Unique: two requests in one millisecond are two texts.
       about: [randomUUID(), ...taken].join('|'),
       expiresAt,
     });
@@ -89,7 +88,7 @@ export async function sendCode(
 
 const CODE = 'sign_in_code';
 
-/** A code that did not arrive does not count against the limits (M21). */
+/** An undelivered code does not count against the limits (M21). */
 export async function onCodeStatus(
   { limits }: Pick<SignInDeps, 'limits'>,
   db: Db,
@@ -100,7 +99,7 @@ export async function onCodeStatus(
   if (keys.length > 0) await limits.undelivered(db, keys);
 }
 
-/** What is hashed: a code for one purpose is a wrong one for every other. */
+/** A code is only valid for its purpose. */
 export const codeFor = (code: string, purpose: CodePurpose | undefined): string =>
   purpose ? `${code}:${purpose}` : code;
 

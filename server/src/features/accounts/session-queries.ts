@@ -8,9 +8,7 @@ import { batchLoader, type LookUp, type LookUps } from '../../db/batch-loader.ts
 import { deleteRows, findRow, updateRows, type Row } from '../../db/rows.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** The session behind a cookie, with what every request needs to know of its account. */
 export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_at'> & {
-  /** The hash by which it was found. */
   looked_up: string;
   viewing_role: Role | null;
   viewing_phone: string | null;
@@ -22,7 +20,7 @@ export type Session = Omit<Row<'sessions'>, 'token_hash' | 'device' | 'updated_a
   language: Language;
 };
 
-/** By the hash of the token as hex digits; no row while the account is suspended. */
+/** By the token's hash in hex; no row while the account is suspended. */
 export function sessionLookUp(lookUps: LookUps): LookUp<Session> {
   return batchLoader<Session>(lookUps, {
     name: 'sessions',
@@ -43,7 +41,6 @@ export function sessionLookUp(lookUps: LookUps): LookUp<Session> {
   });
 }
 
-/** How the person is called whose account a session views. */
 export async function findViewedName(db: Db, userId: string): Promise<string> {
   const profile = await findRow(db, 'profiles', { id: userId });
   return profile?.company_name ?? profile?.name ?? profile?.phone ?? 'an account';
@@ -60,19 +57,19 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Abandoned sessions; at sign-in the user's own are deleted. */
+/** At sign-in only the user's own. */
 export async function deleteDeadSessions(db: Db, now: Date, userId?: string): Promise<void> {
   const dead = db.deleteFrom('sessions').where('expires_at', '<=', now);
   await (userId ? dead.where('user_id', '=', userId) : dead).execute();
 }
 
 /**
- * Signed out everywhere; no code of the moment is good any more, and no device is known. The codes go
- * first: a sign-in that is under way has then either started its session or finds its code gone.
+ * Ends all sessions, codes and known devices. Codes first: a concurrent sign-in has then either started its session
+ * or finds its code gone.
  */
 export async function endSessions(db: Db, userId: string): Promise<void> {
   await deleteRows(db, 'sign_in_challenges', { user_id: userId });
-  // Where nodes of the version before, which may still be serving, keep their codes.
+  // Used by nodes of the previous version during a deploy.
   await updateRows(
     db,
     'sign_in_codes',
@@ -83,8 +80,8 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * The owner reported an intruder: passkeys added since then stop working. Never what is older than
- * the change: an attacker who holds the phone gets the notice, too, and could remove the owner's passkeys.
+ * The owner reported an intruder: passkeys added since then are removed. Never older ones: an attacker who holds the
+ * phone gets the notice, too, and could remove the owner's.
  */
 export async function endAccess(db: Db, userId: string, since: Date): Promise<void> {
   await db
@@ -95,7 +92,7 @@ export async function endAccess(db: Db, userId: string, since: Date): Promise<vo
   await endSessions(db, userId);
 }
 
-/** Whether an expired session was a staff session that was not signed out. */
+/** Whether an expired session was staff's and was not signed out. */
 export async function isStaffTimeOver(db: Db, token: string): Promise<boolean> {
   const over = await db
     .selectFrom('sessions')
@@ -108,7 +105,6 @@ export async function isStaffTimeOver(db: Db, token: string): Promise<boolean> {
   return over !== undefined;
 }
 
-/** Through whose eyes a session of staff looks, and until when. */
 export async function setViewing(
   db: Db,
   sessionId: string,
@@ -119,7 +115,7 @@ export async function setViewing(
   await updateRows(db, 'sessions', { id: sessionId }, change);
 }
 
-/** Counts for nothing from here on. False when it was used or replaced meanwhile. */
+/** Single use. False when it was used or replaced meanwhile. */
 export async function spendConfirmation(
   db: Db,
   { sessionId, confirmed }: Caller,
@@ -129,7 +125,6 @@ export async function spendConfirmation(
   return updateRows(db, 'sessions', proof, { confirmed_for: null, confirmed_at: null });
 }
 
-/** Proved once more, for one purpose. */
 export async function confirmSession(
   db: Db,
   { sessionId }: Caller,

@@ -21,7 +21,6 @@ export interface NewSession {
   token: string;
   userAgent: string | undefined;
   now: Date;
-  /** The passkey that started it. */
   passkeyId?: string;
 }
 
@@ -43,7 +42,7 @@ export async function startSession(db: Db, request: NewSession): Promise<Started
   return { token, userId, expiresAt };
 }
 
-/** The session that this token started, unless it has ended since. */
+/** Unless it has ended since. */
 export async function findStartedSession(
   db: Db,
   token: string,
@@ -55,16 +54,15 @@ export async function findStartedSession(
 }
 
 export interface SessionDeps extends Basics {
-  /** By the hash of its token (session-queries.ts). */
+  /** By token hash (session-queries.ts). */
   findSession: LookUp<Session>;
-  /** Off in a trial that no passkey works in. */
+  /** Off in a trial where passkeys do not work. */
   staffPasskeys: boolean;
 }
 
 /**
- * The account of a session cookie. Sliding expiry, by the account's current role: a session that was not used for a while ends, and
- * every one does after a longer time (limits.ts). `movedTo` is set when this request moved the expiry forward, so
- * that the cookie can follow.
+ * Sliding expiry by the account's current role, with idle and absolute limits (limits.ts). `movedTo` is set when this
+ * request moved the expiry, so that the cookie can follow.
  */
 export async function findCaller(deps: SessionDeps, token: string) {
   const now = deps.clock.now();
@@ -88,7 +86,7 @@ export async function findCaller(deps: SessionDeps, token: string) {
   };
   const idleMs = now.getTime() - session.last_seen_at.getTime();
   const isRecent = idleMs < sessionLimits(role).touchMs;
-  // Best effort: reads go on while no server accepts writes; the next request notes it.
+  // Best effort: skipped while no server accepts writes; the next request does it.
   if (isRecent || deps.database.isPrimaryAway()) return { caller, movedTo: undefined };
   const expiresAt = endOf({ ...session, last_seen_at: now });
   const slid = { last_seen_at: now, expires_at: expiresAt };
@@ -96,7 +94,7 @@ export async function findCaller(deps: SessionDeps, token: string) {
   return { caller, movedTo: expiresAt };
 }
 
-/** By the limits of the role that the account has now, whatever was written when it had another. */
+/** By the limits of the account's current role. */
 export function endOf({ role, created_at, last_seen_at }: SessionTimes): Date {
   const { idleMs, maxMs } = sessionLimits(role);
   return new Date(Math.min(last_seen_at.getTime() + idleMs, created_at.getTime() + maxMs));
@@ -104,7 +102,7 @@ export function endOf({ role, created_at, last_seen_at }: SessionTimes): Date {
 
 type SessionTimes = Pick<Session, 'role' | 'created_at' | 'last_seen_at'>;
 
-/** It ends by itself, and with the roles that allowed it: the viewer's and the viewed one's. */
+/** Ends by itself, and with the roles that allowed it. */
 function viewingOf(session: Session, now: Date): Viewing | undefined {
   const { viewing_user_id: userId, viewing_until: until } = session;
   if (!userId || !until || until <= now) return undefined;
@@ -113,7 +111,7 @@ function viewingOf(session: Session, now: Date): Viewing | undefined {
   return { staffId: session.user_id, userId, phone: phone ?? '', timeZone, until };
 }
 
-/** Always the person at the device; whom they view is said beside it. */
+/** Always the real person; the viewed account is added. */
 export async function userOf(db: Db, caller: Caller, now: Date): Promise<User> {
   const { viewing } = caller;
   return {

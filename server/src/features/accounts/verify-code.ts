@@ -19,13 +19,12 @@ interface Guess {
   token: string;
   /** For the limit on devices without a code. */
   address: LimitKeys;
-  /** The secret of the device, if it has one yet. */
   device: string | undefined;
 }
 
 /**
- * A guess counts against the code of the device it comes from and no other. The limit per address is for
- * devices without a code: a device with one has its five guesses whatever others at its IP address try.
+ * A guess counts only against the code of its own device. The limit per address is for devices without a code: one
+ * with a code has its five guesses whatever others at its IP address try.
  */
 export async function verifyCode(
   deps: VerifyCodeDeps,
@@ -45,7 +44,7 @@ export async function verifyCode(
   const hmac = keys.hashCode(userId, request.token, challenge?.code_hmac);
   const { judged, session } = await database.system.transaction().execute(async (transaction) => {
     const guess = await guessCode(transaction, { userId, deviceHash, hmac, now, rules });
-    // One code makes one session: the same device repeating it gets the very same one.
+    // One code makes one session: repeated by the same device, it returns the same one.
     const token = keys.sessionToken(`${userId}:${request.device}:${guess.sent_at?.getTime()}`);
     if (guess.outcome === 'repeated') {
       return { judged: guess, session: await findStartedSession(transaction, token, now) };
@@ -63,7 +62,7 @@ export async function verifyCode(
   return session ?? refuseGuess(judged, now);
 }
 
-/** The same proof for a session that exists: its phone is in the right hands just now. */
+/** Re-verifies the phone of an existing session. */
 export async function confirmCode(
   deps: VerifyCodeDeps,
   request: Guess & { caller: Caller; purpose: CodePurpose },
@@ -85,7 +84,7 @@ export async function confirmCode(
   if (judged.outcome !== 'right' && judged.outcome !== 'repeated') refuseGuess(judged, now);
 }
 
-/** A crowd's guesses mostly come too late: they take no transaction, which others wait for. */
+/** Refuses floods without a transaction. */
 async function refuseEarly(
   { limits, rules }: VerifyCodeDeps,
   challenge: Row<'sign_in_challenges'> | undefined,

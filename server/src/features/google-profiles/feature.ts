@@ -8,7 +8,6 @@ import {
   type StaffProfileDeps,
 } from './staff-routes.ts';
 
-/** A contractor's profile at Google: their steps, and the staff's queue. */
 export function googleProfilesFeature(deps: StepDeps & StaffProfileDeps) {
   return {
     routes: [...googleProfileRoutes(deps), ...staffGoogleProfileRoutes(deps)],

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/rows.ts';
 
-/** Makes sure there is a row, and holds it: steps of one profile happen one after the other. */
+/** Creates the row if missing and locks it, which serialises the steps. */
 export async function lockGoogleProfile(db: Db, userId: string) {
   await db
     .insertInto('google_profiles')
@@ -21,14 +21,14 @@ const withOwner = (db: Db) =>
     .selectAll('google_profiles')
     .select(['profiles.name', 'profiles.email', 'profiles.phone', 'profiles.company_name']);
 
-/** In work, oldest request first. */
+/** Oldest first. */
 export function listQueue(db: Db, { all }: { all: boolean }) {
   const list = withOwner(db).limit(MOST);
   if (all) return list.orderBy('google_profiles.created_at', 'desc').execute();
   return (
     list
       .where('google_profiles.status', 'in', ['adding_manager', 'creating', 'optimizing'])
-      // 'No' alone is not a request: the contractor may still answer anew.
+      // 'No' alone is not a request: the contractor may still change it.
       .where((where) =>
         where.or([
           where('google_profiles.status', '!=', 'creating'),

@@ -27,7 +27,7 @@ export function googleProfileRoutes(deps: StepDeps): Route[] {
       return { googleProfile: row ? googleProfileOf(row) : null };
     }),
 
-    // The setup question (spec 4): 'yes' leads to the manager step, 'no' to a new profile.
+    // Spec 4: 'yes' leads to the manager step, 'no' to a new profile.
     jsonRoute(contract.saveGoogleProfile, ({ caller, body: { hasExistingProfile } }) =>
       step(deps, caller.userId, (profile) => {
         if (isRequested(profile)) throw new AppError('google_profile_settled');
@@ -38,10 +38,10 @@ export function googleProfileRoutes(deps: StepDeps): Route[] {
       }),
     ),
 
-    // The contractor says that we are a manager now: staff confirm it and start.
+    // The contractor made us a manager: staff confirm and start.
     jsonRoute(contract.confirmManagerAccess, ({ caller }) =>
       step(deps, caller.userId, (profile) => {
-        // A second press, its first answer lost: nothing is stamped anew.
+        // A retry after a lost answer.
         if (profile.status === 'optimizing') return undefined;
         const now = clock.now();
         return {
@@ -90,7 +90,7 @@ function findOwn({ database }: StepDeps, userId: string) {
 }
 
 export function googleProfileOf<Found extends GoogleProfileRow>(row: Found) {
-  // Checked on the way out, too: whatever once came in, no other address leaves.
+  // Also checked on output, for rows from before the check.
   const profileUrl = publicWebAddress(row.profile_url ?? '') ?? null;
   return { ...camelRow(row), profileUrl };
 }

@@ -41,10 +41,10 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
     }),
 
     jsonRoute(contract.updateGoogleProfile, async ({ params: { userId }, body, ...by }) => {
-      // Its addresses stand on the website and in requests for reviews.
+      // Shown on the website and in review requests.
       requireFreshCode(by.caller, deps.clock.now());
       await changeAndLog(deps, by, async (db) => {
-        // Only a profile that was asked for: staff do not begin one on their own.
+        // Only requested profiles.
         const owner = await findInQueue(db, userId);
         if (!owner) throw new AppError('not_found');
         const before = await lockGoogleProfile(db, userId);

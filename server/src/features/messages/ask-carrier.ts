@@ -11,31 +11,31 @@ export interface Carriers {
   push: PushCarrier;
 }
 
-/** A push that is delivered twice is shown once, by its tag. */
+/** A duplicate push is shown once, by its tag. */
 export const leavesOnce = ({ kind, channel }: Pick<Message, 'kind' | 'channel'>) =>
   rulesOf(kind).retry === 'never' && channel !== 'push';
 
 const isUrgent = ({ kind }: Message) => rulesOf(kind).retry === 'now';
 
 /**
- * A claim younger than this belongs to a worker that may still be sending. For what leaves once: as long as its job
- * may take. For the rest: longer than a carrier is asked (5 s) and then waited for (15 s).
+ * A younger claim belongs to a worker that may still be sending: for at-most-once messages the job's time limit, for
+ * others longer than the query (5 s) and the call (15 s).
  */
 export const claimMs = (message: Message) => (leavesOnce(message) ? 60_000 : 25_000);
 
-/** How long a carrier may take to list what it took although its answer was lost. */
+/** How long a carrier may take to list a message whose answer was lost. */
 export const settlesAfterMs = (message: Message) => (isUrgent(message) ? 0 : claimMs(message));
 
 export function canAsk(carriers: Carriers, { channel }: Message): boolean {
   return channel !== 'push' && carriers[channel].findTaken !== undefined;
 }
 
-/** A carrier's clock, and ours. */
+/** Tolerance between the carrier's clock and ours. */
 const CLOCKS_APART_MS = 300_000;
 
 /**
- * Whether the carrier has a message whose outcome we never heard. `undefined`: it has not, or it cannot be asked
- * and the message is one that is sent again. Throws when it does not answer, and the message must wait for that.
+ * Whether the carrier has a message of unknown outcome. `undefined`: no, or it cannot be queried and the message may
+ * be resent. Throws when it does not answer and the message must wait.
  */
 export async function askCarrier(
   carriers: Carriers & { database: Database },
@@ -54,7 +54,7 @@ export async function askCarrier(
   }
 }
 
-/** Not one that we know as another message with the same words. */
+/** Not one already recorded for another message with the same text. */
 async function firstUnknown({ system }: Database, taken: Receipt[]): Promise<Receipt | undefined> {
   const ids = taken.map(({ providerMessageId }) => providerMessageId);
   const known = await system

@@ -4,31 +4,29 @@ import type { Row } from '../../db/rows.ts';
 import { rulesOf } from '../../message-catalogue.ts';
 import { contactKey } from './opt-outs.ts';
 
-/** Of texts, and as many e-mails, in a day; a third of it in one hour. */
+/** For texts, and the same for e-mails; a third of it per hour. */
 export interface MessageLimits {
   /** To one phone or mailbox. */
   perContactDay: number;
-  /** On behalf of one account. */
   perAccountDay: number;
-  /** Of the whole installation, beside what is never held back. */
+  /** Of the installation, without what is never held back. */
   perDay: number;
 }
 
 /**
- * With a contact each group has a budget of its own: strangers who fill in a site's form hold back no news of a
- * changed bank account.
+ * Each group has its own budget per contact: strangers who fill in a site's form do not hold back a security notice.
  */
 function groupOf(kind: string): string {
   const { budget } = rulesOf(kind);
   return budget === 'reviews' ? 'customer' : budget;
 }
 
-/** An owner hears of every payment, and a busy one has many. */
+/** Owners are notified of every payment. */
 const OWNER_CONTACT_FACTOR = 10;
 /** No kind can use up what the others need. */
 const KIND_SHARE = 0.5;
 const REVIEW_SHARE = 0.25;
-/** What every account may send in a day, in all and to one contact, even when others have used up the budget. */
+/** Each account's daily minimum, in all and per contact, even when others used up the budget. */
 const OWN_SHARE = 20;
 const OWN_SHARE_TO_CONTACT = 3;
 
@@ -37,12 +35,11 @@ type Scope = 'contact' | 'account' | 'kind' | 'installation';
 
 interface Budget {
   scope: Scope;
-  /** Whose it is, within the scope. */
   of: string;
   perDay: number;
 }
 
-export function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
+function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
   const { kind, channel, recipient, user_id: userId } = message;
   const { to, budget } = rulesOf(kind);
   if (channel === 'push' || budget === 'none') return [];
@@ -53,10 +50,10 @@ export function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
     const factor = group === 'customer' ? 1 : OWNER_CONTACT_FACTOR;
     budgets.push({ scope: 'contact', of, perDay: limits.perContactDay * factor });
   }
-  // What keeps an account safe is held back by no other kind.
+  // No other kind holds back security messages.
   if (budget === 'security' || budget === 'money') return budgets;
   if (userId) {
-    // What visitors of its site send is not counted against its receipts.
+    // Messages caused by its site's visitors do not count against its receipts.
     const of = budget === 'visitor' ? `${userId}:visitors` : userId;
     budgets.push({ scope: 'account', of, perDay: limits.perAccountDay });
   }
@@ -68,7 +65,7 @@ export function budgetsOf(message: Message, limits: MessageLimits): Budget[] {
   return budgets;
 }
 
-/** One of the two windows in which a budget is counted. */
+/** A budget's hour or day. */
 interface Limit extends Window {
   budget: Budget;
   per: 'hour' | 'day';
@@ -86,7 +83,7 @@ const limitsOf = (channel: string, budget: Budget): Limit[] =>
     return { budget, per, perSeconds, allowed, key };
   });
 
-/** Within it the account is held back by no budget of these scopes. */
+/** Within it, no budget of these scopes holds the account back. */
 interface Share extends Window {
   allowed: number;
   frees: Scope[];
@@ -108,11 +105,10 @@ export interface OverBudget {
   of: string;
   per: 'hour' | 'day';
   allowed: number;
-  /** When the message may be tried again. */
   waitMs: number;
 }
 
-/** Counts the message in each of its budgets. When one is used up: in none, and returns the one that ends last. */
+/** Counts the message in all its budgets, or in none when one is used up; then returns the one that ends last. */
 export async function takeBudget(
   db: Db,
   message: Message,
@@ -134,7 +130,6 @@ export async function takeBudget(
   return over;
 }
 
-/** What one account has used of its budgets. */
 export async function readAccountBudgets(db: Db, userId: string, { perAccountDay }: MessageLimits) {
   const account: Budget = { scope: 'account', of: userId, perDay: perAccountDay };
   const ways = (['sms', 'email'] as const).map(

@@ -3,10 +3,7 @@ import type { Sender } from '@jobly/core/letter';
 import { plainWords } from '@jobly/core/plain-words';
 import type { Db } from '../../db/database.ts';
 
-/**
- * A customer's letter is the business's: its name, its logo, and its mailbox for answers. The address is the one that
- * staff created the account with, or one that its owner has confirmed since.
- */
+/** Customers' e-mails carry the business's name, logo and reply address, which staff entered or the owner confirmed. */
 export async function businessSender(
   db: Db,
   userId: string,

@@ -17,13 +17,13 @@ import {
 } from '../../ports/carrier.ts';
 import { addOptOut, contactKey } from './opt-outs.ts';
 
-export const INBOUND_PATH = '/functions/v1/twilio-inbound';
+const INBOUND_PATH = '/functions/v1/twilio-inbound';
 export const STATUS_PATH = '/functions/v1/twilio-status';
 
-/** Nothing to say back: the carrier confirms a STOP itself. */
+/** No reply: the carrier confirms a STOP itself. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
-/** Which fields there are is the carrier's to say: it signs them all. */
+/** The carrier signs all fields, whatever they are. */
 const SIGNED = {
   form: z.record(z.string(), z.string()),
   answers: { 'text/xml': [200] },
@@ -34,7 +34,7 @@ interface ReportDeps extends Basics {
   onDeliveryStatus: OnDeliveryStatus;
 }
 
-/** What the carrier posts to us. Composed only where a carrier is. */
+/** Only with a carrier. */
 export function carrierRoutes(
   deps: ReportDeps & { posts: CarrierPosts; publicUrl: string },
 ): Route[] {
@@ -66,7 +66,7 @@ export function carrierRoutes(
   ];
 }
 
-/** The address as the carrier was given it: behind a proxy, the request itself would tell another. */
+/** The URL given to the carrier: behind a proxy the request shows another. */
 async function readPost(url: string, context: HttpContext): Promise<CarrierPost> {
   const form = new URLSearchParams(await context.req.text());
   return {
@@ -76,7 +76,7 @@ async function readPost(url: string, context: HttpContext): Promise<CarrierPost>
   };
 }
 
-/** A customer answered a text. We read one thing out of it: whether they want no more. */
+/** Only STOP matters. */
 export async function takeReply({ database, clock }: Basics, reply: TextReply): Promise<void> {
   if (!reply.optedOut && !isOptOut(reply.body)) return;
   const { from, body } = reply;
@@ -86,7 +86,7 @@ export async function takeReply({ database, clock }: Basics, reply: TextReply): 
 const TRIES = 4;
 const PAUSE_MS = 400;
 
-/** What became of a text. A report can be faster than the commit that knows its number: it waits. */
+/** A report may arrive before the commit that stores the carrier's id, so it waits. */
 async function takeReport(deps: ReportDeps, report: DeliveryReport): Promise<void> {
   if (report.outcome === 'under-way') return;
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -100,13 +100,12 @@ const UNDELIVERED = 'the carrier could not deliver it';
 function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean> {
   const at = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {
-    // Held until the report is written down.
     const named = { provider_message_id: report.providerMessageId };
     const message = await lockRow(db, 'messages', named);
     if (!message) return false;
     const { id: messageId, kind, channel, dedupe_key: dedupeKey } = message;
     const status = { messageId, kind, channel, about: aboutOf(kind, dedupeKey), at };
-    // The carrier repeats its reports, and what was told of is not told of again.
+    // The carrier repeats its reports.
     const isNews = message.delivered_at === null && message.last_error !== UNDELIVERED;
     if (report.optedOut) {
       await addOptOut(db, contactKey(message.channel, message.recipient), 'carrier', at);

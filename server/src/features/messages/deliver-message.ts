@@ -32,13 +32,10 @@ type Message = Row<'messages'>;
 type Attempt = { last: boolean };
 
 /**
- * Hands one message to its carrier. A passing failure is thrown, so that the job is retried; on the
- * last attempt it is written down instead.
- *
- * The message is claimed, and the claim committed, before the call: no connection is held while a
- * carrier takes its time (M17). Where a worker died, or an answer was lost, the carrier is asked whether it has
- * the message before it is sent again. One that cannot be asked gets it again, except what leaves once: that is
- * given up as unknown (decision 0011).
+ * Hands one message to its carrier. A temporary failure is thrown, so that the job is retried; after the last attempt
+ * it is recorded. The claim is committed before the call: no connection is held meanwhile (M17). After a worker died
+ * or an answer was lost, the carrier is queried before a resend. A carrier that cannot be queried gets it again,
+ * except messages sent at most once: those end as unknown (decision 0011).
  */
 export async function deliverMessage(
   deps: DeliverDeps,
@@ -58,7 +55,7 @@ export async function deliverMessage(
 interface Claimed {
   message: Message;
   mark: Date;
-  /** When the carrier was called without our hearing what came of it. */
+  /** When a call had no known outcome. */
   unsureSince: Date | null;
 }
 
@@ -88,9 +85,8 @@ async function claim(
 }
 
 /**
- * Holds the row until the transaction ends, so that two workers cannot send one message. Waits for
- * another holder, up to lock_timeout, which is an error: a job must not end as done on a message
- * whose fate is in other hands.
+ * Locked until the transaction ends, so that two workers cannot send one message. Waits up to lock_timeout, which is
+ * an error: a job must not end as done while another worker decides.
  */
 export const lockMessage = (db: Db, id: string) => lockRow(db, 'messages', { id });
 
@@ -117,7 +113,6 @@ const Content = z.object({
     .optional(),
 });
 
-/** What a mailbox shows besides the text. */
 async function lookOf({ subject, layout, sender }: z.output<typeof Content>) {
   if (!layout) return {};
   return {
@@ -160,7 +155,7 @@ async function callCarrier(
   }
 }
 
-/** Records the outcome of the call, if this worker still holds the claim; returns why to retry. */
+/** If this worker still holds the claim; returns a reason to retry. */
 async function record(
   deps: DeliverDeps,
   db: Db,
@@ -170,7 +165,7 @@ async function record(
 ): Promise<Error | undefined> {
   const now = await lockMessage(db, message.id);
   if (now?.attempted_at?.getTime() !== mark.getTime()) return undefined;
-  // Given up meanwhile as unknown: only that it was taken after all is news.
+  // Ended as unknown meanwhile: only 'taken' is news.
   if (now.status !== 'queued' && answer.answer !== 'taken') return undefined;
   const at = deps.clock.now();
   const again = !leavesOnce(message) && message.attempts < MOST_ON_A_GUESS;
@@ -189,7 +184,7 @@ async function record(
   return undefined;
 }
 
-/** Tries after which one that the carrier may have is not sent again: each may be one more letter in the mailbox. */
+/** Blind resends, each of which may be a duplicate in the mailbox. */
 const MOST_ON_A_GUESS = 6;
 
 const ONE_MORE = sql<number>`attempts + 1`;
@@ -215,21 +210,21 @@ async function endWithoutCall(
   if (message.channel === 'sms' && !textableNumber(message.recipient, deps.allowedCountries)) {
     return { row: { status: 'failed', last_error: 'not a number that we text' }, fate: 'failed' };
   }
-  // Checked last, right before sending: an opt-out since it was queued counts.
+  // Last, right before sending, so that a recent opt-out counts.
   if (
     rulesOf(message.kind).optOut.includes(message.channel) &&
     (await isOptedOut(db, [contactOf(message)]))
   ) {
     return { row: { status: 'suppressed' }, fate: 'suppressed' };
   }
-  // The carrier may have one in doubt, and says so first.
+  // The carrier is queried about an unknown outcome first.
   return isTooLate(message, now) && !(unsureSince && asks) ? TOO_LATE : undefined;
 }
 
 const isTooLate = ({ expires_at: expiresAt }: Message, now: Date) =>
   expiresAt !== null && expiresAt <= now;
 
-/** The end of a message; its words go. */
+/** Deletes the text. */
 async function end(
   { clock, onDeliveryStatus }: DeliverDeps,
   db: Db,

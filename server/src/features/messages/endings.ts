@@ -2,7 +2,7 @@ import type { Row } from '../../db/rows.ts';
 import type { DeliveryStatus } from '../../outgoing-message.ts';
 import type { Receipt } from '../../ports/carrier.ts';
 
-/** The final state of a message's row, and the status its sender is notified of. */
+/** The final row, and the status reported to its sender. */
 export interface Ending {
   row: Partial<Row<'messages'>>;
   fate?: DeliveryStatus['fate'] | undefined;
@@ -16,15 +16,15 @@ export const outcomeUnknown = (why: string): Ending => ({
 });
 
 /**
- * What a call to the carrier came to. `unknown`: it may have taken the message. `unasked`: an earlier call ended as
- * unknown, and the carrier could not be asked about it. `too-late`: it has none, and the message has expired.
+ * `unknown`: the carrier may have taken the message. `unasked`: an earlier outcome is unknown and the carrier could
+ * not be queried. `too-late`: it does not have it, and the message has expired.
  */
 export type CarrierAnswer =
   | { answer: 'taken'; receipt: Receipt }
   | { answer: 'too-late' }
   | { answer: 'refused' | 'opted-out' | 'not-taken' | 'unknown' | 'unasked'; text: string };
 
-/** Undefined when the message is to be tried again. */
+/** Undefined: retry. */
 export function endingOf(
   answer: CarrierAnswer,
   { last, at }: { last: boolean; at: Date },

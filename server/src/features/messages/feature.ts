@@ -24,9 +24,8 @@ import { messagesToOwners, queueMessage, withdrawMessages } from './queue-messag
 export interface Carriers {
   sms: SmsCarrier;
   email: EmailCarrier;
-  /** What the carrier posts to us; nothing where no carrier does. */
   posts: CarrierPosts | undefined;
-  /** At least one channel ends in the local inbox, and this is a trial. */
+  /** A trial in which at least one channel uses the local inbox. */
   local: boolean;
 }
 
@@ -37,7 +36,7 @@ export interface MessagesDeps extends Basics {
   allowedCountries: string[];
   limits: MessageLimits;
   chooseCarriers: (ours: {
-    /** Where a carrier reports what became of a text. */
+    /** For delivery reports. */
     statusUrl: string;
     inbox: LocalInbox;
   }) => Carriers;
@@ -45,7 +44,6 @@ export interface MessagesDeps extends Basics {
   onDeliveryStatus: OnDeliveryStatus;
 }
 
-/** Texts, e-mails and pushes, and the opt-outs from them. */
 export function messagesFeature(deps: MessagesDeps) {
   const { database, publicUrl } = deps;
   const carriers = deps.chooseCarriers({
@@ -76,16 +74,15 @@ export function messagesFeature(deps: MessagesDeps) {
 const Payload = z.object({ messageId: z.uuid() });
 
 /**
- * Each channel has a queue of its own, so that a hanging mail server delays no text and the other way round; codes
- * have one because the reader is waiting for them. `send-message` was once the queue of all. It gets nothing new but is still
- * worked: some jobs may wait there after an upgrade, and staff may retry a failed one. A message has one job.
+ * One queue per channel, so that a hanging mail server delays no text; codes have one because the reader waits.
+ * `send-message`, once the queue of all, is still worked for jobs left by an upgrade and for retries by staff.
  */
 export const sendMessageJobs = (deps: DeliverDeps): JobHandler[] =>
   (['send-code', 'send-text', 'send-email', 'send-push', 'send-message'] as const).map((name) =>
     job(name, Payload, ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt)),
   );
 
-/** What is over and old goes: messages after 90 days, the local inbox after 30. */
+/** Messages after 90 days, the local inbox after 30. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db

@@ -15,14 +15,11 @@ type Delivery = Awaited<ReturnType<typeof listLocalDeliveries>>[number];
 
 const SCRIPT_PATH = '/dev/inbox.js';
 const REPLY_PATH = '/dev/inbox/reply';
-/** As a mailbox shows it: nothing runs, and it is of no origin. */
+/** Sandboxed: no scripts, no origin. */
 const LETTER_POLICY =
   "sandbox allow-popups; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'";
 
-/**
- * Brings new messages onto the open page without moving the reader or the screen reader. The browser parses the
- * reply as a document: Trusted Types refuse markup from a string, and so does DOMParser under them.
- */
+/** Adds new messages without moving focus. Loaded as a document: Trusted Types forbid parsing markup from a string. */
 const SCRIPT = `setInterval(() => {
   const request = new XMLHttpRequest();
   request.responseType = 'document';
@@ -35,12 +32,12 @@ const SCRIPT = `setInterval(() => {
 }, 2000);
 `;
 
-/** It shows every code: only the person at this machine may use it. */
+/** It shows every code. */
 function requireThisMachine(context: HttpContext): void {
   if (!context.get('isThisMachine')()) throw new AppError('not_found');
 }
 
-/** The texts and e-mails of a local trial, newest first. Not composed when a carrier is. */
+/** Only without a carrier. */
 export function inboxRoutes(deps: Basics): Route[] {
   const { database } = deps;
   return [
@@ -134,7 +131,6 @@ function card(delivery: Delivery): Html {
   </article>`;
 }
 
-/** The other end of a text: a customer who has had enough. */
 function replyForm(delivery: Delivery): Html {
   if (delivery.opted_out) return html`<p>This number replied STOP: no more texts to it.</p>`;
   return html`<form method="post" action="${REPLY_PATH}">
@@ -145,7 +141,6 @@ function replyForm(delivery: Delivery): Html {
 
 const MOST_SHOWN = 150;
 
-/** The newest, and which of their phones have had enough. */
 async function listLocalDeliveries(db: Db) {
   const deliveries = await db
     .selectFrom('local_inbox')

@@ -4,10 +4,10 @@ import { t } from '@jobly/core/language/t';
 import type { LetterLayout, LetterPart, Sender } from '@jobly/core/letter';
 import { html, raw } from 'hono/html';
 
-/** Longer ones are cut by mailboxes, with the button in what is cut: such a letter is text alone. */
+/** Mailboxes clip longer ones, perhaps with the button: those are sent as text only. */
 export const MOST_BYTES = 12 * 1024;
 
-/** Tokens as in web/src/ui/styles/tokens.css. Colours stand here alone: inline ones would stay light in the dark. */
+/** Tokens of web/src/ui/styles/tokens.css. No inline colours: they would stay light in dark mode. */
 const STYLE = `
 body,.b{margin:0;background:#faf7f2;color:#0c2035}
 body,td{font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere}
@@ -53,7 +53,7 @@ function drawn(part: LetterPart) {
     : html`<p class="l"><a href="${part.url}">${part.link}</a></p>`;
 }
 
-/** A letter as a mailbox draws it: one card, in light and dark, that asks for nothing but a logo. */
+/** One card, light and dark, with no external resource but the logo. */
 export async function letterHtml(
   subject: string,
   { language, parts }: LetterLayout,
@@ -100,7 +100,7 @@ export async function letterHtml(
   return Buffer.byteLength(page) > MOST_BYTES ? undefined : page;
 }
 
-/** What a mailbox lists as the sender of a letter for a business; ours has the name that is configured. */
+/** The sender's display name; ours is configured. */
 export function senderName({ name }: Sender, { language }: LetterLayout): string | undefined {
   if (name === '') return undefined;
   return speak(language, () =>

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { insertRow } from '../../db/rows.ts';
 import type { LocalInbox } from '../../ports/carrier.ts';
 
-/** The phone and the mailbox of a trial; `/dev/inbox` shows what arrives. */
+/** Shown by `/dev/inbox`. */
 export const localInbox = (db: Db): LocalInbox => ({
   store: async (delivery) => (await insertRow(db, 'local_inbox', delivery)).id,
   async find(channel, { to, body, since }) {

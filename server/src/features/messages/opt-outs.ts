@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { ContactKey } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
 
-/** Two spellings of one number or mailbox are one contact. */
+/** Normalised, so that spellings match. */
 export function contactKey(channel: string, recipient: string): ContactKey {
   if (channel !== 'sms' && channel !== 'email')
     throw new Error(`there is no opt-out from ${channel}`);
@@ -11,7 +11,7 @@ export function contactKey(channel: string, recipient: string): ContactKey {
   return { channel, key };
 }
 
-/** At once and for good: there is no way back in, and nothing here is ever deleted. */
+/** Permanent: never deleted. */
 export async function addOptOut(
   db: Db,
   { channel, key }: ContactKey,
@@ -19,7 +19,7 @@ export async function addOptOut(
   now: Date,
   reply = '',
 ): Promise<void> {
-  // Enough to see the word; the rest is a customer's text.
+  // Enough to show the word; the rest is private.
   const word = reply.replace(/\p{C}/gu, '').trim().slice(0, 40).trim() || null;
   await db
     .insertInto('contact_opt_outs')
@@ -41,7 +41,7 @@ export async function isOptedOut(db: Db, contacts: ContactKey[]): Promise<boolea
   return row !== undefined;
 }
 
-/** A customer is texted only in a country we text to, and only until they say STOP. */
+/** Only in countries we text to, and without STOP. */
 export function mayTextIn(allowedCountries: string[]) {
   return async (db: Db, phone: string): Promise<boolean> =>
     textableNumber(phone, allowedCountries) !== undefined &&

@@ -18,7 +18,7 @@ import type {
 import type { Clock } from '../../ports/clock.ts';
 import { businessSender } from './business-sender.ts';
 
-/** Message and job commit together with the caller's own change. Nothing when one with this key was queued before. */
+/** Message and job commit with the caller's own change. Undefined when the key was used before. */
 export async function queueMessage(
   deps: { keys: Keys; enqueue: Enqueue; publicUrl: string; clock: Clock },
   db: Db,
@@ -71,8 +71,8 @@ const expiryOf = (hours: number | undefined, from: Date) =>
   hours === undefined ? null : new Date(from.getTime() + hours * 3_600_000);
 
 /**
- * Deletes messages that have not been attempted yet: a text that waits for the morning, say. What is being sent right now
- * is not tried again. Returns what has left, or is about to.
+ * Deletes unattempted messages (a text that waits for the morning, say) and stops retries of others. Returns those
+ * that left or may leave.
  */
 export async function withdrawMessages(
   db: Db,

@@ -12,7 +12,6 @@ import type { SubscriptionDeps } from './subscriptions.ts';
 
 export type NoticesDeps = TellDeps & SubscriptionDeps;
 
-/** Tells a contractor that money has arrived, or is taken back, the way they want to hear it. */
 export function noticesFeature(deps: NoticesDeps) {
   return {
     routes: noticeRoutes(deps),

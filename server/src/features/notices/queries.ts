@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { claimId } from '../../outgoing-message.ts';
 
-/** Where a contractor is reached, and where they want to be; settings never changed are null. */
+/** Settings that were never changed are null. */
 export function findContact(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
@@ -23,7 +23,7 @@ export function listDevices(db: Db, userId: string) {
 const DAY_MS = 86_400_000;
 const MOST_ARRIVALS = 20;
 
-/** The newest; a payment is found by when it was paid, which its entry follows within a day or never. */
+/** The newest, by payment time; entries follow within a day or never. */
 export async function listArrivals(db: Db, { userId, since }: { userId: string; since: Date }) {
   const [payments, claims, undone] = await Promise.all([
     db
@@ -50,7 +50,7 @@ export async function listArrivals(db: Db, { userId, since }: { userId: string; 
       .orderBy('cash_claimed_at', 'desc')
       .limit(MOST_ARRIVALS)
       .execute(),
-    // Claimed again since then: listed among the claims.
+    // Unless claimed again: then listed among the claims.
     db
       .selectFrom('payment_link_events as event')
       .innerJoin('payment_links', 'payment_links.id', 'event.payment_link_id')

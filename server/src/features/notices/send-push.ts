@@ -5,9 +5,9 @@ import { KeysRefusedError, SubscriptionGoneError } from '../../ports/push.ts';
 import { unsealSubscription, type SubscriptionDeps } from './subscriptions.ts';
 
 /** Not worth showing after a day. */
-export const KEPT_FOR_SECONDS = 86_400;
+const KEPT_FOR_SECONDS = 86_400;
 
-/** Read a moment before it leaves: a device that has signed out since is not pushed to. */
+/** Read just before sending: a signed-out device gets no push. */
 export function sendPush({ database, keys, push, log }: SubscriptionDeps): PushCarrier['send'] {
   return async ({ to, body }) => {
     const row = await findRow(database.system, 'push_subscriptions', { id: to });
@@ -17,7 +17,7 @@ export function sendPush({ database, keys, push, log }: SubscriptionDeps): PushC
       return await push.send({
         subscription: unsealSubscription(keys, row.sealed_subscription),
         payload: body,
-        // At most 32 characters of base64url: a uuid without its hyphens.
+        // At most 32 characters of base64url.
         topic: tag.replaceAll('-', '').slice(0, 32),
         urgent: !silent,
         keptForSeconds: KEPT_FOR_SECONDS,

@@ -12,10 +12,10 @@ export interface SubscriptionDeps extends Basics {
   log: Logger;
 }
 
-/** A person has a phone, a tablet and a desk; each of them is pushed to anew with every payment. */
+/** Each is pushed to with every payment. */
 const MOST_DEVICES = 10;
 
-/** One per session, and one per browser: the next account to sign in there takes it over. */
+/** One per session and per browser: the next account to sign in there takes it over. */
 export async function saveSubscription(
   { database, keys }: SubscriptionDeps,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -23,11 +23,11 @@ export async function saveSubscription(
 ): Promise<void> {
   const endpoint_hash = hashToken(subscription.endpoint);
   await database.system.transaction().execute(async (db) => {
-    // One after the other: two requests of one account must not both find room for one more.
+    // Sequential, so that parallel requests cannot exceed the limit.
     await sql`select from users where id = ${userId} for update`.execute(db);
     const held = { user_id: userId, session_id: sessionId };
     const sealed = { endpoint_hash, sealed_subscription: keys.seal(JSON.stringify(subscription)) };
-    // The same browser keeps its row, which waiting pushes name; under another account it is another device.
+    // The same browser keeps its id, which queued pushes refer to; under another account it is a new device.
     const id = sql<string>`case when push_subscriptions.user_id = excluded.user_id
       then push_subscriptions.id else excluded.id end`;
     await db

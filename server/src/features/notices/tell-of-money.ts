@@ -34,13 +34,13 @@ export function tellOfMoney(deps: TellDeps): TellOfMoney {
   return (db, arrived) => tell(deps, db, newsOfMoney(arrived));
 }
 
-/** Not silenced by the settings for money that arrives: a deadline that is missed costs money. */
+/** Not silenced by the settings: a missed deadline costs money. */
 export function tellOfDispute(deps: TellDeps): TellOfDispute {
   return async (db, dispute) => {
     const { userId, id, paymentLinkId, status, dueAt } = dispute;
-    // What still waits for its carrier speaks of an open dispute, or of a deadline that has moved.
+    // Unsent messages would report an outdated status or deadline.
     await deps.withdrawMessages(db, { userId, kinds: ['dispute_open'], about: `:${id}:` });
-    // Another deadline is another message.
+    // A new deadline is a new message.
     const deadline = status === 'open' && dueAt ? `${dueAt.toISOString()}:` : '';
     const customerName = plainWords(dispute.customerName, 40);
     await tell(deps, db, {
@@ -82,15 +82,14 @@ function newsOfMoney(money: Parameters<TellOfMoney>[1]): News {
   };
 }
 
-/** News for a contractor about a link, in every way. */
 interface News {
   userId: string;
   id: string;
   paymentLinkId: string;
   kind: OwnerKind;
-  /** With the way it is the message's key: one per way is sent. */
+  /** With the channel, the dedupe key. */
   about: string;
-  /** Sent whatever the settings are. */
+  /** Ignores the settings. */
   must?: boolean;
   copy: (where: { url: string; settingsUrl: string; timeZone: string }) => {
     title: string;
@@ -101,8 +100,8 @@ interface News {
 }
 
 /**
- * One message per way, each with a key of its own, in the caller's transaction: a crash loses none and doubles
- * none. At night a push makes no sound, a text waits for the morning, and an e-mail is sent at any hour.
+ * One message per channel, each with its own key, in the caller's transaction. At night a push is silent, a text
+ * waits for the morning, and an e-mail is sent.
  */
 async function tell(
   deps: TellDeps,
@@ -167,7 +166,7 @@ export function wantsTexts(deps: TellDeps): WantsTexts {
   };
 }
 
-/** Settled, or told anew: what still waits, for the morning or for its carrier, would tell of nothing. */
+/** Settled or replaced: unsent notifications are obsolete. */
 export function withdrawClaim({ withdrawMessages }: TellDeps) {
   return ((db, { linkId, userId }) =>
     withdrawMessages(db, {
@@ -177,7 +176,7 @@ export function withdrawClaim({ withdrawMessages }: TellDeps) {
     })) satisfies WithdrawClaim;
 }
 
-/** In the ways by which the claim has left, and no others: without the claim there is nothing to take back. */
+/** Only on channels where the claim was sent. */
 export function takeBackClaim(deps: TellDeps): TakeBackClaim {
   const withdraw = withdrawClaim(deps);
   return async (db, claim) => {

@@ -4,10 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { DeliveryStatus } from '../../outgoing-message.ts';
 
-/**
- * A request's delivery status, as the contractor sees it. `unknown` changes nothing: it may have arrived, so it counts
- * as sent and is not sent again.
- */
+/** The carrier's outcome, as the contractor sees it. `unknown` changes nothing: it counts as sent. */
 export async function recordDeliveryStatus(
   db: Db,
   { kind, messageId, fate, at }: DeliveryStatus,
@@ -20,7 +17,7 @@ export async function recordDeliveryStatus(
   } else if (fate === 'failed') {
     await updateRows(db, 'review_requests', { ...undelivered, failed_at: null }, { failed_at: at });
   } else if (fate === 'suppressed') {
-    // It never left: they were not asked, and a later link may not count it as asking.
+    // Never sent, so it does not count as asking.
     const skipped = { status: 'skipped', skip_reason: 'opted_out', sent_at: null } as const;
     await updateRows(db, 'review_requests', undelivered, skipped);
   } else if (fate === 'unsent') {
@@ -28,7 +25,7 @@ export async function recordDeliveryStatus(
   }
 }
 
-/** The carrier was away: the request is as if it had not been due yet, and is decided anew. */
+/** Carrier unreachable: decided anew later. */
 async function putBack(db: Db, messageId: string, at: Date): Promise<void> {
   const request = await db
     .selectFrom('review_requests')

@@ -13,7 +13,6 @@ const WRONG_TOKENS_PER_HOUR = 60;
 
 export type ReviewsDeps = SettingsDeps & SendDeps & Omit<PublicDeps, 'wrongTokens'>;
 
-/** Asking a customer for a review after they have paid, with their consent. */
 export function reviewsFeature(deps: ReviewsDeps) {
   const wrongTokens = rateLimit(deps.database.pool, {
     name: 'wrong-review-token',

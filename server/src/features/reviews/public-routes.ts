@@ -16,19 +16,19 @@ import type { ContactKey } from '../../outgoing-message.ts';
 import { PLACES } from './queries.ts';
 
 export interface PublicDeps extends Basics {
-  /** How many wrong tokens one IP may try. */
+  /** Wrong tokens per address. */
   wrongTokens: RateLimit;
   addOptOut: (db: Db, contact: ContactKey, source: 'link', now: Date) => Promise<void>;
 }
 
-/** The two addresses in a request: one leads to the review, one ends the asking. */
+/** The review link and the unsubscribe link. */
 export function publicReviewRoutes(deps: PublicDeps): Route[] {
   const { database, clock } = deps;
 
   async function find(context: HttpContext) {
     const request = await findByToken(database.system, context.req.param('token') ?? '');
     if (request) return request;
-    // A right token is never refused, whatever else comes from the same IP.
+    // Only wrong tokens count, so valid links always work.
     await deps.wrongTokens.mustTake(limitKeys(context.get('address')));
     return undefined;
   }
@@ -120,7 +120,7 @@ async function findByToken(db: Db, token: string) {
       .select(['review_requests.id', 'review_requests.email_key', 'review_requests.opened_at'])
       .select(PLACES)
       .where('review_requests.token', '=', token)
-      // An address that was never sent leads nowhere.
+      // Only sent tokens are valid.
       .where('review_requests.status', '=', 'sent')
       .executeTakeFirst()
   );

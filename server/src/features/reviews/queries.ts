@@ -4,7 +4,7 @@ import { insertNew, updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
-/** Everything known of where a business is reviewed, as core's reviewAddress reads it. */
+/** Input of core's reviewAddress. */
 export const PLACES = [
   'profiles.company_name',
   'profiles.address_city',
@@ -66,7 +66,7 @@ export function countOutcomes(db: Db, userId: string, since: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** The customer's own word for one link: the first time it was given, and to which sentence. */
+/** The first consent, with its wording. */
 export async function storeConsent(
   db: Db,
   consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
@@ -79,7 +79,7 @@ export async function storeConsent(
   });
 }
 
-/** Taken back, unless they were asked already: then it is the proof that they had agreed. */
+/** Unless they were asked already: then it is the proof of consent. */
 export async function withdrawConsent(db: Db, paymentLinkId: string): Promise<void> {
   const asked = db
     .selectFrom('review_requests')

@@ -54,7 +54,7 @@ export function reviewRoutes(deps: SettingsDeps): Route[] {
   ];
 }
 
-/** With the name of today; the stored one is for a profile that has none any more. */
+/** The profile's current name; the stored one is the fallback. */
 function readSettings(facts: NonNullable<Awaited<ReturnType<typeof readReviewFacts>>>) {
   const { company_name, business_name } = facts;
   return contract.ReviewSettings.parse({
@@ -63,11 +63,11 @@ function readSettings(facts: NonNullable<Awaited<ReturnType<typeof readReviewFac
   });
 }
 
-/** With the language of the page that asks: what is agreed to there is kept word for word. */
+/** The page's language: the exact wording agreed to is stored. */
 type Input = BodyOf<typeof contract.saveReviewSettings> & { language: Language };
 type SettingsRow = Row<'review_settings'>;
 
-/** Staff are notified the first time only. */
+/** Staff are notified of the first setup only. */
 function saveSettings(deps: SettingsDeps, userId: string, input: Input): Promise<SettingsRow> {
   return deps.database.system.transaction().execute(async (db) => {
     const facts = await readReviewFacts(db, userId);
@@ -87,7 +87,7 @@ function saveSettings(deps: SettingsDeps, userId: string, input: Input): Promise
       await deps.notifyStaff(db, { userId, serviceType: 'reviews' });
       return inserted;
     }
-    // Another request was faster: ours is a change.
+    // A parallel request was faster: ours is a change.
     const fresh = await lockRow(db, 'review_settings', { user_id: userId });
     return change(deps, db, { userId, input, stored: fresh!, name: facts.company_name });
   });
@@ -104,7 +104,7 @@ async function change(
   },
 ): Promise<SettingsRow> {
   const { userId, input, stored, name } = given;
-  // A name is needed to ask in it, never to stop asking.
+  // A name is needed to turn it on, never to turn it off.
   if (input.autoSendEnabled && !name) throw new AppError('business_name_missing');
   const turnedOn = input.autoSendEnabled && !stored.auto_send_enabled;
   const attests = turnedOn || (input.autoSendEnabled && stored.consent_attested_at === null);
@@ -119,7 +119,7 @@ async function change(
   return (await findRow(db, 'review_settings', own))!;
 }
 
-/** Under the strict policy the contractor's word counts for nothing, so it is not asked for. */
+/** The strict policy ignores the contractor's attestation. */
 function attestation(deps: SettingsDeps, attests: boolean, language: Language) {
   if (!attests || deps.consentPolicy !== 'attested') return {};
   const wording = speak(language, () => translated(ATTESTATION));

@@ -7,8 +7,8 @@ import { insertNew } from '../../db/rows.ts';
 const TOKEN_BYTES = 16;
 
 /**
- * A link has been paid: plans the one request that it may bring (M13, by the table's own key). With
- * reviews turned off there is nothing to plan; everything else is decided when it is due.
+ * Plans the one request a paid link may have (M13, by the table's key). Everything but 'turned off' is decided when
+ * it is due.
  */
 export async function scheduleRequest(db: Db, paymentLinkId: string): Promise<void> {
   const paid = await db
@@ -37,7 +37,7 @@ export async function scheduleRequest(db: Db, paymentLinkId: string): Promise<vo
   });
 }
 
-/** A customer by phone and by e-mail; two spellings are one customer. */
+/** Normalised, so that spellings match. */
 function keysOf({ phone, email }: { phone: string | null; email: string | null }) {
   const key = phoneKey(phone ?? '');
   const mailbox = email?.trim().toLowerCase() ?? '';

@@ -22,7 +22,7 @@ export interface SendDeps extends Basics {
 const A_BATCH = 200;
 const ROUND_MS = 50_000;
 
-/** Every minute: what is due is decided anew, each request in a transaction of its own. */
+/** Every minute, each request in its own transaction. */
 export async function sendDueRequests(deps: SendDeps): Promise<void> {
   const { database, clock } = deps;
   const deadlineMs = performance.now() + ROUND_MS;
@@ -32,7 +32,7 @@ export async function sendDueRequests(deps: SendDeps): Promise<void> {
     const fresh = due.filter(({ id }) => !failed.has(id));
     if (fresh.length === 0 || performance.now() > deadlineMs) break;
     for (const { id } of fresh) {
-      // One that cannot be sent must not hold up the others; the job fails at the end.
+      // A failure does not stop the others; the job fails at the end.
       const done = await sendOne(deps, id).catch((error: unknown) => {
         failed.set(id, error);
         return true;
@@ -56,12 +56,11 @@ function sendOne(deps: SendDeps, id: string): Promise<boolean> {
 }
 
 async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): Promise<void> {
-  // Locked, so that nothing leaves after reviews were turned off, and two links of one customer are decided one after
-  // the other.
+  // Locked: turning reviews off waits until nothing more can be sent, and links of one customer are handled in turn.
   const settings = await lockRow(db, 'review_settings', { user_id: request.user_id });
   const decision = decideReviewRequest({
     now,
-    // Nothing is sent in the name of an account that is paused.
+    // Nothing is sent for a paused account.
     turnedOn: settings?.auto_send_enabled === true && request.suspended_at === null,
     paidAt: request.paid_at,
     refunded: request.link_status === 'refunded',
@@ -82,7 +81,7 @@ async function decide(deps: SendDeps, db: Db, request: DueRequest, now: Date): P
   }
   if (decision.action === 'wait') return update({ due_at: decision.until });
   const { channel } = decision;
-  // The name of today; the stored one is for a profile that has none any more.
+  // The profile's current name; the stored one is the fallback.
   const business = request.company_name ?? settings!.business_name;
   const message = reviewMessage(deps, request, { channel, business, now });
   const message_id = (await deps.queueMessage(db, message)) ?? null;
@@ -97,15 +96,15 @@ function contactsOf({ phone_key: phone, email_key: email }: DueRequest) {
 }
 
 /**
- * One message per link (M13); only one that never left is followed by the next. A carrier that is
- * away does not make it arrive at night.
+ * One message per link (M13); only an unsent one has a successor. A delay at the carrier must not make it arrive at
+ * night.
  */
 function reviewMessage(
   { publicUrl }: SendDeps,
   request: DueRequest,
   { channel, business, now }: { channel: ReviewChannel; business: string; now: Date },
 ): OutgoingMessage {
-  // Names are typed by people: an address in one of them would be an address in our text.
+  // Typed names must not become links in our text.
   const words = () => ({
     customerName: plainWords(request.customer_name, 40) || t('there'),
     business: plainWords(business, 60) || t('us'),
@@ -144,7 +143,7 @@ function listDue(db: Db, now: Date, most: number) {
     .execute();
 }
 
-/** Locks the request; undefined when another worker has it, or it is no longer due. */
+/** Undefined when another worker has it, or it is not due. */
 function lockDue(db: Db, id: string, now: Date) {
   return db
     .selectFrom('review_requests')
@@ -176,10 +175,7 @@ function lockDue(db: Db, id: string, now: Date) {
 
 type DueRequest = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-/**
- * When this business last asked this customer, by phone or by e-mail. What the carrier refused was never sent, so it
- * does not count.
- */
+/** By phone or e-mail. Messages refused by the carrier were never sent. */
 async function findLastAsked(db: Db, request: DueRequest): Promise<Date | null> {
   const row = await db
     .selectFrom('review_requests')
@@ -195,7 +191,7 @@ async function findLastAsked(db: Db, request: DueRequest): Promise<Date | null> 
       ]),
     )
     .where((where) =>
-      // No key equals one that is null.
+      // Null keys match nothing.
       where.or([
         where('phone_key', '=', request.phone_key),
         where('email_key', '=', request.email_key),

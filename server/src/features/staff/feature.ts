@@ -18,7 +18,6 @@ export interface StaffDeps extends Omit<
   publicUrl: string;
 }
 
-/** The desk of staff: search, actions with a preview and a log, support view, and the form for new users. */
 export function staffFeature(given: StaffDeps) {
   const deps = {
     ...given,
@@ -36,7 +35,7 @@ export function staffFeature(given: StaffDeps) {
     ],
     jobs: [],
     approveAsOperator: (id: string) => approveAsOperator(deps, id),
-    /** Sent again, the form that made an account finds the one that it was merged into. */
+    /** A resent form finds the account that its own was merged into. */
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'form_responses', { user_id: from }, { user_id: to }),
   };

@@ -11,11 +11,11 @@ interface CleanUpDeps extends Basics {
 
 const DAY_MS = 24 * 3_600_000;
 const UNUSED_FOR_GOOD_MS = DAY_MS;
-/** A deleted website can be brought back from the log: its pictures wait that long. */
+/** As long as a deleted website can be restored from the log. */
 const OFF_THE_SITE_FOR_GOOD_MS = 30 * DAY_MS;
 const AT_ONCE = 20;
 
-/** Pictures that were sent but never asked for anything, a day later; and those no site shows. */
+/** Unused uploads after a day, and public pictures that no site shows. */
 export async function cleanUpUploads(deps: CleanUpDeps, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await deleteAll(deps, (db) => lockUnused(db, before(UNUSED_FOR_GOOD_MS)));
@@ -23,8 +23,8 @@ export async function cleanUpUploads(deps: CleanUpDeps, now: Date): Promise<void
 }
 
 /**
- * The rows go, and a job that commits with them deletes the files: no connection waits for the store (M17). In small
- * groups, because the rows are locked meanwhile.
+ * A job that commits with the deleted rows removes the files: no connection waits for the store (M17), and no file is
+ * forgotten. In small groups, because the rows are locked.
  */
 async function deleteAll(
   { database, enqueue }: CleanUpDeps,
@@ -42,7 +42,7 @@ async function deleteAll(
   } while (deleted);
 }
 
-/** Locks some unused pictures from before `before`: no change request can begin to point at them meanwhile. */
+/** While locked, no change request can begin to use them. */
 async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
   const candidates = await db
     .selectFrom('uploads')
@@ -61,7 +61,7 @@ async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
     .execute();
   if (candidates.length === 0) return [];
   const ids = candidates.map(({ id }) => id);
-  // Once more, now that they are locked: a request may have come in between.
+  // Checked again under the lock.
   return db
     .selectFrom('uploads')
     .leftJoin('website_change_requests', 'website_change_requests.upload_id', 'uploads.id')
@@ -71,7 +71,7 @@ async function lockUnused(db: Db, before: Date): Promise<Upload[]> {
     .execute();
 }
 
-/** Public pictures that nothing shows: neither a site, nor what one is to be made of, nor a profile. */
+/** Used by no site, draft or profile. */
 function lockUnusedPublic(db: Db, before: Date): Promise<Upload[]> {
   const named = sql<string>`jsonb_build_array(jsonb_build_object('name', uploads.name))`;
   return db

@@ -5,14 +5,14 @@ import type { Readable } from 'node:stream';
 
 const DEADLINE_MS = 20_000;
 const MOST_HEAP_MB = 128;
-/** Of all its memory, on Linux. 50 megapixels take about 600 MB. */
+/** Linux only. 50 megapixels take about 600 MB. */
 const MOST_DATA_KB = 1024 * 1024;
-/** Of what it says, all of which is kept here. The largest picture, as a PNG of noise, is half of it. */
+/** Twice the largest picture, a PNG of noise. */
 const MOST_OUTPUT_BYTES = 100 * 1024 * 1024;
 
 const HERE = import.meta.dirname;
 const PROJECT = join(HERE, '..', '..', '..', '..');
-/** What it is made of, and nothing else: no secret, no picture, no state folder. */
+/** Its own code: no secrets, pictures or state folder. */
 const READABLE = [
   HERE,
   join(PROJECT, 'server', 'package.json'),
@@ -22,10 +22,10 @@ const READABLE = [
 ];
 
 /**
- * A program that meets strangers' bytes: it reads its own code alone, writes nothing, starts nothing, has no
- * environment, and is ended when it takes too long or too much. Started by root, it gives that up before it
- * reads a byte (`drop-privileges.ts`). Sockets are refused by Node's permissions from version 25 on, not by
- * 24. The decoder is native code, which these permissions do not bind, only the user and the limits.
+ * For untrusted bytes: reads only its own code, writes and starts nothing, has no environment, and is killed when it
+ * takes too long or too much memory. As root it drops privileges before it reads a byte (`drop-privileges.ts`).
+ * Node's permissions cover sockets from version 25 on, and never native code such as the decoder, which only the user
+ * and the limits bind.
  */
 export async function runConfined(program: string, input: object, bytes: Buffer) {
   const [command, ...args] = withLimitOfMemory([
@@ -44,7 +44,7 @@ export async function runConfined(program: string, input: object, bytes: Buffer)
     timeout: DEADLINE_MS,
     killSignal: 'SIGKILL',
   });
-  // It may have seen enough before it has read everything.
+  // It may exit before it has read everything.
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);
   const kill = () => child.kill('SIGKILL');
@@ -56,7 +56,7 @@ export async function runConfined(program: string, input: object, bytes: Buffer)
   return { code, output, complaint: complaint.toString().slice(0, 500) };
 }
 
-/** A user of our own: a trial's database, started by root, runs as `nobody`, which can read its files. */
+/** Unused elsewhere: a trial's database started by root runs as `nobody`. */
 const OWN_ID = 64_123;
 
 const ownUser = () => (process.getuid?.() === 0 ? { uid: OWN_ID, gid: OWN_ID } : undefined);
@@ -75,7 +75,7 @@ async function readAtMost(source: Readable, onTooMuch: () => void): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** The shell sets the limit and becomes the program. Elsewhere than on Linux it would mean nothing. */
+/** The shell sets the limit and execs. Linux only. */
 function withLimitOfMemory(command: string[]): string[] {
   if (process.platform !== 'linux') return command;
   return ['/bin/sh', '-c', `ulimit -d ${MOST_DATA_KB}; exec "$0" "$@"`, ...command];

@@ -1,4 +1,4 @@
-/** For good, after everything is loaded: the folder of the code need not be open to that user. */
+/** After everything is loaded: that user need not be able to read the code. */
 export function dropPrivileges(user: { uid: number; gid: number } | undefined): void {
   if (!user) return;
   process.setgroups?.([user.gid]);

@@ -29,14 +29,13 @@ export interface UploadsDeps extends StoreDeps {
 
 export type Uploads = ReturnType<typeof uploadsFeature>;
 
-/** The pictures of an account that was deleted: their names are known to this job only. */
+/** Files of a deleted account: only this job knows their names. */
 const Left = z.object({
   files: z.array(z.object({ bucket: z.enum(BUCKETS), name: z.string() })),
 });
 
 const PICTURES_PER_HOUR = 30;
 
-/** Pictures that contractors send: private ones, and the public ones of their sites. */
 export function uploadsFeature(given: UploadsDeps) {
   const perHour = (name: string) =>
     rateLimit(given.database.pool, { name, allowed: PICTURES_PER_HOUR, perSeconds: 3_600 });
@@ -55,7 +54,7 @@ export function uploadsFeature(given: UploadsDeps) {
       signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
     receiveFromVisitor: (userId: string, bytes: Buffer) => receiveFromVisitor(deps, userId, bytes),
-    /** Makes a private picture one of its owner's public ones, or of another's; `alongside` commits with it. */
+    /** Copies a private picture as a public photo of its owner or another user; `alongside` commits with it. */
     copyToPhotos: (
       uploadId: string,
       alongside?: (db: Db, upload: Upload) => Promise<void>,
@@ -67,8 +66,7 @@ export function uploadsFeature(given: UploadsDeps) {
     readLogo: (name: string) => readPublic(deps, { bucket: 'logos', name }),
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'uploads', { user_id: from }, { user_id: to }),
-    // Files leave the store by a job that the transaction makes: nothing of them goes before it ends.
-    // Locked, for the account is about to end.
+    // A job deletes the files after the transaction commits. Locked, because the account is about to be deleted.
     deleteRows: async (db: Db, userId: string) => {
       const places = await db
         .selectFrom('uploads')

@@ -14,15 +14,14 @@ const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
 const comeBack = () => new AppError('unavailable', { retryAfterSeconds: 5 });
 
 /**
- * Strangers' files are decoded in a confined process of their own: what a hostile one can end is that
- * process, and its memory (300 MB for a few pictures, which the server would never give back) ends with
- * it. It costs 0.4 s of a core.
+ * Untrusted files are decoded in a confined process: a hostile one ends only that process, and its memory (300 MB for
+ * a few pictures) is freed with it. Takes 0.4 s of CPU.
  */
 export async function remakeApart(bytes: Buffer, input: PictureInput): Promise<Picture> {
   if (!beginsLikePicture(bytes)) throw new AppError('image_not_valid');
   return inTurn(async () => {
     const { code, output, complaint } = await runConfined(PROGRAM, input, bytes);
-    // Ended from outside (too long, too much memory) or by its own fault: the file's doing either way.
+    // Killed (time, memory) or crashed: the file's fault either way.
     if (code === EXIT_CODES.image_not_valid || code === null) throw new AppError('image_not_valid');
     if (code === EXIT_CODES.image_too_many_pixels) throw new AppError('image_too_many_pixels');
     if (code !== 0) throw new Error(`the picture program ended with ${code}: ${complaint}`);

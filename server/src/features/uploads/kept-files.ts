@@ -4,7 +4,7 @@ import { type Files, FilesUnavailableError } from '../../ports/files.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** The store, with its troubles in the words of the catalogue: a full disk is ours to mend. */
+/** Maps the store's errors to the catalogue. */
 export function keptFiles(files: Files, log: Logger): Files {
   const heard = async <T>(answer: Promise<T>): Promise<T> => {
     try {

@@ -5,8 +5,8 @@ import { dropPrivileges } from './drop-privileges.ts';
 import { remakePicture, type PictureInput } from './remake-picture.ts';
 
 /**
- * A program of its own that lives for one picture: bytes in, a line of facts and the new bytes out
- * (image.ts starts it). An exit code of its own says why it refused.
+ * Run once per picture by image.ts: bytes in, a line of facts and the new bytes out. The exit code says why it
+ * refused.
  */
 const { user, ...input } = JSON.parse(process.argv[2] ?? '{}') as PictureInput & {
   user?: { uid: number; gid: number };

@@ -22,14 +22,14 @@ export interface ReceiveDeps extends StoreDeps {
 }
 
 export interface CopyDeps extends StoreDeps {
-  /** How often one of a user's may become a public one: each is decoded anew. */
+  /** Each copy is decoded again. */
   copies: RateLimit;
 }
 
 const PRIVATE = 'website-change-requests';
 type PublicBucket = Exclude<Bucket, typeof PRIVATE>;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
-/** What visitors have sent to a site: some hundred photos. */
+/** Some hundred photos. */
 const MOST_VISITORS_BYTES = 100 * 1024 * 1024;
 const LONGEST_SIDES: Record<Bucket, number> = {
   [PRIVATE]: 2_400,
@@ -50,7 +50,7 @@ export async function receiveImage(
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, originalName: file.originalName });
 }
 
-/** A visitor's picture: remade small, with a limit of its own, so that it uses up no other's. */
+/** Re-encoded small, with its own quota. */
 export async function receiveFromVisitor(
   deps: StoreDeps,
   userId: string,
@@ -74,7 +74,7 @@ async function sumStoredBytes(db: Db, userId: string, fromVisitor: boolean): Pro
   return Number(total ?? 0);
 }
 
-/** A copy under another name, so that the private picture stays private. */
+/** A copy under a new name, so that the private one stays private. */
 export async function copyTo(
   deps: CopyDeps,
   bucket: PublicBucket,
@@ -92,7 +92,7 @@ export async function copyTo(
   return storeUpload(deps, { userId, bucket, picture, alongside });
 }
 
-/** A public photo of this user's site; nothing when there is none, or when it is another's. */
+/** Undefined when missing or another user's. */
 export async function readPhoto(
   deps: StoreDeps,
   { userId, name }: { userId: string; name: string },
@@ -109,22 +109,22 @@ export async function readPublic(deps: StoreDeps, place: { bucket: PublicBucket;
   return { userId, contentType, bytes: await buffer(stream) };
 }
 
-/** What an upload answered as `imageUrl`, if it was this user's. */
+/** By the upload's `imageUrl`; undefined when another user's. */
 export async function findOwnUpload(
   db: Db,
   userId: string,
   imageUrl: string,
 ): Promise<Upload | undefined> {
   const name = imageUrl.startsWith(`${UPLOAD_PATH}/`) ? imageUrl.slice(UPLOAD_PATH.length + 1) : '';
-  // A NUL in it would be an error of the database's, not an answer.
+  // A NUL would be a database error.
   if (!/^[\w-]+\.[a-z]+$/.test(name)) return undefined;
   const upload = await findRow(db, 'uploads', { bucket: PRIVATE, name });
   return upload?.user_id === userId ? upload : undefined;
 }
 
 /**
- * The file first, then its row: a row always has its file. When either fails, neither is left. (Should only the reply
- * to the row be lost, the clean-up finds an unused row.)
+ * The file first, then its row, so that a row always has its file; on failure neither stays. (If only the row's
+ * answer was lost, the clean-up removes it.)
  */
 async function storeUpload(
   deps: StoreDeps,
@@ -134,7 +134,7 @@ async function storeUpload(
     picture: Picture;
     originalName?: string;
     fromVisitor?: boolean;
-    /** Commits with the row, or neither does. */
+    /** Commits with the row. */
     alongside?: ((db: Db, upload: Upload) => Promise<void>) | undefined;
   },
 ): Promise<Upload> {
@@ -159,7 +159,7 @@ async function storeUpload(
       return upload;
     });
   } catch (error) {
-    // A store that did not answer may have taken it all the same.
+    // An unanswered store may have taken it.
     await deps.files.delete(place).catch(() => {});
     throw error;
   }
@@ -168,8 +168,7 @@ async function storeUpload(
 const NAME_BYTES = 24;
 
 /**
- * An unguessable name, with the original ending where it is true (spec 7, storage). Nothing else of the original name
- * is used.
+ * Unguessable, with the original ending if it is true (spec 7, storage). The rest of the original name is untrusted.
  */
 export function newFileName(kind: ImageKind, originalName = ''): string {
   const { endings } = IMAGE_KINDS[kind];

@@ -15,7 +15,7 @@ export interface PictureInput {
   as?: ImageKind;
 }
 
-/** The only readers that ever see a stranger's file; among the others are those of SVG and PDF. */
+/** The only decoders for untrusted files; SVG and PDF are blocked. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: READERS.map((format) => `VipsForeignLoad${format}Buffer`) });
@@ -24,7 +24,7 @@ const ENCODERS: Record<ImageKind, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 82 }),
   png: (picture) => picture.png(),
   webp: (picture) => picture.webp({ quality: 80 }),
-  // At their usual effort these two cost seconds for one picture.
+  // At default effort these take seconds.
   gif: (picture) => picture.gif({ effort: 1 }),
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
 };
@@ -32,27 +32,27 @@ const ENCODERS: Record<ImageKind, (picture: Sharp) => Sharp> = {
 const DECODE_SECONDS = 15;
 
 /**
- * Makes a picture anew from its pixels: turned upright, bounded, the first frame only, without a byte
- * of what came with it (place, camera, name, hidden files). Otherwise why not.
+ * Re-encodes the pixels: rotated upright, bounded, first frame only, without metadata (place, camera, name, hidden
+ * files). Otherwise returns the reason.
  */
 export async function remakePicture(
   bytes: Buffer,
   input: PictureInput,
 ): Promise<Picture | Refusal> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  // A moving PNG is a PNG to us: its first frame.
+  // An animated PNG: its first frame.
   const mime = type?.mime === 'image/apng' ? 'image/png' : type?.mime;
   const kind = KINDS.find((one) => mime === `image/${one}`);
   if (!kind) return 'image_not_valid';
   try {
-    // The head alone, which costs nothing however much it promises.
+    // Headers only, which is cheap whatever size they claim.
     const promised = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    // A file that is one thing to one reader and another to the next is neither to us.
+    // Polyglot files are refused.
     if (!isOfKind(promised, kind)) return 'image_not_valid';
     if (promised.width * promised.height > IMAGE_MAX_PIXELS) return 'image_too_many_pixels';
     const source = sharp(bytes, {
       limitInputPixels: IMAGE_MAX_PIXELS,
-      // Stricter would refuse phones that write slightly odd JPEGs.
+      // Stricter would refuse slightly odd JPEGs of some phones.
       failOn: 'error',
       pages: 1,
     });

@@ -49,7 +49,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
         } as const;
         const left = secondsLeft(keys, place, { expires, signature }, clock.now());
         const upload = left > 0 ? await findRow(database.system, 'uploads', place) : undefined;
-        // One answer for every refusal: it reveals nothing of what exists.
+        // One answer for all cases, to reveal nothing.
         if (!upload) throw new AppError('not_found');
         const headers = {
           'Content-Type': upload.content_type,
@@ -76,7 +76,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
       },
       async (context) => {
         const name = context.req.param('name')!;
-        // A NUL in it would be an error of the database's, not an answer.
+        // A NUL would be a database error.
         const logo = /^[\w-]+\.webp$/.test(name)
           ? await readPublic(deps, { bucket: 'logos', name })
           : undefined;
@@ -85,7 +85,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
           'Content-Type': logo.contentType,
           'Content-Length': String(logo.bytes.length),
           'Content-Security-Policy': "default-src 'none'; sandbox",
-          // The business's website may have an origin of its own.
+          // The website may have its own origin.
           'Cross-Origin-Resource-Policy': 'cross-origin',
           'Cache-Control': 'public, max-age=31536000, immutable',
         };
@@ -96,7 +96,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
   ];
 }
 
-/** The header as the browser sends it (encodeURIComponent); a broken one names nothing. */
+/** As sent by the browser (encodeURIComponent); empty if malformed. */
 function readFileName(header: string | undefined): string {
   try {
     return decodeURIComponent(header ?? '');

@@ -5,9 +5,8 @@ import type { Enqueue } from '../../jobs/jobs.ts';
 import type { TellOwner } from '../../outgoing-message.ts';
 
 export interface SiteAddresses {
-  /** As a person reads it: `joesplumbing.jobly.site`. */
+  /** Display form: `joesplumbing.jobly.site`. */
   shown: (slug: string) => string;
-  /** As a browser opens it. */
   url: (slug: string) => string;
 }
 
@@ -22,7 +21,7 @@ export interface LiveDeps extends Basics {
 }
 
 export interface BuildDeps extends LiveDeps {
-  /** The operator lets sites go live without a look by staff. */
+  /** Sites go live without staff's review. */
   autoPublish: boolean;
 }
 
@@ -32,7 +31,7 @@ export interface WebsiteDeps extends BuildDeps {
   notifyStaff: (db: Db, userId: string, request: { id: string; change?: string }) => Promise<void>;
   markExtra: (db: Db, userId: string) => Promise<void>;
   findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
-  /** Makes a private picture one of the site's public ones; `alongside` commits with it. */
+  /** Copies a private picture as one of the site's public photos; `alongside` commits with it. */
   copyToPhotos: (
     uploadId: string,
     alongside?: (db: Db, photo: { name: string }) => Promise<void>,

@@ -17,7 +17,7 @@ import { findDetails, findTakenSlugs, storeDetails } from './queries.ts';
 
 const Titles = z.array(z.string());
 
-/** As the contractor edited it for the website; else from the profile. */
+/** As edited for the website, else from the profile. */
 export async function businessDetails(db: Db, userId: string) {
   const row = await findDetails(db, userId);
   if (!row) return undefined;
@@ -63,7 +63,7 @@ export async function readDetails(deps: WebsiteDeps, userId: string): Promise<We
   };
 }
 
-/** What its owner sees of a site that is written: what visitors see, or would. */
+/** The live content, else the draft. */
 export function shownContent({ draft, live }: Pick<Row<'sites'>, 'draft' | 'live'>): SiteContent {
   return SiteContent.parse(live ?? draft);
 }
@@ -94,7 +94,6 @@ export async function updateDetails(
 
 const TRIED_AT_ONCE = 12;
 
-/** The best address that is free now. */
 export async function freeSlug(
   db: Db,
   userId: string,

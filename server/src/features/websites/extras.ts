@@ -13,7 +13,7 @@ import type { WebsiteDeps } from './deps.ts';
 import { readDetails, shownContent } from './details.ts';
 import { ensureDetails, findUnknownPhotos, lockWebsite } from './queries.ts';
 
-/** The services, photos and quotes that the site would show; one that is written shows them at once. */
+/** Services, photos and quotes; an existing site shows them at once. */
 export async function updateExtras(
   deps: WebsiteDeps,
   userId: string,
@@ -26,14 +26,14 @@ export async function updateExtras(
   }: BodyOf<typeof updateWebsiteExtras> & { language: Language },
 ): Promise<WebsiteDetails> {
   await deps.database.system.transaction().execute(async (db) => {
-    // Before anything else: the draft is written from what is chosen, under the same lock.
+    // First: the draft is written under the same lock.
     await lockWebsite(db, userId);
     if (!(await ensureDetails(db, userId))) throw new AppError('business_name_missing');
     const names = photos?.map(({ name }) => name) ?? [];
     if ((await findUnknownPhotos(db, userId, names)).length > 0) {
       throw new AppError('upload_not_found');
     }
-    // Word for word as it was read.
+    // The exact wording that was shown.
     const quotes_wording = speak(language, () => translated(QUOTES_WORDING));
     const agreed = quotes && { quotes_agreed_at: deps.clock.now(), quotes_wording };
     const changes = {
@@ -72,10 +72,10 @@ async function changeSite(
   );
 }
 
-/** A few may be added and taken off again before one is chosen. */
+/** More than are shown, for changes of mind. */
 const MOST_KEPT = 4 * MOST_PHOTOS;
 
-/** A picture of its owner becomes one for the site; private until a site shows it. */
+/** Not public until a site shows it. */
 export async function addOwnPhoto(
   deps: WebsiteDeps,
   userId: string,
@@ -90,7 +90,7 @@ export async function addOwnPhoto(
   };
   await refuseMoreThan(system, MOST_KEPT - 1);
   return deps.copyToPhotos(upload.id, async (db) => {
-    // Serialized, so that each sees those before it.
+    // Serialises parallel uploads.
     await lockRow(db, 'profiles', { id: userId });
     await refuseMoreThan(db, MOST_KEPT);
   });

@@ -26,10 +26,9 @@ export interface WebsitesDeps extends Omit<WebsiteDeps, 'addresses'>, RequestDep
   siteDomain: string | undefined;
 }
 
-/** A contractor's generated website: the wizard, the staff's work on it, and the site itself. */
 export function websitesFeature(given: WebsitesDeps) {
   const { siteDomain, siteUrl, sitePages, enqueue } = given;
-  // Only an address that will open is promised, also in a trial.
+  // Show only an address that will open, also in a trial.
   const shown = (slug: string) => siteUrl(slug).replace(/^https?:\/\//, '');
   const addresses = { url: siteUrl, shown };
   const deps = { ...given, addresses };
@@ -50,7 +49,7 @@ export function websitesFeature(given: WebsitesDeps) {
       job('build-website', z.object({ userId: z.uuid() }), ({ userId }) => buildSite(deps, userId)),
       { name: 'check-domains' as const, run: () => checkDueDomains(given) },
     ],
-    /** For requests to a site's own host; nothing when the pages have not been built. */
+    /** Undefined when the pages have not been built. */
     serving,
     staffPlans: websitePreviews(deps),
     undoRules: websiteUndos(deps),

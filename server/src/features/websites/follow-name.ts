@@ -6,8 +6,8 @@ import { lockRow, updateRows } from '../../db/rows.ts';
 import { lockWebsite } from './queries.ts';
 
 /**
- * The profile has another business name: what carries the old one carries the new one; a website with a name of its
- * own keeps it, and the address stays.
+ * The profile's name changed: the website follows unless it has its own. The address stays, because customers know
+ * it.
  */
 export async function followName(
   { clock }: Basics,

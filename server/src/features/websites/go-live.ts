@@ -16,7 +16,7 @@ export const LIVE_WITHOUT_REQUEST = {
   change_request_image_url: null,
 } as const;
 
-/** Publishes the draft, moves the contractor's screen and notifies them. False when that is done already. */
+/** Publishes the draft and notifies the contractor. False when nothing changed. */
 export async function goLive(
   deps: LiveDeps,
   db: Db,
@@ -44,7 +44,7 @@ export async function setLive(
   const { userId, url } = live;
   const before = await lockWebsite(db, userId);
   const same = before?.status === 'live' && before.jobly_url === url && !live.changed;
-  // Pressed twice, the owner is notified once.
+  // Idempotent: the owner is notified once.
   if (same && live.answer === null) return false;
   const now = deps.clock.now();
   const done = { status: 'done', answer: live.answer, closed_at: now } as const;

@@ -11,7 +11,7 @@ import { businessDetails, shownContent } from './details.ts';
 
 const PHOTO_NAME = /^[\w-]{1,64}\.\w{3,4}$/;
 
-/** A contractor's website as a page in a frame of the app: the one that visitors see, or would see. */
+/** For a frame of the app: the live site, or its draft. */
 export function ownPageRoutes(deps: WebsiteDeps): Route[] {
   const { database, addresses } = deps;
 

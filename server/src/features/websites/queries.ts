@@ -28,12 +28,12 @@ const website = statement((db, { userId }: { userId: string }) =>
 
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 
-/** Every change of a website goes through here first: one at a time. */
+/** Serialises all changes of a website. */
 export function lockWebsite(db: Db, userId: string) {
   return lockRow(db, 'websites', { user_id: userId });
 }
 
-/** The profile's side of the details, and what the contractor edited for the website: null if nothing. */
+/** The profile's values and the website's overrides (null if none). */
 export async function findDetails(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
@@ -50,7 +50,7 @@ export async function findDetails(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Details to change: as they are, or as the profile has them. False when the business has no name. */
+/** Creates them from the profile if missing. False when the business has no name. */
 export async function ensureDetails(db: Db, userId: string): Promise<boolean> {
   const known = await findDetails(db, userId);
   if (!known) throw new AppError('profile_not_found');
@@ -75,7 +75,7 @@ export async function storeDetails(
     .execute();
 }
 
-/** As the log kept it; columns that came later get what a new row gets from the log: nothing. */
+/** From the log; columns added since are null. */
 export async function restoreWebsite(db: Db, row: object): Promise<void> {
   await sql`insert into websites
     select * from jsonb_populate_record(null::websites, ${JSON.stringify(row)}::jsonb)`.execute(db);
@@ -86,7 +86,7 @@ export async function restoreSite(db: Db, row: object): Promise<void> {
     select * from jsonb_populate_record(null::sites, ${JSON.stringify(row)}::jsonb)`.execute(db);
 }
 
-/** A website that is still being made is made for its new owner. */
+/** An unfinished website is built for its new owner. */
 export async function moveWebsites(
   enqueue: Enqueue,
   db: Db,
@@ -97,7 +97,7 @@ export async function moveWebsites(
   }
   await updateRows(db, 'site_requests', { user_id: from }, { user_id: to });
   if (!moving.includes('websites')) return;
-  // Of a website that the other account once had: this one brings its own.
+  // The moved website brings its own domain.
   await deleteRows(db, 'site_domains', { user_id: to });
   await updateRows(db, 'site_domains', { user_id: from }, { user_id: to });
   await updateRows(db, 'websites', { user_id: from }, { user_id: to });
@@ -160,7 +160,7 @@ export async function findTakenSlugs(
   return new Set(rows.filter((row) => row.user_id !== userId).map((row) => row.slug));
 }
 
-/** What visitors see, by address; nothing before it was published, or while the account is paused. */
+/** By address; undefined before publishing and while the account is paused. */
 export function findLiveSite(db: Db, slug: string) {
   return db
     .selectFrom('sites')
@@ -191,7 +191,7 @@ export async function findUnknownPhotos(
   return names.filter((name) => !rows.some((row) => row.name === name));
 }
 
-/** The copy that was made of a request's picture before, as long as it is kept. */
+/** As long as it is kept. */
 export function findAddedPhoto(
   db: Db,
   wanted: { action: string; userId: string; subject: string },
@@ -208,7 +208,7 @@ export function findAddedPhoto(
     .executeTakeFirst();
 }
 
-/** By the privacy policy. */
+/** As the privacy policy says. */
 const REQUESTS_KEPT_MS = 2 * 365 * 86_400_000;
 
 export async function deleteOldRequests(db: Db, now: Date): Promise<void> {

@@ -82,6 +82,6 @@ export function websiteRoutes(deps: WebsiteDeps): Route[] {
 }
 
 function websiteOf(row: WebsiteRow) {
-  // Checked on the way out, too: whatever once came in, no other address leaves.
+  // Also checked on output, for rows from before the check.
   return { ...camelRow(row), externalUrl: publicWebAddress(row.external_url ?? '') ?? null };
 }

@@ -28,18 +28,18 @@ export function siteOf(row: Row<'sites'>, addresses: SiteAddresses): contract.Si
   };
 }
 
-/** Equal drafts have one version: saving the same draft overwrites nothing. */
+/** By content, so that saving equal drafts never conflicts. */
 function versionOf({ draft }: Row<'sites'>): string {
   return createHash('sha256').update(JSON.stringify(draft)).digest('base64url').slice(0, 22);
 }
 
-/** Two editors of one draft do not overwrite each other; a call without a version is not checked. */
+/** Optimistic locking; a caller without a version has not read the draft. */
 function requireVersion(site: Row<'sites'>, version: string | undefined): void {
   if (version === undefined || version === versionOf(site)) return;
   throw new AppError('staff_action_refused', { message: COMPLETE_WEBSITE_RULES.draftChanged });
 }
 
-/** 'Mark as Live': our own address publishes the draft, any other public one is noted. */
+/** Our own address publishes the draft, another public one is recorded. */
 export function completeWebsite(deps: LiveDeps, call: Call<typeof contract.completeWebsite>) {
   const { user_id: userId, jobly_url: joblyUrl, reason = null } = call.body;
   return changeAndLog(deps, call, async (db) => {
@@ -116,7 +116,7 @@ export function declineRequest(deps: LiveDeps, call: Call<typeof contract.declin
     if (!found) throw new AppError('not_found');
     const userId = found.user_id;
     const website = await lockWebsite(db, userId);
-    // Read again under the lock: it may have been closed a moment ago, and another be open now.
+    // Read again under the lock: it may have been closed meanwhile.
     const request = await findRow(db, 'website_change_requests', { id: requestId });
     if (request?.status !== 'open') throw new AppError('not_found');
     const declined = { status: 'declined', answer, closed_at: now } as const;
@@ -145,7 +145,7 @@ export function deleteWebsite(deps: LiveDeps, call: Call<typeof contract.deleteW
     const website = await lockWebsite(db, userId);
     if (!website) throw new AppError('not_found');
     requireSeen(await previewDeletion(deps, db, userId), seen);
-    // For the log: enough to restore it.
+    // Complete, so that the log can restore it.
     const before = { website, site: (await findRow(db, 'sites', { user_id: userId })) ?? null };
     await deleteRows(db, 'websites', { user_id: userId });
     await deleteRows(db, 'site_domains', { user_id: userId });
@@ -169,7 +169,7 @@ function stateOf(website: Pick<WebsiteRow, 'status' | 'jobly_url' | 'change_requ
 
 const ADD_PHOTO = 'add-site-photo';
 
-/** A picture for the site's draft, the contractor's or one that staff sent; pressed twice, it is the same copy. */
+/** From the contractor or staff; a repeat finds the same copy. */
 export async function addPhoto(
   deps: WebsiteDeps,
   call: Call<typeof contract.addSitePhoto>,

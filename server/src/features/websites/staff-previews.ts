@@ -67,7 +67,7 @@ async function previewCompletion(
   };
 }
 
-/** What 'Mark as Live' does with an address (`isOwn`: that of the account's generated site), or why not. */
+/** What 'Mark as Live' does with an address (`isOwn`: the account's generated site), or why not. */
 export function readCompletion(
   { addresses }: LiveDeps,
   given: { website: { status: string }; site: Row<'sites'> | undefined; joblyUrl: string },
@@ -78,7 +78,7 @@ export function readCompletion(
   const url = (isOwn ? addresses.url(slug) : publicWebAddress(joblyUrl)) ?? '';
   const refuse = (refused: AppError) => ({ url, isOwn, refused });
   if (website.status === 'linked') return refuse(new AppError('website_not_startable'));
-  // Another account's generated site, or one that is not written yet.
+  // Another account's site, or one not written yet.
   if (slug !== undefined && !isOwn) {
     return refuse(new AppError('invalid_request', { message: COMPLETE_WEBSITE_RULES.notThisSite }));
   }

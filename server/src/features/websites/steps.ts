@@ -9,7 +9,7 @@ import type { WebsiteDeps } from './deps.ts';
 import { businessDetails } from './details.ts';
 import { lockWebsite, storeDetails } from './queries.ts';
 
-/** Starts the creation unless it is under way. A linked website gives way only when told to. */
+/** Unless it is under way. A linked website is replaced only on request. */
 export async function startWebsite(
   deps: WebsiteDeps,
   userId: string,
@@ -43,7 +43,7 @@ export async function startWebsite(
   });
 }
 
-/** The website a business already has. Never fetched by us: the address is only shown. */
+/** Only shown, never fetched. */
 export async function linkWebsite(
   { database }: WebsiteDeps,
   userId: string,
@@ -68,7 +68,7 @@ export async function linkWebsite(
   });
 }
 
-/** One request at a time; the same one sent twice (its answer was lost) counts once. */
+/** One request at a time; a retry counts once. */
 export async function requestChanges(
   deps: WebsiteDeps,
   userId: string,
@@ -105,7 +105,7 @@ export async function requestChanges(
   });
 }
 
-/** What a new account brings along: the site that we run for it, or the name that its site is to carry. */
+/** The existing site we run for a new account, or the name for its site. */
 export async function addKnownBusiness(
   db: Db,
   userId: string,
@@ -114,7 +114,7 @@ export async function addKnownBusiness(
   const { name, phone, address } = business;
   const known = { user_id: userId, business_name: name, business_phone: phone };
   if (address) {
-    // Spec 3: `jobly_url` is the site that we run for them, not one of their own.
+    // Spec 3: `jobly_url` is the site that we run for them, not their own.
     const website = { status: 'live', website_type: 'jobly', jobly_url: address } as const;
     await insertNew(db, 'websites', 'user_id', { ...known, ...website });
   } else if (name !== business.companyName) {

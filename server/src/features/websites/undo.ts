@@ -29,7 +29,7 @@ export function websiteUndos(deps: WebsiteDeps): UndoRules {
   };
 }
 
-/** A deleted website comes back as it stands in the log; its address only if it is still free. */
+/** From the log; gets its address back only if that is still free. */
 async function planUndelete(
   deps: WebsiteDeps,
   db: Db,
@@ -37,7 +37,7 @@ async function planUndelete(
 ): Promise<Plan> {
   const website = before['website'] as Values;
   const kept = before['site'] as Values | null;
-  // What could not go live does not come back live either.
+  // A site that could not go live is not restored as live.
   const live = SiteContent.safeParse(kept?.['live']);
   const hidden = live.success && !hasContact(live.data);
   const site = kept && hidden ? { ...kept, live: null, published_at: null } : kept;
@@ -45,7 +45,7 @@ async function planUndelete(
   if (there) return refusedPlan(about, REFUSALS.websiteThere);
   const taken =
     site !== null && (await findTakenSlugs(db, [String(site['slug'])], person.id)).size > 0;
-  // Its own address would lead to somebody else's site: it is written anew elsewhere.
+  // The address is taken: the site is written anew elsewhere.
   const anew = taken || hidden ? { status: 'creating', jobly_url: null } : {};
   const noRequest = website['status'] === 'update_requested' ? LIVE_WITHOUT_REQUEST : {};
   const row = { ...website, user_id: person.id, ...noRequest, ...anew };
@@ -70,7 +70,7 @@ async function planUndelete(
   });
 }
 
-/** Live for the first time, and too early: back to being made, and visitors see nothing. */
+/** Back to 'creating', invisible to visitors. */
 async function planUncomplete(db: Db, { about, person, at, before, after }: Undo): Promise<Plan> {
   const website = await db
     .selectFrom('websites')
@@ -81,7 +81,7 @@ async function planUncomplete(db: Db, { about, person, at, before, after }: Undo
   const same =
     website?.status === 'live' &&
     website.jobly_url === after['jobly_url'] &&
-    // Published since.
+    // Republished since.
     !(website.published_at && website.published_at > at);
   if (!same) return refusedPlan(about, REFUSALS.changedSince);
   return planOf(about, {

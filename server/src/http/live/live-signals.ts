@@ -13,32 +13,32 @@ interface OpenStream {
   userId: string;
   sessionId: string;
   stream: SSEStreamingApi;
-  /** Said as soon as the reader has taken what was said before. The same thing twice is said once. */
+  /** Sent once the reader has taken the previous data; duplicates are dropped. */
   waiting: Set<string>;
   writing: boolean;
-  /** Nothing more is said after what waits. */
+  /** Closes after `waiting` is sent. */
   over: boolean;
-  /** A whole heartbeat has passed in which the reader took nothing. */
+  /** The reader took nothing for a whole heartbeat. */
   stuck: boolean;
   end: () => void;
   cut: () => void;
 }
 
 /**
- * A tab has a stream while it is in front, so that most sessions have one; the others are room for windows side by
- * side and for connections that have died without a word. When one more comes, the oldest makes room for it.
+ * Usually one stream per session (the visible tab); the rest is for windows side by side and dead connections. The
+ * oldest is closed for a new one.
  */
 const MOST_OF_SESSION = 6;
 const MOST_OF_ACCOUNT = 30;
-/** Fewer than a process has connections (server-settings.ts): requests need some, and a screen can do without a stream. */
+/** Fewer than a process's connections (server-settings.ts): requests come first. */
 const MOST_OF_NODE = 8_000;
 
 const SignalledTable = z.enum(LIVE_TABLES);
 const LoadedMsAgo = z.coerce.number().positive();
 
 /**
- * 'Something of yours changed' for the signed-in user's own rows: the signal names a table and
- * carries no data, so there is nothing in it to leak. The screen asks again through the front door.
+ * Tells a signed-in user that rows of a table changed, without data; the screen then loads them through the normal
+ * calls.
  */
 export class LiveSignals {
   readonly #streams = new Set<OpenStream>();
@@ -61,13 +61,13 @@ export class LiveSignals {
     if (change.user) this.#recent.add(change.user, table.data);
     for (const open of this.#streams) {
       const ended = table.data === 'sessions' && change.op === 'delete';
-      // By its own id: support that views an account listens to another's rows.
+      // By session id, because support that views an account listens to another user's rows.
       if (ended && change.id === open.sessionId) this.#sendLast(open, 'signed-out');
       else if (open.userId === change.user) this.#send(open, 'changed', { table: table.data });
     }
   }
 
-  /** Changes may have been missed (the listening connection broke): every screen asks again. */
+  /** The listening connection broke and changes may be lost: every screen reloads. */
   publishToAll(): void {
     this.#recent.addUnknown();
     for (const open of this.#streams) this.#tell(open, 'changed', LIVE_TABLES);
@@ -78,7 +78,7 @@ export class LiveSignals {
     for (const open of this.#streams) if (open.sessionId === sessionId) open.end();
   }
 
-  /** An open stream would hold the server's close; the browser comes back by itself. */
+  /** An open stream would block the server's close; browsers reconnect by themselves. */
   endAll(): void {
     for (const open of this.#streams) open.end();
   }
@@ -87,7 +87,7 @@ export class LiveSignals {
     for (const table of tables) this.#send(open, event, { table });
   }
 
-  /** However slowly somebody reads, no more waits for them than the few things there are to say. */
+  /** A slow reader queues at most one of each event. */
   #send(open: OpenStream, event: string, data: object = {}): void {
     open.waiting.add(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     if (!open.writing) void this.#write(open);
@@ -111,7 +111,7 @@ export class LiveSignals {
     if (open.over) open.end();
   }
 
-  /** Whoever has taken nothing since the heartbeat before last is not there, or means to hold us up. */
+  /** Cuts readers that took nothing for two heartbeats. */
   #beat(open: OpenStream): void {
     if (open.stuck) open.cut();
     else if (open.writing) open.stuck = true;
@@ -150,7 +150,6 @@ export class LiveSignals {
       },
       (context, caller) => {
         this.#makeRoom(caller!);
-        // Proxies must neither buffer nor keep a stream.
         context.header('X-Accel-Buffering', 'no');
         context.header('Cache-Control', 'no-store');
         return streamSSE(context, async (stream) => {
@@ -175,12 +174,12 @@ export class LiveSignals {
           stream.onAbort(end);
           this.#streams.add(open);
           const heartbeat = setInterval(() => this.#beat(open), this.#heartbeatMs).unref();
-          // A look at somebody's account is over at its hour, whatever is still open.
+          // A support view ends on time even if the stream stays open.
           const viewingEnd =
             viewing && setTimeout(end, viewing.until.getTime() - clock.now().getTime()).unref();
           try {
             this.#send(open, 'open');
-            // What changed after the screen had loaded and before it listened.
+            // Changes between the page load and this connection.
             const { data: loadedMsAgo } = LoadedMsAgo.safeParse(context.req.query('loadedMsAgo'));
             const changed = this.#recent.of(userId, loadedMsAgo) ?? LIVE_TABLES;
             this.#tell(open, 'changed-before', changed);

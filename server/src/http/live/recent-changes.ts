@@ -1,11 +1,11 @@
 import type { LiveTable } from '@jobly/core/live';
 
-/** A screen loads first and listens a moment later; a slow phone takes this long at most. */
+/** The longest time between a page load and its stream, on a slow phone. */
 const REMEMBERED_MS = 30_000;
 
-/** What changed a moment ago, for streams that open only now. Times are the process's own. */
+/** Recent changes, for streams that open now. Process-local monotonic times. */
 export class RecentChanges {
-  /** In the order of their last change, so that the old ones stand in front. */
+  /** Ordered by last change, oldest first. */
   readonly #byUser = new Map<string, { lastMs: number; tables: Map<LiveTable, number> }>();
   readonly #now: () => number;
   #unknownUntilMs = 0;
@@ -23,12 +23,12 @@ export class RecentChanges {
     this.#byUser.set(userId, { lastMs: nowMs, tables });
   }
 
-  /** Changes may have been missed: for a while, what is remembered is not all there was. */
+  /** Changes may have been missed, so for a while the memory is incomplete. */
   addUnknown(): void {
     this.#unknownUntilMs = this.#now() + REMEMBERED_MS;
   }
 
-  /** Since the screen has loaded, if it says when that was. Nothing when that cannot be known. */
+  /** Undefined when it cannot be known. */
   of(userId: string, loadedMsAgo = REMEMBERED_MS): LiveTable[] | undefined {
     const nowMs = this.#now();
     if (nowMs < this.#unknownUntilMs) return undefined;

@@ -9,14 +9,13 @@ import { CSP_REPORT_PATH } from '../requests/security-headers.ts';
 import { fileRoute } from '../route.ts';
 
 const MOST_BYTES = 8 * 1024;
-/** Of one visitor in an hour, one by one. */
 const PER_VISITOR = 20;
-/** Different visitors who have to see the same thing in a day: what one alone says may be made up. */
+/** Distinct visitors per day needed for an alert: a single one may be forged. */
 const VISITORS = 3;
 
 const text = z.string().max(4_000).catch('');
 
-/** As `report-uri` has it. */
+/** The `report-uri` format. */
 const Report = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -28,7 +27,6 @@ const Report = z.object({
 });
 type Report = z.output<typeof Report>['csp-report'];
 
-/** The directives that are counted by name. */
 const DIRECTIVES =
   /^(script-src|script-src-elem|script-src-attr|style-src|style-src-elem|style-src-attr|img-src|font-src|connect-src|form-action|base-uri|frame-src|object-src|worker-src|manifest-src|media-src|require-trusted-types-for|trusted-types)(?: |$)/;
 const OF_SCRIPTS = /^(script-src|require-trusted-types-for|trusted-types)/;
@@ -37,10 +35,9 @@ const EXTENSION = /^[a-z-]*-extension:/;
 const PAGES = [...CUSTOMER_ROUTES, ...APP_ROUTES, ...STAFF_ROUTES];
 
 /**
- * What browsers refused by our policy: counted in /metrics, and an alert where several visitors saw the same script
- * refused on one of our pages. Reports can be forged: each visitor has few, counted in the database, and there is one
- * alert per page, which shows the last report that several visitors agreed on. Nothing personal is kept: of a URL the
- * origin, of a page the first part of its path (a link's code is a secret).
+ * CSP violations: counted in /metrics, with an alert where several visitors saw the same script refused. Reports can
+ * be forged, so each visitor may send few, and there is one alert per page. Nothing personal is kept: only the origin
+ * of a URL and the first part of a path (a link's code is a secret).
  */
 export function cspReports(database: Database, publicUrl: string) {
   const ownOrigin = new URL(publicUrl).origin;
@@ -103,7 +100,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** `inline`, `eval` and their like are said as such; of an address, whose it is. */
+/** `inline`, `eval` and the like as they are; of a URL its origin. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{0,30}$/.test(blocked)) return blocked || 'nothing';
   const url = URL.parse(blocked);

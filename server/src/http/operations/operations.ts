@@ -7,18 +7,14 @@ import { openRoute, type Route } from '../route.ts';
 
 export interface Readiness {
   ready: boolean;
-  /** One word per part, for the person who looks: `database: ok`. */
   parts: Record<string, string>;
 }
 
-/** What machines ask every few seconds. */
 export const OPERATION_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** What an operator and a load balancer ask. */
 export function operationRoutes(options: {
   readiness: () => Promise<Readiness>;
   metrics: Metrics;
-  /** The one in use, and the one before it. */
   metricsTokens: (Secret | undefined)[];
   production: boolean;
 }): Route[] {

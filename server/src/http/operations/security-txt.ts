@@ -5,7 +5,7 @@ const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;
 const GOOD_FOR_DAYS = 180;
 
-/** Whom to tell of a hole they found (RFC 9116). */
+/** RFC 9116. */
 export function securityTxtRoute(options: {
   /** `mailto:` or `https:`. */
   contact: string;

@@ -17,9 +17,8 @@ interface PageOptions {
 }
 
 /**
- * The app's one page, with what its first view needs, and with that view itself where it can be drawn. An address
- * outside the route table gets the app's own not-found page, and the status to match. So does one of the
- * staff's screens, for everybody else.
+ * The app's one page with the data of its first view, drawn where possible. Unknown addresses, and staff's screens
+ * for others, get the not-found page and status.
  */
 export function servePage({ web, publicUrl, firstView }: PageOptions) {
   const templates = pageTemplates(web);
@@ -27,15 +26,14 @@ export function servePage({ web, publicUrl, firstView }: PageOptions) {
   return async (context: HttpContext): Promise<Response> => {
     const { path } = context.req;
     const route = appRouteOf(path);
-    // Asked for every unknown address alike: one of the staff's must not show by what it costs.
+    // For every unknown address, so that timing does not reveal staff's.
     const known = route !== undefined || ((await isStaff(context)) && isStaffRoute(path));
     if (!known) {
-      // Not the whole path: a link's code may stand in it.
+      // Not the whole path: it may hold a link's code.
       context
         .get('log')()
         .warn({ section: path.split('/')[1]?.slice(0, 40) }, 'unknown route');
     }
-    // Somebody's own, and true only now.
     context.header('Cache-Control', 'no-store');
     context.header('Content-Type', 'text/html; charset=utf-8');
     const replies = isForAWindow(context) ? await firstView(context, route) : {};
@@ -50,7 +48,7 @@ export function servePage({ web, publicUrl, firstView }: PageOptions) {
     return context.body(page.gzipped(), status);
   };
 
-  /** A contractor's own view. Staff, and who views an account, wait for the scripts, which differ. */
+  /** Contractors only. Staff and viewed accounts wait for the scripts, whose screens differ. */
   function pictureOf(
     context: HttpContext,
     route: AppRoute | undefined,
@@ -70,7 +68,7 @@ export function servePage({ web, publicUrl, firstView }: PageOptions) {
   }
 }
 
-/** Not for a script, nor for who only wants the head. A worker that passes on what a window asks may have it. */
+/** Not for scripts or HEAD. A service worker forwarding a navigation may have it. */
 function isForAWindow({ req }: HttpContext): boolean {
   const destination = req.header('sec-fetch-dest') ?? 'document';
   const isForOne = destination === 'document' || req.header('sec-fetch-mode') === 'navigate';

@@ -4,7 +4,6 @@ import type { Language } from '@jobly/core/language/language';
 import { importBuilt } from './built-module.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
 
-/** What web/vite.pay.config.ts builds. */
 interface PayModule {
   renderCustomerPage: (page: CustomerPage, language: Language) => string;
   customerPagePieces: (
@@ -21,7 +20,7 @@ export async function loadCustomerPages(directory: string) {
   return (
     built && {
       render: built.renderCustomerPage,
-      /** The same page compressed, each character one byte of it: as Node sends text for the least. */
+      /** Compressed, as a binary string: the cheapest for Node to send. */
       gzipped(page: CustomerPage, language: Language): string {
         const { fixed, texts } = built.customerPagePieces(page, language);
         return gzipOf(fixed, texts);
@@ -31,12 +30,11 @@ export async function loadCustomerPages(directory: string) {
   );
 }
 
-/** Compressed on its own; a text where that would not pay. */
+/** Compressed separately, or text where that is shorter. */
 type Fixed = string | Deflated;
 
 interface Deflated {
   bytes: string;
-  /** What it unpacks to. */
   plain: Buffer;
 }
 
@@ -46,7 +44,7 @@ const LAST_BLOCK = bytes(1, 0, 0, 255, 255);
 const STORED_HEAD_LENGTH = 5;
 const LONGEST_STORED = 65_535;
 
-/** A shape's fixed parts never change, so each is encoded and compressed once; shapes share most. */
+/** Fixed parts never change: each is compressed once and shared between shapes. */
 const keptShapes = new WeakMap<readonly string[], Fixed[]>();
 const keptParts = new Map<string, Fixed>();
 
@@ -65,20 +63,19 @@ function encoded(fixed: readonly string[]): Fixed[] {
 
 function encodedPart(text: string): Fixed {
   const plain = Buffer.from(text);
-  // A sync flush ends on a whole byte, so that anything may follow.
+  // A sync flush ends on a byte boundary.
   const deflated = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
   if (deflated.length + STORED_HEAD_LENGTH < plain.length) {
     return { bytes: deflated.toString('latin1'), plain };
   }
-  // Read back from its bytes: cut out of a text with other signs, each character would take two.
+  // A fresh string: a slice of one with non-Latin characters would take two bytes per character.
   return plain.toString();
 }
 
 /**
- * A gzip stream without compressing anything now (RFC 1951, 3.2.4): the fixed parts are pasted in as
- * compressed once, and what a person typed stands between them in stored blocks. No part refers back
- * to another, so they fit together at any length. A page to pay is 4.0 KB instead of 7.4;
- * gzip itself would take 150 us for it (bench/RESULTS.md).
+ * A gzip stream assembled without compressing (RFC 1951, 3.2.4): precompressed fixed parts, with typed text between
+ * them in stored blocks. No part refers back to another. A page to pay is 4.0 KB instead of 7.4; gzip itself takes
+ * 150 us (bench/RESULTS.md).
  */
 function gzipOf(fixed: readonly string[], texts: string[]): string {
   let out = GZIP_HEAD;

@@ -33,7 +33,7 @@ const BALANCE: Part = { contract: fetchBalance };
 
 type PartsOf = (context: HttpContext) => Part[];
 
-/** What the screens of a page ask for before anybody touches it. */
+/** The calls that a page's screens make when they open. */
 const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>> = {
   '/': () => [
     PROFILE,
@@ -45,7 +45,7 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
     { contract: getNewSiteRequests },
   ],
   '/payments': () => [PROFILE, CONTRACTOR, { contract: listRecentPaymentLinks }],
-  // A search is the browser's to ask for: it knows what it makes of the address.
+  // The browser makes searches itself: it parses the address.
   '/payments/history': ({ req }) =>
     req.url.includes('?') ? [] : [{ contract: listPaymentLinkHistory }],
   '/payments/{linkId}': ({ req }) => [
@@ -65,14 +65,12 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
   '/settings/business': () => [PROFILE],
 };
 
-/** Who the replies say is signed in. */
 export const userIn = (replies: Replies) =>
   (replies[getSession.path] as ReplyOf<typeof getSession> | undefined)?.user;
 
 /**
- * The replies that a page's first view needs, by the address of each call. Each is admitted and cut down as
- * if the browser had called; what is refused, it calls for itself. `old` says of a reply how many milliseconds
- * ago it was true, if it was not asked for just now.
+ * Replies for a page's first view, by call. Each is admitted and stripped as if the browser had called; it makes
+ * refused calls itself. `old`: the age of a cached reply in milliseconds.
  */
 export function firstViews(routes: Route[]) {
   const byContract = new Map<unknown, Route>(routes.map((route) => [route.contract, route]));

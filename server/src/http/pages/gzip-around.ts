@@ -1,12 +1,12 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** Ends on a whole byte without ending the stream: anything may follow (RFC 1951, 3.2.4). */
+/** Ends on a byte boundary without ending the stream (RFC 1951, 3.2.4). */
 const MORE_FOLLOWS = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /**
- * Compresses pages of which only the middle differs. What stands around it is compressed once, which is a
- * third of the work. Level 1 takes a quarter less time than 5, for 3 % more bytes.
+ * Compresses pages that differ only in the middle; the rest is compressed once, a third of the work. Level 1 takes a
+ * quarter less time than 5 for 3 % more bytes.
  */
 export function gzipAround(before: string, after: string): (middle: string) => Buffer<ArrayBuffer> {
   const [first, last] = [Buffer.from(before), Buffer.from(after)];

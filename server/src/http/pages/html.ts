@@ -3,10 +3,10 @@ import { tidyMarkup } from '@jobly/core/markup';
 import { html } from 'hono/html';
 import { openRoute, type Route } from '../route.ts';
 
-/** Part of an HTML page of ours (the reference, the local inbox); `html` escapes what is put into it. */
+/** Part of an HTML page; `html` escapes interpolated values. */
 export type Html = ReturnType<typeof html>;
 
-export const UTILITY_STYLE_PATH = '/dev/pages.css';
+const UTILITY_STYLE_PATH = '/dev/pages.css';
 
 export async function utilityPage(options: {
   title: string;
@@ -28,11 +28,10 @@ export async function utilityPage(options: {
         <main>${options.body}</main>
       </body>
     </html>`;
-  // A part that is empty leaves the spaces before it.
+  // Empty parts leave trailing spaces.
   return tidyMarkup(String(page)).replace(/[ \t]+$/gm, '');
 }
 
-/** The look of our own utility pages; same tokens as the app, a handful of rules. */
 const UTILITY_STYLE = `
 :root { color-scheme: light dark; --paper: #faf7f2; --card: #fff; --ink: #0c2035; --ink-2: #46586b; --line: #e6e0d6; --mark: #fff1d6; --accent: #ff8a1f; }
 @media (prefers-color-scheme: dark) {
@@ -42,18 +41,12 @@ const UTILITY_STYLE = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 24px 16px 64px; }
 h1 { font-size: 28px; letter-spacing: -0.02em; margin: 8px 0 4px; }
-h2 { font-size: 18px; margin: 32px 0 8px; overflow-wrap: anywhere; }
 p { margin: 4px 0 12px; color: var(--ink-2); }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 16px; margin: 12px 0; }
 article header { display: flex; flex-wrap: wrap; gap: 4px 12px; color: var(--ink-2); font-size: 14px; }
 article header strong { color: var(--ink); }
 pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-.code { font: 15px/1.5 ui-monospace, monospace; overflow-x: auto; white-space: pre; }
 .figure { background: var(--mark); border-radius: 12px; padding: 2px 12px; font-size: 28px; font-weight: 700; letter-spacing: 0.12em; display: inline-block; margin-top: 8px; font-variant-numeric: tabular-nums; }
-.method { font-weight: 700; }
-ul { padding-left: 20px; font-size: 14px; color: var(--ink-2); }
-li { margin: 4px 0; overflow-wrap: anywhere; }
-li strong { color: var(--ink); }
 a { color: inherit; }
 form { margin: 12px 0 0; }
 button { min-height: 44px; padding: 0 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
@@ -66,7 +59,10 @@ button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 export function utilityStyleRoute(): Route {
   return openRoute(
     `GET ${UTILITY_STYLE_PATH}`,
-    { summary: 'The look of the reference and the local inbox', answers: { 'text/css': [200] } },
+    {
+      summary: 'The look of the local inbox and of the pages behind message links',
+      answers: { 'text/css': [200] },
+    },
     (context) => {
       context.header('Content-Type', 'text/css; charset=utf-8');
       return context.body(UTILITY_STYLE);

@@ -2,18 +2,31 @@ import { ErrorReply, Nothing, type Audience, type Contract } from '@jobly/core/c
 import { PRODUCT_NAME } from '@jobly/core/brand';
 import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import * as z from 'zod';
-import { isShutWhileFrozen, type Route } from '../route.ts';
 import { sessionCookie } from '../cookies.ts';
+import { isShutWhileFrozen, isStaff, isStaffOnly, openRoute, type Route } from '../route.ts';
 
 type Json = Record<string, unknown>;
 
-/** Errors that any call can meet, so that no contract has to repeat them. */
+/** Possible on any call, so no contract repeats them. */
 const COMMON_ERRORS: ErrorCode[] = [
   'invalid_request',
   'rate_limited',
   'server_error',
   'unavailable',
 ];
+
+/** Staff's calls are listed for staff alone. */
+export function openApiRoute(allRoutes: () => Route[], publicUrl: string): Route {
+  return openRoute(
+    'GET /openapi.json',
+    { summary: 'This API, for machines', answers: { 'application/json': [200] } },
+    async (context) => {
+      const staff = await isStaff(context);
+      const routes = allRoutes().filter(({ contract }) => staff || !isStaffOnly(contract.audience));
+      return context.json(openApiDocument(routes, publicUrl));
+    },
+  );
+}
 
 /** The OpenAPI 3.1 document, generated from the same contracts the server validates by. */
 export function openApiDocument(routes: Route[], publicUrl: string): Json {
@@ -57,7 +70,7 @@ function requestBody({ body, form }: Route['contract']): Json {
     const schema = jsonSchema(form, 'input');
     return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema } } } };
   }
-  if (!body || !isGiven(body)) return {};
+  if (!body || body === (Nothing as Contract['body'])) return {};
   return { requestBody: { required: true, ...inJson(jsonSchema(body, 'input')) } };
 }
 
@@ -99,7 +112,7 @@ const ADMISSION_ERRORS: Record<Audience, ErrorCode[]> = {
   admin: ['not_found', 'passkey_needed'],
 };
 
-export function errorsOf(contract: Route['contract']): ErrorCode[] {
+function errorsOf(contract: Route['contract']): ErrorCode[] {
   const { audience, method, reads, own, errors = [] } = contract;
   const changes = method !== 'GET';
   const all: ErrorCode[] = [
@@ -170,13 +183,8 @@ function propertiesOf(schema: Contract['params'] | undefined) {
   return { properties, required };
 }
 
-/** Whether there is anything in it, where a call without a body or a reply says `Nothing`. */
-export function isGiven(schema: Contract['body']): boolean {
-  return schema !== (Nothing as Contract['body']);
-}
-
 /** What a caller may send (`input`), or what they get (`output`): a default makes them differ. */
-export function jsonSchema(schema: Contract['reply'], io: 'input' | 'output' = 'output'): Json {
+function jsonSchema(schema: Contract['reply'], io: 'input' | 'output' = 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io });
   return rest;
 }

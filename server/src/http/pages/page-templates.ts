@@ -7,19 +7,17 @@ import { translated } from '@jobly/core/language/t';
 import { gzipAround } from './gzip-around.ts';
 import type { WebApp } from './web-app.ts';
 
-/** Where index.html has room for the replies of the first view (web/src/lib/api/first-view.ts). */
+/** Placeholder in index.html for the first view's replies (web/src/lib/api/first-view.ts). */
 const REPLIES = '<script type="application/json" id="first-view">';
 const NO_REPLIES = new RegExp(`${REPLIES}\\s*\\{\\}\\s*</script>`);
 const OWN_SCRIPTS = /<script type="module" [^>]*src="([^"]+)"><\/script>/g;
 const ROOT = '<div id="root">';
 
-/** All that index.html says itself. */
 const DOCUMENT_SENTENCES = Object.keys(DOCUMENT);
 
-/** To who is not signed in. */
 const NOBODYS = JSON.stringify({ [getSession.path]: { user: null } });
 
-/** The page as built, with the files of each route; what differs from person to person stands together. */
+/** The built page per route, split around the part that differs per person. */
 export function pageTemplates({ html: english, routeFiles, languageFiles }: WebApp) {
   const byLanguage = new Map(
     LANGUAGES.map((language) => {
@@ -34,7 +32,6 @@ export function pageTemplates({ html: english, routeFiles, languageFiles }: WebA
   return (route: string | undefined, language: Language) => byLanguage.get(language)!(route);
 }
 
-/** The few words that stand in the page itself; `t` needs to have been told the language. */
 function inLanguage(html: string, language: Language): string {
   return DOCUMENT_SENTENCES.reduce(
     (page, sentence) => page.replaceAll(sentence, () => translated(sentence)),
@@ -47,14 +44,14 @@ function templatesOf(html: string, routeFiles: WebApp['routeFiles']) {
   if (!room) throw new Error('index.html has no room for the replies of the first view');
   const ownScripts = [...html.matchAll(OWN_SCRIPTS)].map(([, source]) => source!);
 
-  /** Says that it is opening, until its scripts are there. */
+  /** Without a drawn view: shows 'opening' until the scripts run. */
   function shell(files: string[]) {
     const [before = '', after = ''] = withLinks(html, files).split(room!);
     const page = template(`${before}${REPLIES}`, `</script>${after}`);
     return (replies: Replies) => page(jsonOf(replies));
   }
 
-  /** With a picture, which its scripts come behind. */
+  /** With a drawn view; the scripts load after it. */
   function drawn(files: string[]) {
     // The page's own come last (buildOfPage in web/src/lib/offline-shell.ts).
     const scripts = JSON.stringify([...files.filter((file) => !isStyle(file)), ...ownScripts]);
@@ -85,15 +82,15 @@ function template(before: string, after: string) {
   let nobodys: Buffer<ArrayBuffer> | undefined;
   return (middle: string) => ({
     text: () => before + middle + after,
-    /** To all who are not signed in it is the same page. */
+    /** The same for all signed-out visitors, so compressed once. */
     gzipped: () => (middle === NOBODYS ? (nobodys ??= gzip(middle)) : gzip(middle)),
   });
 }
 
-/** A reply says what people typed; only this sign could end the element that it stands in. */
+/** Escapes `<`, the only character that could end the script element. */
 const jsonOf = (replies: Replies) => JSON.stringify(replies).replaceAll('<', String.raw`\u003c`);
 
-/** Behind the page's own sheet: what comes later wins. */
+/** After the page's own stylesheet, so that later rules win. */
 function withLinks(html: string, files: string[]): string {
   const links = files.map((file) =>
     isStyle(file)

@@ -7,10 +7,10 @@ import { servePage } from './app-page.ts';
 import { firstViews } from './first-view.ts';
 import type { WebApp } from './web-app.ts';
 
-/** The build puts the staff's screens into a folder of their own (web/vite/chunks.ts). */
+/** web/vite/chunks.ts puts staff's screens here. */
 const STAFF_ASSETS = '/assets/staff/';
 
-/** Assets carry their hash in their name and live forever; the page is asked for each time. */
+/** Assets have a hash in their name and are cached forever; the page is revalidated. */
 export function serveWebApp(
   app: Hono<HttpEnv>,
   { web, routes, publicUrl }: { web: WebApp; routes: Route[]; publicUrl: string },
@@ -21,7 +21,7 @@ export function serveWebApp(
       precompressed: true,
       onFound: (_path, context) => context.header('Cache-Control', keptHow(context.req.path)),
     });
-  // serveStatic refuses paths that are still encoded or have two slashes: no other spelling gets past this.
+  // serveStatic refuses encoded paths and double slashes, so no other spelling gets past this.
   app.use(`${STAFF_ASSETS}*`, async (context, next) => {
     if (!(await isStaff(context))) throw new AppError('not_found');
     await next();
@@ -34,14 +34,14 @@ export function serveWebApp(
     context.set('pageKind', 'data');
     return assets(context, next);
   });
-  // An asset of an older build is gone, and a page is no answer to a script tag.
+  // An asset of an older build: 404 instead of the page.
   app.get('/assets/*', async (context) => {
     // Looks up the caller, so that headers and timing are the same as for the staff's script.
     await isStaff(context);
     throw new AppError('not_found');
   });
   const rootFiles = files(() => 'no-cache');
-  // Icons, the manifest, the service worker: files at the root or one folder below it.
+  // Icons, the manifest, the service worker: at the root or one folder below.
   app.get('/*', async (context, next) => {
     if (!/^(\/[\w-]+)?\/[\w.-]+\.[a-z0-9]+$/.test(context.req.path)) return next();
     const found = await rootFiles(context, async () => {});

@@ -9,17 +9,16 @@ import { utilityPage } from './html.ts';
 
 interface TokenPage {
   status?: 200 | 404;
-  /** The reader's, unless it is known better. */
   language?: Language;
   write: () => { title: string; lines: string[]; button?: string };
 }
 
-/** Behind the link of a message: a sentence or two, and one button at most. */
+/** The page behind a message's link: a few sentences and at most one button. */
 export async function answerTokenPage(
   context: HttpContext,
   { status = 200, language = languageOf(context), write }: TokenPage,
 ): Promise<Response> {
-  // The token stands in the address. 'no-referrer' would make old browsers call the form foreign.
+  // The token is in the URL. 'no-referrer' would make old browsers send the form with a foreign origin.
   context.header('Referrer-Policy', 'same-origin');
   context.header('X-Robots-Tag', 'noindex');
   const { title, lines, button } = speak(language, write);
@@ -35,7 +34,6 @@ export async function answerTokenPage(
   return context.html(await utilityPage({ title, body, language }), status);
 }
 
-/** Our number, to be called by a tap. */
 function withCalls(line: string) {
   const [before, ...after] = line.split(formatPhone(SUPPORT_PHONE));
   const number = html`<a href="tel:${SUPPORT_PHONE}">${formatPhone(SUPPORT_PHONE)}</a>`;

@@ -1,9 +1,8 @@
-/** Named in the header, and not refused by `q=0`. */
+/** Listed in the header, and not with `q=0`. */
 const taken = (encoding: string) =>
   new RegExp(String.raw`(?:^|[\s,])${encoding}(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`);
 const TAKEN = { br: taken('br'), gzip: taken('gzip') };
 
-/** The best encoding we hold that the client takes, if any. */
 export function acceptsCompressed<T extends keyof typeof TAKEN>(
   header: string | undefined,
   held: readonly T[],

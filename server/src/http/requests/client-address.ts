@@ -1,10 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { LimitKeys } from '../../db/rate-limits.ts';
 
-/**
- * The client's address. `X-Forwarded-For` is read from the right, and only as long as the one who
- * wrote the entry is a proxy we were told to trust: anybody can send that header.
- */
+/** `X-Forwarded-For` is read from the right while each hop is a trusted proxy: anyone can send that header. */
 export function addressReader(trustedProxies: string[]) {
   const isTrusted = trustReader(trustedProxies);
   return function clientAddress(peer: string, forwardedFor: string | undefined): string {
@@ -20,7 +17,6 @@ export function addressReader(trustedProxies: string[]) {
   };
 }
 
-/** Whether an address is that of a proxy we were told to trust. */
 export function trustReader(trustedProxies: string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
@@ -37,10 +33,10 @@ export function trustReader(trustedProxies: string[]): (address: string) => bool
 
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** The one spelling of an address: limits and logs know it by no other. Undefined when it is none. */
+/** Canonical spelling, for limits and logs; undefined if invalid. */
 function plain(told: string): string | undefined {
   if (isIP(told) === 4) return told;
-  // As a socket tells it that takes both kinds; then with the port that some proxies add, and with a zone.
+  // Strips the IPv4-mapped prefix, a port and a zone.
   const address = told
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^\[(.+)\](:\d+)?$/, '$1')
@@ -56,10 +52,7 @@ function plain(told: string): string | undefined {
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/**
- * Whether anybody can be at this machine at all: not at an address that others open. Some proxies pass
- * a request on without a word of it, and behind one here everybody looks local.
- */
+/** False at a public address: some proxies add no header, and behind a local one every request looks local. */
 export function isForThisMachine(publicUrl: string): boolean {
   const { protocol, host } = new URL(publicUrl);
   return protocol === 'http:' && LOOPBACK_HOST.test(host);
@@ -68,9 +61,8 @@ export function isForThisMachine(publicUrl: string): boolean {
 const FORWARDING = /^(x-forwarded|forwarded$|x-real-ip$|via$)/;
 
 /**
- * The person at this machine: by the socket's own peer, and by the name they typed. A foreign name
- * that leads here (DNS rebinding) is a page of somebody else's asking, and a request that was passed
- * on comes from whoever sent it to the proxy, whatever its headers claim.
+ * By the socket's peer and the Host header: DNS rebinding fails on the name, and a proxied request is not local
+ * whatever its headers claim.
  */
 export function isThisMachine(peer: string, headers: Headers): boolean {
   return (
@@ -86,9 +78,8 @@ function isLoopback(peer: string): boolean {
 }
 
 /**
- * By what limits count a visitor (db/rate-limits.ts): an IPv4 address, or the /64 of an IPv6 one, which is
- * one household or phone, within its /48: whoever rents one of those holds 65,536 of them. `of` names what
- * else is counted apart, such as a link.
+ * Rate limits count an IPv4 address, or an IPv6 /64 (a household or phone) within its /48, which holds 65,536 of
+ * them. `of` separates counts, for example per link.
  */
 export function limitKeys(address: string, of = ''): LimitKeys {
   const spelled = plain(address) ?? address;

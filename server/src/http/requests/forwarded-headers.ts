@@ -10,8 +10,8 @@ const NONE_NAMED =
 const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Behind a proxy that TRUSTED_PROXIES does not name, every visitor counts as one address, and one
- * visitor's limit is everybody's. Production says so with the first request that shows it.
+ * Behind a proxy that TRUSTED_PROXIES does not list, all visitors share one address and one rate limit. Logged on the
+ * first such request in production.
  */
 export function watchForwardedHeaders(options: {
   production: boolean;
@@ -25,7 +25,7 @@ export function watchForwardedHeaders(options: {
     if (!name || isTrusted(socket.remoteAddress ?? '')) return;
     seen = true;
     const facts = { header: name, peer: socket.remoteAddress };
-    // Perhaps a proxy that was forgotten, perhaps a visitor who came past the proxies and made it up.
+    // A forgotten proxy, or a forged header.
     if (options.trustedProxies.length > 0) options.log.warn(facts, NOT_NAMED);
     else options.log.error(facts, NONE_NAMED);
   }

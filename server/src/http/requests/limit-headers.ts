@@ -1,9 +1,6 @@
 import type { LimitMet } from '../../db/limits-met.ts';
 
-/**
- * What an answer says of the limits that its request took turns of, in the form of
- * draft-ietf-httpapi-ratelimit-headers-10. Not on a redirect: a client may wait before it follows one.
- */
+/** As in draft-ietf-httpapi-ratelimit-headers-10. Not on redirects: a client may wait before it follows one. */
 export function limitHeaders(met: LimitMet[], status: number): Record<string, string> {
   if (met.length === 0 || (status >= 300 && status < 400)) return {};
   const seconds = ({ leftMs }: LimitMet) => Math.max(1, Math.ceil(leftMs / 1000));

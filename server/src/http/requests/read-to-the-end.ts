@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 
-/** More than any body that is taken, and longer than a sender needs who is not stalling. */
+/** More than any accepted body, and longer than an honest sender needs. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const PATIENCE_MS = 5_000;
 
 /**
- * Holds back the end of an answer until the rest of the request has been read and thrown away. A
- * connection that is closed with bytes unread is reset, and the sender never sees the answer (a 413, say).
+ * Delays the end of a response until the rest of the request was read and dropped: closing with unread bytes resets
+ * the connection, and the sender never sees the response (a 413, say).
  */
 export function readToTheEnd(listener: RequestListener): RequestListener {
   return (request, response) => {

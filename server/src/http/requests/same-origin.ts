@@ -6,9 +6,8 @@ import type { HttpEnv } from '../caller.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a browser sent this for a page of another site. Browsers say where a request comes from in
- * Sec-Fetch-Site (older ones in Origin); a request with neither is not a browser's, and carries no
- * cookie it did not get by itself. Sister sites count as foreign: customers' websites live there.
+ * Whether a browser sent this for another site's page: Sec-Fetch-Site, or Origin in older browsers. Without both it
+ * is not a browser and has no ambient cookie. Sibling subdomains count as foreign: customers' websites live there.
  */
 export function isCrossSite(
   headers: Pick<IncomingHttpHeaders, 'sec-fetch-site' | 'origin'>,
@@ -18,7 +17,6 @@ export function isCrossSite(
   return site ? site !== 'same-origin' : origin !== undefined && origin !== ownOrigin;
 }
 
-/** A page of another site may not change anything here. */
 export function sameOriginOnly(publicUrl: string) {
   const ownOrigin = new URL(publicUrl).origin;
   return createMiddleware<HttpEnv>(async (context, next) => {

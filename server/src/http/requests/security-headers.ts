@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../caller.ts';
 
-/** The CSP hash of every inline script of a page; the page is ours and known at start. */
+/** CSP hashes of the page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -13,7 +13,6 @@ export const CSP_REPORT_PATH = '/csp';
 
 export type SecurityHeaders = ReturnType<typeof securityHeaders>;
 
-/** Three lists for all answers, whichever way they take through the server. */
 export function securityHeaders(options: { https: boolean; scriptHashes: string[] }) {
   const every = {
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -24,11 +23,9 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
     'X-Frame-Options': 'DENY',
   };
   /**
-   * What anybody may open and shows nothing of a session when it is opened: the customer's pages, and
-   * websites. Cut off from who opened it, a page is drawn by a process of its own, which browsers start
-   * when its head has come: 57 of the 701 ms until it is seen. What that gives up is said in
-   * docs/decisions/0021. Only scripts of ours, known by their hashes, run on it: nobody is there to be
-   * forbidden the camera.
+   * Public pages without session data: the customer's pages and websites. No opener isolation: it makes browsers
+   * start a new process once the headers arrive, 57 of 701 ms to first paint (docs/decisions/0021 says what that
+   * gives up). Only our own hashed scripts run here, so no Permissions-Policy.
    */
   const openPage: Record<string, string> = {
     ...every,
@@ -43,7 +40,7 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
-      // The one policy, for the app's own scripts, is in web/index.html.
+      // The one policy is in web/index.html.
       "require-trusted-types-for 'script'",
       'trusted-types jobly',
       `report-uri ${CSP_REPORT_PATH}`,
@@ -56,7 +53,7 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
     'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
-  /** JSON, and the files of the app: none is a page, so less needs saying, and it is said nine times. */
+  /** JSON and the app's files are not pages and need fewer headers. */
   const data: Record<string, string> = {
     ...every,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -64,7 +61,7 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
   return { page, openPage, data };
 }
 
-/** What a page states for itself (the customer's pages are stricter) stays as it is. */
+/** A page's own, stricter headers stay. */
 export function setSecurityHeaders(headers: SecurityHeaders) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     await next();

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome on Android`: how a person knows their own devices apart in the list. */
+/** `Chrome on Android`, for the list of devices. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (table: [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
@@ -27,11 +27,11 @@ export function deviceName(userAgent: string | undefined): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** Previews of messengers, scanners of mail gateways, search engines: not people. */
+/** Link previews, mail scanners, search engines. */
 const MACHINES =
   /bot\b|crawl|spider|preview|scan|facebookexternalhit|whatsapp|slack|telegram|discord|skype|proofpoint|mimecast|barracuda|safelinks|curl|wget|python|lighthouse|go-http|okhttp|axios/i;
 
-/** What it says of itself is no proof, and enough for a number on a screen. */
+/** Can be forged; good enough for a counter. */
 export function isMachine(userAgent: string | undefined): boolean {
   return !userAgent || MACHINES.test(userAgent);
 }

@@ -8,19 +8,17 @@ import { ownDomains } from './own-domains.ts';
 import { SLUG, type SiteServing } from './site-answers.ts';
 import { hostOf } from './site-hosts.ts';
 
-/** Names that we do not have, of one asker in a minute; a proxy asks for one name once in a handshake. */
+/** Unknown names per client; a proxy asks once per handshake. */
 const UNKNOWN_NAMES_PER_MINUTE = 60;
 
 const PATH = '/functions/v1/certificate-allowed';
 
 /**
- * Whether a proxy may ask for a certificate for a name (Caddy: `on_demand_tls ask`). Anybody can send a
- * handshake for any name: without this, they would use up the limits of whoever issues certificates. Only names that
- * we do not have are counted: a site's own is always answered, whatever strangers ask (0022).
+ * Whether a proxy may request a certificate (Caddy: `on_demand_tls ask`): handshakes for made-up names would use up
+ * the issuer's limits. Only unknown names are counted, so that known sites always get an answer (0022).
  */
 export function certificateRoute(options: {
   publicUrl: string;
-  /** Below it each live site has its own host. */
   siteDomain: string | undefined;
   serving: SiteServing | undefined;
   pool: pg.Pool;

@@ -1,7 +1,7 @@
 const KNOWN_FOR_MS = 30_000;
 const KEPT = 1_000;
 
-/** Whose site a host is. Known for half a minute: every request of an unknown host would cost a look-up. */
+/** Cached for 30 s, unknown hosts included: each request would cost a query. */
 export function ownDomains(find: (domain: string) => Promise<string | undefined>) {
   const known = new Map<string, { slug: Promise<string | undefined>; untilMs: number }>();
   return {

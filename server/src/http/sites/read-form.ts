@@ -4,11 +4,10 @@ import { PHOTO_FIELD } from '@jobly/core/websites/request-form';
 const FORM_LIMIT_BYTES = 16 * 1024;
 export const PHOTO_FORM_LIMIT_BYTES = IMAGE_MAX_BYTES + FORM_LIMIT_BYTES;
 
-/** Who sends a form, and what it says. */
 export interface SentForm {
   fields: URLSearchParams;
   photo?: Buffer | undefined;
-  /** The photo is too large, or not taken of this sender: it was not kept, and the fields are those before it. */
+  /** The photo was too large or not allowed; `fields` holds only what came before it. */
   unread?: 413 | 429 | undefined;
   clientIp: string;
 }
@@ -20,9 +19,8 @@ interface Incoming {
 }
 
 /**
- * Nothing is kept of a photo before it is clear that its sender may send one. What comes without its length is
- * counted, and has room for words alone. The rest is read all the same: browsers show no answer before they have
- * sent it.
+ * A photo is stored only after its sender is allowed to send one. A body without a length only has room for text. The
+ * rest is read and dropped: browsers show no response before they have sent everything.
  */
 export async function readSentForm(
   { headers, body, clientIp }: Incoming,
@@ -46,7 +44,7 @@ export async function readSentForm(
   if (!type.startsWith('multipart/form-data')) {
     return { fields: new URLSearchParams(bytes.toString()), clientIp, unread };
   }
-  // A broken one says nothing, and is answered like that.
+  // A malformed form counts as empty.
   const whole = unread ? beforeLastPart(bytes, type) : bytes;
   const form = await new Response(whole, { headers: { 'content-type': type } })
     .formData()
@@ -61,7 +59,7 @@ export async function readSentForm(
   return { fields, photo: Buffer.from(await file.arrayBuffer()), clientIp };
 }
 
-/** A form that was cut off within its photo, as a whole one without it. */
+/** Cuts the incomplete last part off. */
 function beforeLastPart(bytes: Buffer, type: string): Buffer {
   const mark = `--${/boundary="?([^";]+)/.exec(type)?.[1] ?? ''}`;
   return Buffer.concat([bytes.subarray(0, bytes.lastIndexOf(mark)), Buffer.from(`${mark}--\r\n`)]);

@@ -8,16 +8,14 @@ import type { readSentForm, SentForm } from './read-form.ts';
 import { siteCards } from './site-card.ts';
 import { etagOf, type RenderedSite, type SitePages } from './site-pages.ts';
 
-/** A site that visitors may see. */
 export interface PublishedSite {
   slug: string;
   userId: string;
   content: SiteContent;
   publishedAt: Date;
-  /** The name of the business's logo. */
   logo: string | null;
   reviewsUrl: string | null;
-  /** Its own, once shown to be its owner's and to lead to us. */
+  /** Its custom domain, once verified. */
   domain: string | null;
 }
 
@@ -28,19 +26,17 @@ interface SiteFile {
 
 export interface SiteServing {
   pages: SitePages;
-  /** Only what is published; asked for every visit, so that a publish shows at once on every node. */
+  /** Published sites only; read on each visit, so that a publish shows at once on every node. */
   findSite(slug: string): Promise<PublishedSite | undefined>;
-  /** Whose site stands at a domain of its own. */
   findSlugOfDomain(domain: string): Promise<string | undefined>;
-  /** Asked only for a name that the published site shows. */
+  /** Only called for names that the published site shows. */
   readPhoto(site: PublishedSite, name: string): Promise<SiteFile | undefined>;
   readLogo(site: PublishedSite): Promise<SiteFile | undefined>;
-  /** The site's own address, without a slash at the end. */
   addressOf(slug: string): string;
   newRequestForm(slug: string): RequestForm;
-  /** Whether a visitor may send a photo with it: asked before one is read. */
+  /** Checked before a photo is read. */
   mayPhoto(slug: string, clientIp: string): Promise<boolean>;
-  /** The form to show again, with what is wrong; nothing when it was taken. */
+  /** The form with its errors; undefined on success. */
   takeRequest(
     site: PublishedSite,
     sent: SentForm,
@@ -51,11 +47,10 @@ export interface SiteVisit {
   slug: string;
   /** Below the site: `/`, `/photos/front.jpg`. */
   path: string;
-  /** Where the site begins at its host. */
+  /** Where the site begins on its host. */
   base: string;
   method: string;
   headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
-  /** Of a POST from the site's own page. */
   readForm: (mayPhoto: Parameters<typeof readSentForm>[1]) => ReturnType<typeof readSentForm>;
 }
 
@@ -64,13 +59,12 @@ const PATH =
   /^\/(?:robots\.txt|sitemap\.xml|request|request\/sent|(?<card>card-[0-9a-f]{16}\.png)|logo-(?<logo>[\w.-]{1,80})|photos\/(?<photo>[\w-]{1,64}\.(?:jpg|jpeg|png|webp|gif|avif)))?$/;
 const PICTURE_TYPE = /^image\/(jpeg|png|webp|gif|avif)$/;
 const KEPT_PAGES = 500;
-/** Asked for each time, and answered 304 while nothing was published: a change shows at once. */
+/** Revalidated on each visit (304), so that a change shows at once. */
 const ASK_EACH_TIME = 'public, no-cache';
 /** A picture never changes under its name. */
 const FOR_A_WEEK = 'public, max-age=604800, immutable';
 const FRESH = 'public, max-age=300';
 
-/** What a visitor of a site can ask for, whichever way the question comes. */
 export function siteAnswers(serving: SiteServing) {
   const rendered = new Map<string, RenderedSite>();
   const cards = siteCards(serving.pages);
@@ -94,7 +88,7 @@ export function siteAnswers(serving: SiteServing) {
     };
   }
 
-  /** The pages asked for last are kept; what changes a page is in its key. */
+  /** A small cache; its key holds everything that changes a page. */
   function render(site: PublishedSite, base: string): RenderedSite {
     const { slug, publishedAt, logo, reviewsUrl, domain } = site;
     const key = JSON.stringify([base, slug, publishedAt.getTime(), logo, reviewsUrl, domain]);
@@ -139,7 +133,7 @@ export function siteAnswers(serving: SiteServing) {
     const mayPhoto = (clientIp: string) => serving.mayPhoto(site.slug, clientIp);
     const again = await serving.takeRequest(site, await visit.readForm(mayPhoto));
     if (again) return showPart(again.status, pages.renderRequest(page, again.form));
-    // A reload of the thanks sends nothing again.
+    // So that a reload does not send the form again.
     const headers = { Location: `${visit.base}/request/sent`, 'Cache-Control': 'no-store' };
     return { status: 303, headers, body: null };
   }

@@ -8,14 +8,13 @@ import type { SitePages } from './site-pages.ts';
 
 const PROGRAM = join(import.meta.dirname, 'card-program.ts');
 const DEADLINE_MS = 10_000;
-/** 25 KB each. */
 const KEPT_CARDS = 200;
-/** Ten seconds of work: who asks for one more is to come again. */
+/** Ten seconds of work; further requests are refused. */
 const MOST_WAITING = 20;
 
 /**
- * The pictures that shared links show, each drawn once by what it shows. In a process of its own, one at a
- * time: the library takes 60 MB that a server would never give back, and half a second of a core.
+ * Pictures for shared links, each drawn once, one at a time and in a separate process: the library takes 60 MB that
+ * are never freed, and half a second of CPU.
  */
 export function siteCards(pages: Pick<SitePages, 'renderCard'>, draw = toPng) {
   const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
@@ -23,13 +22,13 @@ export function siteCards(pages: Pick<SitePages, 'renderCard'>, draw = toPng) {
   let waiting = 0;
 
   return {
-    /** Changes with the picture, so that it may be kept for long. */
+    /** Changes with the picture, so that it can be cached for long. */
     nameOf: ({ businessName, trade, serviceArea, language }: SiteContent) =>
       `card-${createHash('sha256')
         .update(JSON.stringify([businessName, trade, serviceArea, language]))
         .digest('hex')
         .slice(0, 16)}.png`,
-    /** Nothing when too many others are waiting. */
+    /** Undefined when too many are waiting. */
     draw(name: string, content: SiteContent): Promise<Buffer<ArrayBuffer>> | undefined {
       const known = drawn.get(name);
       if (!known && waiting >= MOST_WAITING) return undefined;

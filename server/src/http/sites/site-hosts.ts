@@ -17,23 +17,22 @@ import { sitePath } from './site-routes.ts';
 export interface SiteHostsOptions {
   /** `sites.example.com`; without it every host is the app's. */
   domain: string | undefined;
-  /** The app's own address stays the app's, even below the domain of the sites. */
+  /** Always the app's, even below `domain`. */
   publicUrl: string;
-  /** Nothing when the pages were not built: a site's host then answers 404, never the app. */
+  /** Undefined when the pages were not built: a site's host then answers 404, never the app. */
   serving: SiteServing | undefined;
   trustedProxies: string[];
-  /** There, a domain that is neither ours nor known to us shows nothing; elsewhere, the app. */
+  /** In production an unknown domain gets a 404; elsewhere, the app. */
   production: boolean;
-  /** What each page carries that anybody may open. */
   headers: Record<string, string>;
   log: Logger;
   onResponse: OnResponse;
 }
 
-/** For machines that know this one by any name; answered without a look at whose domain that is. */
+/** For machines; answered on any host without a lookup. */
 const FOR_ANY_HOST = new Set([...OPERATION_PATHS, '/functions/v1/certificate-allowed']);
 
-/** Where a site is: on its own host when a domain is set aside for sites, else below the app's. */
+/** On its own host when SITE_DOMAIN is set, else below the app's. */
 export function siteAddresses(options: {
   domain: string | undefined;
   publicUrl: string;
@@ -44,12 +43,12 @@ export function siteAddresses(options: {
   return (slug) => `${protocol}//${slug}.${domain}${port && `:${port}`}`;
 }
 
-/** The site's slug; null: the host is nobody's; undefined: the database is away, so nobody knows. */
+/** null: no site has this host; undefined: unknown, the database is unreachable. */
 type Slug = string | null | undefined;
 
 /**
- * In front of everything else: a request for a site's host gets that site or a 404. The app, with its
- * cookies and calls, does not exist there, so a page of a business can never act for its owner.
+ * Before everything else: a site's host gets that site or a 404. The app with its cookies does not exist there, so a
+ * business's page can never act for its owner.
  */
 export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): RequestListener {
   const domain = options.domain?.toLowerCase();
@@ -65,7 +64,6 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
     const { headers, method = '' } = request;
     const path = pathOf(request);
     if (!['GET', 'HEAD', 'POST'].includes(method)) return methodNotAllowed();
-    // Only the site's own page sends its form.
     const origin = `${protocol}//${headers.host ?? ''}`;
     if (method === 'POST' && isCrossSite(headers, origin)) return methodNotAllowed();
     if (!answers || slug === null) return notFound();
@@ -77,7 +75,7 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
     return answers.answer({ slug, path, base: '', method, headers, readForm });
   }
 
-  /** Without the database there is no answer, but there is an end. */
+  /** Without the database: 503 instead of a hang. */
   const takeWith =
     (headers: Record<string, string>) =>
     async (slug: Slug, request: IncomingMessage, response: ServerResponse) => {
@@ -106,7 +104,7 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
       });
     };
   const take = takeWith(options.headers);
-  // Whether all names below a domain are to be asked for by https is its owner's to say.
+  // HSTS on a custom domain is its owner's decision.
   const { 'Strict-Transport-Security': _, ...headersElsewhere } = options.headers;
   const takeElsewhere = takeWith(headersElsewhere);
 
@@ -117,7 +115,7 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
       return take(asked.slice(0, -below.length), request, response);
     }
     if (!isPublicName(asked) || FOR_ANY_HOST.has(pathOf(request))) return app(request, response);
-    // Whose domain it is is known for a while; without the database it is not the app's to answer.
+    // Without the database an unknown host must not fall through to the app.
     return domains.slugOf(asked).then(
       (slug) =>
         slug === undefined && !options.production
@@ -130,7 +128,7 @@ export function withSiteHosts(options: SiteHostsOptions, app: RequestListener): 
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?')[0]!;
 
-/** Lower case, without the port and the dot that may end a full name. */
+/** Lower case, without the port and a trailing dot. */
 export function hostOf(header: string): string {
   return header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }

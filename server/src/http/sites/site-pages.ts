@@ -4,7 +4,6 @@ import type { RequestForm } from '@jobly/core/websites/request-form';
 import type { SiteContent, SitePage } from '@jobly/core/websites/site';
 import { importBuilt } from '../pages/built-module.ts';
 
-/** What web/vite.site.config.ts builds. */
 interface SiteModule {
   renderSitePage: (page: SitePage) => string;
   renderRequestPage: (page: SitePage, form: RequestForm) => string;
@@ -20,32 +19,29 @@ export async function loadSitePages(directory: string) {
   const built = await importBuilt<SiteModule>(directory);
   return (
     built && {
-      /** A page as bytes, ready for any visitor. */
       render(page: SitePage) {
         const plain = Buffer.from(built.renderSitePage(page));
         return { plain, gzip: gzipSync(plain, { level: 9 }), etag: etagOf(plain) };
       },
-      /** For one visitor. */
       renderRequest: (page: SitePage, form: RequestForm) =>
         Buffer.from(built.renderRequestPage(page, form)),
       renderSent: (page: SitePage) => Buffer.from(built.renderSentPage(page)),
-      /** As SVG. */
       renderCard: (content: SiteContent) => built.renderCard(content),
       contentSecurityPolicy: `${built.contentSecurityPolicy}; frame-ancestors 'none'`,
-      /** The same, for a frame in our own app. */
+      /** For the preview frame in our app. */
       previewContentSecurityPolicy: `${built.contentSecurityPolicy}; frame-ancestors 'self'`,
     }
   );
 }
 
-/** Weak: the compressed answer has the same one. */
+/** Weak: compressed responses share it. */
 export function etagOf(bytes: Uint8Array): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
 type Previewed = Pick<SitePage, 'content' | 'address' | 'photoBase' | 'logo' | 'reviewsUrl'>;
 
-/** A page for the people whose it is: never cached, never indexed, shown in a frame of our own. */
+/** Preview for owners and staff: never cached or indexed, and framed by our app. */
 export function sitePreview(pages: SitePages, page: Previewed, preview: 'staff' | 'owner') {
   return {
     headers: {

@@ -6,14 +6,14 @@ import { notFound, type SiteAnswer } from './plain-pages.ts';
 import { PHOTO_FORM_LIMIT_BYTES, readSentForm } from './read-form.ts';
 import { siteAnswers, type SiteServing } from './site-answers.ts';
 
-/** Where a site is while no domain is set aside for sites. */
+/** While SITE_DOMAIN is not set. */
 export function sitePath(slug: string): string {
   return `/sites/${slug}`;
 }
 
 /**
- * The sites below an address of the app itself. Once they have a domain of their own, what was printed
- * or shared before leads there: a page of a business is not shown at the app's host.
+ * Sites below the app's own host. With SITE_DOMAIN, old links redirect: a business's page is not shown on the app's
+ * host.
  */
 export function siteRoutes(serving: SiteServing, domain: string | undefined): Route[] {
   const answers = siteAnswers(serving);
@@ -22,9 +22,9 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
     const { slug = '' } = context.req.param();
     context.set('pageKind', 'openPage');
     if (domain !== undefined) {
-      // Only the page itself leads on: nobody has kept the address of a picture.
+      // Only the page itself redirects; links to pictures are not shared.
       const site = path === '/' ? await answers.find(slug) : undefined;
-      // Not for good: a domain of its own can be taken off again.
+      // Temporary: a custom domain can be removed again.
       return site ? context.redirect(answers.addressOf(site), 307) : send(context, notFound());
     }
     return send(

@@ -5,21 +5,18 @@ import { withHosts } from '../../hosts.ts';
 import { UserError } from '../terminal.ts';
 import { memberOf, type Member } from './member.ts';
 
-/** What this machine has of a cluster. */
 export interface ClusterHere {
-  /** A restore gives its data to the first. */
+  /** A restore writes to the first. */
   members: [Member, ...Member[]];
-  /** Folders that must not outlive the data which a restore replaces. */
+  /** Folders that a restore also moves away. */
   others: string[];
-  /** The owner's login on a PostgreSQL of this machine. */
   ownerUrl: (port: number) => string;
-  /** Fails while the cluster runs; until it is released, it cannot be started and no other restore runs. */
+  /** Fails while the cluster runs; while held, it cannot start and no other restore runs. */
   lock: () => Promise<{ release(): void }>;
-  /** What a person does after a restore. */
   nextSteps: string;
 }
 
-/** On one of several machines: by the variables of its Patroni (deploy/cluster/patroni.env). */
+/** From Patroni's variables (deploy/cluster/patroni.env). */
 export function clusterFromVariables(env: NodeJS.ProcessEnv): ClusterHere | undefined {
   if (!env['PATRONI_POSTGRESQL_DATA_DIR']) return undefined;
   const member = memberOf(env);

@@ -1,19 +1,17 @@
 import { unprivilegedUser, type UserAndGroup } from '../../embedded/state-directory.ts';
 import { UserError } from '../terminal.ts';
 
-/** One PostgreSQL under Patroni, as pgBackRest meets it. */
 export interface Member {
   dataDirectory: string;
   binaries: string;
-  /** Whom root becomes for it. */
+  /** The user root switches to. */
   user: UserAndGroup | undefined;
-  /** Where its Patroni answers. */
   patroni: string;
-  /** For whatever runs as that user: pgBackRest's own variables, and libpq's for the superuser. */
+  /** pgBackRest's variables, and libpq's for the superuser. */
   environment: Record<string, string>;
 }
 
-/** From the variables of deploy/cluster/patroni.env: on one of several machines those of the shell. */
+/** From the variables of deploy/cluster/patroni.env. */
 export function memberOf(variables: Record<string, string | undefined>): Member {
   const get = (name: string): string => {
     const value = variables[name];
@@ -37,7 +35,6 @@ export function memberOf(variables: Record<string, string | undefined>): Member 
   };
 }
 
-/** The one among them that takes writes. */
 export async function findPrimary(members: Member[]): Promise<Member | undefined> {
   const are = await Promise.all(members.map(isPrimary));
   return members[are.indexOf(true)];

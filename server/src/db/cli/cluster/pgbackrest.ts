@@ -5,8 +5,7 @@ import { UserError } from '../terminal.ts';
 import type { Member } from './member.ts';
 
 /**
- * A program of the member's user that is killed when we are, however that happens: one that went on alone would
- * still write into a folder that the next restore clears.
+ * Runs as the member's user and is killed with us: a survivor would write into a folder that the next restore clears.
  */
 export function spawnAttached(
   { user, environment }: Pick<Member, 'user' | 'environment'>,
@@ -21,7 +20,7 @@ export function spawnAttached(
   });
 }
 
-/** Resolves to what it printed; fails with its own words. */
+/** Resolves to its output; fails with its own message. */
 export async function pgbackrest(member: Member, ...args: string[]): Promise<string> {
   const child = spawnAttached(member, 'pgbackrest', args);
   const [output, complaints, [code]] = await Promise.all([
@@ -36,9 +35,9 @@ export async function pgbackrest(member: Member, ...args: string[]): Promise<str
 export interface Backup {
   label: string;
   type: 'full' | 'diff' | 'incr';
-  /** Only what comes after this moment can be restored from it. */
+  /** The earliest restorable moment. */
   completeAt: Date;
-  /** Of the database; in the store. */
+  /** `bytes`: the database's size; `storedBytes`: in the repository. */
   bytes: number;
   storedBytes: number;
 }
@@ -53,7 +52,7 @@ interface Stanza {
   }[];
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listBackups(member: Member): Promise<Backup[]> {
   const [stanza] = JSON.parse(await pgbackrest(member, 'info', '--output=json')) as Stanza[];
   return (stanza?.backup ?? [])
@@ -61,14 +60,14 @@ export async function listBackups(member: Member): Promise<Backup[]> {
     .map(({ label, type, timestamp, info }) => ({
       label,
       type,
-      // Whole seconds: it may have ended up to one later.
+      // Rounded up: the backup reports whole seconds.
       completeAt: new Date((timestamp.stop + 1) * 1000),
       bytes: info.size,
       storedBytes: info.repository.delta,
     }));
 }
 
-/** Incremental unless it is to be full; the first one always is. */
+/** The first one is always full. */
 export async function takeBackup(primary: Member, type: 'full' | 'incr'): Promise<Backup> {
   await pgbackrest(primary, 'stanza-create');
   await pgbackrest(primary, 'backup', `--type=${type}`);

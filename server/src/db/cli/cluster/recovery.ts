@@ -16,7 +16,7 @@ export interface Recovered {
   stop(): Promise<void>;
 }
 
-/** Lays a backup into an empty folder of the member's user, and nothing that would act on a later start. */
+/** Into an empty folder, without files that would act on a later start. */
 export async function layOutBackup(member: Member, folder: string, backup: Backup): Promise<void> {
   mkdirSync(folder, { mode: 0o700 });
   if (member.user) chownSync(folder, member.user.uid, member.user.gid);
@@ -31,9 +31,9 @@ export async function layOutBackup(member: Member, folder: string, backup: Backu
 }
 
 /**
- * Starts a PostgreSQL on it that reads WAL from the archive up to the target and then takes writes. All its settings
- * are given here, none stays in the folder; it is on loopback, and nothing of it reaches the archive: a copy that is
- * thrown away must not leave a timeline there.
+ * Starts PostgreSQL on the copy, replays archived WAL up to the target and then takes writes. Settings are passed as
+ * arguments, none stays in the folder; it listens on loopback and archives nothing: a discarded copy must not leave a
+ * timeline in the archive.
  */
 export async function recover(
   member: Member,
@@ -47,14 +47,14 @@ export async function recover(
     port,
     hba_file: join(folder, 'pg_hba.conf'),
     ident_file: join(folder, 'pg_ident.conf'),
-    // What it writes waits in the folder until Patroni starts it with the true command: were the history of its
-    // timeline missing in the archive, the next restore would not find what came after this one.
+    // Its WAL waits until Patroni starts it with the real command: without this timeline's history in the archive,
+    // the next restore would miss what came after.
     archive_mode: 'on',
     archive_command: '',
     synchronous_standby_names: '',
     restore_command: 'pgbackrest archive-get %f "%p"',
     recovery_target_action: 'promote',
-    // Lets nobody in before the target: until then a login or the database itself may be missing or another.
+    // No connections before the target: until then logins or the database may be missing or different.
     hot_standby: 'off',
     ...targetSettings(target),
   };
@@ -82,12 +82,12 @@ export async function recover(
   return { port, stop };
 }
 
-/** Patroni leaves every one of them, empty, in the file of a server that was a standby; beside another, that is one too many. */
+/** Patroni leaves these empty in a former standby's file, and PostgreSQL accepts only one target. */
 const OTHER_TARGETS = ['', '_lsn', '_name', '_xid'].map((kind) => [`recovery_target${kind}`, '']);
 
 function targetSettings(target: Target): Record<string, string> {
   if (target === 'latest') return {};
-  // Names of time zones, Z among them, are not known yet when it reads this.
+  // Zone names, Z among them, are not loaded yet at that point.
   const time = target.toISOString().replace('Z', '+00');
   return { ...Object.fromEntries(OTHER_TARGETS), recovery_target_time: time };
 }

@@ -20,20 +20,19 @@ interface Restore {
   member: Member;
   target: Target;
   others: string[];
-  /** The owner's login on a PostgreSQL of this machine. */
   ownerUrl: (port: number) => string;
-  /** After a disaster, data with a fault is worth more than none. */
+  /** After a disaster, faulty data is better than none. */
   despiteViolations: boolean;
   report: (line: string) => void;
 }
 
 /**
- * Replaces the data of a member, whose cluster is stopped, by what it was at a time. The copy is made, brought up to
- * date and checked beside the data, which stays untouched until then.
+ * Restores a stopped member's data to a point in time. The copy is made, recovered and checked beside the data, which
+ * stays untouched until then.
  */
 export async function restore({ member, target, others, ownerUrl, ...options }: Restore) {
   const { report } = options;
-  // A login that is missing or cannot be read is told now, not after the backup was laid out.
+  // Fails now on a bad login, not after the backup was copied.
   void new pg.Client({ connectionString: ownerUrl(0) });
   const replaced: Replaced = { dataDirectory: member.dataDirectory, others };
   undoRestore(replaced);

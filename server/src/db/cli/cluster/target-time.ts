@@ -1,7 +1,7 @@
 import { UserError } from '../terminal.ts';
 import type { Backup } from './pgbackrest.ts';
 
-/** A moment, or all that was archived. */
+/** `latest`: all archived WAL. */
 export type Target = Date | 'latest';
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|UTC|[+-]\d\d:\d\d)?$/i;
@@ -10,7 +10,7 @@ const EXAMPLE = `'2026-11-17 22:45:09Z' (UTC) or '2026-11-17 17:45:09-05:00'`;
 export function parseTarget(words: string, now = new Date()): Target {
   if (words === 'latest') return words;
   const [, day, time, zone] = TIME.exec(words.trim()) ?? [];
-  // The 31st of February is taken for a day in March by Date.
+  // Date reads 31 February as a day in March.
   const isDay = !Number.isNaN(Date.parse(`${day}T00:00Z`)) && utcDay(`${day}T00:00Z`) === day;
   if (!day || !isDay || Number.isNaN(Date.parse(`${day}T${time}Z`))) {
     throw new UserError(`'${words}' is not a time. Write ${EXAMPLE}, or latest.`);
@@ -23,7 +23,6 @@ export function parseTarget(words: string, now = new Date()): Target {
 
 const utcDay = (time: string) => new Date(time).toISOString().slice(0, 10);
 
-/** The newest one that leads to the target. */
 export function chooseBackup(backups: Backup[], target: Target): Backup {
   const chosen = backups.findLast(({ completeAt }) => target === 'latest' || completeAt <= target);
   if (chosen) return chosen;

@@ -11,12 +11,12 @@ export interface ChallengeDeps extends Basics {
   keys: Keys;
 }
 
-/** Signing in and confirming take anybody's challenge; a new passkey takes one that its own account was given. */
+/** A new passkey needs a challenge issued to its own account. */
 type For = 'use' | `new passkey of ${string}`;
 
 /**
- * What a passkey signs. It says itself until when it is good, and we signed it: giving one out writes nothing, so
- * that asking cannot fill a table. That it was used is written, in the transaction of what it was used for.
+ * Signed and with its own expiry: issuing one writes nothing, so requests cannot fill a table. Use is recorded in the
+ * transaction it was used for.
  */
 export function passkeyChallenges({ keys, clock }: ChallengeDeps) {
   const named = (made: string, purpose: For) => `passkey:${purpose}:${made}`;
@@ -26,7 +26,7 @@ export function passkeyChallenges({ keys, clock }: ChallengeDeps) {
       const made = `${expiresAtMs}.${randomBytes(16).toString('base64url')}`;
       return Uint8Array.from(Buffer.from(`${made}.${keys.signAddress(named(made, purpose))}`));
     },
-    /** For the library: whether what was signed (base64url) is one of ours, for this purpose, and still good. */
+    /** For the library: whether the signed challenge (base64url) is ours, for this purpose, and valid. */
     isOurs: (purpose: For) => (given: string) => {
       const [expiresAtMs = '', random = '', signature = ''] = read(given);
       if (!keys.isSigned(named(`${expiresAtMs}.${random}`, purpose), signature)) return false;
@@ -37,7 +37,7 @@ export function passkeyChallenges({ keys, clock }: ChallengeDeps) {
 
 const read = (given: string) => Buffer.from(given, 'base64url').toString().split('.');
 
-/** Marks the challenge of a verified response as used; a second use is refused. */
+/** A second use is refused. */
 export async function useChallenge(db: Db, clientDataJson: string): Promise<void> {
   const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
     challenge: string;

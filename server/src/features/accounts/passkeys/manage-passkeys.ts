@@ -23,7 +23,7 @@ import { staffNeedsOf } from './staff-needs.ts';
 import { loadWebAuthn, relyingParty, type PasskeyDeps } from './verify-passkey.ts';
 
 const MOST = 20;
-/** EdDSA, ES256, RS256: what phones, laptops and security keys have. */
+/** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 export const passkeyOf = (row: Row<'passkeys'>): Passkey => ({
@@ -37,8 +37,8 @@ export const listPasskeys = (db: Db, userId: string) =>
   listRows(db, 'passkeys', { user_id: userId }, 'created_at');
 
 /**
- * With a fresh proof. A code alone makes a passkey of staff only in the time that was opened for the first one:
- * otherwise a hijacked phone number would be enough to become staff.
+ * Needs a fresh proof. For staff, a code alone is enough only in the time opened for the first passkey: otherwise a
+ * hijacked phone number could become staff.
  */
 async function requireMayAdd(deps: PasskeyDeps, db: Db, caller: Caller) {
   const now = deps.clock.now();
@@ -68,7 +68,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
       id: id.toString('base64url'),
       transports,
     })),
-    // It signs in by itself, without a phone number, and only with the finger or the PIN of its owner.
+    // Usable without a phone number, and only with user verification.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -97,13 +97,13 @@ export async function addPasskey(
   const { publicKey, counter } = registrationInfo.credential;
   const now = deps.clock.now();
   return deps.database.system.transaction().execute(async (db) => {
-    // One after the other: of two that come at once, only one is the first.
+    // Sequential: of two at once, only one is the first.
     await lockRow(db, 'users', { id: userId });
     const others = await requireMayAdd(deps, db, caller);
     if (others.length > 0) await spendProof(db, caller);
     await useChallenge(db, credential.response.clientDataJSON);
     const device = deviceName(given.userAgent);
-    // Told first: its link ends what is as young as the notice, or younger.
+    // Notified first: the notice's link removes passkeys as young as the notice, or younger.
     await deps.accountChanged(db, { userId, kind: 'passkey', device });
     const passkey = await insertNew(db, 'passkeys', 'credential_id', {
       user_id: userId,
@@ -133,19 +133,19 @@ export async function renamePasskey(
   }
 }
 
-/** Of staff by a passkey shown for it: a stolen session would plant its own, which outlives the session. */
+/** Staff need a passkey proof: a stolen session would add its own passkey, which outlives it. */
 function requireProof(caller: Caller, now: Date): void {
   if (caller.role === 'contractor') requireFreshCode(caller, now, 'passkey');
   else if (!hasConfirmed(caller, now, 'passkey')) throw new AppError('fresh_code_needed');
 }
 
-/** Of staff one proof serves for one passkey. */
+/** For staff one proof allows one passkey. */
 async function spendProof(db: Db, caller: Caller): Promise<void> {
   if (caller.role === 'contractor' || (await spendConfirmation(db, caller))) return;
   throw new AppError('fresh_code_needed');
 }
 
-/** Logged for staff: their actions on accounts, and changes to their own ways to sign in. */
+/** Staff's changes to their own passkeys are logged. */
 async function logOfStaff(
   db: Db,
   by: By,
@@ -173,14 +173,14 @@ export async function removePasskey(deps: PasskeyDeps, by: By, id: string): Prom
     if (role !== 'contractor' && first?.id === id && others.length === 0) {
       throw new AppError('passkey_last');
     }
-    // What it signed in elsewhere ends with it: the device may be the one that was lost.
+    // Ends its sessions elsewhere: the device may be lost.
     await db
       .deleteFrom('sessions')
       .where('passkey_id', '=', id)
       .where('user_id', '=', userId)
       .where('id', '<>', sessionId)
       .execute();
-    // Another's and a missing one look the same.
+    // Same answer for another account's and a missing one.
     if (!(await deleteRows(db, 'passkeys', { id, user_id: userId }))) {
       throw new AppError('not_found');
     }

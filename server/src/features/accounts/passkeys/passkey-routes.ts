@@ -23,10 +23,9 @@ import {
 } from './verify-passkey.ts';
 
 export interface PasskeyRouteDeps extends PasskeyDeps {
-  /** Gives the browser its session, in place of the one it had. */
+  /** Replaces the browser's session. */
   enter: (context: HttpContext, session: StartedSession) => Promise<User>;
   device: Cookie;
-  /** As the session says it now. */
   freshUser: (caller: Caller) => Promise<User>;
 }
 

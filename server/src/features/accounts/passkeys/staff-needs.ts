@@ -9,7 +9,7 @@ export function refuseCodeOfStaff({ role, passkeyId }: Caller): void {
   if (role !== 'contractor' && passkeyId) throw new AppError('passkey_needed');
 }
 
-/** What a session of staff that was started by a code alone lacks. */
+/** What a staff session started by a code alone lacks. */
 export async function staffNeedsOf(
   db: Db,
   { userId, role, isProvenStaff }: Caller,

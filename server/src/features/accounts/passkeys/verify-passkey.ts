@@ -14,21 +14,20 @@ import { confirmSession } from '../session-queries.ts';
 import type { StartedSession } from '../sessions.ts';
 import { passkeyChallenges, useChallenge } from './challenges.ts';
 
-/** When the first passkey is used: it takes 25 MB, and most processes never see one. */
+/** Lazy: 25 MB that most processes never need. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export interface PasskeyDeps extends SignInDeps, BeginSessionDeps {
-  /** Where our pages are: what was signed for any other address is refused. */
+  /** Signatures for any other origin are refused. */
   publicUrl: string;
 }
 
-/** The name that passkeys are made for: a host name, as the browser knows it. */
 export const relyingParty = (publicUrl: string) => ({
   origin: new URL(publicUrl).origin,
   id: new URL(publicUrl).hostname,
 });
 
-/** Names no account and no passkey: the browser shows the person what they have here. */
+/** Names no account or passkey: the browser offers what it has. */
 export async function passkeyOptions(deps: PasskeyDeps) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
@@ -68,7 +67,7 @@ export function signInByPasskey(
   });
 }
 
-/** The same proof for a session that exists: it is still in the hands of its account's owner. */
+/** Re-verifies an existing session. */
 export function confirmByPasskey(
   deps: PasskeyDeps,
   credential: Proof,
@@ -76,7 +75,7 @@ export function confirmByPasskey(
 ): Promise<void> {
   return countingMisses(deps, address, async () => {
     const verified = await verify(deps, credential);
-    // Another account's passkey is answered like an unknown one.
+    // Same answer as for an unknown one.
     if (verified.passkey.user_id !== caller.userId) throw new AppError('passkey_unknown');
     await withUse(deps, verified, (db, now) => confirmSession(db, caller, purpose, now));
   });
@@ -117,11 +116,11 @@ async function verify(deps: PasskeyDeps, credential: Proof): Promise<Verified> {
     credential: {
       id: credential.id,
       publicKey: Uint8Array.from(passkey.public_key),
-      // Looked at when it is used: here nothing says yet that the passkey itself has signed it.
+      // Checked on use: the signature is not verified yet.
       counter: 0,
       transports: passkey.transports,
     },
-    // The library says what was wrong in words for developers.
+    // The library's errors are for developers.
   }).catch(() => {
     throw new AppError('passkey_refused');
   });
@@ -131,10 +130,10 @@ async function verify(deps: PasskeyDeps, credential: Proof): Promise<Verified> {
   return { passkey, counter: authenticationInfo.newCounter, clientDataJson };
 }
 
-/** The user handle that an authenticator keeps: the id, which says nothing about the person. */
-export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
+/** The id, which says nothing about the person. */
+const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
-/** Does what a passkey was shown for, in one transaction with its use. */
+/** In one transaction with the passkey's use. */
 async function withUse<T>(
   { clock, database }: PasskeyDeps,
   verified: Verified,
@@ -146,12 +145,12 @@ async function withUse<T>(
     .execute(async (db) =>
       (await use(db, verified, now)) ? { result: await work(db, now) } : undefined,
     );
-  // Not before the end of the transaction, which keeps the alert.
+  // After the transaction, so that the alert is committed.
   if (!done) throw new AppError('passkey_refused');
   return done.result;
 }
 
-/** Once per challenge; and of two uses with one counter, one. False for what may be a copy of it. */
+/** Once per challenge and counter. False for a possible clone. */
 async function use(
   db: Db,
   { passkey, counter, clientDataJson }: Verified,
@@ -159,7 +158,7 @@ async function use(
 ): Promise<boolean> {
   await useChallenge(db, clientDataJson);
   const last = Number(passkey.counter);
-  // Many authenticators do not count: theirs stays at 0.
+  // Many authenticators stay at 0.
   if (counter <= last && (counter > 0 || last > 0)) {
     await raiseAlert(db, {
       kind: 'passkey_copied',

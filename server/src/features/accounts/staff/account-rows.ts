@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { countRows } from '../../../db/rows.ts';
 import type { OnePerAccount } from '../../../staff-actions/account-rows.ts';
 
-/** What hangs on an account besides money, in numbers for the preview. */
+/** Everything but money, counted for the preview. */
 export async function countBelongings(db: Db, userId: string) {
   const own = { user_id: userId };
   return {
@@ -23,7 +23,7 @@ export const ONE_PER_ACCOUNT = Object.keys(NOUNS) as OnePerAccount[];
 
 type Row = Record<string, unknown>;
 
-/** Whole, for the log: what a merge leaves behind can be read there. */
+/** Complete rows, for the log: what a merge drops stays readable there. */
 export async function readOnes(
   db: Db,
   userId: string,
@@ -38,22 +38,22 @@ export async function readOnes(
 }
 
 /**
- * Rows of money, or on the way to it: an account that has any is merged, never deleted. Every row of
- * the ledger hangs on a payment, a refund or a payout, so counting those counts it.
+ * An account with any of these is merged, never deleted. Every ledger row belongs to a payment, a refund or a payout,
+ * so those cover it.
  */
 const MONEY = {
   payments: 'payment',
   refunds: 'refund',
   payouts: 'payout',
   openCheckouts: 'open checkout',
-  /** A customer says that they paid in cash: perhaps they did. */
+  /** The customer may have paid. */
   cashClaims: 'cash claim',
   mismatches: 'quarantined event',
   balanceCents: 'balance at the provider',
 };
 export type MoneyRows = Record<keyof typeof MONEY, number>;
 
-/** A checkout that is closed but still looked after counts as open: money can arrive by it. */
+/** A closed checkout that is still polled counts as open: money can arrive. */
 export async function countMoney(db: Db, userId: string): Promise<MoneyRows> {
   const { rows } = await sql<MoneyRows>`
     with links as materialized (
@@ -73,7 +73,7 @@ export async function countMoney(db: Db, userId: string): Promise<MoneyRows> {
   return rows[0]!;
 }
 
-/** `3 payments and 1 payout`; nothing when there is no money. */
+/** `3 payments and 1 payout`; undefined without money. */
 export function moneySentence(rows: MoneyRows): string | undefined {
   const one = { ...rows, balanceCents: Math.sign(rows.balanceCents) };
   const counts = Object.entries(MONEY).map(

@@ -25,7 +25,7 @@ import {
   type MergeDeps,
 } from './plan-merge.ts';
 
-/** An account without money goes; one with money moves into another, which is named. */
+/** An account with money is merged into a named one instead. */
 export const planDeleteUser =
   (deps: MergeDeps): StaffPlans['delete-user'] =>
   async (db, input, who) => {
@@ -46,19 +46,19 @@ export const planDeleteUser =
     return planDeletion(deps, db, { about, person });
   };
 
-/** For an account that is known to have no money. */
+/** Only for accounts without money. */
 export async function planDeletion(
   deps: MergeDeps,
   db: Db,
   input: {
     about: About;
     person: PersonRow;
-    /** The account that stays in its place, if there is one. */
+    /** The account that replaces it, if any. */
     keptUserId?: string;
   },
 ): Promise<Plan> {
   const { about, person, keptUserId = null } = input;
-  // The link that froze it goes on working.
+  // The link that froze it must keep working.
   if (person.payouts_frozen_at) return refusedPlan(about, REFUSALS.frozenStays);
   const counts = await countBelongings(db, person.id);
   const ones = await readOnes(db, person.id);

@@ -20,7 +20,7 @@ import { changeNotes, planSetPhone, setPhone } from './plan-phone.ts';
 import { saveDrift } from './provider-drift.ts';
 import { readPhone } from '../../../phones.ts';
 
-/** A phone goes to an account; the account that sits on it goes, too: deleted if it is empty, else merged. */
+/** The account that has the phone is deleted if it is empty, else merged. */
 export const planLinkPhone =
   (deps: MergeDeps): StaffPlans['link-phone-to-user'] =>
   async (db, input, who) => {
@@ -86,13 +86,13 @@ async function linkRefusal(
   return rankRefusal(who, goes) ?? pauseRefusal(who, goes);
 }
 
-/** What would be lost by a deletion; nothing when the account is empty. */
+/** What a deletion would lose; undefined for an empty account. */
 async function belongingsOf(db: Db, goes: PersonRow, keep: PersonRow): Promise<string | undefined> {
   const money = moneySentence(await countMoney(db, goes.id));
   if (money) return money;
   const { links } = await countBelongings(db, goes.id);
   const records = Object.keys(await readOnes(db, goes.id)).length;
-  // Needed when the kept account has none: at the provider it holds the e-mail that may come along.
+  // Needed when the kept account has none: at the provider it holds the e-mail.
   const merchants = goes.lopay_merchant_id && !keep.lopay_merchant_id ? 1 : 0;
   const counts = [
     [links, 'payment link'],

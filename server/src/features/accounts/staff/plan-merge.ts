@@ -14,9 +14,8 @@ import { change, planOf, refusedPlan, type About, type Plan } from '../../../sta
 import type { PhoneDeps } from './plan-phone.ts';
 
 /**
- * The order in which rows move matters: links and payouts go before the ledger entries (in checkout),
- * because their row locks block concurrent credits and payout entries, and what came
- * before has committed when the entries are looked for.
+ * Order matters: links and payouts move before the ledger entries (in checkout), because their row locks block
+ * concurrent credits and payout entries.
  */
 const FEATURES = [
   'paymentLinks',
@@ -32,7 +31,6 @@ const FEATURES = [
   'alerts',
 ] as const;
 
-/** The other features, for their rows of an account. */
 interface RowsOfFeatures extends Record<(typeof FEATURES)[number], AccountRows> {
   payouts: AccountRows &
     Merchants & {
@@ -50,11 +48,11 @@ interface MergeInput {
   about: About;
   from: PersonRow;
   to: PersonRow;
-  /** Without it the e-mail comes along when the kept account has none. */
+  /** Without it the e-mail moves when the kept account has none. */
   removeEmail: boolean;
 }
 
-/** Everything of one account becomes another's; of what there is one each, the kept account's stays. */
+/** Of records that exist once per account, the kept account's stay. */
 export async function planMerge(
   deps: MergeDeps,
   db: Db,
@@ -128,7 +126,7 @@ export async function planMerge(
   });
 }
 
-/** Where no phone changes hands, both accounts hear of the merge (else of their change: plan-phone.ts). */
+/** Without a change of phone, both accounts are notified of the merge (else by plan-phone.ts). */
 export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
   return {
     ...plan,
@@ -157,13 +155,11 @@ export function pauseNotes(person: PersonRow): string[] {
   return person.suspended_at ? [`${label(person)} is paused.`] : [];
 }
 
-/** For the log. */
 export function accountOf(person: PersonRow) {
   const { id, name, company_name, phone, email, lopay_merchant_id } = person;
   return { id, name, company_name, phone, email, lopay_merchant_id };
 }
 
-/** All rows of one account become another's. */
 async function mergeAccounts(
   rows: RowsOfFeatures,
   db: Db,
@@ -183,8 +179,8 @@ async function mergeAccounts(
 }
 
 /**
- * Everything of an account that has no money, and the account (what cascades needs no word). The form
- * that made it stays known: sent again, it does not make the account anew.
+ * For an account without money; the rest cascades. Its form response stays, so that a resend does not create it
+ * again.
  */
 export async function deleteAccount(rows: RowsOfFeatures, db: Db, userId: string): Promise<void> {
   for (const feature of [rows.uploads, rows.reviews, rows.checkout, rows.paymentLinks]) {

@@ -29,7 +29,7 @@ import { isPersonsPhone, readPhone } from '../../../phones.ts';
 
 export interface PhoneDeps extends DriftDeps {
   queueMessage: QueueMessage;
-  /** Holds the bank account and payouts, and tells the ways of before (payouts/protection). */
+  /** Holds the bank account and payouts, and notifies the old contacts (payouts/protection). */
   accountChanged: AccountChanged;
   holdHours: number;
 }
@@ -46,7 +46,7 @@ export const planUpdatePhone =
     return planSetPhone(deps, { about, person, phone: read.phone });
   };
 
-/** Why this account does not get that phone from this member of staff, also when one is taken back. */
+/** Also for an undo. */
 export async function phoneRefusal(
   db: Db,
   person: PersonRow,
@@ -61,7 +61,7 @@ export async function phoneRefusal(
   return holder ? phoneTaken(wanted, label(holder)) : null;
 }
 
-/** The change itself, also when a change is taken back (then the phone may be none). */
+/** Also for an undo (then the phone may be null). */
 export function planSetPhone(
   deps: PhoneDeps,
   { about, person, phone }: { about: About; person: PersonRow; phone: string | null },
@@ -102,13 +102,13 @@ export async function setPhone(
   alsoTell: PersonRow[] = [],
 ): Promise<void> {
   await updateRows(db, 'profiles', { id: person.id }, { phone }).catch((error: unknown) => {
-    // Taken by another account a moment ago.
+    // Another account took it meanwhile.
     if ((error as { code?: string }).code !== '23505') throw error;
     const message = phoneTaken(phone ?? '', 'another account');
     throw new AppError('staff_action_refused', { message });
   });
   await endSessions(db, person.id);
-  // The new phone signs in from now on: the link that freezes payouts is not for it.
+  // The new phone does not get the link that freezes payouts.
   const tell = [person, ...alsoTell].map((one) => ({
     email: one.email,
     phone: one.phone && phone && phoneDigits(one.phone) === phoneDigits(phone) ? null : one.phone,

@@ -20,11 +20,11 @@ import { isDrifting } from './provider-drift.ts';
 
 export interface ProfilePlanDeps extends PhoneDeps {
   tellOwner: TellOwner;
-  /** The website that carries the business's name; commits with the profile. */
+  /** Renames the website; commits with the profile. */
   followName: (db: Db, userId: string, name: { from: string; to: string }) => Promise<void>;
 }
 
-/** What a contractor asked for. Names take one of staff; a phone or an e-mail leads to the account, and takes two. */
+/** Names take one member of staff; a phone or an e-mail gives access to the account and takes two. */
 export const planProfileChange =
   (deps: ProfilePlanDeps): StaffPlans['change-profile'] =>
   async (db, { userId, changeId }, who) => {
@@ -96,7 +96,7 @@ async function setEmail(
   person: PersonRow,
   email: string,
 ): Promise<void> {
-  // One after the other, as where accounts are created: e-mails have no key of their own.
+  // Serialised as in account creation: e-mails have no unique key.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`.execute(db);
   if (await isEmailTaken(db, person.id, email)) {
     throw new AppError('staff_action_refused', { message: REFUSALS.emailTaken });

@@ -14,8 +14,8 @@ import { endSessions } from '../session-queries.ts';
 import type { MergeDeps } from './plan-merge.ts';
 
 /**
- * A paused account cannot sign in. Its links stay payable, for the money is its owner's, unless it is paused
- * for fraud: then cards and payouts stop, too.
+ * A paused account cannot sign in. Its links stay payable, unless it is paused for fraud: then cards and payouts
+ * stop, too.
  */
 export const planSuspension =
   (deps: MergeDeps): StaffPlans['set-suspended'] =>
@@ -37,7 +37,7 @@ export const planSuspension =
     return planOf(about, {
       refused: same ? `This account is ${state(was.suspended)} already.` : null,
       canUndo: true,
-      // Stopping money is open to one; letting it go on is not.
+      // One may stop money; letting it go on takes two.
       takesTwo: was.stopped && !after.stopped,
       changes: [
         ...change('Account', state(was.suspended), state(suspended)),

@@ -7,7 +7,7 @@ import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { TellOwner } from '../../../outgoing-message.ts';
 
-/** How staff end what a contractor asked for, beside doing it (plan-profile-change.ts). */
+/** Declining and closing requests; plan-profile-change.ts carries them out. */
 export function staffChangeRoutes(deps: Basics & { tellOwner: TellOwner }): Route[] {
   return [
     jsonRoute(contract.declineProfileChange, async ({ params, body: { reason }, ...by }) => {

@@ -11,8 +11,8 @@ export interface DriftDeps {
 }
 
 /**
- * Whether the payment provider still has what was before. A business that is not registered yet is registered
- * with what it says now. For one that is, no call is published: a person changes it there (docs/decisions/0016).
+ * Whether the provider still has the old data. An unregistered business is registered with the new data; for a
+ * registered one no call is published, so staff change it there (docs/decisions/0016).
  */
 export async function isDrifting(
   { enqueue }: DriftDeps,
@@ -24,7 +24,7 @@ export async function isDrifting(
   return false;
 }
 
-/** For a change without a contractor's request: listed for staff until the provider has it, too. */
+/** Listed for staff until the provider has it, too. */
 export async function saveDrift(
   deps: DriftDeps,
   db: Db,

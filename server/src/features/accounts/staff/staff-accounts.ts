@@ -26,7 +26,7 @@ const log = (
     ...entry,
   });
 
-/** Staff accounts, for the command line and the start: both run before the app is composed. */
+/** For the command line and the start, before the app is composed. */
 export function staffAccounts({ system }: Database) {
   const inOneTransaction =
     <Input, Said>(work: (db: Db, input: Input) => Promise<Said>) =>
@@ -48,7 +48,7 @@ interface NewStaff {
   now: Date;
 }
 
-/** Says what it did. An earning contractor is not made staff. */
+/** Returns a message. A contractor with money cannot become staff. */
 async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Promise<string> {
   const read = readPersonsPhone(typed);
   if ('problem' in read) throw refusal(read.problem);
@@ -67,9 +67,9 @@ async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Pr
   await refuseBusiness(db, person);
   await updateRows(db, 'users', { id: person.id }, { role, suspended_at: null });
   const isNew = person.role === 'contractor';
-  // A passkey that the contractor had was made by a code alone.
+  // The contractor's passkeys were created by a code alone.
   if (isNew) await openFirstPasskey(db, person.id, now);
-  // Whatever was begun in the old role ends: its own sessions, and the views of its account.
+  // Ends their sessions, and views of their account.
   await endSessions(db, person.id);
   const noView = { viewing_user_id: null, viewing_until: null };
   await updateRows(db, 'sessions', { viewing_user_id: person.id }, noView);
@@ -83,14 +83,14 @@ async function addStaff(db: Db, { phone: typed, role, name, now }: NewStaff): Pr
 const FIRST_PASSKEY_HOURS = 24;
 const FIRST_PASSKEY = `Within ${FIRST_PASSKEY_HOURS} hours they have to sign in and add a passkey.`;
 
-/** What they had is gone, and for a short time a code is enough to make the first one. */
+/** Deletes all passkeys; for a short time a code is enough to create the first one. */
 async function openFirstPasskey(db: Db, userId: string, now: Date): Promise<void> {
   await deleteRows(db, 'passkeys', { user_id: userId });
   const first_passkey_until = new Date(now.getTime() + FIRST_PASSKEY_HOURS * 3_600_000);
   await updateRows(db, 'users', { id: userId }, { first_passkey_until });
 }
 
-/** After a lost device, or when the time for the first one was missed. */
+/** After a lost device or a missed deadline. */
 async function renewPasskey(
   db: Db,
   { phone: typed, now }: { phone: string; now: Date },
@@ -119,7 +119,7 @@ async function refuseBusiness(db: Db, person: PersonRow): Promise<void> {
   throw refusal(`${label(person)} is a contractor with ${has}. Staff need a phone of their own.`);
 }
 
-/** Without a business of its own the account is paused: there is nothing left to sign in to. */
+/** An account without a business is paused. */
 async function removeStaff(
   db: Db,
   { phone: typed, now }: { phone: string; now: Date },
@@ -152,7 +152,7 @@ async function listStaff(db: Db): Promise<string[]> {
 
 const FIRST_ADMIN_LOCK = 0x61646d69;
 
-/** By configuration, and only while there is no admin: what it did, or nothing. */
+/** By configuration, and only while there is no admin. */
 async function makeFirstAdmin(
   db: Db,
   { phone, now }: { phone: string; now: Date },
@@ -163,7 +163,7 @@ async function makeFirstAdmin(
   return addStaff(db, { phone, role: 'admin', name: null, now });
 }
 
-/** A removed member of staff is not added again by a stale line in the configuration. */
+/** A stale line in the configuration must not add a removed member again. */
 async function refuseRemoved(db: Db, phone: string): Promise<void> {
   const person = await findPersonByPhone(db, phone);
   const { rows } = await sql`select 1 from audit_log where action = 'remove-staff'
@@ -181,7 +181,6 @@ function readPhone(typed: string): string {
   return toInternational(typed);
 }
 
-/** A sentence for the person at the terminal; nothing was changed. */
 function refusal(message: string): AppError {
   return new AppError('staff_action_refused', { message });
 }

@@ -21,7 +21,6 @@ type AccountAction =
   | 'delete-user'
   | 'set-suspended';
 
-/** What staff do to an account. */
 export function accountPlans(deps: MergeDeps & ProfilePlanDeps): Pick<StaffPlans, AccountAction> {
   return {
     'link-phone-to-user': planLinkPhone(deps),
@@ -36,7 +35,7 @@ export function accountUndos(deps: MergeDeps): UndoRules {
   const phone = {
     plan: planPhoneBack(deps),
     family: ['update-user-phone', 'link-phone-to-user'],
-    // Where an account went with it, there is nothing to go back to.
+    // Not when an account was deleted with it.
     when: (_: object, after: object) => !('gone' in after),
   };
   const suspension = {

@@ -39,7 +39,7 @@ describe('the page to pay', () => {
     ['/pay/no-such-code-12345/receipt', null],
     ['/payment-success', null],
     ['/sites/nobody', null],
-    ['/reference', 'same-origin'],
+    ['/unsubscribe/no-such-request-123456', 'same-origin'],
   ])('%s is cut off from who opened it: %s', async (path, policy) => {
     const { headers } = await open(path);
     expect(headers.get('content-type')).toContain('text/html');

@@ -23,12 +23,12 @@ export interface ActionDeps extends Basics {
 
 const Undo = z.strictObject({ action: z.literal('undo'), auditId: z.string() });
 
-/** What a member of staff asks for; a proposal keeps it until the second one comes. */
+/** Stored with a proposal until the second approval. */
 export const Asked = z.union([StaffAction, Undo]);
 export type Asked = Exclude<StaffAction, { action: PreviewedOnly }> | z.output<typeof Undo>;
 
 export function planOfAction({ plans }: ActionDeps, action: StaffAction): MakePlan<Preview> {
-  // Each plan takes the action of its own name; the types cannot say so of all of them at once.
+  // Each plan takes its own action; the types cannot express that.
   const plan = plans[action.action] as (...given: [Db, StaffAction, Who]) => Promise<Preview>;
   return (db, who) => plan(db, action, who);
 }

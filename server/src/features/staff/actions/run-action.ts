@@ -24,7 +24,7 @@ export function whoIs(caller: Caller): Who {
   return { userId: caller.userId, role: caller.role === 'admin' ? 'admin' : 'staff' };
 }
 
-/** In a transaction that cannot write: a preview that changed something would fail. */
+/** In a read-only transaction. */
 export async function previewAction(
   deps: Basics,
   caller: Caller,
@@ -47,9 +47,9 @@ export async function previewAction(
 }
 
 export interface RunRequest {
-  /** A member of staff by the web, or the operator at the command line, who approves only. */
+  /** Staff, or the operator at the command line, who only approves. */
   by: By | Actor;
-  /** What a proposal keeps, so that the plan can be made again. */
+  /** Stored with a proposal to make the plan again. */
   asked: object;
   accounts: readonly string[];
   reason?: string | null | undefined;
@@ -61,8 +61,8 @@ export interface RunRequest {
 }
 
 /**
- * The same plan, made again under locks; then its changes and the log, in one transaction (M11). What takes two people
- * is proposed, unless this is the second of them.
+ * Makes the plan again under locks, then applies and logs it in one transaction (M11). What takes two is proposed,
+ * unless this is the second person.
  */
 export async function runAction(
   deps: Basics,
@@ -130,7 +130,7 @@ async function lockProposal(
   return proposal;
 }
 
-/** Locked until the end of a run: these accounts do not change, and get no new links. */
+/** Until the run ends: no concurrent changes or new links. */
 async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> {
   for (const table of ['users', 'profiles', 'contractors'] as const) {
     const column = table === 'contractors' ? 'user_id' : 'id';
@@ -139,7 +139,7 @@ async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> 
   }
 }
 
-/** Missing, taken or not allowed by now: the rows have moved on under the plan. */
+/** Constraint violations: the rows changed under the plan. */
 const COLLISIONS = new Set(['23503', '23505', '23514']);
 
 function refuseCollision(error: unknown): never {

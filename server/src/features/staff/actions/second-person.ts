@@ -7,8 +7,8 @@ import type { Preview } from '../../../staff-actions/plan.ts';
 import type { Proposal } from '../proposals/proposal-queries.ts';
 
 /**
- * M20: no one acts alone on the web. What takes two waits for a second member of staff, or for the operator at the
- * command line; so does any change of a staff account, because it changes who can approve.
+ * M20: changes that take two wait for a second member of staff, or for the operator at the server's command line. So
+ * does any change of a staff account, because it changes who can approve.
  */
 export async function waitsForSecond(
   db: Db,
@@ -23,17 +23,17 @@ export async function waitsForSecond(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The accounts that the request names, under whatever field; an id of something else matches no account. */
+/** Every id in the request; those of other things match no account. */
 export function accountsIn(asked: object): string[] {
   return Object.values(asked).filter((one): one is string => UUID.test(String(one)));
 }
 
-/** A colleague of any rank approves what an admin proposed: otherwise a single admin would be stuck. */
+/** A colleague of any rank approves an admin's proposal: otherwise a single admin would be stuck. */
 export async function rankOfBoth(db: Db, who: Who, approves: Proposal | undefined): Promise<Who> {
   const proposer =
     approves && ({ id: approves.proposed_by, role: 'admin', suspended_at: null } as const);
   return proposer && (await findRow(db, 'users', proposer)) ? { ...who, role: 'admin' } : who;
 }
 
-/** The operator has the database anyway: their approval is logged, and the owner is notified. */
+/** The operator has database access anyway; logged, and the owner is notified. */
 export const OPERATOR_WHO: Who = { userId: OPERATOR_ID, role: 'admin' };

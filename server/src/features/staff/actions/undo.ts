@@ -10,7 +10,7 @@ import {
 } from '../../../staff-actions/plan.ts';
 import { hasLaterEntry, type EntryRow } from '../desk/audit-queries.ts';
 
-/** As far as the entry itself tells; whether things have moved on since is seen at the press. */
+/** By the entry alone; later changes are checked on undo. */
 export function canUndo(rules: UndoRules, entry: EntryRow): boolean {
   const rule = rules[entry.action];
   if (!rule || entry.undone_by !== null || entry.profile_id === null) return false;
@@ -36,7 +36,7 @@ export async function planUndo(rules: UndoRules, db: Db, entry: EntryRow, who: W
   }
   const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)];
   const plan = await rule.plan(db, { about, person, at: entry.at, before, after }, who);
-  // Taking back what was taken back is the action itself, once more.
+  // Undoing an undo is the action itself.
   return { ...plan, ...about, canUndo: false };
 }
 
@@ -44,7 +44,7 @@ function valuesOf(json: unknown): Values {
   return json !== null && typeof json === 'object' ? (json as Values) : {};
 }
 
-/** Serializes undos of one entry. */
+/** Serialises undos of an entry. */
 export async function lockUndo(db: Db, entryId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${0x756e646f}, ${Number(entryId) % 2_147_483_647})`.execute(
     db,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { beginningWith, UUID } from './search-terms.ts';
 
-/** Newest first; each page begins where the one before ended, however long the log is. */
+/** Newest first, keyset pagination. */
 export function listEntries(db: Db, filter: QueryOf<typeof listAudit>, most: number) {
   let list = entries(db).orderBy('audit_log.id', 'desc').limit(most);
   if (filter.action) list = list.where('audit_log.action', '=', filter.action);
@@ -36,7 +36,7 @@ function entries(db: Db) {
     .select('undo.id as undone_by');
 }
 
-/** Whether one of these actions, or the undoing of one, came after this entry to its account. */
+/** Whether these actions, or their undos, came later for the same account. */
 export async function hasLaterEntry(db: Db, entry: EntryRow, actions: string[]): Promise<boolean> {
   const later = await db
     .selectFrom('audit_log')
@@ -49,7 +49,7 @@ export async function hasLaterEntry(db: Db, entry: EntryRow, actions: string[]):
   return later !== undefined;
 }
 
-/** Every action that ever was, by jumping through the index: the log itself is not read. */
+/** Distinct actions by a loose index scan. */
 export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found as (

@@ -2,7 +2,7 @@ import { phoneKey } from '@jobly/core/phone';
 import type { Db } from '../../../db/database.ts';
 import { unescaped, type SearchTerms } from './search-terms.ts';
 
-/** Contacts that opted out, since when and by which word; found by whole phones and mailboxes. */
+/** By complete phones and mailboxes. */
 function listOptOuts(db: Db, contacts: string[]) {
   if (contacts.length === 0) return Promise.resolve([]);
   return db
@@ -15,7 +15,7 @@ function listOptOuts(db: Db, contacts: string[]) {
 }
 
 export function findOptOuts(db: Db, terms: SearchTerms) {
-  // Typed without a +, the digits may be those of a number of any country.
+  // Digits without a + may be of any country.
   if (terms.phone) return listOptOuts(db, [terms.phone, `+${terms.phone}`]);
   return listOptOuts(db, terms.email ? [unescaped(terms.email)] : []);
 }

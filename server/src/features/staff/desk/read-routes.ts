@@ -31,7 +31,7 @@ interface Resolved {
   userId: string | null;
   kind: string;
   seen: string | null;
-  /** Of an event: what was noted about it when it was put aside, and what the resolution replaces. */
+  /** An event's note, which the resolution replaces. */
   note?: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface ReadDeps extends Basics {
   readBudgets: (userId: string) => Promise<contract.MessageBudget[]>;
   provider: PaymentProvider;
   undoRules: UndoRules;
-  /** Resolves what waits for a person, by the feature that keeps it; nothing when it keeps none of that id. */
+  /** By feature; undefined when it has no such id. */
   resolvers: ((
     db: Db,
     found: { id: string; resolution: string; now: Date },
@@ -52,7 +52,7 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
     jsonRoute(contract.searchStaff, async ({ query }) => {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
       const db = database.system;
-      // Without words, what waits: people are found only by name, and the log has it.
+      // Without a search, only open work: searches for people are logged.
       const [people, links, websites, messages, optOuts, mismatches, failedJobs] =
         await Promise.all([
           terms ? findPeople(db, terms) : [],

@@ -10,10 +10,7 @@ type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 export type FoundPerson = Omit<Row<'users'>, 'updated_at'> &
   Pick<Row<'profiles'>, 'name' | 'company_name' | 'phone' | 'email'>;
 
-/**
- * Each way to match is a select of its own, so that each uses its own index: one condition with OR
- * reads the whole table. Measured in docs/decisions/0018.
- */
+/** One select per kind of match, so that each uses its index: OR scans the whole table (docs/decisions/0018). */
 export async function findPeople(db: Db, terms: SearchTerms): Promise<FoundPerson[]> {
   const ways: RawBuilder<unknown>[] = [];
   const by = (condition: RawBuilder<unknown>) =>
@@ -47,7 +44,7 @@ export async function findLinks(db: Db, terms: SearchTerms): Promise<FoundLink[]
       order by created_at desc limit ${MOST})`);
   }
   if (terms.code) by(sql`url = ${terms.code}`);
-  // A customer's phone is whole or it is not looked for.
+  // Customers' phones match only in full.
   if (terms.phone && terms.phone.length >= 7)
     by(sql`app.phone_key(customer_phone) = ${terms.phone}`);
   if (terms.words) by(sql`lower(customer_name) like ${terms.beginning}`);
@@ -89,7 +86,7 @@ export function findMessages(db: Db, terms: SearchTerms) {
     const { id } = terms;
     list = list.where((where) => where.or([where('id', '=', id), where('user_id', '=', id)]));
   } else if (terms.phone) {
-    // Typed without a +, the digits may be those of a number of any country.
+    // Digits without a + may be of any country.
     list = list.where('recipient', 'in', [toE164(terms.phone), `+${terms.phone}`]);
   } else if (terms.email) list = list.where('recipient', '=', unescaped(terms.beginning));
   else return Promise.resolve([]);

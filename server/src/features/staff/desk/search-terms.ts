@@ -1,15 +1,15 @@
 import { phoneDigits } from '@jobly/core/phone';
 
-/** What staff typed, as far as it can be each kind of thing. Every kind has an index of its own. */
+/** The typed text as each kind it may be; every kind has an index. */
 export interface SearchTerms {
   id: string | undefined;
-  /** Digits of a phone, from its beginning. */
+  /** Prefix. */
   phone: string | undefined;
   /** `maria@riv` as a LIKE pattern. */
   email: string | undefined;
-  /** For to_tsquery: every word from its beginning, in any order. */
+  /** For to_tsquery: word prefixes in any order. */
   words: string | undefined;
-  /** The whole as a LIKE pattern, from its beginning. */
+  /** As a LIKE prefix pattern. */
   beginning: string;
   code: string | undefined;
 }
@@ -23,7 +23,7 @@ export function readTerms(typed: string): SearchTerms {
   const digits = /^[\d\s()+.-]+$/.test(text) ? phoneDigits(text) : '';
   const typedWords = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = typedWords.slice(0, MOST_WORDS).map((word) => `'${word}':*`);
-  // The address that staff paste ends in the code.
+  // A pasted link ends in the code.
   const code = /(?:^|\/pay\/)([\w-]{16,64})$/.exec(typed.trim())?.[1];
   return {
     id: UUID.test(text) ? text : undefined,
@@ -35,12 +35,12 @@ export function readTerms(typed: string): SearchTerms {
   };
 }
 
-/** A LIKE pattern in which the typed text stands for itself. */
+/** Escaped. */
 export function beginningWith(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** What a pattern of `beginningWith` was made from. */
+/** The inverse of `beginningWith`. */
 export function unescaped(pattern: string): string {
   return pattern.slice(0, -1).replace(/\\(.)/g, '$1');
 }

@@ -20,7 +20,7 @@ export interface ViewingDeps extends Basics {
   ) => Promise<void>;
 }
 
-/** Support view: the session reads as that contractor (http/route.ts) until it is over. */
+/** Until it ends, the session reads as that contractor (http/route.ts). */
 export function viewingRoutes(deps: ViewingDeps): Route[] {
   return [
     jsonRoute(contract.startViewing, async ({ body, ...by }) => {

@@ -38,7 +38,7 @@ export interface FailedJob {
   failed_at: Date;
 }
 
-/** Of these the next round is the next try: a later one that went through has made it good. */
+/** Scheduled jobs: a later success makes up for a failed run. */
 const ROUNDS = SCHEDULES.map(({ name }) => name);
 
 export async function findFailedJobs(db: Db, terms: SearchTerms | undefined): Promise<FailedJob[]> {
@@ -55,7 +55,7 @@ export async function findFailedJobs(db: Db, terms: SearchTerms | undefined): Pr
   return rows;
 }
 
-/** As pg-boss does it: one more try, now. What failed, or nothing when it is no failed job. */
+/** Like pg-boss: one more try now. Undefined when it is not a failed job. */
 export async function retryFailedJob(
   db: Db,
   job: { queue: string; id: string },
@@ -72,7 +72,7 @@ export async function retryFailedJob(
       failed.completed_on as failed_at`
     .execute(db)
     .catch((error: unknown) => {
-      // Of an exclusive queue only one may wait or run (the index of pg-boss says so).
+      // An exclusive queue allows one (pg-boss' index).
       if ((error as { code?: string }).code !== '23505') throw error;
       throw new AppError('staff_action_refused', { message: REFUSALS.runningAgain });
     });
@@ -86,7 +86,7 @@ interface WaitingChange {
   merchantId: string | null;
   wanted: Record<string, string | null>;
   askedAt: Date;
-  /** Else it is done, and waits for the payment provider. */
+  /** Otherwise done, and waiting for the payment provider. */
   asked: boolean;
 }
 

@@ -11,7 +11,7 @@ export type Proposal = Row<'staff_proposals'>;
 
 const DAY_MS = 86_400_000;
 
-export const proposedSince = (now: Date) => new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS);
+const proposedSince = (now: Date) => new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS);
 
 export function listOpenProposals(db: Db, now: Date) {
   return db
@@ -36,7 +36,7 @@ export async function insertProposal(
   if (waiting?.seen === seen && waiting.proposed_at > proposedSince(by.now)) {
     throw new AppError('staff_action_refused', { message: REFUSALS.proposedAlready });
   }
-  // One that waited too long, or that the account has moved on from, makes room for the new one.
+  // An expired or outdated one makes room.
   if (waiting) await decide(db, waiting, { status: 'declined', by: by.proposerId, now: by.now });
   const { id } = await insertRow(db, 'staff_proposals', {
     action: plan.action,
@@ -54,7 +54,7 @@ export async function insertProposal(
   return id;
 }
 
-/** Locked until the transaction ends: of two decisions at once, one finds it decided. */
+/** Of two parallel decisions, the second finds it decided. */
 export async function lockOpen(db: Db, id: string, now: Date): Promise<Proposal> {
   const proposal = await lockRow(db, 'staff_proposals', { id });
   if (!proposal) throw new AppError('not_found');
@@ -62,7 +62,7 @@ export async function lockOpen(db: Db, id: string, now: Date): Promise<Proposal>
   throw new AppError('staff_action_refused', { message: REFUSALS.proposalDecided });
 }
 
-/** Why this person may not approve it: their own, of a former member of staff, or of their maker. */
+/** Refuses their own, a former member's, and one between two who changed each other's account alone. */
 export async function approvalRefusal(
   db: Db,
   proposal: Proposal,
@@ -75,8 +75,8 @@ export async function approvalRefusal(
 }
 
 /**
- * Whether one of the two changed the other's account without a second person, as earlier versions let an admin do:
- * until its owner has had the time to say 'not me', both may be one person.
+ * Whether one recently changed the other's account alone, as earlier versions let an admin do: until its owner could
+ * report 'not me', it may be the first one's own.
  */
 async function hasChangedAlone(db: Db, pair: [string, string]): Promise<boolean> {
   const { rows } = await sql`select from audit_log

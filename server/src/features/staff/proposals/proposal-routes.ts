@@ -67,7 +67,7 @@ function runProposal(deps: ActionDeps, by: By | Actor, proposal: Proposal) {
   return runAsked(deps, by, asked, proposal);
 }
 
-/** At the server's command line, where there is no second person. */
+/** For a single member of staff; returns a message. */
 export async function approveAsOperator(deps: ActionDeps, id: string): Promise<string> {
   const { data } = contract.approveProposal.params.safeParse({ id });
   const proposal = data && (await findRow(deps.database.system, 'staff_proposals', data));
@@ -85,14 +85,14 @@ export async function approveAsOperator(deps: ActionDeps, id: string): Promise<s
   ].join('\n');
 }
 
-/** Why approving it would be refused by now; looked at anew, as a run would. */
+/** Checked again, as a run would. */
 async function outdatedBy(
   deps: ActionDeps,
   proposal: Proposal,
   caller: Caller,
 ): Promise<string | null> {
   const { data: asked } = Asked.safeParse(proposal.request);
-  // Of another version of the program.
+  // From another version of the program.
   if (!asked) return REFUSALS.proposalOutdated;
   try {
     return await readOnly(deps, async (db) => {

@@ -28,7 +28,7 @@ export interface CreateUserDeps extends Basics {
   ) => Promise<void>;
 }
 
-/** Thrown with both halves of what the form shows: `error: details` (spec 8). */
+/** Shown as `error: details` (spec 8). */
 export class UserNotCreatedError extends Error {
   override readonly name = 'UserNotCreatedError';
   readonly details: string;
@@ -39,10 +39,7 @@ export class UserNotCreatedError extends Error {
   }
 }
 
-/**
- * Account, profile, contractor and, if there is one, the website: all or nothing. The token is the form's own id of
- * this response, or its fingerprint: the same one makes one user.
- */
+/** All or nothing. The token is the form's id of this response, or its hash: it makes one user, once. */
 export function createUser(
   deps: CreateUserDeps,
   { user, actor, token }: { user: NewUser; actor: Actor; token: string },
@@ -71,7 +68,7 @@ export function createUser(
       );
     }
     await insertUser(deps, db, userId, user);
-    // A business becomes able to receive money before its first sign-in.
+    // Registers with the provider before the first sign-in.
     await deps.enqueue(db, 'ensure-merchant', { userId });
     await writeAudit(db, {
       at: deps.clock.now(),
@@ -86,7 +83,7 @@ export function createUser(
   });
 }
 
-/** The user that this response has made already; a second sender waits for the first. */
+/** The user already created by this response; a parallel sender waits. */
 async function takeToken(db: Db, token: string, userId: string): Promise<string | undefined> {
   if (await insertNew(db, 'form_responses', 'token', { token, user_id: userId })) return undefined;
   return (await findRow(db, 'form_responses', { token }))!.user_id;

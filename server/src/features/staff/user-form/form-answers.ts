@@ -14,11 +14,11 @@ const INPUT_OF: Record<UserFormField, keyof NewUser> = {
   jobly_url: 'websiteUrl',
 };
 
-/** The answers as the form's own fields; the first sentence that says what is wrong otherwise. */
+/** The form's fields, or the first problem. */
 export function readAnswers(answers: FormAnswer[]): { user: NewUser } | { problem: string } {
   const given: Record<string, string> = {};
   for (const answer of answers) {
-    // A form service has ids of its own and keeps ours as `ref`; our form has ours as `id`.
+    // A form service keeps our id as `ref`; our own form uses `id`.
     const field = USER_FORM_FIELDS.find(
       (name) => name === answer.field.id || name === answer.field.ref,
     );
@@ -39,7 +39,7 @@ function valueOf({ type, text, email, phone_number, url }: FormAnswer): string |
   return own ?? text ?? email ?? phone_number ?? url;
 }
 
-/** `sha256=` and the base64 of an HMAC over the body as it came. */
+/** `sha256=` and a base64 HMAC of the raw body. */
 export function isSignedBy(
   secret: Secret | undefined,
   rawBody: string,

@@ -16,15 +16,15 @@ export const GATE_FORMS = { name: 'user-form', allowed: 60, perSeconds: 3_600 };
 const OPEN_MINUTES = 30;
 
 export interface GateDeps extends Basics {
-  /** Without one the gate stays shut, unless it is a trial. */
+  /** Without one the gate stays shut, except in a trial. */
   passwordHash: Secret | undefined;
-  /** Made at the trial's first start, and printed there. */
+  /** Generated and printed by a trial. */
   trialPassword: Secret | undefined;
   production: boolean;
   tries: RateLimit;
 }
 
-/** Counted before it is judged, so that parallel tries cannot slip past; the right word gives the try back. */
+/** Counted before the check, so that parallel tries count; success gives the try back. */
 export async function openGate(deps: GateDeps, context: HttpContext, password: string) {
   const address = context.get('address');
   await deps.tries.mustTake(limitKeys(address), 'gate_tries_used_up');
@@ -48,12 +48,12 @@ export async function openGate(deps: GateDeps, context: HttpContext, password: s
 async function isRight(deps: GateDeps, context: HttpContext, password: string) {
   if (deps.passwordHash) return isPassword(password, deps.passwordHash.reveal());
   const { trialPassword, production } = deps;
-  // It opens the form only to the person at this machine.
+  // Only from this machine.
   if (!trialPassword || production || !context.get('isThisMachine')()) return false;
   return timingSafeEqual(hashToken(password), hashToken(trialPassword.reveal()));
 }
 
-/** Until when a cookie opens the form; nothing when it does not. */
+/** Undefined when the cookie is not valid. */
 export async function findPass(deps: Basics, token: string | undefined): Promise<Date | undefined> {
   if (!token) return undefined;
   const { system } = deps.database;

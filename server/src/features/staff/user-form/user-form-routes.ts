@@ -17,7 +17,7 @@ import { closeGate, findPass, openGate, type GateDeps } from './gate.ts';
 
 export interface UserFormDeps extends GateDeps, CreateUserDeps {
   cookie: Cookie;
-  /** How many may be sent through the gate; a form service signs its own. */
+  /** For the gate; a form service signs its own. */
   forms: RateLimit;
   typeformSecrets: (Secret | undefined)[];
 }
@@ -28,7 +28,7 @@ export function userFormRoutes(deps: UserFormDeps): Route[] {
     jsonRoute(contract.openGate, async ({ body, context }) => {
       const opened = await openGate(deps, context, body.password);
       await closeGate(database, cookie.read(context));
-      // The pass itself ends after half an hour; closing the browser ends it earlier (spec 2).
+      // Expires after half an hour, or with the browser session (spec 2).
       cookie.write(context, opened.token, 'session');
       return { until: opened.until.toISOString() };
     }),
@@ -44,8 +44,7 @@ export function userFormRoutes(deps: UserFormDeps): Route[] {
       return {};
     }),
 
-    // By hand, because a signature is over the body as it came, and because a failure carries
-    // `error` and `details` beside the usual code and sentence.
+    // By hand: the signature covers the raw body, and a failure carries `error` and `details` as well.
     { contract: contract.typeformWebhook, handle: (context) => receiveForm(deps, context) },
   ];
 }
@@ -72,7 +71,7 @@ async function receiveForm(deps: UserFormDeps, context: HttpContext): Promise<Re
   }
 }
 
-/** A form service by its signature, or a person by the gate; undefined otherwise. */
+/** A form service by its signature, or a person by the gate. */
 async function senderOf(
   deps: UserFormDeps,
   context: HttpContext,

@@ -12,7 +12,7 @@ export const recordName = (domain: string) => `_jobly.${domain}`;
 export const recordValue = (token: string) => `jobly-site=${token}`;
 
 const MINUTE_MS = 60_000;
-/** A domain that is being set up is looked for often, one that works now and then. */
+/** Pending domains are checked often, verified ones rarely. */
 const PENDING_AGAIN_MS = 5 * MINUTE_MS;
 const VERIFIED_AGAIN_MS = 6 * 60 * MINUTE_MS;
 const PENDING_FOR_MS = 14 * 24 * 60 * MINUTE_MS;
@@ -43,11 +43,11 @@ export async function checkDueDomains(deps: DomainCheckDeps): Promise<void> {
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .limit(AT_ONCE)
     .execute();
-  // Sequentially, so that no name server is flooded.
+  // Sequential, to spare the name servers.
   await forEachSequential(due, (row) => checkDomain(deps, row));
 }
 
-/** Looks for the record, without holding a database connection, and saves what that means. */
+/** The lookup holds no database connection. */
 export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'>): Promise<void> {
   const found = await deps.names.txt(recordName(row.domain)).then(
     (texts) => texts.some((text) => text.trim() === recordValue(row.token)),
@@ -83,7 +83,7 @@ function newsOf(
     : { missing_since: since };
 }
 
-/** Whether visitors of the domain arrive at our sites. Looked up by DNS, because a request can name any host. */
+/** Resolved by DNS, because a request's Host header can be forged. */
 async function leadsToUs(
   { database, names, siteUrl }: DomainCheckDeps,
   { user_id, domain }: Row<'site_domains'>,
@@ -95,7 +95,7 @@ async function leadsToUs(
   return theirs.flat().some((address) => ours.includes(address));
 }
 
-/** One business has a domain: a second one that proves ownership waits until the first lets go of it. */
+/** First come, first served: a second verified owner waits until the first gives it up. */
 async function isFreeFor(
   db: Basics['database']['system'],
   { user_id, domain }: { user_id: string; domain: string },

@@ -16,7 +16,7 @@ export interface DomainDeps extends DomainCheckDeps {
 
 const CHECKS_PER_HOUR = 60;
 
-/** A domain of the contractor's own, shown to be theirs by a TXT record (docs/operations.md). */
+/** Verified by a TXT record (docs/operations.md). */
 export function domainRoutes(deps: DomainDeps): Route[] {
   const { database } = deps;
   const checks = rateLimit(database.pool, {
@@ -65,7 +65,7 @@ export function domainRoutes(deps: DomainDeps): Route[] {
   ];
 }
 
-/** The same one entered again keeps its token: the record may be on its way. */
+/** The same domain keeps its token: its record may be propagating. */
 async function saveDomain(deps: DomainDeps, userId: string, domain: string): Promise<void> {
   const fresh = {
     user_id: userId,

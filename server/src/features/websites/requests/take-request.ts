@@ -26,7 +26,7 @@ export interface RequestDeps extends Basics {
   textOwner: TextOwner;
   wantsTexts: WantsTexts;
   tellOwner: TellOwner;
-  /** Remakes a stranger's picture, and stores it for this user. */
+  /** Re-encodes the picture and stores it for this user. */
   receiveFromVisitor: (userId: string, bytes: Buffer) => Promise<{ id: string }>;
 }
 
@@ -34,9 +34,8 @@ const FIELDS: RequestField[] = ['name', 'phone', 'message'];
 const HOUR_SECONDS = 3_600;
 
 /**
- * A site's request form. Only misuse is refused: forms filled in by machines, and too many from one visitor or for one
- * site. All others are kept and the contractor is notified; past a limit, without a text. Nothing is dropped silently:
- * a person caught by a trap can send again.
+ * A site's request form. Only misuse is refused: bots, and more requests than any visitor or business has. Beyond the
+ * notification limits requests are still stored. Nothing is dropped silently: a refused person can send again.
  */
 export function siteRequestForms(
   deps: RequestDeps,
@@ -52,9 +51,9 @@ export function siteRequestForms(
   const traps = limit('traps', 20);
   const perVisitor = limit('visitor', 5);
   const texts = limit('texts', 5, true);
-  // More than a business gets in a year; without it a network of strangers' machines could fill the disk.
+  // More than a business gets in a year; otherwise a botnet could fill the disk.
   const perSite = limit('site', 200, true);
-  // A photo is read and decoded: 0.4 s of a core each.
+  // Decoding takes 0.4 s of CPU.
   const photosPerVisitor = limit('photos-visitor', 10);
   const photosPerSite = limit('photos-site', 60, true);
 
@@ -81,7 +80,7 @@ export function siteRequestForms(
     if (unread) {
       return again(unread, unread === 413 ? WEBSITE_RULES.imageTooLarge : REQUEST_RULES.noPhoto);
     }
-    // A browser shows the form without the file that was chosen.
+    // Browsers do not keep a chosen file.
     const sendAgain = photo ? REQUEST_RULES.sendPhotoAgain : REQUEST_RULES.sendAgain;
     const id = readFormToken(keys, slug, { token: fields.get('token') ?? '', now: clock.now() });
     if (id === undefined || fields.get(TRAP_FIELD)) {
@@ -90,7 +89,7 @@ export function siteRequestForms(
     }
     const read = SiteRequestInput.safeParse(values);
     if (!read.success) return again(422, sendAgain, errorsOf(read.error.issues));
-    // Sent twice because its first reply was lost: it counts once.
+    // A retry after a lost answer: already taken, counts once.
     if (await findRow(database.system, 'site_requests', { id })) return undefined;
     const stored = photo && (await receive(site.userId, photo));
     if (stored instanceof AppError) {
@@ -111,7 +110,7 @@ export function siteRequestForms(
     return undefined;
   }
 
-  /** The picture, or why it was refused: the request can be sent without. */
+  /** Without the picture the request can still be sent. */
   const receive = (userId: string, photo: Buffer) =>
     deps.receiveFromVisitor(userId, photo).catch((error: unknown) => {
       if (error instanceof AppError) return error;
