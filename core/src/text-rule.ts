@@ -1,9 +1,9 @@
-import { translated } from './language/t.ts';
+import { translated, type Sentence } from './language/t.ts';
 
 /** Validates a form field without a schema library; typed.ts makes the server's schema from it. */
 export interface TextRule {
   /** The message for an empty text. */
-  missing: string;
+  missing: Sentence;
   longest: number;
   clean: (typed: string) => string;
   /** The message for a cleaned text; undefined when it is valid. */

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts';
+
 /** Texts about the job, in reading order. Pages, receipts, lists and the CSV iterate over this. `named`: with label. */
 export const JOB_TEXTS = {
   memo: { column: 'memo', label: 'Description', named: false },
@@ -33,5 +35,5 @@ export function jobLines(job: Record<JobText, string | null>): JobLine[] {
 
 /** For places without labels. */
 export function inWords({ label, text, named }: JobLine): string {
-  return named ? `${label} ${text}` : text;
+  return named ? `${t(label)} ${text}` : text;
 }

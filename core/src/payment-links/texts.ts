@@ -1,5 +1,5 @@
 import { halfWidth } from '../half-width.ts';
-import { t } from '../language/t.ts';
+import { t, type Sentence } from '../language/t.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 import { isLonger, type TextRule } from '../text-rule.ts';
 import { stripInvisible } from '../unseen.ts';
@@ -8,9 +8,9 @@ import { EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
 /** `isValid`: for texts that are neither empty nor too long. */
 const text = (
   longest: number,
-  missing: string,
+  missing: Sentence,
   isValid: (text: string) => boolean = () => true,
-  notValid = missing,
+  notValid: Sentence = missing,
 ): TextRule => ({
   missing,
   longest,
