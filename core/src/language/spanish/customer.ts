@@ -1,8 +1,5 @@
 /** The customer’s pages, receipts and texts. */
 export const CUSTOMER = {
-  Cash: 'Efectivo',
-  Card: 'Tarjeta',
-  'Buy Now Pay Later': 'Compra ahora, paga después',
   Description: 'Descripción',
 
   'Your contractor': 'Tu contratista',

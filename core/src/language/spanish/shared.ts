@@ -53,4 +53,7 @@ export const SHARED = {
   Questions: 'Preguntas',
   'Call {phone} or write to {email}. A person answers.':
     'Llama al {phone} o escribe a {email}. Contesta una persona.',
+  Cash: 'Efectivo',
+  Card: 'Tarjeta',
+  'Buy Now Pay Later': 'Compra ahora, paga después',
 };

@@ -156,8 +156,13 @@ export async function findTakenSlugs(
   slugs: string[],
   userId: string,
 ): Promise<Set<string>> {
-  const rows = await listRows(db, 'sites', { slug: slugs }, 'slug');
-  return new Set(rows.filter((row) => row.user_id !== userId).map((row) => row.slug));
+  const rows = await db
+    .selectFrom('sites')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('user_id', '!=', userId)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
 }
 
 /** By address; undefined before publishing and while the account is paused. */
