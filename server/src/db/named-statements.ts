@@ -42,12 +42,15 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
+export function namedStatement(text: string, values: unknown[] = []): pg.QueryConfig {
+  const name = text.endsWith(MARK) ? nameOf(text) : undefined;
+  return name === undefined ? { text, values } : { name, text, values };
+}
+
 function withNames(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: unknown, values: unknown[] = []) => {
-    const name = typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined;
-    return name === undefined
-      ? client.query(text as string, values)
-      : client.query({ name, text: text as string, values });
-  };
+  const query = (text: unknown, values?: unknown[]) =>
+    typeof text === 'string'
+      ? client.query(namedStatement(text, values))
+      : client.query(text as pg.QueryConfig, values);
   return Object.create(client, { query: { value: query } }) as PostgresPoolClient;
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { isReadOnly } from './connection-errors.ts';
 import { holdingConnection } from './held-connections.ts';
-import { withNamedStatements } from './named-statements.ts';
+import { namedStatement, withNamedStatements } from './named-statements.ts';
 import type { Primary } from './primary.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -15,9 +15,11 @@ export function openQueries(pool: pg.Pool): Kysely<Schema> {
   const provideConnection = executor.provideConnection.bind(executor);
   executor.provideConnection = (use, options) =>
     provideConnection((connection) => holdingConnection(() => use(connection)), options);
-  // A single statement runs no code of ours while it holds its connection.
-  const single = executor.withConnectionProvider({ provideConnection });
-  executor.executeQuery = single.executeQuery.bind(single);
+  // A single statement runs no code of ours while it holds its connection: the pool may choose it.
+  executor.executeQuery = async ({ sql, parameters }) => {
+    const { rows, rowCount } = await pool.query(namedStatement(sql, parameters as unknown[]));
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  };
   return queries;
 }
 

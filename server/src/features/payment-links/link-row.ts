@@ -43,9 +43,8 @@ export const WRITTEN = {
 } as const satisfies Record<Exclude<keyof PaymentLinks, NotOfTheForm>, string>;
 export const written = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
 
-/** What is read of a link for a list; a whole row costs more, which counts where thousands are asked. */
-export const SUMMARY = [
-  ...written,
+/** What the database adds to a new link. */
+export const ADDED = [
   'contractor_id',
   'status',
   'paid_method',
@@ -58,6 +57,9 @@ export const SUMMARY = [
   'cancelled_at',
   'paid_at',
 ] as const;
+
+/** What is read of a link for a list; a whole row costs more, which counts where thousands are asked. */
+export const SUMMARY = [...written, ...ADDED] as const;
 
 export type LinkRow = Pick<Selectable<PaymentLinks>, (typeof SUMMARY)[number]>;
 export type NewLinkRow = Pick<LinkRow, keyof typeof WRITTEN>;

@@ -5,7 +5,7 @@ import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { SUMMARY, written, WRITTEN, type LinkRow, type NewLinkRow } from './link-row.ts';
+import { ADDED, SUMMARY, written, WRITTEN, type LinkRow, type NewLinkRow } from './link-row.ts';
 
 const ownLinks = (db: Db, userId: string) =>
   db.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);
@@ -130,7 +130,7 @@ const insertion = statement((db, link: NewLinkRow & { userId: string }) =>
         .where('contractors.user_id', '=', link.userId),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning(SUMMARY)
+    .returning(ADDED)
     .modifyEnd(NAMED),
 );
 
@@ -139,8 +139,8 @@ export async function insertLink(
   userId: string,
   row: NewLinkRow,
 ): Promise<LinkRow | undefined> {
-  const [made] = await insertion(db, { ...row, userId });
-  return made;
+  const [added] = await insertion(db, { ...row, userId });
+  return added && { ...row, ...added };
 }
 
 /** The links first: a payment credited meanwhile waits for their locks (app.credit_checkout). */

@@ -9,15 +9,19 @@ const MORE_FOLLOWS = { finishFlush: constants.Z_SYNC_FLUSH };
  * quarter less time than 5 for 3 % more bytes.
  */
 export function gzipAround(before: string, after: string): (middle: string) => Buffer<ArrayBuffer> {
-  const [first, last] = [Buffer.from(before), Buffer.from(after)];
-  const head = Buffer.concat([GZIP_HEAD, deflateRawSync(first, { level: 9, ...MORE_FOLLOWS })]);
-  const tail = deflateRawSync(last, { level: 9 });
-  const headCheck = crc32(first);
+  const head = ownBytes(deflateRawSync(before, { level: 9, ...MORE_FOLLOWS }));
+  const tail = ownBytes(deflateRawSync(after, { level: 9 }));
+  const headCheck = crc32(before);
+  const fixedLength = Buffer.byteLength(before) + Buffer.byteLength(after);
   return (text) => {
     const middle = Buffer.from(text);
     const end = Buffer.alloc(8);
-    end.writeUInt32LE(crc32(last, crc32(middle, headCheck)), 0);
-    end.writeUInt32LE(first.length + middle.length + last.length, 4);
-    return Buffer.concat([head, deflateRawSync(middle, { level: 1, ...MORE_FOLLOWS }), tail, end]);
+    end.writeUInt32LE(crc32(after, crc32(middle, headCheck)), 0);
+    end.writeUInt32LE(fixedLength + middle.length, 4);
+    const compressed = deflateRawSync(middle, { level: 1, ...MORE_FOLLOWS });
+    return Buffer.concat([GZIP_HEAD, head, compressed, tail, end]);
   };
 }
+
+/** A copy of its own: a small buffer keeps the 64 KB from which Node cut it, 6.6 MB for all pages. */
+const ownBytes = (bytes: Uint8Array) => new Uint8Array(bytes);
