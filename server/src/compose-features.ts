@@ -53,7 +53,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
       for (const told of [reviews, checkout, accounts]) await told.onDeliveryStatus(db, status);
     },
   });
-  const { queueMessage, tellOwner, textOwner } = messages;
+  const { queueMessage, notifyOwner, notifyOwnerBySms } = messages;
   const files = outside.files(context.files);
   const uploads = uploadsFeature({ ...basics, enqueue, keys, files, log });
   const notices = noticesFeature({
@@ -77,7 +77,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     staffPasskeys: config.STAFF_PASSKEYS === 'on',
     staffEmail,
     queueMessage,
-    tellOwner,
+    notifyOwner,
     followName: (...name) => websites.followName(...name),
     findOwnUpload: uploads.findOwnUpload,
     copyToLogos: uploads.copyToLogos,
@@ -127,9 +127,9 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     withdrawConsent: reviews.withdrawConsent,
     scheduleReview: reviews.scheduleReview,
     queueMessage,
-    textOwner,
+    notifyOwnerBySms,
     mayText: messages.mayText,
-    tellOfMoney: notices.tellOfMoney,
+    notifyOfMoney: notices.notifyOfMoney,
     withdrawClaim: notices.withdrawClaim,
     takeBackClaim: notices.takeBackClaim,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
@@ -142,7 +142,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     holdHours,
     production,
     queueMessage,
-    textOwner,
+    notifyOwnerBySms,
     withdrawMessages: messages.withdrawMessages,
     endAccess: accounts.endAccess,
     insertMismatch: checkout.insertMismatch,
@@ -152,7 +152,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     ...basics,
     publicUrl,
     provider,
-    tellOfDispute: notices.tellOfDispute,
+    notifyOfDispute: notices.notifyOfDispute,
     insertMismatch: checkout.insertMismatch,
     refreshBalance: payouts.refreshBalance,
     readReceipt: checkout.readReceipt,
@@ -180,8 +180,8 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     sitePages: context.sitePages,
     names: outside.names(context.names ?? openNames()),
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
-    tellOwner,
-    textOwner,
+    notifyOwner,
+    notifyOwnerBySms,
     wantsTexts: notices.wantsTexts,
     notifyStaff: (db, userId, { id, change }) =>
       serviceRequests.notifyStaff(db, { userId, serviceType: 'website', requestId: id, change }),
@@ -196,7 +196,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
   const googleProfiles = googleProfilesFeature({
     ...basics,
     publicUrl,
-    tellOwner,
+    notifyOwner,
     notifyStaff: (db, userId) =>
       serviceRequests.notifyStaff(db, { userId, serviceType: 'google_profile' }),
     markExtra: markExtra('extras_gmb'),

@@ -61,7 +61,7 @@ export interface DeliveryStatus {
 export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
 
 /** Texts the owner, committed with the change; skipped without a number. */
-export type TextOwner = (
+export type NotifyOwnerBySms = (
   db: Db,
   notice: {
     userId: string;
@@ -75,7 +75,7 @@ export type TextOwner = (
 export type AccountChange = ToldChange & {
   userId: string;
   /** The owner's contacts before the change, if they changed. */
-  tell?: { phone: string | null; email: string | null }[];
+  notify?: { phone: string | null; email: string | null }[];
   /** A bank account change that redirects money: payouts are held. */
   held?: boolean;
 };
@@ -89,10 +89,10 @@ export interface OwnerNews {
 }
 
 /** By e-mail, or by text without a mailbox. */
-export type TellOwner = (db: Db, userId: string, news: OwnerNews) => Promise<void>;
+export type NotifyOwner = (db: Db, userId: string, news: OwnerNews) => Promise<void>;
 
 /** Notifies the contractor of arrived money on every channel they chose, committed with the payment. */
-export type TellOfMoney = (
+export type NotifyOfMoney = (
   db: Db,
   arrived: ArrivedMoney & {
     userId: string;
@@ -103,7 +103,7 @@ export type TellOfMoney = (
 ) => Promise<void>;
 
 /** Once per dispute, step and channel. */
-export type TellOfDispute = (
+export type NotifyOfDispute = (
   db: Db,
   told: Omit<DisputeNews, 'dueDay'> & {
     userId: string;

@@ -57,7 +57,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
       clock,
       provider: mortalCalls(unlucky, life),
       production: false,
-      textOwner: async () => {},
+      notifyOwnerBySms: async () => {},
       queueMessage: async () => undefined,
       withdrawMessages: async () => undefined,
       enqueue: async () => {},

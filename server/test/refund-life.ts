@@ -7,7 +7,7 @@ import { followUp } from '../src/features/checkout/credit/follow-up.ts';
 import type { FollowUpDeps } from '../src/features/checkout/deps.ts';
 import { refund, type RefundInput } from '../src/features/checkout/refunds/refund.ts';
 import { settleRefund } from '../src/features/checkout/refunds/settle-refunds.ts';
-import { tellOfRefunds } from '../src/features/checkout/refunds/tell-of-refunds.ts';
+import { notifyOfRefunds } from '../src/features/checkout/refunds/notify-of-refunds.ts';
 import { syncDispute } from '../src/features/disputes/sync-disputes.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { linkWrites } from '../src/features/payment-links/link-writes.ts';
@@ -27,8 +27,8 @@ export function refundLife(basics: Basics & { provider: PaymentProvider }) {
     enqueueFollowUp: nothing,
     queueMessage: (db, message) =>
       queueMessage({ ...basics, keys, enqueue: nothing, publicUrl: '' }, db, message),
-    textOwner: nothing,
-    tellOfMoney: nothing,
+    notifyOwnerBySms: nothing,
+    notifyOfMoney: nothing,
     withdrawClaim: nothing,
     mayText: async () => true,
     scheduleReview: nothing,
@@ -48,11 +48,11 @@ export function refundLife(basics: Basics & { provider: PaymentProvider }) {
       for (const { id } of await listRows(database.system, 'payments', ofLink, 'id')) {
         await followUp(deps, id);
       }
-      await tellOfRefunds(deps);
+      await notifyOfRefunds(deps);
     },
     hear: (event: { paymentId: string; disputeId: string }) =>
       syncDispute(
-        { ...basics, tellOfDispute: nothing, refreshBalance: nothing, insertMismatch: nothing },
+        { ...basics, notifyOfDispute: nothing, refreshBalance: nothing, insertMismatch: nothing },
         event,
       ).catch(asProviderError),
   };

@@ -26,7 +26,7 @@ const LETTERS_A_MINUTE = 20;
 export function alertsFeature(deps: AlertsDeps) {
   const { database, publicUrl, staffEmail, queueMessage, log } = deps;
 
-  const tellOfAlerts: JobHandler = {
+  const mailAlerts: JobHandler = {
     name: 'tell-of-alerts',
     async run() {
       await database.system.transaction().execute((db) => raiseBursts(db));
@@ -74,7 +74,7 @@ export function alertsFeature(deps: AlertsDeps) {
         return {};
       }),
     ],
-    jobs: [tellOfAlerts],
+    jobs: [mailAlerts],
     moveRows: moveAlerts,
     countOpenAlerts: () => countOpenAlerts(database.shown),
   };

@@ -5,8 +5,8 @@ import type { LinkWrites } from '../../link-writes.ts';
 import type {
   QueueMessage,
   TakeBackClaim,
-  TellOfMoney,
-  TextOwner,
+  NotifyOfMoney,
+  NotifyOwnerBySms,
   WithdrawClaim,
 } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
@@ -23,8 +23,8 @@ export interface MoneyDeps extends Basics {
 export interface FollowUpDeps extends MoneyDeps {
   publicUrl: string;
   queueMessage: QueueMessage;
-  textOwner: TextOwner;
-  tellOfMoney: TellOfMoney;
+  notifyOwnerBySms: NotifyOwnerBySms;
+  notifyOfMoney: NotifyOfMoney;
   withdrawClaim: WithdrawClaim;
   /** False for a number outside the countries we text to, and after STOP. */
   mayText: (db: Db, phone: string) => Promise<boolean>;

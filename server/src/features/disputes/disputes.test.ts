@@ -24,7 +24,7 @@ const told: string[] = [];
 const deps = (): RecordDeps => ({
   database: shop.server.database,
   clock: shop.clock,
-  tellOfDispute: async (_db, { id, status }) => void told.push(`${status} ${id}`),
+  notifyOfDispute: async (_db, { id, status }) => void told.push(`${status} ${id}`),
   refreshBalance: async () => {},
 });
 
@@ -129,7 +129,7 @@ describe('the money of a dispute', () => {
     const dispute = await shown(link);
     const dying = {
       ...deps(),
-      tellOfDispute: async () => {
+      notifyOfDispute: async () => {
         throw new Error('killed');
       },
     };

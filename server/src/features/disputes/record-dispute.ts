@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { endAlert, raiseAlert } from '../../alerts.ts';
 import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
-import type { TellOfDispute } from '../../outgoing-message.ts';
+import type { NotifyOfDispute } from '../../outgoing-message.ts';
 import { asProviderError, type ProviderDispute } from '../../ports/payment-provider.ts';
 
 export interface RecordDeps extends Basics {
-  tellOfDispute: TellOfDispute;
+  notifyOfDispute: NotifyOfDispute;
   refreshBalance: (userId: string) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function recordDispute(deps: RecordDeps, told: ProviderDispute): Pr
     const isNews = opened || closed || result === 'rescheduled';
     return {
       outcome: result,
-      userId: isNews ? await tell(deps, db, entered.dispute_id) : undefined,
+      userId: isNews ? await notify(deps, db, entered.dispute_id) : undefined,
     };
   });
   if (userId) await deps.refreshBalance(userId).catch(asProviderError);
@@ -47,7 +47,7 @@ async function enter(db: Db, told: ProviderDispute, now: Date): Promise<Entered>
   return rows[0]!;
 }
 
-async function tell(deps: RecordDeps, db: Db, id: string): Promise<string> {
+async function notify(deps: RecordDeps, db: Db, id: string): Promise<string> {
   const dispute = await db
     .selectFrom('disputes')
     .innerJoin('payment_links', 'payment_links.id', 'disputes.payment_link_id')
@@ -57,7 +57,7 @@ async function tell(deps: RecordDeps, db: Db, id: string): Promise<string> {
     .where('disputes.id', '=', id)
     .executeTakeFirstOrThrow();
   const { user_id: userId, status, amount_cents, fee_cents, evidence_due_at: dueAt } = dispute;
-  await deps.tellOfDispute(db, {
+  await deps.notifyOfDispute(db, {
     userId,
     id,
     paymentLinkId: dispute.payment_link_id,

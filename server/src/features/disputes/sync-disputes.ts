@@ -67,7 +67,7 @@ export async function syncDisputes(deps: SyncDeps): Promise<void> {
   const older = open.filter((row) => !ids.includes(row.provider_dispute_id));
   await forEachSequential(
     [
-      ...unreadable.map((id) => () => tellStaff(deps, { id, seen: 'what cannot be read' })),
+      ...unreadable.map((id) => () => alertStaff(deps, { id, seen: 'what cannot be read' })),
       ...news.map((dispute) => () => enterListed(deps, dispute)),
       ...older.map((row) => () => askAgain(deps, row)),
     ],
@@ -79,7 +79,7 @@ async function enterListed(deps: SyncDeps, dispute: ProviderDispute): Promise<vo
   if ((await recordDispute(deps, dispute)) !== 'unknown') return;
   const { id, paymentId, openedAt } = dispute;
   if (deps.clock.now().getTime() - new Date(openedAt).getTime() < UNKNOWN_MS) return;
-  await tellStaff(deps, { id, paymentId, seen: 'an unknown payment' });
+  await alertStaff(deps, { id, paymentId, seen: 'an unknown payment' });
 }
 
 async function askAgain(
@@ -90,10 +90,10 @@ async function askAgain(
   const paid = await findRow(deps.database.system, 'payments', { id: row.payment_id });
   const paymentId = paid?.provider_payment_id ?? '';
   if (await syncDispute(deps, { paymentId, disputeId: id })) return;
-  await tellStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
+  await alertStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
 }
 
-function tellStaff(
+function alertStaff(
   { database, clock, insertMismatch }: SyncDeps,
   { id, paymentId = null, seen }: { id: string; paymentId?: string | null; seen: string },
 ): Promise<void> {

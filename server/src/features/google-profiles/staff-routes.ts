@@ -13,7 +13,7 @@ import { findRow, updateRows } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
-import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
+import type { OwnerNews, NotifyOwner } from '../../outgoing-message.ts';
 import {
   change,
   planOf,
@@ -29,7 +29,7 @@ type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
 export interface StaffProfileDeps extends Basics {
   publicUrl: string;
-  tellOwner: TellOwner;
+  notifyOwner: NotifyOwner;
 }
 
 export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
@@ -52,7 +52,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
         if (!before || Object.keys(after).length === 0) return undefined;
         await updateRows(db, 'google_profiles', { user_id: userId }, after);
         if (after.status === 'optimized' && before.status !== 'optimized') {
-          await deps.tellOwner(db, userId, optimizedNews(deps, owner));
+          await deps.notifyOwner(db, userId, optimizedNews(deps, owner));
         }
         const keys = Object.keys(after) as (keyof typeof after)[];
         return {

@@ -92,11 +92,11 @@ describe('a message', () => {
 
   it('is not given up while another worker holds it: the attempt fails and comes again', async () => {
     const id = (await queue())!;
-    const { promise: locked, resolve: tellLocked } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: signalLocked } = Promise.withResolvers<void>();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holder = server.database.system.transaction().execute(async (transaction) => {
       await lockMessage(transaction, id);
-      tellLocked();
+      signalLocked();
       await held;
     });
     await locked;

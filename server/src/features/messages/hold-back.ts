@@ -31,7 +31,7 @@ export async function holdBack(
 ): Promise<Ending | 'put-off' | undefined> {
   const over = await takeBudget(db, message, deps.limits);
   if (!over) return undefined;
-  await tellStaff(db, message, over);
+  await alertStaff(db, message, over);
   const now = deps.clock.now().getTime();
   const last_error = `over the budget of this ${over.scope}`;
   if (rulesOf(message.kind).budget === 'reviews') {
@@ -60,7 +60,7 @@ export async function waitForMorning(
 }
 
 /** One alert per budget, as long as it is open; it names the account held back first, beyond its own share. */
-async function tellStaff(
+async function alertStaff(
   db: Db,
   { channel, kind, recipient, user_id: userId }: Message,
   { scope, of, per, allowed }: OverBudget,

@@ -65,7 +65,7 @@ it('but not of one that is long past when its merchant is linked', async () => {
       database,
       clock: { ...clock, ...later },
       provider: shop.sandbox.provider,
-      textOwner: async (_db, { body }) => {
+      notifyOwnerBySms: async (_db, { body }) => {
         told.push(body());
       },
     },

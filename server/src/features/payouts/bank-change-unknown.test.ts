@@ -25,7 +25,7 @@ const business = async () => {
 };
 
 const quiet = {
-  textOwner: async () => {},
+  notifyOwnerBySms: async () => {},
   insertMismatch: async () => {},
   resolveMismatch: async () => {},
   queueMessage: async () => undefined,

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
-type SyncDeps = Pick<PayoutsDeps, 'database' | 'clock' | 'provider' | 'textOwner'>;
+type SyncDeps = Pick<PayoutsDeps, 'database' | 'clock' | 'provider' | 'notifyOwnerBySms'>;
 
 const findOwner = (db: Db, merchantId: string) =>
   findRow(db, 'contractors', { lopay_merchant_id: merchantId });
@@ -41,7 +41,7 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<n
     if (!(await claimReading(db, owner.user_id, askedAt))) return;
     for (const payout of payouts) {
       const changed = await upsertPayout(db, owner, payout);
-      if (changed) await tellOfTrouble(deps, db, owner.user_id, payout, changed.id);
+      if (changed) await notifyOfTrouble(deps, db, owner.user_id, payout, changed.id);
     }
     await savePayoutLines(db, owner.user_id, payouts);
     await storeBalance(db, { userId: owner.user_id, ...balance, readAt });
@@ -53,7 +53,7 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<n
 const NEWS_MS = 7 * 24 * 60 * 60_000;
 
 /** A payout that is held or came back is reported by text, once for each of its states (M13). */
-async function tellOfTrouble(
+async function notifyOfTrouble(
   deps: SyncDeps,
   db: Db,
   userId: string,
@@ -62,7 +62,7 @@ async function tellOfTrouble(
 ): Promise<void> {
   if (status !== 'held' && status !== 'failed' && status !== 'cancelled') return;
   if (deps.clock.now().getTime() - new Date(payoutDate).getTime() > NEWS_MS) return;
-  await deps.textOwner(db, {
+  await deps.notifyOwnerBySms(db, {
     userId,
     kind: `payout_${status}`,
     body: () => payoutTroubleText(status, amountCents),

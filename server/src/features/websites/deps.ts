@@ -2,7 +2,7 @@ import type { Basics } from '../../basics.ts';
 import type { Db } from '../../db/database.ts';
 import type { SitePages } from '../../http/sites/site-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import type { TellOwner } from '../../outgoing-message.ts';
+import type { NotifyOwner } from '../../outgoing-message.ts';
 
 export interface SiteAddresses {
   /** Display form: `joesplumbing.jobly.site`. */
@@ -17,7 +17,7 @@ interface Picture {
 
 export interface LiveDeps extends Basics {
   addresses: SiteAddresses;
-  tellOwner: TellOwner;
+  notifyOwner: NotifyOwner;
 }
 
 export interface BuildDeps extends LiveDeps {

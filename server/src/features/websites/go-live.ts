@@ -52,7 +52,7 @@ export async function setLive(
   const website = { ...LIVE_WITHOUT_REQUEST, website_type: 'jobly', jobly_url: url } as const;
   await updateRows(db, 'websites', { user_id: userId }, website);
   const site = { businessName: await businessNameOf(db, userId), address: url };
-  await deps.tellOwner(db, userId, {
+  await deps.notifyOwner(db, userId, {
     write: () =>
       live.first ? websiteLiveWords(site) : websiteUpdatedWords({ ...site, answer: live.answer }),
     kind: 'website_live',

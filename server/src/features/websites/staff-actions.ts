@@ -122,7 +122,7 @@ export function declineRequest(deps: LiveDeps, call: Call<typeof contract.declin
     const declined = { status: 'declined', answer, closed_at: now } as const;
     await updateRows(db, 'website_change_requests', { user_id: userId, status: 'open' }, declined);
     const businessName = await businessNameOf(db, userId);
-    await deps.tellOwner(db, userId, {
+    await deps.notifyOwner(db, userId, {
       write: () => changeDeclinedWords({ businessName }, answer),
       kind: 'website_change',
       about: requestId,

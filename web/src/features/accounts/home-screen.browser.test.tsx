@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { BUSINESS, NO_EARNINGS, READY_BUSINESS, idOf } from '../../../test/account.ts';
 import { enlargeText } from '../../../test/larger-text.ts';
-import { answer, tellChanged } from '../../../test/network.ts';
+import { answer, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('who owes the contractor', () => {
     await expectAccessible();
     const last = { ...unpaid, claimed: { ...oldest, count: 1 } };
     answer(getOverview, { unpaid: last, disputed: null, paid: [] });
-    await tellChanged('payment_links');
+    await signalChanged('payment_links');
     await expect.element(card.getByRole('link', { name: /Says paid in cash.*Walt/ })).toBeVisible();
     expect(card.getByRole('link').elements()).toHaveLength(2);
   });
@@ -131,7 +131,7 @@ describe('who owes the contractor', () => {
     await expectAccessible();
     const over = { ...disputed, evidenceDueAt: '2020-01-16T18:00:00.000Z' };
     answer(getOverview, { unpaid: nothing, disputed: over, paid: [] });
-    await tellChanged('payment_links');
+    await signalChanged('payment_links');
     await expect.element(page.getByText('Send proof by')).not.toBeInTheDocument();
     await expect.element(page.getByText('$299.09 taken back')).toBeVisible();
   });
@@ -180,7 +180,7 @@ describe('the earnings', () => {
     await expectAccessible();
     const days = [...NO_EARNINGS.days.slice(0, 6), { ...NO_EARNINGS.days[6]!, cashCents: 14_500 }];
     answer(getEarnings, { days, totalCents: 14_500, previousTotalCents: 0 });
-    await tellChanged('payment_links');
+    await signalChanged('payment_links');
     await expect.element(card.getByText('$145.00', { exact: true }).first()).toBeVisible();
     await expect.element(card).toMatchTextContent('Nothing came in the week before');
   });

@@ -8,7 +8,7 @@ import { notifyServiceRequest } from '@jobly/core/service-requests';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answer, refuse, tellChanged } from '../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { aGoogleProfile } from '../../../test/services.ts';
 import { tapLabel } from '../../../test/tap-label.ts';
@@ -118,7 +118,7 @@ it('who has none asks us to create one, and sees it go on by itself', async () =
   await expect.element(page.getByText(/listed on Google within a few days/)).toBeVisible();
   await expect.element(button('Creating your profile')).toBeDisabled();
   answer(getGoogleProfile, { googleProfile: aGoogleProfile('optimizing') });
-  await tellChanged('google_profiles');
+  await signalChanged('google_profiles');
   await expect
     .element(page.getByRole('heading', { name: 'We are optimizing your profile' }))
     .toBeVisible();
@@ -171,7 +171,7 @@ describe('the finished profile', () => {
     });
     await openScreen(at('optimizing'));
     answer(getGoogleProfile, { googleProfile });
-    await tellChanged('google_profiles');
+    await signalChanged('google_profiles');
     await openScreen(at('optimized'));
     await expect
       .element(view)

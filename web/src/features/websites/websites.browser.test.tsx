@@ -12,7 +12,7 @@ import { notifyServiceRequest } from '@jobly/core/service-requests';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answer, refuse, tellChanged } from '../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 import { WEBSITE_DETAILS, aWebsite } from '../../../test/services.ts';
 import { expectToast } from '../../../test/toast.ts';
@@ -116,7 +116,7 @@ describe('a creation', () => {
     expect(started).toEqual([]);
 
     answer(getWebsite, { website: null });
-    await tellChanged('websites');
+    await signalChanged('websites');
     answer(startWebsite, () => {
       answer(getWebsite, { website: aWebsite('creating') });
       return { website: aWebsite('creating') };
@@ -124,7 +124,7 @@ describe('a creation', () => {
     await button('Try again').click();
     await expect.element(page.getByText('We carry on.')).toBeVisible();
     answer(getWebsite, { website: null });
-    await tellChanged('websites');
+    await signalChanged('websites');
     await expect.element(button('Try again')).toBeVisible();
   });
 });

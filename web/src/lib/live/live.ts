@@ -23,7 +23,7 @@ export function startLive(queries: QueryClient): () => void {
   function hear(news: LiveNews): void {
     // A first reply that was not taken yet may be outdated.
     dropFirstReplies();
-    heard.tell(news);
+    heard.notify(news);
     if (news === 'signed-out') endSession('expired');
     else if (news === 'everything') refresh(queries);
     else

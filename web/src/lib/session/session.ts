@@ -50,7 +50,7 @@ function become(next: User | null, change: SessionChange): void {
   const samePerson = next && user && accountKey(next) === accountKey(user);
   remember(next);
   if (!samePerson) forgetFirstReplies();
-  changes.tell(samePerson ? 'updated' : change);
+  changes.notify(samePerson ? 'updated' : change);
 }
 
 async function askServer(): Promise<User | null> {

@@ -21,7 +21,7 @@ import {
   deleteAccount,
   pauseNotes,
   planMerge,
-  tellingBoth,
+  notifyingBoth,
   type MergeDeps,
 } from './plan-merge.ts';
 
@@ -39,7 +39,7 @@ export const planDeleteUser =
       const keep = await mustFindPerson(db, input.mergeIntoUserId);
       const merge = { about, from: person, to: keep, removeEmail: false };
       const plan = await planMerge(deps, db, merge, who);
-      return plan.refused ? plan : tellingBoth(deps, plan, merge);
+      return plan.refused ? plan : notifyingBoth(deps, plan, merge);
     }
     const sentence = moneySentence(await countMoney(db, person.id));
     if (sentence) return refusedPlan(about, hasMoney(sentence));

@@ -127,7 +127,7 @@ export async function planMerge(
 }
 
 /** Without a change of phone, both accounts are notified of the merge (else by plan-phone.ts). */
-export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
+export function notifyingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
   return {
     ...plan,
     notes: [
@@ -137,7 +137,7 @@ export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInpu
     ],
     async apply(db) {
       await plan.apply(db);
-      await deps.accountChanged(db, { userId: to.id, kind: 'merge', tell: [from, to] });
+      await deps.accountChanged(db, { userId: to.id, kind: 'merge', notify: [from, to] });
     },
   };
 }

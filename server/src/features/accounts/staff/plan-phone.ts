@@ -93,13 +93,13 @@ export function changeNotes(deps: PhoneDeps, person: PersonRow): string[] {
   ];
 }
 
-/** `alsoTell`: other accounts that lose something by it. */
+/** `alsoNotify`: other accounts that lose something by it. */
 export async function setPhone(
   deps: PhoneDeps,
   db: Db,
   person: PersonRow,
   phone: string | null,
-  alsoTell: PersonRow[] = [],
+  alsoNotify: PersonRow[] = [],
 ): Promise<void> {
   await updateRows(db, 'profiles', { id: person.id }, { phone }).catch((error: unknown) => {
     // Another account took it meanwhile.
@@ -109,11 +109,11 @@ export async function setPhone(
   });
   await endSessions(db, person.id);
   // The new phone does not get the link that freezes payouts.
-  const tell = [person, ...alsoTell].map((one) => ({
+  const notify = [person, ...alsoNotify].map((one) => ({
     email: one.email,
     phone: one.phone && phone && phoneDigits(one.phone) === phoneDigits(phone) ? null : one.phone,
   }));
-  await deps.accountChanged(db, { userId: person.id, kind: 'phone', tell });
+  await deps.accountChanged(db, { userId: person.id, kind: 'phone', notify });
   if (!phone) return;
   await deps.queueMessage(db, {
     userId: person.id,

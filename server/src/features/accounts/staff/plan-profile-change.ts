@@ -5,7 +5,7 @@ import { REFUSALS, toldNote } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
-import type { TellOwner } from '../../../outgoing-message.ts';
+import type { NotifyOwner } from '../../../outgoing-message.ts';
 import { accountRefusal, mustFindPerson, type PersonRow } from '../../../staff-actions/people.ts';
 import {
   aboutPerson,
@@ -19,7 +19,7 @@ import { phoneNotes, phoneRefusal, setPhone, type PhoneDeps } from './plan-phone
 import { isDrifting } from './provider-drift.ts';
 
 export interface ProfilePlanDeps extends PhoneDeps {
-  tellOwner: TellOwner;
+  notifyOwner: NotifyOwner;
   /** Renames the website; commits with the profile. */
   followName: (db: Db, userId: string, name: { from: string; to: string }) => Promise<void>;
 }
@@ -64,7 +64,7 @@ export const planProfileChange =
         await setNames(deps, running, person, wanted);
         if (email) await setEmail(deps, running, person, email);
         if (phone) await setPhone(deps, running, person, phone);
-        await deps.tellOwner(running, userId, {
+        await deps.notifyOwner(running, userId, {
           kind: 'profile_changed',
           about: row.id,
           write: () => changeDecided(null),
@@ -102,7 +102,7 @@ async function setEmail(
     throw new AppError('staff_action_refused', { message: REFUSALS.emailTaken });
   }
   await updateRows(db, 'profiles', { id: person.id }, { email });
-  await deps.accountChanged(db, { userId: person.id, kind: 'email', email, tell: [person] });
+  await deps.accountChanged(db, { userId: person.id, kind: 'email', email, notify: [person] });
 }
 
 async function isEmailTaken(db: Db, userId: string, email: string): Promise<boolean> {

@@ -42,11 +42,11 @@ export async function accountChanged(
   const { userId, kind } = change;
   const owner = await findRow(db, 'profiles', { id: userId });
   if (!owner) return;
-  const { tell = [owner] } = change;
+  const { notify = [owner] } = change;
   const leadsAway = kind === 'phone' || kind === 'merge' || (kind === 'bank' && change.held);
   const isHeld = leadsAway && (await holdMoney(deps, db, userId, kind));
   const now = deps.clock.now();
-  const { toldAt, times } = await whenToTell(db, change, now);
+  const { toldAt, times } = await whenToNotify(db, change, now);
   // 128 bits, as in every address that we text; the database keeps the hash.
   const token = randomBytes(16).toString('base64url');
   const facts = {
@@ -57,8 +57,8 @@ export async function accountChanged(
     times,
   };
   const notice = speak(owner.language, () => changeNotice(change, facts));
-  const phones = tell.flatMap(({ phone }) => (phone ? [toE164(phone)] : []));
-  const emails = tell.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
+  const phones = notify.flatMap(({ phone }) => (phone ? [toE164(phone)] : []));
+  const emails = notify.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
   const earlier = await toldOfLate(db, userId, now);
   const { id } = await insertRow(db, 'account_changes', {
     user_id: userId,
@@ -89,7 +89,7 @@ export async function accountChanged(
 }
 
 /** At once, unless an equal change was told of a moment ago: then with all that come until the time is over. */
-async function whenToTell(db: Db, { userId, kind }: AccountChange, now: Date) {
+async function whenToNotify(db: Db, { userId, kind }: AccountChange, now: Date) {
   const atOnce = { toldAt: now, times: 1 };
   if (kind === 'bank_wish' || !FOLDED.has(kind)) return atOnce;
   // Serialized: of many that come at once, one is the first.

@@ -17,15 +17,15 @@ import { findRow, insertNew } from '../../../db/rows.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import type { SentForm } from '../../../http/sites/read-form.ts';
 import type { PublishedSite, SiteServing } from '../../../http/sites/site-answers.ts';
-import type { TellOwner, TextOwner, WantsTexts } from '../../../outgoing-message.ts';
+import type { NotifyOwner, NotifyOwnerBySms, WantsTexts } from '../../../outgoing-message.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
 
 export interface RequestDeps extends Basics {
   keys: Keys;
   publicUrl: string;
-  textOwner: TextOwner;
+  notifyOwnerBySms: NotifyOwnerBySms;
   wantsTexts: WantsTexts;
-  tellOwner: TellOwner;
+  notifyOwner: NotifyOwner;
   /** Re-encodes the picture and stores it for this user. */
   receiveFromVisitor: (userId: string, bytes: Buffer) => Promise<{ id: string }>;
 }
@@ -154,10 +154,10 @@ async function save(
     const write = () => siteRequestNews({ ...request, address, hasPhoto: uploadId !== null });
     const kind = 'site_request';
     const owner = await findRow(db, 'profiles', { id: userId });
-    if (owner?.email) await deps.tellOwner(db, userId, { kind, about: id, write });
+    if (owner?.email) await deps.notifyOwner(db, userId, { kind, about: id, write });
     if (byText && (await deps.wantsTexts(db, userId))) {
       const body = () => write().text;
-      await deps.textOwner(db, { kind, about: `${id}:text`, userId, body });
+      await deps.notifyOwnerBySms(db, { kind, about: `${id}:text`, userId, body });
     }
     return true;
   });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aLink, idOf } from '../../../../test/account.ts';
-import { answer, refuse, tellChanged } from '../../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../../test/network.ts';
 import { openScreen } from '../../../../test/screen.tsx';
 import { tapLabel } from '../../../../test/tap-label.ts';
 
@@ -25,7 +25,7 @@ it('says what to do when there is nothing yet, or nothing of that kind', async (
     next: null,
     totals: null,
   }));
-  await tellChanged('payment_links');
+  await signalChanged('payment_links');
   await expect.element(rows).toHaveLength(1);
   await tapLabel(/^Refunded$/);
   await expect
@@ -94,7 +94,7 @@ it('a refresh in the middle of scrolling does not end it, nor move what is read'
     if (!query.before) await released.promise;
     return pageOf([aLink({ id: idOf(99), customerName: 'Hannah Abrams' }), ...links], query.before);
   });
-  await tellChanged('payment_links');
+  await signalChanged('payment_links');
   await expect.poll(() => asked.length).toBe(1);
   scrollTo(0, document.documentElement.scrollHeight);
   await expect.element(page.getByRole('button', { name: 'Show more' })).toBeDisabled();

@@ -90,8 +90,8 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     settleCash: async () => {},
     refreshBalance: async () => {},
     scheduleReview: async () => {},
-    textOwner: async () => {},
-    tellOfMoney: async () => {},
+    notifyOwnerBySms: async () => {},
+    notifyOfMoney: async () => {},
     withdrawClaim: async () => {},
     queueMessage: async (_db, { kind, about }) => {
       told.push(`${kind}:${about}`);
