@@ -69,8 +69,8 @@ export async function openStage(run: Run, environment: Environment = {}) {
     anyContractor: () => contractors[random(contractors.length)]!,
     refusals: new Map() as Refusals,
     /** What a client was told, written down at that moment. */
-    acknowledge(told: Acknowledged): void {
-      const dated = { ...told, at: new Date().toISOString() };
+    acknowledge(fact: Acknowledged): void {
+      const dated = { ...fact, at: new Date().toISOString() };
       acknowledged.push(dated);
       appendFileSync(join(stateDirectory, 'acknowledged.jsonl'), `${JSON.stringify(dated)}\n`);
     },

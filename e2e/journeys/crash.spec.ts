@@ -48,7 +48,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     const browser = pushes.subscribe();
     await call(subscribeDevice, { body: browser.subscription });
     await api.dispose();
-    const untold: string[] = [];
+    const unnotified: string[] = [];
     const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (let round = 1; round <= ROUNDS; round += 1) {
       const load = putUnderLoad(server, home, cookie, kept);
@@ -57,7 +57,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
           timeout: 30_000,
         })
         .toBeGreaterThan(round * 4);
-      const release = await holdNotices(server, untold);
+      const release = await holdNotices(server, unnotified);
       await endServer(server, 'SIGKILL');
       await release();
       await load;
@@ -92,14 +92,14 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     const arrived = async () => {
       const texts = await textsByLink(server, account);
       const pushed = pushes.taken.map((push) => browser.read(push).url.split('/').at(-1)!);
-      return untold.map((id) => ({
+      return unnotified.map((id) => ({
         ...texts[id],
         push: pushed.filter((url) => url === id).length,
       }));
     };
     await expect
       .poll(arrived, { timeout: 60_000 })
-      .toEqual(untold.map(() => ({ sms: 1, email: 1, push: 1 })));
+      .toEqual(unnotified.map(() => ({ sms: 1, email: 1, push: 1 })));
     const all = Object.values(await textsByLink(server, account));
     expect(all.filter(({ sms, email }) => sms! > 1 || email! > 1)).toEqual([]);
   } finally {

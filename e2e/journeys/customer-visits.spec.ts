@@ -17,11 +17,11 @@ test('a view counts once for a person, and never for the owner', async ({
   /** Opens and touches; done when the page has told the server. */
   const look = async (page: Page) => {
     await page.goto(`/pay/${link.url}`);
-    const told = page.waitForEvent('requestfinished', (request) =>
+    const reported = page.waitForEvent('requestfinished', (request) =>
       request.url().endsWith('/record-link-view'),
     );
     await choose(page, 'Card');
-    await told;
+    await reported;
   };
   await look(await office.context().newPage());
   const dana = await visitor();

@@ -20,8 +20,8 @@ async function noticeTo(address: string, recipient: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const told = (await messagesTo(address, recipient)).join('\n');
-        link = /\/not-me\/[\w-]+/.exec(told)?.[0];
+        const texts = (await messagesTo(address, recipient)).join('\n');
+        link = /\/not-me\/[\w-]+/.exec(texts)?.[0];
         return link;
       },
       { timeout: 15_000, intervals: [100] },

@@ -88,8 +88,8 @@ test('an admin pauses an account and lets it go on; the log tells, filtered', as
   await page.goto(`/admin/people/${person.userId}`);
   await page.getByLabel('Reason (optional)').fill('Card testing');
   await page.getByRole('button', { name: 'Pause account' }).click();
-  const told = page.getByText('The account is paused.');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('The account is paused.');
+  await expect(notice).toBeVisible();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await dismissToast(page);
   await page.getByRole('button', { name: 'Let the account go on' }).click();

@@ -17,7 +17,7 @@ const UNTOLD = `select payment_link_id as id from payments
   where role = 'credit' and method = 'card' and followed_up_at is null`;
 
 /** Payments are credited and nobody hears of it: no message can be written. */
-export async function holdNotices(server: RunningServer, untold: string[]) {
+export async function holdNotices(server: RunningServer, unnotified: string[]) {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   // The server's own PostgreSQL may go down with it.
   client.on('error', () => {});
@@ -26,7 +26,7 @@ export async function holdNotices(server: RunningServer, untold: string[]) {
   await client.query('lock table messages in exclusive mode');
   const credited = () => idsOf(server, UNTOLD);
   await expect.poll(async () => (await credited()).length, { timeout: 30_000 }).toBeGreaterThan(0);
-  untold.push(...(await credited()));
+  unnotified.push(...(await credited()));
   return () => client.end().catch(() => {});
 }
 

@@ -72,7 +72,7 @@ export async function isAboutStaff(
   return rows.length > 0;
 }
 
-export interface UntoldAlert {
+export interface UnsentAlert {
   id: string;
   kind: string;
   user_id: string | null;
@@ -80,8 +80,8 @@ export interface UntoldAlert {
 }
 
 /** Marks them as notified, oldest first. */
-export async function takeUntoldAlerts(db: Db, most: number): Promise<UntoldAlert[]> {
-  const { rows } = await sql<UntoldAlert>`
+export async function takeUnsentAlerts(db: Db, most: number): Promise<UnsentAlert[]> {
+  const { rows } = await sql<UnsentAlert>`
     update alerts set told_at = now()
     where id in (select id from alerts where told_at is null order by raised_at limit ${most}
       for update skip locked)

@@ -50,7 +50,8 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: async (db, status) => {
       metrics.countMessage(status);
-      for (const told of [reviews, checkout, accounts]) await told.onDeliveryStatus(db, status);
+      for (const feature of [reviews, checkout, accounts])
+        await feature.onDeliveryStatus(db, status);
     },
   });
   const { queueMessage, notifyOwner, notifyOwnerBySms } = messages;

@@ -2,7 +2,7 @@ import type { DisputeNews } from '@jobly/core/disputes/copy';
 import type { Language } from '@jobly/core/language/language';
 import type { Letter, LetterLayout } from '@jobly/core/letter';
 import type { ArrivedMoney } from '@jobly/core/notices/copy';
-import type { ToldChange } from '@jobly/core/payouts/change-notice';
+import type { NotifiedChange } from '@jobly/core/payouts/change-notice';
 import type { Db } from './db/database.ts';
 import type { Channel, KindWith, MessageKind } from './message-catalogue.ts';
 
@@ -72,7 +72,7 @@ export type NotifyOwnerBySms = (
 ) => Promise<void>;
 
 /** A change a thief would make, for payouts/protection. */
-export type AccountChange = ToldChange & {
+export type AccountChange = NotifiedChange & {
   userId: string;
   /** The owner's contacts before the change, if they changed. */
   notify?: { phone: string | null; email: string | null }[];
@@ -105,7 +105,7 @@ export type NotifyOfMoney = (
 /** Once per dispute, step and channel. */
 export type NotifyOfDispute = (
   db: Db,
-  told: Omit<DisputeNews, 'dueDay'> & {
+  dispute: Omit<DisputeNews, 'dueDay'> & {
     userId: string;
     id: string;
     paymentLinkId: string;

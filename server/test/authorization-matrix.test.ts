@@ -1,7 +1,7 @@
 import { isStaffOnly } from '../src/http/route.ts';
 import { readConfig } from '../src/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAddress, told, unknownCall } from './authorization-answers.ts';
+import { newAddress, comparable, unknownCall } from './authorization-answers.ts';
 import { CALLERS, expectedOf, type CallerName, type Which } from './authorization-expected.ts';
 import {
   makeObject,
@@ -229,10 +229,10 @@ describe.each(CALLERS)('%s', (caller) => {
       asked.map(([which, { body }]) => ({ which, status: expected[which], body })),
     );
     const unknown = outsider ? await unknownCall(server, method, asker.cookie) : undefined;
-    const hidden = outsider ? asked.map(([, answer]) => told(answer)) : [];
+    const hidden = outsider ? asked.map(([, answer]) => comparable(answer)) : [];
     expect(hidden).toEqual(hidden.map(() => unknown));
     // What is another's and what is not there are one and the same answer (M10).
     const { other, missing } = row.for === 'signed-in' ? answers : {};
-    expect(other && told(other)).toEqual(other && missing && told(missing));
+    expect(other && comparable(other)).toEqual(other && missing && comparable(missing));
   });
 });

@@ -215,11 +215,11 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
         (select count(*)::int from bank_changes b where b.user_id = c.user_id
       and status = 'open') as open,
         exists (select from account_changes a where a.user_id = c.user_id
-          and happened like '%' || bank_account_last4 || '%') as told
+          and happened like '%' || bank_account_last4 || '%') as reported
       from contractors c where user_id = ${userId}`;
     const { account: shown, paused } = await books();
     expect(paused).toBe(false);
-    expect(row).toEqual({ account: shown, paused: false, open: 0, told: true });
+    expect(row).toEqual({ account: shown, paused: false, open: 0, reported: true });
     expect(await payOut()).toHaveLength(1);
   }
 

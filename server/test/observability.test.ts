@@ -87,9 +87,9 @@ it('every alert has a test', () => {
 it('the runbook says of every alert what to do, and of nothing else, and each alert leads there', () => {
   const runbook = readFileSync(join(folder, '..', '..', 'docs', 'runbook.md'), 'utf8');
   const sections = runbook.split(/^### /m).slice(1);
-  const told = sections.map((section) => section.split('\n')[0]!);
+  const described = sections.map((section) => section.split('\n')[0]!);
   const raised = rulesIn(alerts).map(({ name }) => name);
-  expect(told.toSorted()).toEqual(raised.toSorted());
+  expect(described.toSorted()).toEqual(raised.toSorted());
   for (const section of sections) expect(section.split('\n').length).toBeGreaterThan(2);
   const urls = [...alerts.matchAll(/runbook_url: '(.*)'/g)].map(([, url]) => url);
   expect(urls).toEqual(raised.map((name) => `docs/runbook.md#${name.toLowerCase()}`));

@@ -16,17 +16,17 @@ const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 it('writes at once what comes alone, and together what comes meanwhile', async () => {
   const { begun, write } = heldWrites();
   const add = batchWriter(write, () => true);
-  const told: string[] = [];
-  for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => told.push(item));
+  const done: string[] = [];
+  for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => done.push(item));
   expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']]);
   begun[0]!.end();
   await aMoment();
-  expect(told).toEqual(['a']);
+  expect(done).toEqual(['a']);
   expect(begun[2]!.items).toEqual(['c', 'd']);
   begun[1]!.end();
   begun[2]!.end();
   await aMoment();
-  expect(told).toEqual(['a', 'b', 'c', 'd']);
+  expect(done).toEqual(['a', 'b', 'c', 'd']);
 });
 
 it('tells only the one who is to blame', async () => {

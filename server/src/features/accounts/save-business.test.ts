@@ -33,14 +33,14 @@ describe('a profile', () => {
       timeZone: 'America/Denver',
       logo: null,
     });
-    const told = {
+    const saved = {
       addressZip: '94607',
       timeZone: 'America/Denver',
       phone: account.phone,
       logoUrl: null,
     };
-    expect(answer).toMatchObject({ status: 200, body: told });
-    expect(await read()).toMatchObject(told);
+    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect(await read()).toMatchObject(saved);
     const user = await server.ask('GET', '/auth/v1/user', { cookie });
     expect(user.body).toMatchObject({ user: { timeZone: 'America/Denver' } });
   });

@@ -94,10 +94,10 @@ describe('an alert', () => {
     await raise({ key, details: { Refunds: '12' } });
     await server.run('tell-of-alerts');
     await server.run('tell-of-alerts');
-    const told = await server.sql<{ recipient: string }>`
+    const mails = await server.sql<{ recipient: string }>`
       select recipient from messages join alerts on dedupe_key = 'alert:' || alerts.id
         where key = ${key}`;
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     const metrics = await server.ask('GET', '/metrics', AT_THIS_MACHINE);
     expect(metrics.body['text']).toMatch(/^jobly_alerts_open\{kind="refund_burst"\} [1-9]/m);
   });

@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import { alertEmail, listAlerts, resolveAlert } from '@jobly/core/staff/alerts';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Logger } from 'pino';
-import { isAboutStaff, moveAlerts, resolveAlertById, takeUntoldAlerts } from '../../alerts.ts';
+import { isAboutStaff, moveAlerts, resolveAlertById, takeUnsentAlerts } from '../../alerts.ts';
 import type { Basics } from '../../basics.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { changeAndLog } from '../../http/actor.ts';
@@ -30,9 +30,9 @@ export function alertsFeature(deps: AlertsDeps) {
     name: 'tell-of-alerts',
     async run() {
       await database.system.transaction().execute((db) => raiseBursts(db));
-      const told = await database.system.transaction().execute(async (db) => {
-        const untold = await takeUntoldAlerts(db, LETTERS_A_MINUTE);
-        for (const { id, kind, user_id: userId, details } of untold) {
+      const raised = await database.system.transaction().execute(async (db) => {
+        const alerts = await takeUnsentAlerts(db, LETTERS_A_MINUTE);
+        for (const { id, kind, user_id: userId, details } of alerts) {
           await queueMessage(db, {
             userId,
             kind: 'alert',
@@ -42,10 +42,10 @@ export function alertsFeature(deps: AlertsDeps) {
             write: () => alertEmail({ kind, details, url: `${publicUrl}/admin` }),
           });
         }
-        return untold;
+        return alerts;
       });
       // Without the details, which may be personal data.
-      for (const { id, kind } of told) log.error({ alert: id, kind }, 'an alert was raised');
+      for (const { id, kind } of raised) log.error({ alert: id, kind }, 'an alert was raised');
     },
   };
 

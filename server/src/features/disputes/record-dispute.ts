@@ -17,10 +17,10 @@ export interface RecordDeps extends Basics {
 export type Outcome = 'recorded' | 'rescheduled' | 'quarantined' | 'unknown';
 
 /** Enters what the provider says of a dispute now, and tells contractor and staff in the same transaction. */
-export async function recordDispute(deps: RecordDeps, told: ProviderDispute): Promise<Outcome> {
+export async function recordDispute(deps: RecordDeps, dispute: ProviderDispute): Promise<Outcome> {
   const { database, clock } = deps;
   const { outcome, userId } = await database.system.transaction().execute(async (db) => {
-    const entered = await enter(db, told, clock.now());
+    const entered = await enter(db, dispute, clock.now());
     const { outcome: result, opened, closed } = entered;
     const isNews = opened || closed || result === 'rescheduled';
     return {
@@ -39,11 +39,11 @@ interface Entered {
   closed: boolean;
 }
 
-async function enter(db: Db, told: ProviderDispute, now: Date): Promise<Entered> {
+async function enter(db: Db, dispute: ProviderDispute, now: Date): Promise<Entered> {
   const { rows } = await sql<Entered>`select * from app.record_dispute(
-    ${told.id}, ${told.paymentId}, ${told.merchantId},
-    ${told.amountCents}, ${told.feeCents}, ${told.currency}, ${told.reason}, ${told.status},
-    ${told.evidenceDueAt ?? null}, ${told.openedAt}, ${now})`.execute(db);
+    ${dispute.id}, ${dispute.paymentId}, ${dispute.merchantId},
+    ${dispute.amountCents}, ${dispute.feeCents}, ${dispute.currency}, ${dispute.reason}, ${dispute.status},
+    ${dispute.evidenceDueAt ?? null}, ${dispute.openedAt}, ${now})`.execute(db);
   return rows[0]!;
 }
 

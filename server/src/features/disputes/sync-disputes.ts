@@ -27,12 +27,12 @@ export async function syncDispute(
   const { database, provider } = deps;
   const merchantId = await findMerchant(database.system, event.paymentId);
   if (!merchantId) return false;
-  const told = await provider.getDispute(merchantId, event.disputeId).catch(asProviderError);
-  if (told instanceof ProviderError) {
-    if (told.kind === 'not_found') return false;
-    throw told;
+  const dispute = await provider.getDispute(merchantId, event.disputeId).catch(asProviderError);
+  if (dispute instanceof ProviderError) {
+    if (dispute.kind === 'not_found') return false;
+    throw dispute;
   }
-  return (await recordDispute(deps, told)) !== 'unknown';
+  return (await recordDispute(deps, dispute)) !== 'unknown';
 }
 
 async function findMerchant(db: Db, providerPaymentId: string): Promise<string | undefined> {

@@ -154,7 +154,8 @@ describe('a report', () => {
         select points from rate_limits where key = ${`send-undelivered:${phone.replace('+1', '')}`}`;
     expect(await turns()).toEqual([{ points: 2 }]);
     const { sid } = carrier.taken.find(({ to }) => to === phone)!;
-    for (let told = 0; told < 3; told += 1) await status(sid, 'failed', { ErrorCode: '30003' });
+    for (let report = 0; report < 3; report += 1)
+      await status(sid, 'failed', { ErrorCode: '30003' });
     expect(await turns()).toEqual([{ points: 1 }, { points: 1 }]);
   });
 

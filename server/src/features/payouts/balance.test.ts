@@ -46,8 +46,8 @@ describe('the balance', () => {
     await setBank(merchantId);
     await pay(merchantId, 10_000);
     shop.clock.advance(6);
-    const told = await balance(cookie);
-    expect(told.body['balance']).toBeGreaterThan(9_000);
+    const answer = await balance(cookie);
+    expect(answer.body['balance']).toBeGreaterThan(9_000);
     const [row] = await shop.sql<{ day: string }>`
       select next_payout_date::text as day from contractors where user_id = ${account.userId}`;
     expect(row!.day).toBe((await shop.sandbox.provider.getBalance(merchantId)).nextPayoutDate);

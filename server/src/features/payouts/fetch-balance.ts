@@ -29,16 +29,16 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
   // A new figure could not be kept.
   if (database.isPrimaryAway()) return reply(known, false);
   try {
-    const told = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
-    await storeBalance(database.system, { userId, ...told, readAt: now });
-    if (told.nextPayoutDate) {
-      const day = told.nextPayoutDate;
+    const balance = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
+    await storeBalance(database.system, { userId, ...balance, readAt: now });
+    if (balance.nextPayoutDate) {
+      const day = balance.nextPayoutDate;
       const values = { next_payout_date: day };
       await updateRows(database.system, 'contractors', { user_id: userId }, values, (where) =>
         where('next_payout_date', 'is distinct from', day),
       );
     }
-    const { availableCents: available_cents, pendingCents: pending_cents } = told;
+    const { availableCents: available_cents, pendingCents: pending_cents } = balance;
     return reply({ available_cents, pending_cents, read_at: now }, true);
   } catch (error) {
     asProviderError(error);
@@ -78,8 +78,8 @@ export async function refreshBalance(deps: MerchantDeps, userId: string): Promis
   const merchantId = (await findBusiness(database.system, userId))?.lopay_merchant_id;
   if (!merchantId) return;
   const readAt = clock.now();
-  const told = await provider.getBalance(merchantId);
-  await storeBalance(database.system, { userId, ...told, readAt });
+  const balance = await provider.getBalance(merchantId);
+  await storeBalance(database.system, { userId, ...balance, readAt });
 }
 
 /** The home page waits this long for a figure, then shows the last known one. */

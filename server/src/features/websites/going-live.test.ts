@@ -58,9 +58,9 @@ it.each(['its generated site', 'a site elsewhere'])(
     for (const again of [await mark(), ...(await Promise.all([mark(), mark()]))]) {
       expect(again).toMatchObject(nothingDone);
     }
-    const told = await server.sql`
+    const mails = await server.sql`
       select 1 from messages where kind = 'website_live' and user_id = ${person.userId}`;
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     const entries = await server.sql<{ id: string }>`
       select id from audit_log where user_id = ${person.userId} and action not like 'read-%'`;
     expect(entries).toHaveLength(1);
@@ -172,9 +172,9 @@ it('declines the very request that was looked at, tells its owner, and only once
     { id: first, status: 'declined' },
     { id: second, status: 'open' },
   ]);
-  const told = await server.sql`
+  const mails = await server.sql`
     select 1 from messages where kind = 'website_change' and user_id = ${person.userId}`;
-  expect(told).toHaveLength(1);
+  expect(mails).toHaveLength(1);
   // Each request reaches staff, also on the day of the creation.
   const notices = await server.sql`
     select 1 from messages where kind = 'service_request' and user_id = ${person.userId}`;

@@ -54,8 +54,8 @@ it('makes a refused script of ours an alert, with its page and its origin and no
     },
   ]);
   expect(await counted()).toBe('3');
-  const told = JSON.stringify([await alerts(), server.logged]);
-  expect(told).not.toMatch(/sEcReT|a@b|stolen|x\.js/);
+  const output = JSON.stringify([await alerts(), server.logged]);
+  expect(output).not.toMatch(/sEcReT|a@b|stolen|x\.js/);
 });
 
 it.each([

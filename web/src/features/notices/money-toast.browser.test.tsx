@@ -18,9 +18,9 @@ const arrival = (kind: Arrival['kind'], customerName: string): Arrival => ({
 it('tells of a payment and of a claim that came in one look', async () => {
   await openScreen('/settings');
   showMoneyToast([arrival('payment', 'Dana'), arrival('cash_claim', 'Lee')]);
-  const told = page.getByRole('status').getByRole('link');
-  await expect.element(told).toMatchTextContent(/Dana paid \$425\.00/);
-  await expect.element(told).toMatchTextContent(/Lee says they paid \$425\.00 in cash/);
+  const toast = page.getByRole('status').getByRole('link');
+  await expect.element(toast).toMatchTextContent(/Dana paid \$425\.00/);
+  await expect.element(toast).toMatchTextContent(/Lee says they paid \$425\.00 in cash/);
 });
 
 it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', async (value) => {
@@ -47,9 +47,9 @@ it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', 
 it('tells in no colour of money that a claim was taken back', async () => {
   await openScreen('/settings');
   showMoneyToast([arrival('cash_undone', 'Lee')]);
-  const told = page.getByRole('status').getByRole('link');
-  await expect.element(told).toMatchTextContent('Lee took it back: $425.00 not paid in cash yet');
-  expect(told.element().closest('[class*=bg-paid]')).toBeNull();
+  const toast = page.getByRole('status').getByRole('link');
+  await expect.element(toast).toMatchTextContent('Lee took it back: $425.00 not paid in cash yet');
+  expect(toast.element().closest('[class*=bg-paid]')).toBeNull();
 });
 
 it('waits in a tab that nobody sees', async () => {

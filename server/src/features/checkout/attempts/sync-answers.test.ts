@@ -83,8 +83,8 @@ it('closes a checkout that was given up and shows late, and knows it when the pr
   await loseCheckout(shop, link, 'failed');
   await shop.run('reconcile-payments');
   await shop.deliver('paymentLink.revoked', { paymentLinkId: id });
-  const told = `select distinct status from provider_events where type = 'paymentLink.revoked'`;
-  await expect.poll(() => shop.server.owner.query(told)).toEqual([{ status: 'handled' }]);
+  const revocations = `select distinct status from provider_events where type = 'paymentLink.revoked'`;
+  await expect.poll(() => shop.server.owner.query(revocations)).toEqual([{ status: 'handled' }]);
   const { paymentLinks } = (await shop.sandbox.control('GET', '/links')) as {
     paymentLinks: { id: string; status: string }[];
   };
@@ -171,7 +171,7 @@ it('a checkout that has been missing for a day is looked at by its plan, and sta
 it.each([
   ['the checkout', '^/payment-link/.', '403', 'forbidden'],
   ['its refunds', '/report/statement', '400', 'unexpected'],
-])('staff know when %s could not be read for a day', async (_what, path, kind, told) => {
+])('staff know when %s could not be read for a day', async (_what, path, kind, problem) => {
   const link = await paidUnseen(`status = 'open'`);
   await shop.run('reconcile-payments');
   const [paid] = await shop.sql<{ id: string }>`
@@ -196,7 +196,7 @@ it.each([
   expect(next.getTime() - shop.clock.now().getTime()).toBeGreaterThan(3_600_000);
   expect(
     await shop.sql`select seen from payment_mismatches where payment_link_id = ${link.id}`,
-  ).toEqual([{ seen: `not readable at the provider for a day (${told})` }]);
+  ).toEqual([{ seen: `not readable at the provider for a day (${problem})` }]);
 });
 
 it('a closed checkout that is missing for good is not looked at for ever', async () => {

@@ -117,11 +117,11 @@ describe('a payment', () => {
     const row = await shop.linkRow(link);
     expect([row.status, row.refunded_cents]).toEqual(['paid', 0]);
     // The one who paid for nothing is told, once.
-    const told = () =>
+    const notices = () =>
       shop.sql`
         select kind from messages where kind = 'extra_payment' and dedupe_key in
         (select 'extra-payment:' || id from payments where payment_link_id = ${link.id})`;
-    await expect.poll(told).toHaveLength(1);
+    await expect.poll(notices).toHaveLength(1);
     const detail = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     expect(detail.body['extraFeeCents']).toBeGreaterThan(0);
   });

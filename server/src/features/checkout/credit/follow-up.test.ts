@@ -93,9 +93,9 @@ it('tells of an extra payment that was refused at first and given back in the pr
   await expect.poll(refused).toHaveLength(1);
   const [extra] = (await refused()) as { id: string; payment: string; amount: number }[];
   await shop.run('follow-up-payment', { paymentId: extra!.id });
-  const told = () =>
+  const notices = () =>
     shop.sql`select 1 from messages where dedupe_key = ${`extra-payment:${extra!.id}`}`;
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await shop.sandbox.provider.refund({
     merchantId: maria.merchantId,
     paymentId: extra!.payment,
@@ -105,5 +105,5 @@ it('tells of an extra payment that was refused at first and given back in the pr
   shop.clock.advance(3_700);
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
-  await expect.poll(told).toHaveLength(1);
+  await expect.poll(notices).toHaveLength(1);
 }, 45_000);

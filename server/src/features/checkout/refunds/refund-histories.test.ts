@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { countStatements } from '../../../../test/deaths.ts';
 import { dose } from '../../../../test/dose.ts';
 import { history, openStory, type History } from '../../../../test/refund-histories.ts';
-import { judge, untold } from '../../../../test/refund-judge.ts';
+import { judge, withoutAlert } from '../../../../test/refund-judge.ts';
 import { killedStory } from '../../../../test/refund-process.ts';
 import { useShop, type Business } from '../../../../test/shop.ts';
 
@@ -30,7 +30,7 @@ async function compareStatement(differing: string[]): Promise<void> {
   shop.clock.advance(60 * 86_400);
   await shop.run('reconcile-statement', { asked: true });
   shop.clock.advance(-60 * 86_400);
-  expect(await untold(shop, differing)).toEqual([]);
+  expect(await withoutAlert(shop, differing)).toEqual([]);
   // A person has seen to them: the next batch has the whole list to itself.
   await shop.sql`
     update alerts set resolved_at = now(), resolution = 'Seen.' where resolved_at is null`;

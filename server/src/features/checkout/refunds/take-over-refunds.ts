@@ -64,8 +64,8 @@ export async function enterSurplus(
   for (const cents of surplus) {
     const twin = resent.find(({ amount_cents }) => amount_cents === cents);
     // The customer was notified of its twin.
-    const toldAt = twin ? now : null;
-    await sql`call app.take_over_refund(${payment.id}, ${cents}, ${before}, ${toldAt}, ${now})`.execute(
+    const notifiedAt = twin ? now : null;
+    await sql`call app.take_over_refund(${payment.id}, ${cents}, ${before}, ${notifiedAt}, ${now})`.execute(
       db,
     );
     before += cents;

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
-import { disownableSince, toldOfLate } from './account-changed.ts';
+import { disownableSince, recentlyNotified } from './account-changed.ts';
 import { freeze } from './hold.ts';
 
 export type AccountChangeRow = Row<'account_changes'>;
@@ -48,10 +48,10 @@ export async function disown(
     const business = await findRow(db, 'contractors', { user_id: userId });
     await updateRows(db, 'account_changes', { id }, { disowned_at: now });
     await freeze(deps, db, userId, 'owner');
-    await deps.endAccess(db, userId, await firstTold(db, change));
+    await deps.endAccess(db, userId, await firstChangeAt(db, change));
     const merchant = business?.lopay_merchant_id;
     // The first of them: a thief who changes the phone twice is the second.
-    const [phone] = (await toldOfLate(db, userId, now)).phones;
+    const [phone] = (await recentlyNotified(db, userId, now)).phones;
     await raiseAlert(db, {
       kind: 'change_disowned',
       key: userId,
@@ -78,7 +78,7 @@ export async function disown(
 }
 
 /** Of all that the same notice tells of, since each came in its turn and one link is sent: when the first was made. */
-async function firstTold(db: Db, change: AccountChangeRow): Promise<Date> {
+async function firstChangeAt(db: Db, change: AccountChangeRow): Promise<Date> {
   const { first } = await db
     .selectFrom('account_changes')
     .select(({ fn }) => fn.min('changed_at').as('first'))

@@ -126,9 +126,9 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
   };
   expect(await sendFresh(path, '203.0.113.9')).toBe(303);
   expect(await sendFresh(elsewhere, '203.0.113.8')).toBe(303);
-  const told = (await messagesTo(person.userId)).map(({ channel }) => channel);
-  expect(told.filter((channel) => channel === 'email')).toHaveLength(6);
-  expect(told.filter((channel) => channel === 'sms')).toHaveLength(5);
+  const channels = (await messagesTo(person.userId)).map(({ channel }) => channel);
+  expect(channels.filter((channel) => channel === 'email')).toHaveLength(6);
+  expect(channels.filter((channel) => channel === 'sms')).toHaveLength(5);
 
   // A crowd of machines: 200 in an hour are kept, which no business gets.
   const site = /^\/sites\/(\w+)/.exec(path)![1];
