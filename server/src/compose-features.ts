@@ -29,7 +29,7 @@ import type { Side } from './outside/party.ts';
  */
 export function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
   const { config, database, clock, publicUrl, enqueue, log, metrics } = context;
-  const basics = { database, clock };
+  const baseDeps = { database, clock };
   const outside = outsideParties(context, side);
   const provider = outside.provider(context.provider);
   const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
@@ -40,7 +40,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     payouts.markExtra(db, userId, extra);
 
   const messages = messagesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     keys,
@@ -56,9 +56,9 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
   });
   const { queueMessage, notifyOwner, notifyOwnerBySms } = messages;
   const files = outside.files(context.files);
-  const uploads = uploadsFeature({ ...basics, enqueue, keys, files, log });
+  const uploads = uploadsFeature({ ...baseDeps, enqueue, keys, files, log });
   const notices = noticesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     keys,
     push: outside.push(openPush(config, keys.pushKeys)),
@@ -68,7 +68,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     mayText: messages.mayText,
   });
   const accounts = accountsFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     provider,
@@ -85,10 +85,10 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     accountChanged: (...changed) => payouts.accountChanged(...changed),
     rowsOfFeatures: () => features,
   });
-  const alerts = alertsFeature({ ...basics, publicUrl, log, staffEmail, queueMessage });
-  const serviceRequests = serviceRequestsFeature({ ...basics, staffEmail, queueMessage });
+  const alerts = alertsFeature({ ...baseDeps, publicUrl, log, staffEmail, queueMessage });
+  const serviceRequests = serviceRequestsFeature({ ...baseDeps, staffEmail, queueMessage });
   const reviews = reviewsFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     consentPolicy: config.REVIEW_CONSENT,
     notifyStaff: serviceRequests.notifyStaff,
@@ -98,7 +98,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     markExtra: markExtra('extras_reviews'),
   });
   const paymentLinks = paymentLinksFeature({
-    ...basics,
+    ...baseDeps,
     allowedCountries,
     mostCents: config.MAX_AMOUNT_CENTS,
     refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
@@ -116,7 +116,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     }),
   });
   const checkout = checkoutFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     provider,
@@ -136,7 +136,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
   const payouts = payoutsFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     provider,
@@ -150,7 +150,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     resolveMismatch: checkout.resolveMismatch,
   });
   const disputes = disputesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     provider,
     notifyOfDispute: notices.notifyOfDispute,
@@ -160,7 +160,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     readLinkDetail: paymentLinks.readLinkDetail,
   });
   const providerEvents = providerEventsFeature({
-    ...basics,
+    ...baseDeps,
     provider,
     enqueueAll: context.enqueueAll,
     countEvent: metrics.countEvent,
@@ -170,9 +170,9 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     refreshPayouts: payouts.refreshPayouts,
     findFormerAccount: payouts.findFormerAccount,
   });
-  const reconciliation = reconciliationFeature({ ...basics, enqueue, provider });
+  const reconciliation = reconciliationFeature({ ...baseDeps, enqueue, provider });
   const websites = websitesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     keys,
@@ -195,7 +195,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     receiveFromVisitor: uploads.receiveFromVisitor,
   });
   const googleProfiles = googleProfilesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     notifyOwner,
     notifyStaff: (db, userId) =>
@@ -203,7 +203,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     markExtra: markExtra('extras_gmb'),
   });
   const staff = staffFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     provider,

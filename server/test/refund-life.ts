@@ -1,5 +1,5 @@
 import { makeKeys } from '../src/crypto.ts';
-import type { Basics } from '../src/basics.ts';
+import type { BaseDeps } from '../src/base-deps.ts';
 
 import { listRows } from '../src/db/rows.ts';
 import { syncCheckout } from '../src/features/checkout/attempts/sync-checkout.ts';
@@ -17,16 +17,16 @@ import { Secret } from '../src/ports/secret.ts';
 const nothing = async () => {};
 
 /** The refund jobs of one link, step by step, without their queue. */
-export function refundLife(basics: Basics & { provider: PaymentProvider }) {
-  const { database } = basics;
+export function refundLife(baseDeps: BaseDeps & { provider: PaymentProvider }) {
+  const { database } = baseDeps;
   const keys = makeKeys(new Secret('a secret of at least thirty-two characters'));
   const deps: FollowUpDeps = {
-    ...basics,
+    ...baseDeps,
     links: linkWrites,
     publicUrl: 'http://localhost:4000',
     enqueueFollowUp: nothing,
     queueMessage: (db, message) =>
-      queueMessage({ ...basics, keys, enqueue: nothing, publicUrl: '' }, db, message),
+      queueMessage({ ...baseDeps, keys, enqueue: nothing, publicUrl: '' }, db, message),
     notifyOwnerBySms: nothing,
     notifyOfMoney: nothing,
     withdrawClaim: nothing,
@@ -52,7 +52,7 @@ export function refundLife(basics: Basics & { provider: PaymentProvider }) {
     },
     hear: (event: { paymentId: string; disputeId: string }) =>
       syncDispute(
-        { ...basics, notifyOfDispute: nothing, refreshBalance: nothing, insertMismatch: nothing },
+        { ...baseDeps, notifyOfDispute: nothing, refreshBalance: nothing, insertMismatch: nothing },
         event,
       ).catch(asProviderError),
   };

@@ -1,5 +1,5 @@
 import type { StaffActionResult } from '@jobly/core/staff/actions';
-import type { Basics } from '../basics.ts';
+import type { BaseDeps } from '../base-deps.ts';
 import { findActorName, writeAudit, type Actor, type AuditEntry } from '../db/audit.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Caller, HttpContext } from './caller.ts';
@@ -24,7 +24,7 @@ export type LoggedChange = Omit<AuditEntry, 'at' | 'actor'> & { canUndo?: boolea
 
 /** A change by staff and its audit entry, in one transaction (M11). No entry means that nothing changed. */
 export function changeAndLog(
-  { database, clock }: Basics,
+  { database, clock }: BaseDeps,
   by: By | Actor,
   change: (db: Db, now: Date) => Promise<LoggedChange | undefined>,
 ): Promise<StaffActionResult> {

@@ -2,7 +2,7 @@ import type { Role } from '@jobly/core/accounts/contract';
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { STAFF_IDLE_MINUTES } from '@jobly/core/accounts/session-messages';
 import type pg from 'pg';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { hashToken, type Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
@@ -71,7 +71,7 @@ const DAY = 86_400;
 const COUNTED = 'counted';
 const SHARE = 'share';
 
-export interface SignInDeps extends Basics {
+export interface SignInDeps extends BaseDeps {
   keys: Keys;
   rules: SignInRules;
   limits: ReturnType<typeof signInLimits>;

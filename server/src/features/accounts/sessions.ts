@@ -1,5 +1,5 @@
 import type { Role, User } from '@jobly/core/accounts/contract';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
@@ -53,7 +53,7 @@ export async function findStartedSession(
   return { token, userId: session.user_id, expiresAt: session.expires_at };
 }
 
-export interface SessionDeps extends Basics {
+export interface SessionDeps extends BaseDeps {
   /** By token hash (session-queries.ts). */
   findSession: LookUp<Session>;
   /** Off in a trial where passkeys do not work. */

@@ -3,7 +3,7 @@ import { alertEmail, listAlerts, resolveAlert } from '@jobly/core/staff/alerts';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Logger } from 'pino';
 import { isAboutStaff, moveAlerts, resolveAlertById, takeUnsentAlerts } from '../../alerts.ts';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
@@ -12,7 +12,7 @@ import type { QueueMessage } from '../../outgoing-message.ts';
 import { raiseBursts } from './bursts.ts';
 import { countOpenAlerts, listOpenAlerts } from './queries.ts';
 
-export interface AlertsDeps extends Basics {
+export interface AlertsDeps extends BaseDeps {
   publicUrl: string;
   staffEmail: string;
   queueMessage: QueueMessage;

@@ -1,4 +1,4 @@
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { LinkWrites } from '../../link-writes.ts';
@@ -13,7 +13,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
 
-export interface MoneyDeps extends Basics {
+export interface MoneyDeps extends BaseDeps {
   provider: PaymentProvider;
   links: LinkWrites;
   enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;

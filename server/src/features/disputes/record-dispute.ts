@@ -3,12 +3,12 @@ import { formatCents } from '@jobly/core/money';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import { endAlert, raiseAlert } from '../../alerts.ts';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { NotifyOfDispute } from '../../outgoing-message.ts';
 import { asProviderError, type ProviderDispute } from '../../ports/payment-provider.ts';
 
-export interface RecordDeps extends Basics {
+export interface RecordDeps extends BaseDeps {
   notifyOfDispute: NotifyOfDispute;
   refreshBalance: (userId: string) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { isDeepStrictEqual } from 'node:util';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
@@ -27,7 +27,7 @@ import { googleProfileOf } from './routes.ts';
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-export interface StaffProfileDeps extends Basics {
+export interface StaffProfileDeps extends BaseDeps {
   publicUrl: string;
   notifyOwner: NotifyOwner;
 }

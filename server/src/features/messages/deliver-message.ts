@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@jobly/core/language/language';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { lockRow, updateRows, type Row } from '../../db/rows.ts';
@@ -22,7 +22,7 @@ import { holdBack, waitForMorning, type HoldDeps } from './hold-back.ts';
 import { letterHtml, senderName } from './letter-html.ts';
 import { addOptOut, contactKey, isOptedOut } from './opt-outs.ts';
 
-export interface DeliverDeps extends Basics, Carriers, HoldDeps {
+export interface DeliverDeps extends BaseDeps, Carriers, HoldDeps {
   keys: Keys;
   allowedCountries: string[];
   onDeliveryStatus: OnDeliveryStatus;

@@ -1,5 +1,5 @@
 import { raiseAlert } from '../../alerts.ts';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, type Row } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { afterQuietHours, queueOf } from './queue-message.ts';
 
 type Message = Row<'messages'>;
 
-export interface HoldDeps extends Basics {
+export interface HoldDeps extends BaseDeps {
   enqueue: Enqueue;
   limits: MessageLimits;
 }

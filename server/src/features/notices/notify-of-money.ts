@@ -7,7 +7,7 @@ import { arrivalEmail, arrivalNote, arrivalText, arrivalTitle } from '@jobly/cor
 import { toE164 } from '@jobly/core/phone';
 import { isAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import {
   claimId,
@@ -23,7 +23,7 @@ import {
 } from '../../outgoing-message.ts';
 import { findContact, listDevices } from './queries.ts';
 
-export interface NotifyDeps extends Basics {
+export interface NotifyDeps extends BaseDeps {
   publicUrl: string;
   queueMessage: QueueMessage;
   withdrawMessages: (db: Db, withdrawn: Withdrawn) => Promise<{ kind: string; about: string }[]>;

@@ -1,12 +1,12 @@
 import { PushSubscription } from '@jobly/core/notices/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { hashToken, type Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import type { PushService } from '../../ports/push.ts';
 
-export interface SubscriptionDeps extends Basics {
+export interface SubscriptionDeps extends BaseDeps {
   keys: Keys;
   push: PushService;
   log: Logger;

@@ -1,10 +1,10 @@
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { QueueMessage, NotifyOwnerBySms, Withdrawn } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 
-export interface MerchantDeps extends Basics {
+export interface MerchantDeps extends BaseDeps {
   provider: PaymentProvider;
   /** Production never registers made-up contact data. */
   production: boolean;

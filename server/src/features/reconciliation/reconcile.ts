@@ -1,5 +1,5 @@
 import { endAlert, raiseAlert } from '../../alerts.ts';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { insertRow, updateRows } from '../../db/rows.ts';
 import { ProviderError, type PaymentProvider } from '../../ports/payment-provider.ts';
 import { findDifferences, type TimeSpan } from './compare.ts';
@@ -14,7 +14,7 @@ import {
 import { advance, findFirstPayment, findLatest, findProgress } from './queries.ts';
 import { dropUnlisted, listDaysOfOpenPayouts, saveStatementRows } from './statement-rows.ts';
 
-export interface ReconcileDeps extends Basics {
+export interface ReconcileDeps extends BaseDeps {
   provider: PaymentProvider;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertRow, type Row } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
@@ -13,7 +13,7 @@ import type { Picture } from './remake-picture.ts';
 
 export type Upload = Row<'uploads'>;
 
-export interface StoreDeps extends Basics {
+export interface StoreDeps extends BaseDeps {
   files: Files;
 }
 

@@ -1,4 +1,4 @@
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { SitePages } from '../../http/sites/site-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
@@ -15,7 +15,7 @@ interface Picture {
   contentType: string;
 }
 
-export interface LiveDeps extends Basics {
+export interface LiveDeps extends BaseDeps {
   addresses: SiteAddresses;
   notifyOwner: NotifyOwner;
 }

@@ -1,14 +1,14 @@
 import { changeDecided } from '@jobly/core/accounts/texts';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/profile-changes';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import { lockRow, updateRows } from '../../../db/rows.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { NotifyOwner } from '../../../outgoing-message.ts';
 
 /** Declining and closing requests; plan-profile-change.ts carries them out. */
-export function staffChangeRoutes(deps: Basics & { notifyOwner: NotifyOwner }): Route[] {
+export function staffChangeRoutes(deps: BaseDeps & { notifyOwner: NotifyOwner }): Route[] {
   return [
     jsonRoute(contract.declineProfileChange, async ({ params, body: { reason }, ...by }) => {
       await changeAndLog(deps, by, async (db, now) => {

@@ -1,7 +1,7 @@
 import { StaffAction } from '@jobly/core/staff/actions';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Who } from '../../../staff-actions/people.ts';
 import type {
@@ -16,7 +16,7 @@ import { runAction, type MakePlan, type RunRequest } from './run-action.ts';
 import { accountsIn } from './second-person.ts';
 import { lockUndo, planUndo } from './undo.ts';
 
-export interface ActionDeps extends Basics {
+export interface ActionDeps extends BaseDeps {
   plans: StaffPlans;
   undoRules: UndoRules;
 }

@@ -2,7 +2,7 @@ import type { ActionPreview, StaffActionResult } from '@jobly/core/staff/actions
 import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import type { Db } from '../../../db/database.ts';
 import { findActorName, type Actor } from '../../../db/audit.ts';
 import { changeAndLog, type By, type LoggedChange } from '../../../http/actor.ts';
@@ -26,7 +26,7 @@ export function whoIs(caller: Caller): Who {
 
 /** In a read-only transaction. */
 export async function previewAction(
-  deps: Basics,
+  deps: BaseDeps,
   caller: Caller,
   accounts: RunRequest['accounts'],
   makePlan: MakePlan<Preview>,
@@ -65,7 +65,7 @@ export interface RunRequest {
  * unless this is the second person.
  */
 export async function runAction(
-  deps: Basics,
+  deps: BaseDeps,
   request: RunRequest,
   makePlan: MakePlan,
 ): Promise<StaffActionResult> {
@@ -151,7 +151,7 @@ function refuse(plan: Plan): void {
   if (plan.refused) throw new AppError('staff_action_refused', { message: plan.refused });
 }
 
-export function readOnly<T>(deps: Basics, work: (db: Db) => Promise<T>): Promise<T> {
+export function readOnly<T>(deps: BaseDeps, work: (db: Db) => Promise<T>): Promise<T> {
   return deps.database.system.transaction().execute(async (db) => {
     await sql`set transaction read only`.execute(db);
     return work(db);

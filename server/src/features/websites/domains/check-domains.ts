@@ -1,9 +1,9 @@
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import { findRow, listRows, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import type { NameLookUp } from '../../../ports/names.ts';
 
-export interface DomainCheckDeps extends Basics {
+export interface DomainCheckDeps extends BaseDeps {
   names: NameLookUp;
   siteUrl: (slug: string) => string;
 }
@@ -97,7 +97,7 @@ async function leadsToUs(
 
 /** First come, first served: a second verified owner waits until the first gives it up. */
 async function isFreeFor(
-  db: Basics['database']['system'],
+  db: BaseDeps['database']['system'],
   { user_id, domain }: { user_id: string; domain: string },
 ): Promise<boolean> {
   const claims = await listRows(db, 'site_domains', { domain }, 'created_at');

@@ -10,7 +10,7 @@ import {
 } from '@jobly/core/websites/request-form';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { REQUEST_RULES } from '@jobly/core/websites/request-rules';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import type { Keys } from '../../../crypto.ts';
 import { rateLimit } from '../../../db/rate-limits.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
@@ -20,7 +20,7 @@ import type { PublishedSite, SiteServing } from '../../../http/sites/site-answer
 import type { NotifyOwner, NotifyOwnerBySms, WantsTexts } from '../../../outgoing-message.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
 
-export interface RequestDeps extends Basics {
+export interface RequestDeps extends BaseDeps {
   keys: Keys;
   publicUrl: string;
   notifyOwnerBySms: NotifyOwnerBySms;
