@@ -55,10 +55,10 @@ export interface DeliveryStatus {
    * `sent`: accepted by the carrier, delivery unknown. `unsent`: never left, recipient is fine. `unknown`: the
    * carrier may have it; not sent again.
    */
-  fate: 'sent' | 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
+  outcome: 'sent' | 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
   at: Date;
 }
-export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
+export type OnDeliveryStatus = (db: Db, status: DeliveryStatus) => Promise<void>;
 
 /** Texts the owner, committed with the change; skipped without a number. */
 export type NotifyOwnerBySms = (

@@ -76,8 +76,8 @@ async function read(series: string): Promise<number> {
   return Number(line!.split(' ').at(-1));
 }
 const refusals = (party: string) => `jobly_outside_refusals_total{party="${party}"}`;
-const messages = (message: string, fate: string) =>
-  `jobly_messages_total{message="${message}",fate="${fate}"}`;
+const messages = (message: string, outcome: string) =>
+  `jobly_messages_total{message="${message}",fate="${outcome}"}`;
 /** By how much each of the series rises meanwhile. */
 async function rises(series: string[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(series.map(read));

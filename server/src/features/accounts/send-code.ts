@@ -92,9 +92,9 @@ const CODE = 'sign_in_code';
 export async function onCodeStatus(
   { limits }: Pick<SignInDeps, 'limits'>,
   db: Db,
-  { kind, fate, about }: DeliveryStatus,
+  { kind, outcome, about }: DeliveryStatus,
 ): Promise<void> {
-  if (kind !== CODE || !['failed', 'unsent', 'suppressed'].includes(fate)) return;
+  if (kind !== CODE || !['failed', 'unsent', 'suppressed'].includes(outcome)) return;
   const [, ...keys] = about.split('|');
   if (keys.length > 0) await limits.undelivered(db, keys);
 }

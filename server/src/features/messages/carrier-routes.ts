@@ -113,11 +113,11 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
     if (report.optedOut || report.outcome === 'failed') {
       if (!isNews) return true;
       await updateRows(db, 'messages', { id: messageId }, { last_error: UNDELIVERED });
-      const fate = report.optedOut ? 'suppressed' : 'failed';
-      await deps.onDeliveryStatus(db, { ...status, fate });
+      const outcome = report.optedOut ? 'suppressed' : 'failed';
+      await deps.onDeliveryStatus(db, { ...status, outcome });
     } else if (message.delivered_at === null) {
       await updateRows(db, 'messages', { id: messageId }, { delivered_at: at });
-      await deps.onDeliveryStatus(db, { ...status, fate: 'delivered' });
+      await deps.onDeliveryStatus(db, { ...status, outcome: 'delivered' });
     }
     return true;
   });

@@ -208,14 +208,17 @@ async function endWithoutCall(
     if (leavesOnce(message) && (early || !asks)) return outcomeUnknown('the worker ended');
   }
   if (message.channel === 'sms' && !textableNumber(message.recipient, deps.allowedCountries)) {
-    return { row: { status: 'failed', last_error: 'not a number that we text' }, fate: 'failed' };
+    return {
+      row: { status: 'failed', last_error: 'not a number that we text' },
+      outcome: 'failed',
+    };
   }
   // Last, right before sending, so that a recent opt-out counts.
   if (
     rulesOf(message.kind).optOut.includes(message.channel) &&
     (await isOptedOut(db, [contactOf(message)]))
   ) {
-    return { row: { status: 'suppressed' }, fate: 'suppressed' };
+    return { row: { status: 'suppressed' }, outcome: 'suppressed' };
   }
   // The carrier is queried about an unknown outcome first.
   return isTooLate(message, now) && !(unsureSince && asks) ? TOO_LATE : undefined;
@@ -229,13 +232,13 @@ async function end(
   { clock, onDeliveryStatus }: DeliverDeps,
   db: Db,
   { id: messageId, kind, channel, dedupe_key: dedupeKey }: Message,
-  { row, fate }: Ending,
+  { row, outcome }: Ending,
 ): Promise<void> {
   const ended = { sealed_content: null, attempts: ONE_MORE, ...row };
   await updateRows(db, 'messages', { id: messageId }, ended);
-  if (!fate) return;
+  if (!outcome) return;
   const about = aboutOf(kind, dedupeKey);
-  await onDeliveryStatus(db, { messageId, kind, channel, about, fate, at: clock.now() });
+  await onDeliveryStatus(db, { messageId, kind, channel, about, outcome, at: clock.now() });
 }
 
 function contactOf(message: Message) {

@@ -20,13 +20,13 @@ import { deliverMessage } from './deliver-message.ts';
 const SECRET = 'k'.repeat(32);
 const keys = makeKeys(new Secret(SECRET));
 let carrier: TestCarrier;
-let fates: string[];
+let outcomes: string[];
 /** How far the clock is ahead of the machine's. */
 let aheadMs: number;
 const server = useServer();
 
 beforeEach(async () => {
-  fates = [];
+  outcomes = [];
   aheadMs = 0;
   carrier = await startCarrier();
   return () => carrier.close();
@@ -56,8 +56,8 @@ function deliver(
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
       push: { send: () => Promise.reject(new Error('no push here')) },
       ...HOLDS_NOTHING_BACK,
-      onDeliveryStatus: async (_, { fate }) => {
-        if (fate !== 'sent') fates.push(fate);
+      onDeliveryStatus: async (_, { outcome }) => {
+        if (outcome !== 'sent') outcomes.push(outcome);
       },
     },
     id,
@@ -99,7 +99,7 @@ describe('a text whose outcome nobody heard', () => {
       aheadMs = 61_000;
       await deliver(id);
       expect(await read(id)).toMatchObject({ status: 'sent', sealed_content: null });
-      expect([carrier.taken.length, fates]).toEqual([1, []]);
+      expect([carrier.taken.length, outcomes]).toEqual([1, []]);
     },
   );
 
@@ -115,7 +115,7 @@ describe('a text whose outcome nobody heard', () => {
       aheadMs = 61_000;
       await deliver(id);
       expect(await read(id)).toMatchObject({ status: 'sent', sealed_content: null });
-      expect([carrier.taken.length, fates]).toEqual([1, []]);
+      expect([carrier.taken.length, outcomes]).toEqual([1, []]);
     },
     30_000,
   );
@@ -138,7 +138,7 @@ describe('a text whose outcome nobody heard', () => {
     const id = await queue({ expiresAt: new Date() });
     await claimedLongAgo(id);
     await deliver(id);
-    expect([carrier.taken, fates, await read(id)]).toMatchObject([
+    expect([carrier.taken, outcomes, await read(id)]).toMatchObject([
       [],
       ['unsent'],
       { status: 'expired' },
@@ -155,7 +155,7 @@ describe('a text whose outcome nobody heard', () => {
         status: 'failed',
         last_error: 'outcome unknown: Twilio answered 500 when asked',
       });
-      expect([carrier.taken.length, fates]).toEqual([1, ['unknown']]);
+      expect([carrier.taken.length, outcomes]).toEqual([1, ['unknown']]);
     },
   );
 
@@ -203,7 +203,7 @@ describe('a request for a review', () => {
     carrier.mood = () => 'take';
     await deliver(id);
     await deliver(id);
-    expect([carrier.taken.length, fates]).toEqual([1, []]);
+    expect([carrier.taken.length, outcomes]).toEqual([1, []]);
   });
 
   it('that never left says so: after the last attempt, and when its hours are over', async () => {
@@ -211,7 +211,7 @@ describe('a request for a review', () => {
     await deliver(await queue({ expiresAt: new Date() }));
     carrier.mood = () => ({ status: 400, code: 21_211 });
     await deliver(await queue());
-    expect([carrier.taken, fates]).toEqual([[], ['unsent', 'unsent', 'failed']]);
+    expect([carrier.taken, outcomes]).toEqual([[], ['unsent', 'unsent', 'failed']]);
   });
 });
 

@@ -35,10 +35,10 @@ export async function holdBack(
   const now = deps.clock.now().getTime();
   const last_error = `over the budget of this ${over.scope}`;
   if (rulesOf(message.kind).budget === 'reviews') {
-    return { row: { status: 'expired', last_error }, fate: 'unsent' };
+    return { row: { status: 'expired', last_error }, outcome: 'unsent' };
   }
   if (now - message.created_at.getTime() > GIVEN_UP_AFTER_MS) {
-    return { row: { status: 'failed', last_error }, fate: 'unsent' };
+    return { row: { status: 'failed', last_error }, outcome: 'unsent' };
   }
   const startAt = new Date(now + over.waitMs + Math.random() * SPREAD_MS);
   await deps.enqueue(db, queueOf(message), { messageId: message.id }, { startAt });
