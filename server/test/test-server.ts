@@ -25,7 +25,7 @@ export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
 
-export interface Asked {
+export interface TestAnswer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
@@ -45,7 +45,7 @@ export interface TestServer extends App {
   enqueue: Enqueue;
   /** Runs one of its jobs now, as the queue or the schedule would. */
   run: (job: string, payload?: unknown) => Promise<void>;
-  ask: (method: string, path: string, options?: AskOptions) => Promise<Asked>;
+  ask: (method: string, path: string, options?: AskOptions) => Promise<TestAnswer>;
   /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
   textsTo: (phone: string, count?: number) => Promise<string[]>;
   close(): Promise<void>;
@@ -197,7 +197,7 @@ async function ask(
   method: string,
   path: string,
   { body, cookie, device, address = '203.0.113.7', headers = {} }: AskOptions,
-): Promise<Asked> {
+): Promise<TestAnswer> {
   const cookies = [cookie, device].filter(Boolean).join('; ');
   const response = await app.app.request(
     path,

@@ -28,11 +28,11 @@ export async function makeLogins(
     for (const role of ROLES) {
       const { name, password } = loginOf(role);
       const present = await client.query('select from pg_roles where rolname = $1', [name]);
-      const [who, word] = [pg.escapeIdentifier(name), pg.escapeLiteral(password)];
+      const [login, word] = [pg.escapeIdentifier(name), pg.escapeLiteral(password)];
       await client.query(
-        `${present.rowCount ? 'alter' : 'create'} role ${who} login noinherit password ${word}`,
+        `${present.rowCount ? 'alter' : 'create'} role ${login} login noinherit password ${word}`,
       );
-      await client.query(`grant ${role} to ${who}`);
+      await client.query(`grant ${role} to ${login}`);
       logins[role] = new Secret(loginUrl(ownerUrl, name, password));
     }
     return logins as Logins;

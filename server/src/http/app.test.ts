@@ -114,8 +114,8 @@ describe('addresses', () => {
 
   it('tells only staff of the calls that are for staff', async () => {
     const cookie = await signIn(server, await makeAccount(server));
-    for (const asker of [undefined, cookie]) {
-      const { body } = await server.ask('GET', '/openapi.json', { cookie: asker });
+    for (const session of [undefined, cookie]) {
+      const { body } = await server.ask('GET', '/openapi.json', { cookie: session });
       const document = JSON.stringify(body);
       expect(document).toContain('/auth/v1/user');
       const hidden = server.routes.filter(({ contract }) => isStaffOnly(contract.audience));

@@ -17,12 +17,12 @@ import { readTotals, totalsOf } from './history-totals.ts';
 import { searchTurns } from './search-turns.ts';
 import { summaryOf } from './link-row.ts';
 
-export type Asked = QueryOf<typeof listPaymentLinkHistory>;
+export type HistoryRequest = QueryOf<typeof listPaymentLinkHistory>;
 
 export async function readHistory(
   deps: { database: Database; now: Date },
   userId: string,
-  asked: Asked,
+  asked: HistoryRequest,
   { limit = HISTORY_PAGE, hurried = true } = {},
 ): Promise<Omit<ReplyOf<typeof listPaymentLinkHistory>, 'totals'>> {
   const { filter = 'all' } = asked;
@@ -50,7 +50,7 @@ export async function readHistory(
 export async function readHistoryPage(
   deps: { database: Database; now: Date },
   userId: string,
-  asked: Asked,
+  asked: HistoryRequest,
 ): Promise<ReplyOf<typeof listPaymentLinkHistory>> {
   const page = await readHistory(deps, userId, asked);
   if (asked.before) return { ...page, totals: null };

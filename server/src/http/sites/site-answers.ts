@@ -32,7 +32,7 @@ export interface SiteServing {
   /** Only called for names that the published site shows. */
   readPhoto(site: PublishedSite, name: string): Promise<SiteFile | undefined>;
   readLogo(site: PublishedSite): Promise<SiteFile | undefined>;
-  addressOf(slug: string): string;
+  siteUrl(slug: string): string;
   newRequestForm(slug: string): RequestForm;
   /** Checked before a photo is read. */
   mayPhoto(slug: string, clientIp: string): Promise<boolean>;
@@ -70,15 +70,15 @@ export function siteAnswers(serving: SiteServing) {
   const cards = siteCards(serving.pages);
 
   const find = async (slug: string) => (SLUG.test(slug) ? serving.findSite(slug) : undefined);
-  const addressOf = ({ slug, domain }: PublishedSite) =>
-    domain === null ? serving.addressOf(slug) : `https://${domain}`;
+  const siteUrl = ({ slug, domain }: PublishedSite) =>
+    domain === null ? serving.siteUrl(slug) : `https://${domain}`;
 
   function pageOf(site: PublishedSite, base: string): SitePage {
     const { content, reviewsUrl } = site;
     return {
       content,
       reviewsUrl,
-      address: addressOf(site),
+      address: siteUrl(site),
       base,
       photoBase: `${base}/photos`,
       logo: site.logo === null ? null : `${base}/logo-${site.logo}`,
@@ -140,7 +140,7 @@ export function siteAnswers(serving: SiteServing) {
 
   return {
     find,
-    addressOf,
+    siteUrl,
     async answer(visit: SiteVisit): Promise<SiteAnswer> {
       const known = PATH.exec(visit.path);
       const site = known ? await find(visit.slug) : undefined;
@@ -164,7 +164,7 @@ export function siteAnswers(serving: SiteServing) {
         if (!bytes) return unavailable();
         return picture(visit, { bytes, contentType: 'image/png' });
       }
-      const address = addressOf(site);
+      const address = siteUrl(site);
       if (visit.path === '/robots.txt') {
         return text('text/plain', `User-agent: *\nAllow: /\nSitemap: ${address}/sitemap.xml\n`);
       }

@@ -14,7 +14,7 @@ import {
   type Row,
 } from '../../../db/rows.ts';
 import { writeAudit } from '../../../db/audit.ts';
-import { actorOf, type By } from '../../../http/actor.ts';
+import { actorOf, type RequestActor } from '../../../http/actor.ts';
 import { hasConfirmed, requireFreshCode, type Caller } from '../../../http/caller.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { spendConfirmation } from '../session-queries.ts';
@@ -76,7 +76,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
 
 export async function addPasskey(
   deps: PasskeyDeps,
-  { caller, context }: By,
+  { caller, context }: RequestActor,
   given: { credential: RegistrationResponseJSON; userAgent: string | undefined },
 ): Promise<Row<'passkeys'>> {
   const { credential } = given;
@@ -148,7 +148,7 @@ async function spendProof(db: Db, caller: Caller): Promise<void> {
 /** Staff's changes to their own passkeys are logged. */
 async function logOfStaff(
   db: Db,
-  by: By,
+  by: RequestActor,
   at: Date,
   { action, id }: { action: string; id: string },
 ): Promise<void> {
@@ -159,7 +159,11 @@ async function logOfStaff(
   await writeAudit(db, { at, actor, action, userId, subject: `passkey ${id}`, ...values });
 }
 
-export async function removePasskey(deps: PasskeyDeps, by: By, id: string): Promise<void> {
+export async function removePasskey(
+  deps: PasskeyDeps,
+  by: RequestActor,
+  id: string,
+): Promise<void> {
   const { caller, context } = by;
   const { userId, sessionId, role } = caller;
   const now = deps.clock.now();

@@ -8,7 +8,7 @@ import {
   pauseRefusal,
   rankRefusal,
   type PersonRow,
-  type Who,
+  type StaffMember,
 } from '../../../staff-actions/people.ts';
 import { change, planOf, refusedPlan, type About, type Plan } from '../../../staff-actions/plan.ts';
 import type { PhoneDeps } from './plan-phone.ts';
@@ -57,10 +57,10 @@ export async function planMerge(
   deps: MergeDeps,
   db: Db,
   input: MergeInput,
-  who: Who,
+  member: StaffMember,
 ): Promise<Plan> {
   const { from, to } = input;
-  const refused = mergeRefusal(from, to) ?? pauseRefusal(who, from) ?? rankRefusal(who, to);
+  const refused = mergeRefusal(from, to) ?? pauseRefusal(member, from) ?? rankRefusal(member, to);
   if (refused) return refusedPlan(input.about, refused);
   const releasable = await deps.rowsOfFeatures().payouts.findReleasable(db, input);
   if (releasable === 'neither') return refusedPlan(input.about, REFUSALS.twoMerchants);

@@ -12,7 +12,7 @@ import {
   label,
   mustFindPerson,
   type PersonRow,
-  type Who,
+  type StaffMember,
 } from '../../../staff-actions/people.ts';
 import {
   aboutPerson,
@@ -36,12 +36,12 @@ export interface PhoneDeps extends DriftDeps {
 
 export const planUpdatePhone =
   (deps: PhoneDeps): StaffPlans['update-user-phone'] =>
-  async (db, input, who) => {
+  async (db, input, member) => {
     const person = await mustFindPerson(db, input.userId);
     const about = aboutPerson('update-user-phone', person, 'profile');
     const read = readPhone(input.phone);
     if ('problem' in read) return refusedPlan(about, read.problem);
-    const refused = await phoneRefusal(db, person, read.phone, who);
+    const refused = await phoneRefusal(db, person, read.phone, member);
     if (refused) return refusedPlan(about, refused);
     return planSetPhone(deps, { about, person, phone: read.phone });
   };
@@ -51,9 +51,9 @@ export async function phoneRefusal(
   db: Db,
   person: PersonRow,
   wanted: string | null,
-  who: Who,
+  member: StaffMember,
 ): Promise<string | null> {
-  const refused = accountRefusal(who, person);
+  const refused = accountRefusal(member, person);
   if (refused || wanted === null) return refused;
   if (!isPersonsPhone(wanted)) return USER_FORM_RULES.phoneNotValid;
   if (person.phone && phoneDigits(person.phone) === phoneDigits(wanted)) return REFUSALS.samePhone;

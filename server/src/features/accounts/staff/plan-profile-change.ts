@@ -27,7 +27,7 @@ export interface ProfilePlanDeps extends PhoneDeps {
 /** Names take one member of staff; a phone or an e-mail gives access to the account and takes two. */
 export const planProfileChange =
   (deps: ProfilePlanDeps): StaffPlans['change-profile'] =>
-  async (db, { userId, changeId }, who) => {
+  async (db, { userId, changeId }, member) => {
     const person = await mustFindPerson(db, userId);
     const about = aboutPerson('change-profile', person, 'profile');
     const asked = { id: changeId, user_id: userId, status: 'asked' as const };
@@ -40,9 +40,9 @@ export const planProfileChange =
       field in wanted ? change(what, known[field], wanted[field] ?? null) : [],
     );
     const refused =
-      accountRefusal(who, person) ??
+      accountRefusal(member, person) ??
       (person.payouts_frozen_at ? REFUSALS.frozenAsks : null) ??
-      (phone ? await phoneRefusal(db, person, phone, who) : null) ??
+      (phone ? await phoneRefusal(db, person, phone, member) : null) ??
       (email && (await isEmailTaken(db, userId, email)) ? REFUSALS.emailTaken : null);
     const takesTwo = phone !== undefined || email !== undefined;
     if (refused) return refusedPlan({ ...about, changes, takesTwo }, refused);

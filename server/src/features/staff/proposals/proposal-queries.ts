@@ -5,7 +5,7 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findRow, insertRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
-import { seenOf, type Plan } from '../../../staff-actions/plan.ts';
+import { previewHash, type Plan } from '../../../staff-actions/plan.ts';
 
 export type Proposal = Row<'staff_proposals'>;
 
@@ -32,7 +32,7 @@ export async function insertProposal(
   const request = JSON.stringify(by.asked);
   const same = { action: plan.action, request, status: 'open' } as const;
   const waiting = await findRow(db, 'staff_proposals', same);
-  const seen = seenOf(plan);
+  const seen = previewHash(plan);
   if (waiting?.seen === seen && waiting.proposed_at > proposedSince(by.now)) {
     throw new AppError('staff_action_refused', { message: REFUSALS.proposedAlready });
   }
