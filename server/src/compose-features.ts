@@ -20,18 +20,18 @@ import { chooseCarriers, openNames, openPush } from './adapters.ts';
 import type { AppContext } from './app-context.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
-import { outsideParties } from './outside/parties.ts';
-import type { Side } from './outside/party.ts';
+import { guardIntegrations } from './integrations/guard-integrations.ts';
+import type { ProcessRole } from './integrations/breaker.ts';
 
 /**
  * Every feature, with what it takes from the others. Where two need each other, the one that is made
  * first gets a function that finds the other when it is called.
  */
-export function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
+export function composeFeatures(context: AppContext, live: LiveSignals, processRole: ProcessRole) {
   const { config, database, clock, publicUrl, enqueue, log, metrics } = context;
   const baseDeps = { database, clock };
-  const outside = outsideParties(context, side);
-  const provider = outside.provider(context.provider);
+  const guards = guardIntegrations(context, processRole);
+  const provider = guards.provider(context.provider);
   const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
   const { PAYOUT_HOLD_HOURS: holdHours, STAFF_EMAIL: staffEmail, production } = config;
   const { SITE_DOMAIN: siteDomain, SMS_ALLOWED_COUNTRIES: allowedCountries } = config;
@@ -46,7 +46,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     keys,
     allowedCountries,
     limits: config.messageLimits,
-    chooseCarriers: (ours) => chooseCarriers(context, outside, ours),
+    chooseCarriers: (ours) => chooseCarriers(context, guards, ours),
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: async (db, status) => {
       metrics.countMessage(status);
@@ -55,13 +55,13 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     },
   });
   const { queueMessage, notifyOwner, notifyOwnerBySms } = messages;
-  const files = outside.files(context.files);
+  const files = guards.files(context.files);
   const uploads = uploadsFeature({ ...baseDeps, enqueue, keys, files, log });
   const notices = noticesFeature({
     ...baseDeps,
     publicUrl,
     keys,
-    push: outside.push(openPush(config, keys.pushKeys)),
+    push: guards.push(openPush(config, keys.pushKeys)),
     log,
     queueMessage,
     withdrawMessages: messages.withdrawMessages,
@@ -179,7 +179,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     siteUrl,
     siteDomain,
     sitePages: context.sitePages,
-    names: outside.names(context.names ?? openNames()),
+    names: guards.names(context.names ?? openNames()),
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
     notifyOwner,
     notifyOwnerBySms,

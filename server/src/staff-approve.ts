@@ -51,7 +51,7 @@ export async function approveProposal(
     sitePages: undefined,
     provider: openProvider(config, config.lopay ?? NOBODY),
     files: openFiles(config, stateDirectory),
-    outside: [],
+    breakers: [],
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},
   });

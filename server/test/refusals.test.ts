@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intoInbox, useCarrier, useSandbox } from './parties.ts';
+import { intoInbox, useCarrier, useSandbox } from './third-parties.ts';
 import { beforeTests } from './before-tests.ts';
 import { s3Files } from '../src/adapters/files/s3.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intoInbox, useCarrier } from './parties.ts';
+import { intoInbox, useCarrier } from './third-parties.ts';
 import { twilioSettings } from './carrier.ts';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';

@@ -14,7 +14,7 @@ import { loadCustomerPages } from '../src/http/pages/customer-pages.ts';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
 import { startJobs, type Enqueue, type JobHandler } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
-import { HELD } from '../src/outside/parties.ts';
+import { CONNECTION_HELD } from '../src/integrations/guard-integrations.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { Secret } from '../src/ports/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
@@ -102,7 +102,7 @@ export async function openTestServer({
   const jobs = await startJobs({ url, worker: worker === true, log, timeJob: metrics.timeJob });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
-  const outside: AppContext = {
+  const context: AppContext = {
     // Tests refund in an hour what nobody does in a day; step-up.test.ts has the real limit.
     config: readConfig({ NODE_ENV: 'test', REFUND_CODE_ABOVE_DOLLARS: '999999' }),
     secret: new Secret(TEST_SECRET),
@@ -121,13 +121,13 @@ export async function openTestServer({
     sitePages: await loadSitePages(join(import.meta.dirname, '..', '..', 'web', 'dist-site')),
     provider: providerThatIsAway(),
     files: diskFiles(filesDirectory),
-    outside: [],
+    breakers: [],
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},
     ...overrides,
   };
-  const app = compose(outside);
-  const handlers = composeJobs(outside).map((handler): JobHandler => ({
+  const app = compose(context);
+  const handlers = composeJobs(context).map((handler): JobHandler => ({
     name: handler.name,
     run: (...given) => arriving(() => handler.run(...given)),
   }));
@@ -166,7 +166,7 @@ export async function openTestServer({
       await owner.drop();
       rmSync(filesDirectory, { recursive: true, force: true });
       // Also one that somebody caught: each server test checks the rule for the calls that it makes.
-      expect(logged.filter((line) => line.includes(HELD))).toEqual([]);
+      expect(logged.filter((line) => line.includes(CONNECTION_HELD))).toEqual([]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useCarrier } from '../../../test/parties.ts';
+import { useCarrier } from '../../../test/third-parties.ts';
 import { twilioSettings } from '../../../test/carrier.ts';
 import { codeIn, makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intoInbox, useCarrier } from '../../../test/parties.ts';
+import { intoInbox, useCarrier } from '../../../test/third-parties.ts';
 import { beforeTests } from '../../../test/before-tests.ts';
 import { twilioSettings } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';

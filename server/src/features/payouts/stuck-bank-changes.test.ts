@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { useSandbox } from '../../../test/parties.ts';
+import { useSandbox } from '../../../test/third-parties.ts';
 import { businessWithBank } from '../../../test/bank-accounts.ts';
 import { useServer } from '../../../test/test-server.ts';
 

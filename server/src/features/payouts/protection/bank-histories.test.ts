@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { useSandbox } from '../../../../test/parties.ts';
+import { useSandbox } from '../../../../test/third-parties.ts';
 import { openHistories } from '../../../../test/bank-histories.ts';
 import { step, type Step } from '../../../../test/bank-steps.ts';
 import { dose } from '../../../../test/dose.ts';

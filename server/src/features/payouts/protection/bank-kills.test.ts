@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { useSandbox } from '../../../../test/parties.ts';
+import { useSandbox } from '../../../../test/third-parties.ts';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { dose, seededRandom } from '../../../../test/dose.ts';
 import { startOwnProcess } from '../../../../test/own-process.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useSandbox } from '../../../../test/parties.ts';
+import { useSandbox } from '../../../../test/third-parties.ts';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { linkIn } from '../../../../test/protection.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';

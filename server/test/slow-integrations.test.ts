@@ -1,7 +1,7 @@
 import { toE164 } from '@jobly/core/phone';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intoInbox, useCarrier } from './parties.ts';
+import { intoInbox, useCarrier } from './third-parties.ts';
 import { twilioSettings } from './carrier.ts';
 import { dose } from './dose.ts';
 import { newLink } from './api-client.ts';
