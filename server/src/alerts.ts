@@ -1,4 +1,4 @@
-import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
+import { NOT_ME_DAYS } from '@jobly/core/payouts/hold';
 import type { AlertKind } from '@jobly/core/staff/alerts';
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
@@ -66,7 +66,7 @@ export async function isAboutStaff(
   const { rows } = await sql`select from audit_log
     where actor_id = ${staffId} and user_id = ${alert.user_id}::uuid
       and (action like 'propose-%' or after ?| array['proposed_by', 'alone'])
-      and at > ${alert.raised_at}::timestamptz - make_interval(days => ${DISOWN_DAYS}) limit 1`.execute(
+      and at > ${alert.raised_at}::timestamptz - make_interval(days => ${NOT_ME_DAYS}) limit 1`.execute(
     db,
   );
   return rows.length > 0;

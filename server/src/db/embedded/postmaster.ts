@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { POSTGRES_ENVIRONMENT, runTool, type ClusterContext } from './cluster.ts';
-import { disownDeadPid, findPostmaster } from './postmaster-file.ts';
+import { replaceDeadPid, findPostmaster } from './postmaster-file.ts';
 import { serves } from './owner-database.ts';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -124,7 +124,7 @@ export async function stopLeftover(context: ClusterContext): Promise<void> {
       while (findPostmaster(dataDirectory) !== undefined) await sleep(50);
     }
   }
-  disownDeadPid(dataDirectory);
+  replaceDeadPid(dataDirectory);
 }
 
 const LOOK_EVERY_MS = 500;

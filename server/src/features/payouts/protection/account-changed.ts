@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { changeNotice, FOLDED_MINUTES } from '@jobly/core/payouts/change-notice';
-import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
+import { NOT_ME_DAYS } from '@jobly/core/payouts/hold';
 import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
 import { businessTimeZone } from '@jobly/core/time-zone';
@@ -134,7 +134,7 @@ export async function recentlyNotified(db: Db, userId: string, now: Date) {
     .selectFrom('account_changes')
     .select(['told_phones', 'told_emails'])
     .where('user_id', '=', userId)
-    .where('changed_at', '>', disownableSince(now))
+    .where('changed_at', '>', reportableSince(now))
     .orderBy('changed_at')
     .execute();
   const oldest = (ways: string[]) => [...new Set(ways)].slice(0, MOST_EARLIER);
@@ -145,8 +145,8 @@ export async function recentlyNotified(db: Db, userId: string, now: Date) {
 }
 
 /** Links of notices before this moment are no longer good. */
-export const disownableSince = (now: Date) => new Date(now.getTime() - DISOWN_DAYS * DAY_MS);
+export const reportableSince = (now: Date) => new Date(now.getTime() - NOT_ME_DAYS * DAY_MS);
 
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('account_changes').where('changed_at', '<=', disownableSince(now)).execute();
+  await db.deleteFrom('account_changes').where('changed_at', '<=', reportableSince(now)).execute();
 }

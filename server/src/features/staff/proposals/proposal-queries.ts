@@ -1,5 +1,5 @@
 import { AppError } from '@jobly/core/errors';
-import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
+import { NOT_ME_DAYS } from '@jobly/core/payouts/hold';
 import { PROPOSAL_DAYS } from '@jobly/core/staff/proposals';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
@@ -82,7 +82,7 @@ async function hasChangedAlone(db: Db, pair: [string, string]): Promise<boolean>
   const { rows } = await sql`select from audit_log
     where actor_id = any(${pair}::uuid[]) and user_id = any(${pair}::uuid[]) and actor_id <> user_id
       and action !~ '^(read|propose|decline|resolve)-' and not coalesce(after ? 'proposed_by', false)
-      and at > now() - make_interval(days => ${DISOWN_DAYS}) limit 1`.execute(db);
+      and at > now() - make_interval(days => ${NOT_ME_DAYS}) limit 1`.execute(db);
   return rows.length > 0;
 }
 

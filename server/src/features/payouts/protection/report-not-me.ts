@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
-import { disownableSince, recentlyNotified } from './account-changed.ts';
+import { reportableSince, recentlyNotified } from './account-changed.ts';
 import { freeze } from './hold.ts';
 
 export type AccountChangeRow = Row<'account_changes'>;
@@ -21,7 +21,7 @@ export async function findChange(
   if (!TOKEN.test(token)) return undefined;
   const { system } = database;
   const change = await findRow(system, 'account_changes', { token_hash: hashToken(token) });
-  if (!change || change.changed_at <= disownableSince(clock.now())) return undefined;
+  if (!change || change.changed_at <= reportableSince(clock.now())) return undefined;
   const business = await findRow(system, 'contractors', { user_id: change.user_id });
   const isReleased = change.disowned_at && business && !business.payouts_frozen_at;
   return isReleased ? undefined : change;
@@ -31,7 +31,7 @@ export async function findChange(
  * The owner says that a change was not theirs: payouts and bank changes freeze, all sessions end, staff are alerted
  * and the log has it. Idempotent.
  */
-export async function disown(
+export async function reportNotMe(
   deps: PayoutsDeps,
   { id }: AccountChangeRow,
   from: { address: string; device: string },
