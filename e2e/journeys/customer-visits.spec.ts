@@ -15,7 +15,7 @@ test('a view counts once for a person, and never for the owner', async ({
   await expect(office.getByText('Not viewed yet')).toBeVisible();
 
   /** Opens and touches; done when the page has told the server. */
-  const look = async (page: Page) => {
+  const visit = async (page: Page) => {
     await page.goto(`/pay/${link.url}`);
     const reported = page.waitForEvent('requestfinished', (request) =>
       request.url().endsWith('/record-link-view'),
@@ -23,11 +23,11 @@ test('a view counts once for a person, and never for the owner', async ({
     await choose(page, 'Card');
     await reported;
   };
-  await look(await office.context().newPage());
+  await visit(await office.context().newPage());
   const dana = await visitor();
-  await look(dana);
+  await visit(dana);
   await expect.poll(count).toBe(1);
-  await look(dana);
+  await visit(dana);
   await expect(office.getByText('Viewed once')).toBeVisible();
   await expect(office.getByText('Viewed by the customer')).toBeVisible();
 
@@ -35,7 +35,7 @@ test('a view counts once for a person, and never for the owner', async ({
   const preview = await visitor();
   await preview.goto(`/pay/${link.url}`);
   await preview.close();
-  await look(await visitor());
+  await visit(await visitor());
   await expect.poll(count).toBe(2);
   await expect(office.getByText('Viewed 2 times')).toBeVisible();
 });

@@ -58,9 +58,9 @@ for (const way of [
     await choose(page, way.method);
     await expect(payButton(page)).toHaveText('Pay now');
     // The provider's page waits until this one has been looked at, however busy the machine.
-    const looked = Promise.withResolvers<void>();
+    const inspected = Promise.withResolvers<void>();
     await page.route(`${business.stack.sandbox}/checkout/**`, async (route) => {
-      await looked.promise;
+      await inspected.promise;
       await route.continue();
     });
     await payButton(page).click();
@@ -70,7 +70,7 @@ for (const way of [
       'content',
       new RegExp(`^2;url=${business.stack.sandbox}/checkout/`),
     );
-    looked.resolve();
+    inspected.resolve();
     await atProvider(page);
     await page.unroute(`${business.stack.sandbox}/checkout/**`);
     await expect(page.locator('.summary .amount')).toHaveText(way.total);

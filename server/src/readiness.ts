@@ -47,7 +47,7 @@ export function readinessCheck(
 }
 
 /** Spills 72 KB to the database's disk, which fails when that is full; leaves nothing behind. */
-const LOOK = `
+const STATE_SQL = `
   set local work_mem = '64kB';
   select count(*) from generate_series(1, 5000);
   select name, current_setting('transaction_read_only') = 'on' as read_only from schema_migrations`;
@@ -56,7 +56,7 @@ type State = Set<string> | 'away' | 'full' | 'read-only';
 
 async function readState(pool: Queryable): Promise<State> {
   try {
-    const results = (await pool.query(LOOK)) as unknown as pg.QueryResult[];
+    const results = (await pool.query(STATE_SQL)) as unknown as pg.QueryResult[];
     const rows = results.at(-1)!.rows as { name: string; read_only: boolean }[];
     if (rows.some((row) => row.read_only)) return 'read-only';
     return new Set(rows.map(({ name }) => name));

@@ -117,7 +117,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
   }
 
   /** The provider's current state, before time advances. */
-  async function look(elsewhere = false): Promise<void> {
+  async function observe(elsewhere = false): Promise<void> {
     const { account: shown, paused } = await books();
     if (!taken.has(shown)) {
       taken.set(shown, { at: clock.now().getTime(), elsewhere, pausedSince: false });
@@ -130,7 +130,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
   async function arrive(): Promise<void> {
     for (const call of late.splice(0)) {
       await call();
-      await look();
+      await observe();
     }
   }
 
@@ -190,14 +190,14 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
         .execute((db) => accountChanged(depsOf({}).deps, db, { userId, kind: 'phone' }));
       phone = { until: clock.now().getTime() + HOLD_MS, pausedSince: false };
     }
-    return look(given.what === 'elsewhere');
+    return observe(given.what === 'elsewhere');
   }
 
   async function minutesPass(count: number): Promise<void> {
     for (let minute = 0; minute < count; minute += 1) {
       await pass(1);
       for (const round of [settleBankChanges, holdPayouts]) await run({}, round);
-      await look();
+      await observe();
     }
   }
 

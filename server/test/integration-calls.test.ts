@@ -112,22 +112,22 @@ it('knows a connection that is held from one that was given back, or is another 
   const { open } = openAdapters();
   const { guard } = open();
   const names = guard.names(THERE);
-  const look = () => names.txt('example.com');
-  expect(await look()).toEqual(['there']);
+  const lookUp = () => names.txt('example.com');
+  expect(await lookUp()).toEqual(['there']);
   let later = async (): Promise<unknown> => undefined;
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const held = database.system.transaction().execute(async (db) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    later = () => promise.then(look);
+    later = () => promise.then(lookUp);
     // Begun within the transaction, and still its own in a statement of another connection's.
-    await expect(database.system.transaction().execute(look)).rejects.toThrow(CONNECTION_HELD);
+    await expect(database.system.transaction().execute(lookUp)).rejects.toThrow(CONNECTION_HELD);
     await db.selectFrom('users').select('id').execute();
-    await expect(look()).rejects.toThrow(CONNECTION_HELD);
+    await expect(lookUp()).rejects.toThrow(CONNECTION_HELD);
     await mayEnd;
     resolve();
   });
   // Beside it, for somebody else.
-  expect(await look()).toEqual(['there']);
+  expect(await lookUp()).toEqual(['there']);
   end();
   await held;
   expect(await later()).toEqual(['there']);

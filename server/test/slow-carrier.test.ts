@@ -70,7 +70,7 @@ it('answers while a carrier lets every text wait', async () => {
   const before = carrier.taken.length;
   await startWithTexts();
   await expect.poll(() => carrier.taken.length - before).toBeGreaterThan(9);
-  for (let look = 0; look < 3; look += 1) await answersPromptly();
+  for (let poll = 0; poll < 3; poll += 1) await answersPromptly();
   carrier.mood = () => 'take';
 }, 60_000);
 

@@ -63,7 +63,7 @@ async function layLogo(userId: string): Promise<string> {
 }
 
 /** What somebody does who has a link and does not press the button to pay by card. */
-async function lookAtLink({ url }: MadeLink): Promise<Answer[]> {
+async function visitLink({ url }: MadeLink): Promise<Answer[]> {
   return [
     await ask(`GET /pay/${url}`),
     await ask('POST /functions/v1/get-payment-link', { body: { url } }),
@@ -140,7 +140,7 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
 
   // What does not, does not.
   const answers = await Promise.all([
-    ...[...paid, ...paying].map(lookAtLink),
+    ...[...paid, ...paying].map(visitLink),
     ...paying.map(async (link) => [await claimCash(link)]),
     ...events.map(async (data) => [
       await ask(

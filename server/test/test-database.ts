@@ -87,7 +87,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
  */
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
-    for (let look = 0; look < 40; look += 1) {
+    for (let poll = 0; poll < 40; poll += 1) {
       const { rows } = await client.query(
         `select from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
         [name],

@@ -49,10 +49,10 @@ it('uses no connection that is not its role, whenever it is opened', async () =>
     database.asUser(stranger, (db) => db.selectFrom('profiles').select('id').execute());
   // One connection was opened before; the second would be the owner's, who sees every row.
   const seen = await Promise.allSettled([see(), see()]);
-  expect(seen.map((look) => (look.status === 'fulfilled' ? look.value : 'refused'))).toEqual([
+  expect(seen.map((read) => (read.status === 'fulfilled' ? read.value : 'refused'))).toEqual([
     [],
     'refused',
   ]);
-  expect(seen.some((look) => look.status === 'rejected' && isDatabaseAway(look.reason))).toBe(true);
+  expect(seen.some((read) => read.status === 'rejected' && isDatabaseAway(read.reason))).toBe(true);
   await database.close();
 });

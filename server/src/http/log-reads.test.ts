@@ -11,9 +11,9 @@ const staff = beforeTests(() => member(server, 'staff'));
 describe("a look of staff's at somebody's data", () => {
   it('is in the log once, however often the screen asks again', async () => {
     const { userId } = await makeAccount(server);
-    const look = () => staff.ask('GET', `/rest/v1/staff/people/${userId}`);
-    expect((await look()).status).toBe(200);
-    await look();
+    const read = () => staff.ask('GET', `/rest/v1/staff/people/${userId}`);
+    expect((await read()).status).toBe(200);
+    await read();
     await previewOf(staff, { action: 'update-user-phone', userId, phone: '+14155550177' });
     expect((await logOf(server, userId, true)).map(({ action }) => action)).toEqual([
       'read-preview',
@@ -26,9 +26,9 @@ describe("a look of staff's at somebody's data", () => {
     const search = (q: string) => staff.ask('GET', `/rest/v1/staff/search?q=${q}`);
     expect((await search('quill')).body['people']).toMatchObject([{ userId: account.userId }]);
     expect((await search('')).body['people']).toEqual([]);
-    const looks = await server.sql<{ subject: string; actor_id: string }>`
+    const reads = await server.sql<{ subject: string; actor_id: string }>`
       select subject, actor_id from audit_log where action = 'read-search'`;
-    expect(looks).toEqual([{ subject: '"quill"', actor_id: staff.userId }]);
+    expect(reads).toEqual([{ subject: '"quill"', actor_id: staff.userId }]);
   });
 
   it('is refused when the log takes nothing', async () => {

@@ -127,14 +127,14 @@ export async function stopLeftover(context: ClusterContext): Promise<void> {
   replaceDeadPid(dataDirectory);
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /** Restarts a server that was killed or ran out of memory, on the port the app's connections use. */
 export function watchPostmaster(context: ClusterContext, port: number) {
   const ending = new AbortController();
   const watching = (async () => {
     const pause = { signal: ending.signal, ref: false };
-    while (await sleep(LOOK_EVERY_MS, true, pause).catch(() => false)) {
+    while (await sleep(POLL_EVERY_MS, true, pause).catch(() => false)) {
       if (findPostmaster(context.dataDirectory) !== undefined) continue;
       context.report('The database has ended unexpectedly; starting it again');
       try {

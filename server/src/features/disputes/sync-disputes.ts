@@ -42,14 +42,14 @@ async function findMerchant(db: Db, providerPaymentId: string): Promise<string |
 }
 
 const DAY_MS = 86_400_000;
-const LOOKED_BACK_MS = 30 * DAY_MS;
+const LISTED_MS = 30 * DAY_MS;
 /** We may hear of a payment after its dispute; staff are told when it stays unknown for longer. */
 const UNKNOWN_MS = DAY_MS / 24;
 
 /** Every hour: makes up for lost events of new disputes and of open ones. */
 export async function syncDisputes(deps: SyncDeps): Promise<void> {
   const { database, provider, clock } = deps;
-  const since = new Date(clock.now().getTime() - LOOKED_BACK_MS);
+  const since = new Date(clock.now().getTime() - LISTED_MS);
   const { disputes: listed, unreadable } = await provider.listDisputes(since);
   const ids = listed.map(({ id }) => id);
   const known = await listRows(

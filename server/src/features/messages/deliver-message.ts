@@ -113,7 +113,7 @@ const Content = z.object({
     .optional(),
 });
 
-async function lookOf({ subject, layout, sender }: z.output<typeof Content>) {
+async function formatOf({ subject, layout, sender }: z.output<typeof Content>) {
   if (!layout) return {};
   return {
     html: await letterHtml(subject, layout, sender),
@@ -142,7 +142,7 @@ async function callCarrier(
     const send = {
       sms: () => deps.sms.send({ to, body }),
       email: async () =>
-        deps.email.send({ id, to, subject, body, unsubscribeUrl, ...(await lookOf(content)) }),
+        deps.email.send({ id, to, subject, body, unsubscribeUrl, ...(await formatOf(content)) }),
       push: () => deps.push.send({ to, body }),
     };
     return { answer: 'taken', receipt: await send[channel]() };

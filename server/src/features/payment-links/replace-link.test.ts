@@ -137,13 +137,13 @@ it('a payment that came before wins: it is credited to the old link, and there i
 
 it('a payment between the revocation and our transaction wins as well', async () => {
   const { link, checkout } = await linkWithCheckout();
-  let looked = 0;
+  let reads = 0;
   shop.answering((real) => ({
     async getCheckout(...asked) {
       const seen = await real.getCheckout(...asked);
-      looked += 1;
+      reads += 1;
       // Read back as revoked; the charge of the same moment is told a moment later.
-      if (looked === 2) await creditLate(link, checkout);
+      if (reads === 2) await creditLate(link, checkout);
       return seen;
     },
   }));

@@ -36,13 +36,13 @@ export async function ensureMerchant(deps: MerchantDeps, userId: string): Promis
 
 async function register(deps: MerchantDeps, business: Business, claim: Claim): Promise<string> {
   const reference = providerReference(business);
-  const known = claim.unknown ? await lookFirst(deps, claim, reference) : undefined;
+  const known = claim.unknown ? await findRegistered(deps, claim, reference) : undefined;
   const merchant = known ?? (await registerOrRecover(deps, business, claim));
   return link(deps, business, merchant);
 }
 
 /** A look-up that fails says nothing: the mark stays, and the next call looks again. */
-async function lookFirst(deps: MerchantDeps, claim: Claim, reference: string) {
+async function findRegistered(deps: MerchantDeps, claim: Claim, reference: string) {
   try {
     return await deps.provider.findMerchantByReference(reference);
   } catch (error) {
@@ -81,7 +81,7 @@ async function registerOrRecover(
 
 /** The e-mail is taken. Ours only if the provider's record carries our own reference. */
 async function recoverFromConflict(deps: MerchantDeps, claim: Claim, reference: string) {
-  const existing = await lookFirst(deps, claim, reference);
+  const existing = await findRegistered(deps, claim, reference);
   if (existing) return existing;
   await releaseClaim(deps.database.system, claim, { known: true });
   throw new AppError('merchant_not_linked');

@@ -30,17 +30,17 @@ export function startLive(queries: QueryClient): () => void {
       for (const table of [news, ...(ALSO_IN[news] ?? [])]) refresh(queries, { queryKey: [table] });
   }
 
-  function look(): void {
+  function follow(): void {
     stop?.();
     stop = undefined;
     if (document.visibilityState === 'visible') stop = openLiveStream(missedSomething, hear);
     missedSomething = true;
   }
 
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', follow);
+  follow();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', follow);
     stop?.();
   };
 }

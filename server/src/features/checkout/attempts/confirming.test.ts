@@ -76,7 +76,7 @@ it('nothing is said of a payment while the provider cannot be asked', async () =
   await shop.openCheckout(link);
   shop.clock.advance(120);
   await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '503', times: null });
-  for (let look = 0; look < 2; look += 1) {
+  for (let poll = 0; poll < 2; poll += 1) {
     const page = await open(progress(link));
     expect(page).toContain('We are confirming your payment');
     expect(page).not.toContain('nothing was charged');

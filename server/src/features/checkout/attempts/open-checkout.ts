@@ -169,7 +169,7 @@ async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefin
   }
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
-  const looked = await syncCheckout(deps, attempt).catch(async (error: unknown) => {
+  const outcome = await syncCheckout(deps, attempt).catch(async (error: unknown) => {
     const failure = asProviderError(error);
     if (failure.kind !== 'not_found') return failure;
     const closed = await revoke(deps, attempt).catch(asProviderError);
@@ -178,7 +178,7 @@ async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefin
     await markRevoked(deps, attempt);
     return 'revoked' as const;
   });
-  if (looked === 'paid') throw new AppError('payment_link_used');
-  const gone = looked === 'revoked' || looked === 'failed';
+  if (outcome === 'paid') throw new AppError('payment_link_used');
+  const gone = outcome === 'revoked' || outcome === 'failed';
   return gone ? undefined : (attempt.checkout_url ?? undefined);
 }

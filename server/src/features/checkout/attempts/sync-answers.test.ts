@@ -122,7 +122,7 @@ it('a checkout whose revocation is answered 404 counts as closed only when a loo
   const path = `^/payment-link/${id}`;
   await shop.sandbox.fault({ method: '*', path, kind: '404', times: null });
   await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`, {});
-  for (let look = 0; look < 2; look += 1) {
+  for (let poll = 0; poll < 2; poll += 1) {
     await shop.run('close-checkouts', { paymentLinkId: link.id }).catch(() => undefined);
   }
   expect((await attemptOf(link)).status).toBe('open');

@@ -31,12 +31,12 @@ export type SyncOutcome = 'open' | 'paying' | 'paid' | 'revoked' | 'failed';
  */
 export async function syncCheckout(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   try {
-    const looked = await look(deps, attempt);
+    const outcome = await poll(deps, attempt);
     if (attempt.failing_since) {
       const { id } = attempt;
       await updateRows(deps.database.system, 'checkout_attempts', { id }, { failing_since: null });
     }
-    return looked;
+    return outcome;
   } catch (error) {
     if (error instanceof ProviderError) await planAfterFailure(deps, attempt, error);
     throw error;
@@ -62,7 +62,7 @@ export function claimUnlessFresh(
   return claimPoll(database.system, attempt, turn);
 }
 
-async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
+async function poll(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   const { provider, database } = deps;
   const checkoutId = attempt.provider_checkout_id ?? (await findLost(deps, attempt));
   if (!checkoutId) return 'failed';
@@ -205,8 +205,8 @@ export async function syncForEvent(
   const checkout = { provider_checkout_id: event.checkoutId };
   const attempt = await findRow(deps.database.system, 'checkout_attempts', checkout);
   if (!attempt) return undefined;
-  const looked = await syncCheckout(deps, attempt);
+  const outcome = await syncCheckout(deps, attempt);
   // A card or its bank said no: their page must not say that a payment is being confirmed.
-  if (event.failed && looked === 'open') await markNotPaying(deps, attempt, 0);
-  return looked;
+  if (event.failed && outcome === 'open') await markNotPaying(deps, attempt, 0);
+  return outcome;
 }

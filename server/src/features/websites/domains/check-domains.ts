@@ -67,12 +67,12 @@ export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'
 
 function newsOf(
   { verified_at, missing_since, reached_at }: Row<'site_domains'>,
-  look: { found: boolean; leadsHere: boolean; isFree: boolean; now: Date },
+  checked: { found: boolean; leadsHere: boolean; isFree: boolean; now: Date },
 ): Partial<Pick<Row<'site_domains'>, 'verified_at' | 'missing_since' | 'reached_at'>> {
-  const { found, now } = look;
+  const { found, now } = checked;
   if (found) {
-    const verified = verified_at ?? (look.isFree ? now : null);
-    const reached = reached_at ?? (verified && look.leadsHere ? now : null);
+    const verified = verified_at ?? (checked.isFree ? now : null);
+    const reached = reached_at ?? (verified && checked.leadsHere ? now : null);
     return { verified_at: verified, missing_since: null, reached_at: reached };
   }
   if (!verified_at) return {};
