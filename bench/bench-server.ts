@@ -5,7 +5,7 @@ import pg from 'pg';
 import { endServer, makeServerHome, startServer } from '../e2e/support/running-server.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { withClient } from '../server/src/db/with-client.ts';
-import { Secret } from '../server/src/ports/secret.ts';
+import { Secret } from '../server/src/secret.ts';
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 

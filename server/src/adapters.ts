@@ -16,7 +16,7 @@ import type { LocalInbox } from './ports/carrier.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { PushService } from './ports/push.ts';
-import type { Secret } from './ports/secret.ts';
+import type { Secret } from './secret.ts';
 import type { guardIntegrations } from './integrations/guard-integrations.ts';
 
 /** Nothing else imports the adapters. */

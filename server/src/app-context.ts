@@ -13,7 +13,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
 import type { NameLookUp } from './ports/names.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
-import type { Secret } from './ports/secret.ts';
+import type { Secret } from './secret.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
 export interface AppContext {

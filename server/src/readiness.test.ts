@@ -8,7 +8,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/star
 import { isDatabaseAway } from './db/connection-errors.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrator.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 import { readinessCheck } from './readiness.ts';
 
 const state = createTemporaryState();

@@ -8,7 +8,7 @@ import { settleBankChanges } from '../src/features/payouts/settle-bank-changes.t
 import { refreshMerchants } from '../src/features/payouts/sync-payouts.ts';
 import { updateBankDetails } from '../src/features/payouts/update-bank-details.ts';
 import { ProviderError, type PaymentProvider } from '../src/ports/payment-provider.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import type { Doing, Step } from './bank-steps.ts';
 import { makeAccount } from './factories.ts';
 import { mortal, mortalCalls, mortalDb } from './mortal.ts';

@@ -1,4 +1,4 @@
-import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
+import { zonesOfPhone } from '@jobly/core/area-codes';
 import { isAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from './factories.ts';

@@ -9,7 +9,7 @@ import { makeLogger } from '../src/logger.ts';
 import { CONNECTION_HELD, guardIntegrations } from '../src/integrations/guard-integrations.ts';
 import type { Breaker } from '../src/integrations/breaker.ts';
 import type { NameLookUp } from '../src/ports/names.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { createTemporaryState } from './temporary-state.ts';
 import { useDatabase } from './test-database.ts';

@@ -12,7 +12,7 @@ import { syncDispute } from '../src/features/disputes/sync-disputes.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { asProviderError, type PaymentProvider } from '../src/ports/payment-provider.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 
 const nothing = async () => {};
 

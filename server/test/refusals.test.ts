@@ -6,7 +6,7 @@ import { s3Files } from '../src/adapters/files/s3.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { readConfig } from '../src/config.ts';
 import { makeKeys } from '../src/crypto.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { twilioSettings } from './carrier.ts';
 import { makeAccount, signIn } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';

@@ -2,7 +2,7 @@ import { twilioSms } from '../src/adapters/twilio/sms.ts';
 import { makeKeys } from '../src/crypto.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { deliverMessage } from '../src/features/messages/deliver-message.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { HOLDS_NOTHING_BACK } from './carrier.ts';
 
 /** Hands one message to the carrier; the test kills it while it waits. */

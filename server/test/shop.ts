@@ -9,7 +9,7 @@ import { findViolations, type Violation } from '../src/db/invariants.ts';
 export { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { beforeTests } from './before-tests.ts';
 import { apiClient, newLink, type ApiClient } from './api-client.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';

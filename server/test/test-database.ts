@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Logins } from '../src/db/logins.ts';
 import type { DatabaseRole } from '../src/db/roles.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { beforeTests } from './before-tests.ts';
 
 declare module 'vitest' {

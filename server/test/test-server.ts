@@ -16,7 +16,7 @@ import { startJobs, type Enqueue, type JobHandler } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
 import { CONNECTION_HELD } from '../src/integrations/guard-integrations.ts';
 import type { Clock } from '../src/ports/clock.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { beforeTests } from './before-tests.ts';
 import { cloneDatabase, type Sql, type TestDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Secret } from '../ports/secret.ts';
+import type { Secret } from '../secret.ts';
 import { DatabaseClient } from './hosts.ts';
 import * as z from 'zod';
 

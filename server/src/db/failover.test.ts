@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPooler, type TestPooler } from '../../test/pooler.ts';
 import { startReplicatedPostgres } from '../../test/replicated-postgres.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { batchLoader } from './batch-loader.ts';
 import { openDatabase, type Database, type Db } from './database.ts';
 import { withHosts } from './hosts.ts';

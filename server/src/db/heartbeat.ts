@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Secret } from '../ports/secret.ts';
+import type { Secret } from '../secret.ts';
 import { isFailover, ReplicaBehindError } from './connection-errors.ts';
 import { hostUrls, readOnlyError, writableUrl } from './hosts.ts';
 import type { Primary } from './primary.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { firstCause, StartupError } from '../startup-sentence.ts';
 import { readOrCreateSecret } from './embedded/secret-file.ts';
 import { DatabaseClient } from './hosts.ts';

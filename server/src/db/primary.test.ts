@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPooler } from '../../test/pooler.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { openDatabase, type Db } from './database.ts';
 import { Primary } from './primary.ts';
 

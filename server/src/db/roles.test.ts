@@ -4,7 +4,7 @@ import { startPooler, type TestPooler } from '../../test/pooler.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { isDatabaseAway } from './connection-errors.ts';
 import { openDatabase } from './database.ts';
 import { refuseUnfitOwner } from './roles.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { listen } from './changes.ts';
 import { startSignalSender } from './signal-sender.ts';
 import { withClient } from './with-client.ts';

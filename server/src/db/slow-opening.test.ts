@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startPooler, type TestPooler } from '../../test/pooler.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { openPool } from './pool.ts';
 
 let owner: TestDatabase;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../test/factories.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { isDatabaseAway } from './connection-errors.ts';
 import type { Db } from './database.ts';
 import { openPool } from './pool.ts';

@@ -4,7 +4,7 @@ import { makeAccount, signIn } from '../../test/factories.ts';
 import { openTestServer, useServer } from '../../test/test-server.ts';
 import { webApp } from '../../test/web-app.ts';
 import { openDatabase } from '../db/database.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { isStaffOnly } from './route.ts';
 import { inlineScriptHashes } from './requests/security-headers.ts';
 

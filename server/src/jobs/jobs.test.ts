@@ -9,7 +9,7 @@ import { listen } from '../db/changes.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { withClient } from '../db/with-client.ts';
 import { makeLogger } from '../logger.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { SCHEDULES } from './queues.ts';
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Stub, type S3Stub } from '../../../test/s3-stub.ts';
 import { type FilePlace, type Files, FilesUnavailableError } from '../../ports/files.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { diskFiles } from './disk.ts';
 import { s3Files } from './s3.ts';
 

@@ -3,7 +3,7 @@ import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { freePort } from '../../../test/free-port.ts';
 import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { lopayProvider } from './provider.ts';
 
 /** With LOPAY_BASE_URL and LOPAY_API_KEY set, the first part runs against the real service. */

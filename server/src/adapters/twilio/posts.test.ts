@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ForgedPostError } from '../../ports/carrier.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { twilioPosts, twilioSignature } from './posts.ts';
 
 /** The example of Twilio's own documentation of the signature. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closedAddress } from '../../../test/carrier.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { twilioSms } from './sms.ts';
 
 let close: (() => void) | undefined;

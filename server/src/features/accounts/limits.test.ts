@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { SIGN_IN_RULES, signInLimits } from './limits.ts';
 import { dose } from '../../../test/dose.ts';
 import { codeIn, makeAccount, wrongCode } from '../../../test/factories.ts';

@@ -4,7 +4,7 @@ import { beforeTests } from '../../../test/before-tests.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { logOf, member, type Member } from '../../../test/staff.ts';
 import { AT_THIS_MACHINE, useServer } from '../../../test/test-server.ts';
-import { endAlert, raiseAlert } from '../../alerts.ts';
+import { endAlert, raiseAlert } from '../../raised-alerts.ts';
 
 const server = useServer();
 const staff = beforeTests(() => member(server, 'staff'));

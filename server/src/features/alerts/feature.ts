@@ -2,14 +2,19 @@ import { AppError } from '@jobly/core/errors';
 import { alertEmail, listAlerts, resolveAlert } from '@jobly/core/staff/alerts';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Logger } from 'pino';
-import { isAboutStaff, moveAlerts, resolveAlertById, takeUnsentAlerts } from '../../alerts.ts';
+import {
+  isAboutStaff,
+  moveAlerts,
+  resolveAlertById,
+  takeUnsentAlerts,
+} from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
-import { raiseBursts } from './bursts.ts';
+import { raiseAnomalies } from './anomalies.ts';
 import { countOpenAlerts, listOpenAlerts } from './queries.ts';
 
 export interface AlertsDeps extends BaseDeps {
@@ -29,7 +34,7 @@ export function alertsFeature(deps: AlertsDeps) {
   const mailAlerts: JobHandler = {
     name: 'tell-of-alerts',
     async run() {
-      await database.system.transaction().execute((db) => raiseBursts(db));
+      await database.system.transaction().execute((db) => raiseAnomalies(db));
       const raised = await database.system.transaction().execute(async (db) => {
         const alerts = await takeUnsentAlerts(db, LETTERS_A_MINUTE);
         for (const { id, kind, user_id: userId, details } of alerts) {

@@ -2,7 +2,7 @@ import { formatDay, dayIn } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
-import { endAlert, raiseAlert } from '../../alerts.ts';
+import { endAlert, raiseAlert } from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { NotifyOfDispute } from '../../outgoing-message.ts';

@@ -14,7 +14,7 @@ import {
 import { useShop } from '../../../test/shop.ts';
 import { twilioSignature } from '../../adapters/twilio/posts.ts';
 import { readConfig } from '../../config.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 
 const TOKEN = 'canary-auth-token';
 

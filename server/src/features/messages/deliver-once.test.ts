@@ -14,7 +14,7 @@ import { twilioSms } from '../../adapters/twilio/sms.ts';
 import { makeKeys } from '../../crypto.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { MessageKind } from '../../message-catalogue.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { deliverMessage } from './deliver-message.ts';
 
 const SECRET = 'k'.repeat(32);

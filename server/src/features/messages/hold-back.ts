@@ -1,4 +1,4 @@
-import { raiseAlert } from '../../alerts.ts';
+import { raiseAlert } from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, type Row } from '../../db/rows.ts';

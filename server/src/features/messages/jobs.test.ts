@@ -8,7 +8,7 @@ import {
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { startJobs, type Enqueue, type Jobs } from '../../jobs/jobs.ts';
 import { makeLogger } from '../../logger.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { sendMessageJobs } from './feature.ts';
 
 type Channel = 'sms' | 'email';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { useShop } from '../../../test/shop.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import { storeBalance } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { isSameAccount } from '@jobly/core/payouts/bank-change';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { asProviderError, ProviderError, type BankDetails } from '../../ports/payment-provider.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { throwAsAppError } from './ensure-merchant.ts';

@@ -1,4 +1,4 @@
-import { endAlert, raiseAlert } from '../../alerts.ts';
+import { endAlert, raiseAlert } from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import { insertRow, updateRows } from '../../db/rows.ts';
 import { ProviderError, type PaymentProvider } from '../../ports/payment-provider.ts';

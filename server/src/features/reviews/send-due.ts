@@ -1,6 +1,6 @@
 import { plainWords } from '@jobly/core/plain-words';
 import { toE164 } from '@jobly/core/phone';
-import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
+import { zonesOfPhone } from '@jobly/core/area-codes';
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
 import { t } from '@jobly/core/language/t';
 import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messages';

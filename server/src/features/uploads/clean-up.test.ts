@@ -10,7 +10,7 @@ import { diskFiles } from '../../adapters/files/disk.ts';
 import { makeKeys } from '../../crypto.ts';
 import { makeLogger } from '../../logger.ts';
 import { FilesUnavailableError, type Files } from '../../ports/files.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { newFileName } from './pictures.ts';
 import { fileUrl } from './signed-file-url.ts';
 import { uploadsFeature, type Uploads } from './feature.ts';

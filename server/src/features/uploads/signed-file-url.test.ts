@@ -6,7 +6,7 @@ import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, openPicture, sendPicture } from '../../../test/pictures.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { signedFileUrl } from './signed-file-url.ts';
 
 let cookie: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { listenForChanges } from '../../db/changes.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 
 let changes: ReturnType<typeof listenForChanges>;
 const server = useServer();

@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { raiseAlert } from '../../../alerts.ts';
+import { raiseAlert } from '../../../raised-alerts.ts';
 import { newSessionToken } from '../../../crypto.ts';
 import type { Db } from '../../../db/database.ts';
 import type { LimitKeys } from '../../../db/rate-limits.ts';

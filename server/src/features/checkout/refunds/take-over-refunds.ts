@@ -1,6 +1,6 @@
 import { formatCents } from '@jobly/core/money';
 import { sql } from 'kysely';
-import { raiseAlert } from '../../../alerts.ts';
+import { raiseAlert } from '../../../raised-alerts.ts';
 import type { Db } from '../../../db/database.ts';
 import { listRows } from '../../../db/rows.ts';
 import type { MoneyDeps } from '../deps.ts';

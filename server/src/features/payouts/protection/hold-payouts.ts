@@ -1,6 +1,6 @@
 import { STEADY_MS } from '@jobly/core/payouts/bank-change';
 import { sql } from 'kysely';
-import { endAlert, raiseAlert } from '../../../alerts.ts';
+import { endAlert, raiseAlert } from '../../../raised-alerts.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../jobs/for-each-sequential.ts';

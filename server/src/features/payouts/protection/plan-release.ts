@@ -1,6 +1,6 @@
 import { BANK_CHANGES, holdOf } from '@jobly/core/payouts/hold';
 import { REFUSALS } from '@jobly/core/staff/refusals';
-import { endAlert } from '../../../alerts.ts';
+import { endAlert } from '../../../raised-alerts.ts';
 import { camelRow } from '../../../db/camel-row.ts';
 import { findRow, updateRows, type Row } from '../../../db/rows.ts';
 import { accountRefusal, mustFindPerson } from '../../../staff-actions/people.ts';

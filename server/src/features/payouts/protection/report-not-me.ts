@@ -1,5 +1,5 @@
 import { formatPhone } from '@jobly/core/phone';
-import { raiseAlert } from '../../../alerts.ts';
+import { raiseAlert } from '../../../raised-alerts.ts';
 import { hashToken } from '../../../crypto.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/database.ts';

@@ -9,7 +9,7 @@ import type { HttpContext } from '../../../http/caller.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { isPassword } from '../../../password.ts';
-import type { Secret } from '../../../ports/secret.ts';
+import type { Secret } from '../../../secret.ts';
 
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
 export const GATE_FORMS = { name: 'user-form', allowed: 60, perSeconds: 3_600 };
