@@ -9,7 +9,7 @@ import { startPushService } from '../../server/test/push-service.ts';
 import { inDatabase, inDaytime, runRound, sql } from '../support/accounts.ts';
 import { openBusiness } from '../support/business.ts';
 import { charge } from '../support/checkout.ts';
-import { holdNotices, idsOf, textsByLink } from '../support/notices.ts';
+import { delayNotices, idsOf, textsByLink } from '../support/notices.ts';
 import {
   endServer,
   makeServerHome,
@@ -57,7 +57,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
           timeout: 30_000,
         })
         .toBeGreaterThan(round * 4);
-      const release = await holdNotices(server, unnotified);
+      const release = await delayNotices(server, unnotified);
       await endServer(server, 'SIGKILL');
       await release();
       await load;

@@ -17,7 +17,7 @@ const UNTOLD = `select payment_link_id as id from payments
   where role = 'credit' and method = 'card' and followed_up_at is null`;
 
 /** Payments are credited and nobody hears of it: no message can be written. */
-export async function holdNotices(server: RunningServer, unnotified: string[]) {
+export async function delayNotices(server: RunningServer, unnotified: string[]) {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   // The server's own PostgreSQL may go down with it.
   client.on('error', () => {});

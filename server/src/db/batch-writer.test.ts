@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { batchWriter } from './batch-writer.ts';
 
 /** Writes that end when they are told to. */
-function heldWrites() {
+function blockedWrites() {
   const begun: { items: string[]; end: (error?: Error) => void }[] = [];
   const write = (items: string[]) =>
     new Promise<void>((resolve, reject) => {
@@ -14,7 +14,7 @@ function heldWrites() {
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 it('writes at once what comes alone, and together what comes meanwhile', async () => {
-  const { begun, write } = heldWrites();
+  const { begun, write } = blockedWrites();
   const add = batchWriter(write, () => true);
   const done: string[] = [];
   for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => done.push(item));

@@ -39,9 +39,10 @@ function startSender(onError: (error: Error) => void = () => undefined) {
 
 const signal = (payload: string) => owner.query(`select app.send_signal('test', $1)`, [payload]);
 
-const HOLDERS = `select pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
+const LOCK_HOLDERS = `select pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
   and objid = 1936287598 and granted and database = (select oid from pg_database where datname = current_database())`;
-const holders = async () => (await owner.query<{ pid: number }>(HOLDERS)).map(({ pid }) => pid);
+const holders = async () =>
+  (await owner.query<{ pid: number }>(LOCK_HOLDERS)).map(({ pid }) => pid);
 const elected = async () => {
   await expect.poll(holders, PATIENCE).toHaveLength(1);
   return (await holders())[0]!;

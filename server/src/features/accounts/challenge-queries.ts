@@ -10,7 +10,7 @@ export interface DeviceOfAccount {
   deviceHash: Buffer;
 }
 
-export interface Hold {
+export interface SendBlock {
   reason: 'sent_just_now' | 'asked_elsewhere' | 'failures_used_up';
   hold_until: Date;
 }
@@ -23,9 +23,9 @@ interface SendRequest extends DeviceOfAccount {
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
-export async function readHold(db: Db, request: SendRequest): Promise<Hold | undefined> {
+export async function readSendBlock(db: Db, request: SendRequest): Promise<SendBlock | undefined> {
   const { userId, deviceHash, known, now, rules } = request;
-  const { rows } = await sql<Hold>`
+  const { rows } = await sql<SendBlock>`
     select * from app.sign_in_hold(${userId}, ${deviceHash}, ${known}, ${now},
       ${seconds(rules.resendPauseSeconds)}, ${rules.failuresPerHour})`.execute(db);
   return rows[0];
@@ -35,9 +35,9 @@ export async function readHold(db: Db, request: SendRequest): Promise<Hold | und
 export async function openChallenge(
   db: Db,
   request: SendRequest & { hmac: Buffer },
-): Promise<Hold | undefined> {
+): Promise<SendBlock | undefined> {
   const { userId, deviceHash, known, hmac, now, rules } = request;
-  const { rows } = await sql<Hold>`
+  const { rows } = await sql<SendBlock>`
     select * from app.open_sign_in_challenge(${userId}, ${deviceHash}, ${known}, ${hmac}, ${now},
       ${seconds(rules.codeLifeSeconds)}, ${seconds(rules.resendPauseSeconds)},
       ${rules.failuresPerHour})`.execute(db);

@@ -1,6 +1,6 @@
 import { toE164 } from '@jobly/core/phone';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import { NO_BUDGET_LIMITS } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import {
   messageKeys as keys,
@@ -53,7 +53,7 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
       },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
       push: { send: () => Promise.reject(new Error('no push here')) },
-      ...HOLDS_NOTHING_BACK,
+      ...NO_BUDGET_LIMITS,
       onDeliveryStatus: async (_, { outcome }) => {
         if (outcome !== 'sent') outcomes.push(outcome);
       },

@@ -18,11 +18,11 @@ import {
   type Carriers,
 } from './ask-carrier.ts';
 import { endingOf, outcomeUnknown, TOO_LATE, type CarrierAnswer, type Ending } from './endings.ts';
-import { holdBack, waitForMorning, type HoldDeps } from './hold-back.ts';
+import { postpone, waitForMorning, type PostponeDeps } from './postpone.ts';
 import { letterHtml, senderName } from './letter-html.ts';
 import { addOptOut, contactKey, isOptedOut } from './opt-outs.ts';
 
-export interface DeliverDeps extends BaseDeps, Carriers, HoldDeps {
+export interface DeliverDeps extends BaseDeps, Carriers, PostponeDeps {
   keys: Keys;
   allowedCountries: string[];
   onDeliveryStatus: OnDeliveryStatus;
@@ -72,7 +72,7 @@ async function claim(
   const ending =
     (await endWithoutCall(deps, db, message, attempt)) ??
     (unsureSince ? undefined : await waitForMorning(deps, db, message)) ??
-    (first ? await holdBack(deps, db, message) : undefined);
+    (first ? await postpone(deps, db, message) : undefined);
   if (ending) {
     if (ending !== 'put-off') await end(deps, db, message, ending);
     return undefined;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closedAddress,
-  HOLDS_NOTHING_BACK,
+  NO_BUDGET_LIMITS,
   startCarrier,
   type TestCarrier,
 } from '../../../test/carrier.ts';
@@ -55,7 +55,7 @@ function deliver(
       sms: askable ? sms : { ...sms, findTaken: undefined },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
       push: { send: () => Promise.reject(new Error('no push here')) },
-      ...HOLDS_NOTHING_BACK,
+      ...NO_BUDGET_LIMITS,
       onDeliveryStatus: async (_, { outcome }) => {
         if (outcome !== 'sent') outcomes.push(outcome);
       },

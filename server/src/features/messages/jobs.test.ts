@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import { NO_BUDGET_LIMITS } from '../../../test/carrier.ts';
 import {
   messageKeys as keys,
   queueTestMessage,
@@ -51,7 +51,7 @@ const work = () =>
       sms: carrierOf('sms'),
       email: carrierOf('email'),
       push: { send: () => Promise.reject(new Error('no push here')) },
-      ...HOLDS_NOTHING_BACK,
+      ...NO_BUDGET_LIMITS,
       onDeliveryStatus: async () => {},
     }),
   );

@@ -63,7 +63,7 @@ async function registerOrRecover(
     throw new AppError('provider_email_invalid');
   }
   // Saved before the provider is called. False when another caller has the claim meanwhile.
-  const marked = await updateRows(database.system, 'contractors', heldBy(claim), {
+  const marked = await updateRows(database.system, 'contractors', claimedBy(claim), {
     merchant_registration_unknown: true,
   });
   if (!marked) throw new AppError('provider_down');
@@ -155,13 +155,13 @@ async function claimRegistration(db: Db, userId: string, now: Date): Promise<Cla
 
 /** Gives our own claim back; `known` when the provider has said that nothing was registered. */
 async function releaseClaim(db: Db, claim: Claim, { known }: { known: boolean }): Promise<void> {
-  await updateRows(db, 'contractors', heldBy(claim), {
+  await updateRows(db, 'contractors', claimedBy(claim), {
     merchant_registration_started_at: null,
     ...(known ? { merchant_registration_unknown: false } : {}),
   });
 }
 
-const heldBy = ({ userId, startedAt }: Claim) => ({
+const claimedBy = ({ userId, startedAt }: Claim) => ({
   user_id: userId,
   merchant_registration_started_at: startedAt,
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Fake timers that advance by themselves. */
-const holdTheClock = () =>
+const freezeClock = () =>
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,
@@ -27,7 +27,7 @@ const holdTheClock = () =>
 
 describe('a balance that cannot be asked for', () => {
   it('is shown with its date, and gets current by itself', async () => {
-    holdTheClock();
+    freezeClock();
     const readAt = new Date(Date.now() - 3_600_000).toISOString();
     answer(fetchBalance, { balance: 48_255, pending: 0, readAt, current: false });
     await openScreen('/');
@@ -196,7 +196,7 @@ describe('the offer to install', () => {
       prompt,
       userChoice,
     });
-    holdTheClock();
+    freezeClock();
   });
   afterEach(() => {
     delete window.joblyInstallOffer;

@@ -10,7 +10,7 @@ import { afterQuietHours, queueOf } from './queue-message.ts';
 
 type Message = Row<'messages'>;
 
-export interface HoldDeps extends BaseDeps {
+export interface PostponeDeps extends BaseDeps {
   enqueue: Enqueue;
   limits: MessageLimits;
 }
@@ -24,8 +24,8 @@ const SPREAD_MS = 60_000;
  * A message that is over a budget waits until the window ends, and staff are told whose budget it is. A request for
  * a review goes back to its own rules instead.
  */
-export async function holdBack(
-  deps: HoldDeps,
+export async function postpone(
+  deps: PostponeDeps,
   db: Db,
   message: Message,
 ): Promise<Ending | 'put-off' | undefined> {
@@ -47,7 +47,7 @@ export async function holdBack(
 
 /** A retry, or a message that waited for its budget, may come at night although it was queued by day. */
 export async function waitForMorning(
-  deps: HoldDeps,
+  deps: PostponeDeps,
   db: Db,
   message: Message,
 ): Promise<'put-off' | undefined> {
