@@ -83,7 +83,7 @@ const AT_ONCE = 500_000;
 
 /**
  * Adds links `from` to `to`, spread over the businesses in the order of time. Without the triggers
- * that tell screens: they would only make the filling slow, not the table different.
+ * that signal screens: they would only slow down the filling.
  */
 export async function fillLinks(
   server: Target,

@@ -68,7 +68,7 @@ export async function openStage(run: Run, environment: Environment = {}) {
     contractors,
     anyContractor: () => contractors[random(contractors.length)]!,
     refusals: new Map() as Refusals,
-    /** What a client was told, written down at that moment. */
+    /** What was acknowledged to a client, recorded at that moment. */
     acknowledge(fact: Acknowledged): void {
       const dated = { ...fact, at: new Date().toISOString() };
       acknowledged.push(dated);

@@ -55,7 +55,7 @@ test('a link is edited, marked as paid in cash, undone, and billed again', async
     { cents: 15_000, cancelled: false },
   ]);
 
-  // Who opens the old link is led to the new one.
+  // The old link leads to the new one.
   const customer = await visitor();
   const payUrl = async (at: number) => `${stack.address}/pay/${(await linksOf())[at]!.url}`;
   await customer.goto(await payUrl(0));

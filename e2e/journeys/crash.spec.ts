@@ -71,7 +71,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     );
     const paid = `select id from payment_links where status = 'paid'`;
     expect(missing(kept.cash, await rows(paid))).toEqual([]);
-    // Charged at the provider, whoever was dead at that moment: credited by event or by looking.
+    // Charged at the provider, whichever process was killed: credited by event or by polling.
     await expect
       .poll(async () => missing(kept.charged, await rows(paid)), { timeout: 100_000 })
       .toEqual([]);
@@ -88,7 +88,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
         findViolations((text) => client.query(text)),
       ),
     ).toEqual([]);
-    // Credited, and killed before anybody was told: by text, e-mail and push, once each.
+    // Credited, and killed before notifying: by text, e-mail and push, once each.
     const arrived = async () => {
       const texts = await textsByLink(server, account);
       const pushed = pushes.taken.map((push) => browser.read(push).url.split('/').at(-1)!);
@@ -181,11 +181,11 @@ async function putUnderLoad(
       if (answer.status === 200) kept.events.push(id);
     }
   };
-  // Each ends with the first request that finds nobody there.
+  // Each ends with the first request that gets no answer.
   await Promise.allSettled([payCash(), payByCard(), payByCard(), sendEvents(), sendEvents()]);
 }
 
-/** Of a merchant nobody has: stored, and put aside for staff. */
+/** Of an unknown merchant: stored and quarantined for staff. */
 function deliver(server: RunningServer, secret: string, id: string): Promise<Response> {
   const data = { merchantId: randomUUID() };
   const body = JSON.stringify({ id, type: 'merchant.payout.paid', data });

@@ -75,7 +75,7 @@ test('two tabs, two ways, both pay: one credit, the other goes back by itself', 
   provider,
   visitor,
 }) => {
-  // Neither the provider nor the return tells the server of the first before the second is made.
+  // Neither an event nor the return page reports the first before the second is made.
   await provider('POST', '/webhooks', { mode: 'lose' });
   const link = await makeLink(business);
   const first = await visitor();

@@ -14,7 +14,7 @@ test('a view counts once for a person, and never for the owner', async ({
   await office.goto(`/payments/${link.id}`);
   await expect(office.getByText('Not viewed yet')).toBeVisible();
 
-  /** Opens and touches; done when the page has told the server. */
+  /** Opens and touches; done when the page has reported the view. */
   const visit = async (page: Page) => {
     await page.goto(`/pay/${link.url}`);
     const reported = page.waitForEvent('requestfinished', (request) =>

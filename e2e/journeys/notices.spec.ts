@@ -36,7 +36,7 @@ interface Shown {
   options: { tag: string; silent: boolean; data: { url: string } };
 }
 
-/** What the worker shows, written down: Chromium without a screen lets nobody show anything. */
+/** Records what the worker shows: headless Chromium shows no notifications. */
 async function recordNotifications(page: Page): Promise<() => Promise<Shown[]>> {
   const worker = page.context().serviceWorkers()[0]!;
   await worker.evaluate(() => {

@@ -79,7 +79,7 @@ for (const way of [
     await page.waitForURL(/\/payment-success\?/);
     await expect(page.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
     await expect(fact(page, 'Amount')).toHaveText(way.total);
-    // Nobody can know the reader's day without a script: the zone is said.
+    // Without a script the reader's time zone is unknown, so the zone is shown.
     await expect(fact(page, 'Date')).toHaveText(/^\w+ \d+, \d{4}$/);
     await page.getByRole('link', { name: 'View receipt' }).click();
     await expect(fact(page, 'Total paid')).toHaveText(way.total);

@@ -211,7 +211,7 @@ test('cash is a claim until the contractor says that it was received', async ({
   await expect(customer.getByText(/and we told .Rivera Plumbing.\./)).toBeVisible();
   expect((await linkRow(stack, { url })).status).toBe('unpaid');
 
-  // Taken back, the open screen follows and the contractor is told; said again, it is told again.
+  // Taken back, the open screen follows and the contractor is notified; claimed again, notified again.
   const saysCash = rowOf(office, job).getByText('Says paid in cash');
   await expect(saysCash).toBeVisible();
   const textsSaying = async (what: string) =>

@@ -68,7 +68,7 @@ test('a stolen staff session cannot lead payouts away: stopped, told, frozen by 
   await expect(own).toContainText('Somebody else of staff has to approve it.');
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  // A colleague is taken in. The owner is told on both ways of before.
+  // A colleague is deceived. The owner is notified at both previous contacts.
   const colleague = await visitor();
   await signIn(colleague, await makeStaff(databaseUrl, 'staff', 'Sam Deceived'));
   const proposal = colleague.getByRole('listitem').filter({ hasText: account.phone });

@@ -38,7 +38,7 @@ export default class FailureReport implements Reporter {
     if (result.status === test.expectedStatus) return;
     const startMs = result.startTime.getTime();
     const { file, line } = test.location;
-    // A first try that failed is told here, too, even if the second passes.
+    // A failed first try is reported here, too, even if the second passes.
     const tried = result.retry > 0 ? ', tried again' : '';
     this.#failures.push({
       title: `${file.split('/').at(-1)}:${line} ${test.title} (${result.status}${tried})`,

@@ -28,7 +28,7 @@ it('a passkey signs in thirty times an hour, and all of that is two notices', as
     { channel: 'sms', count: 2 },
   ]);
   expect(await lastNotice(account.userId)).toContain('This happened 29 times in 10 minutes.');
-  // Another one later is told at once.
+  // A later one is notified at once.
   server.clock.advance(3_600);
   await server.owner.query(`delete from rate_limits where key like 'passkey-sign-in:%'`);
   expect((await signInByPasskey(server, passkey, { device: null })).status).toBe(200);

@@ -44,7 +44,7 @@ const THERE: NameLookUp = { txt: async () => ['there'], addresses: async () => [
 
 type Method = (...given: unknown[]) => Promise<unknown>;
 
-/** Every adapter as the server composes it, by its folder; `local` names what calls nobody. */
+/** Every adapter as the server composes it, by its folder; `local` names methods that make no call. */
 function openAdapters() {
   const breakers: Breaker[] = [];
   const logged: string[] = [];
@@ -126,7 +126,7 @@ it('knows a connection that is held from one that was given back, or is another 
     await mayEnd;
     resolve();
   });
-  // Beside it, for somebody else.
+  // Concurrently, for another caller.
   expect(await lookUp()).toEqual(['there']);
   end();
   await held;

@@ -11,7 +11,7 @@ import { useDatabase } from './test-database.ts';
 const folder = join(import.meta.dirname, '..', '..', 'deploy', 'observability');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const alerts = read('alerts.yml');
-/** Those about what Jobly itself tells. */
+/** Those about Jobly's own metrics. */
 const RULES = rulesIn(alerts).filter(({ selectors }) => selectors.length > 0);
 const alertTests = read('alerts.test.yml');
 const dashboard = JSON.parse(read('dashboard.json')) as {
@@ -28,7 +28,7 @@ const namesIn = (text: string) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
 
-/** A server as it runs, which nobody uses; its pools are as small as they may be. */
+/** An idle server with the smallest pools. */
 let server: OwnProcess;
 const owner = useDatabase();
 beforeAll(async () => {

@@ -109,7 +109,7 @@ it('counts that the carrier refuses us, and each code that ends undelivered', as
   await askForCode();
   expect(await rises(series, () => send('send-code', 'sign_in_code'))).toEqual([1, 0, 0]);
   expect(await rises(series, () => send('send-code', 'sign_in_code', true))).toEqual([1, 1, 0]);
-  // A number that takes no texts is nobody's wrong key; its code has not arrived all the same.
+  // A number that takes no texts is no configuration error, but its code did not arrive either.
   carrier.mood = () => ({ status: 400, code: 21_614 });
   await askForCode();
   expect(await rises(series, () => send('send-code', 'sign_in_code'))).toEqual([0, 0, 1]);

@@ -77,7 +77,7 @@ it('answers while a carrier lets every text wait', async () => {
 it('answers while every connection of its jobs waits for a lock', async () => {
   const waiting = () => shop.server.owner.query('select from pg_locks where not granted');
   await shop.server.database.system.transaction().execute(async (db) => {
-    // Whoever wants to send one of them waits for this.
+    // Sending one of them waits for this.
     await startWithTexts(() => db.selectFrom('messages').select('id').forUpdate().execute());
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(JOB_CONNECTIONS);
     await answersPromptly();

@@ -62,7 +62,7 @@ async function layLogo(userId: string): Promise<string> {
   return name;
 }
 
-/** What somebody does who has a link and does not press the button to pay by card. */
+/** What a customer does with a link, except pay by card. */
 async function visitLink({ url }: MadeLink): Promise<Answer[]> {
   return [
     await ask(`GET /pay/${url}`),
@@ -91,7 +91,7 @@ async function signIn({ phone }: TestAccount): Promise<Answer[]> {
   return [asked, verified, ...shown];
 }
 
-/** A business at work, who is paid in cash meanwhile. */
+/** A business at work, which is paid in cash meanwhile. */
 async function work({ cookie }: Business): Promise<Answer[]> {
   const made = await ask('POST /rest/v1/payment_links', { cookie, body: newLink() });
   const { paymentLink } = JSON.parse(made.body) as { paymentLink: MadeLink };
@@ -154,7 +154,7 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
   const all = answers.flat();
   expect(all.filter(({ status }) => status !== 200)).toEqual([]);
 
-  // Who pressed the button is told, in words; what may have arrived is not called failed (M6).
+  // The contractor gets a message; a refund that may have arrived is not called failed (M6).
   for (const { status, body } of await Promise.all(payments)) {
     expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([503, 'checkout_busy']);
   }

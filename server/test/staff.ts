@@ -9,7 +9,7 @@ export interface Member extends TestAccount {
   ask(method: string, path: string, body?: unknown): Promise<TestAnswer>;
 }
 
-/** Somebody of this role, signed in just now. */
+/** A person of this role, signed in just now. */
 export async function member(
   server: TestServer,
   role: 'contractor' | 'staff' | 'admin',

@@ -38,7 +38,7 @@ export function useDatabase(): TestDatabase {
   return database;
 }
 
-/** A fresh copy of the migrated database: about 100 ms, and nobody else's rows in it. */
+/** A fresh copy of the migrated database, in about 100 ms. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const template = new URL(templateUrl).pathname.slice(1);
@@ -83,7 +83,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 
 /**
  * Connections that are just saying goodbye (of the pools, the jobs, the listener) are given two seconds
- * for it: ended by force they complain where nobody listens any more, and that fails the run.
+ * for it: ended by force, they report errors that no listener handles, which fails the run.
  */
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {

@@ -30,7 +30,7 @@ export interface TestAnswer {
   headers: Headers;
   body: Record<string, unknown>;
   cookie: string | undefined;
-  /** The cookie of a browser that was told apart by this answer. */
+  /** The device cookie set by this answer. */
   device: string | undefined;
 }
 
@@ -103,7 +103,7 @@ export async function openTestServer({
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
   const context: AppContext = {
-    // Tests refund in an hour what nobody does in a day; step-up.test.ts has the real limit.
+    // Tests refund more in an hour than a business does in a day; step-up.test.ts has the real limit.
     config: readConfig({ NODE_ENV: 'test', REFUND_CODE_ABOVE_DOLLARS: '999999' }),
     secret: new Secret(TEST_SECRET),
     trialPassword: new Secret(TEST_PASSWORD),
@@ -153,7 +153,7 @@ export async function openTestServer({
       return asked;
     },
     async textsTo(phone, count = 1) {
-      // One after the other: a text that is being sent is nobody else's.
+      // Sequentially: a text that is being sent must not be sent by another run.
       if (worker === false) {
         sending = sending.then(() => sendQueuedTexts(owner, handlers));
         await sending;
@@ -165,7 +165,7 @@ export async function openTestServer({
       await database.close();
       await owner.drop();
       rmSync(filesDirectory, { recursive: true, force: true });
-      // Also one that somebody caught: each server test checks the rule for the calls that it makes.
+      // Also if the error was caught: each server test checks the rule for the calls that it makes.
       expect(logged.filter((line) => line.includes(CONNECTION_HELD))).toEqual([]);
     },
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = openDatabase({
     url: both(servers.logins.jobly_system),
     tenantUrl: both(servers.logins.jobly_app),
-    // Two of them, as an operator names them; nobody answers at the first.
+    // Two hosts, as an operator lists them; the first does not answer.
     replicaHosts: `127.0.0.1:1,${standby}`,
     poolSize: 3,
     patienceMs: 30_000,
@@ -88,7 +88,7 @@ it('goes on reading while the primary is silent or gone, and writes once another
     await addUser(db, inTransaction);
     if (attempts > 1) return;
     line.freeze();
-    // Answered by the standby: nobody else can.
+    // Only the standby can answer.
     expect(await isStandby(database.readAs(inTransaction))).toBe(true);
     line.close();
     await addUser(db, randomUUID());

@@ -47,7 +47,7 @@ it('uses no connection that is not its role, whenever it is opened', async () =>
   const stranger = randomUUID();
   const see = () =>
     database.asUser(stranger, (db) => db.selectFrom('profiles').select('id').execute());
-  // One connection was opened before; the second would be the owner's, who sees every row.
+  // One connection was opened before; the second would be the owner's, which sees every row.
   const seen = await Promise.allSettled([see(), see()]);
   expect(seen.map((read) => (read.status === 'fulfilled' ? read.value : 'refused'))).toEqual([
     [],

@@ -14,7 +14,7 @@ import { withClient } from './with-client.ts';
 let server: TestServer;
 let maria: string;
 let dana: string;
-/** One connection, so that everybody here is the next on somebody else's. */
+/** One connection, so that all callers share it in turn. */
 let pool: pg.Pool;
 let readAs: ReturnType<typeof tenantReads>;
 let sent = 0;

@@ -17,7 +17,7 @@ const PROVIDER: BreakerRules = {
   notCalled: (call, why) =>
     new ProviderError('unreachable', why, {
       notCalled: true,
-      // A failed read tells nothing; a write that was not sent changed nothing (M6).
+      // A failed read proves nothing; a write that was not sent changed nothing (M6).
       outcomeUnknown: /^(get|find|list|read)/.test(call),
     }),
 };

@@ -57,7 +57,7 @@ export interface CheckoutPayment {
   currency: string;
   paidAt: string;
   card: { brand: string; last4: string } | undefined;
-  /** Fully or partly; listRefunds tells how much. */
+  /** Fully or partly; listRefunds has the amount. */
   refunded: boolean;
 }
 

@@ -150,7 +150,7 @@ describe.skipIf(Boolean(realUrl))('the provider’s sandbox only', () => {
     const other = await charge(id);
     expect(await provider.listRefunds(merchantId, paymentId)).toEqual([]);
     await provider.refund({ merchantId, paymentId, amountCents: 3_000, key: 'k1' });
-    // The merchant gives back some more in the provider's own app: nobody tells us.
+    // The merchant refunds more in the provider's own app, which sends no event.
     await sandbox!.control('POST', `/payments/${paymentId}/refund`, { units: 983 });
     expect(await provider.listRefunds(merchantId, paymentId)).toEqual([983, 3_000]);
     expect(await provider.listRefunds(merchantId, other)).toEqual([]);

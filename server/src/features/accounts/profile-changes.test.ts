@@ -127,7 +127,7 @@ describe('an email', () => {
     expect((await ana.ask('POST', `/rest/v1/staff/proposals/${id}/approve`)).status).toBe(409);
     expect((await ben.ask('POST', `/rest/v1/staff/proposals/${id}/approve`)).status).toBe(200);
     expect((await profileOf(maria.account)).email).toBe(email);
-    // The ways of before are told, with the link that freezes.
+    // The previous contacts are notified, with the link that freezes.
     expect(await sentTo(before)).toContainEqual({ kind: 'email_changed' });
     expect(await sentTo(email)).toContainEqual({ kind: 'profile_changed' });
   });

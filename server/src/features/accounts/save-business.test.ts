@@ -160,7 +160,7 @@ describe('the language', () => {
     expect(out.headers.get('set-cookie')).toMatch(/language=; Max-Age=0/);
     const kept = await server.sql`select language from profiles where id = ${account.userId}`;
     expect(kept).toEqual([{ language: 'es' }]);
-    // Nobody was signed in: the choice was the browser's own.
+    // No session: the choice was the browser's own.
     const nobody = await server.ask('POST', '/auth/v1/logout', { cookie: 'language=es' });
     expect(nobody.headers.get('set-cookie') ?? '').not.toContain('language=');
   });

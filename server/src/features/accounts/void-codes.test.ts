@@ -32,7 +32,7 @@ describe('a code that staff void', () => {
   });
 });
 
-/** Until somebody waits for what another transaction holds. */
+/** Until a transaction waits for another's lock. */
 async function waitForALock(): Promise<void> {
   for (;;) {
     const waiting = await server.owner.query('select 1 from pg_locks where not granted');

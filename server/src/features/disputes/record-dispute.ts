@@ -16,7 +16,7 @@ export interface RecordDeps extends BaseDeps {
 /** unknown: we have no such payment. quarantined: it does not fit our payment, and staff see it (M3). */
 export type Outcome = 'recorded' | 'rescheduled' | 'quarantined' | 'unknown';
 
-/** Enters what the provider says of a dispute now, and tells contractor and staff in the same transaction. */
+/** Enters what the provider says of a dispute now, and notifies contractor and staff in the same transaction. */
 export async function recordDispute(deps: RecordDeps, dispute: ProviderDispute): Promise<Outcome> {
   const { database, clock } = deps;
   const { outcome, userId } = await database.system.transaction().execute(async (db) => {

@@ -43,7 +43,7 @@ async function findMerchant(db: Db, providerPaymentId: string): Promise<string |
 
 const DAY_MS = 86_400_000;
 const LISTED_MS = 30 * DAY_MS;
-/** We may hear of a payment after its dispute; staff are told when it stays unknown for longer. */
+/** We may learn of a payment after its dispute; staff are alerted when it stays unknown for longer. */
 const UNKNOWN_MS = DAY_MS / 24;
 
 /** Every hour: makes up for lost events of new disputes and of open ones. */

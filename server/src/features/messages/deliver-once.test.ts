@@ -189,7 +189,7 @@ async function lostOnce(kind: MessageKind, listing: true | 500 = 500): Promise<s
   return id;
 }
 
-/** A worker has had it, and nobody knows what became of either. */
+/** A worker had it and died; the outcome is unknown. */
 const claimedLongAgo = (id: string) =>
   server.sql`update messages set attempted_at = now() - interval '2 minutes' where id = ${id}`;
 

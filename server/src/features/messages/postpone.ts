@@ -21,8 +21,8 @@ const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 const SPREAD_MS = 60_000;
 
 /**
- * A message that is over a budget waits until the window ends, and staff are told whose budget it is. A request for
- * a review goes back to its own rules instead.
+ * A message that is over a budget waits until the window ends, and staff are alerted to whose budget it is. A request
+ * for a review goes back to its own rules instead.
  */
 export async function postpone(
   deps: PostponeDeps,

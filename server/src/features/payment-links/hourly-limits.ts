@@ -30,7 +30,7 @@ export function hourlyLimits({ database, perHour }: { database: Database; perHou
       }
       throw new AppError('rate_limited', { retryAfterSeconds });
     },
-    /** That there are many, staff learn from features/alerts/anomalies.ts. */
+    /** features/alerts/anomalies.ts alerts staff to unusually many. */
     takeCashMark: (userId: string) => cashMarks.mustTake(userId),
   };
 }

@@ -57,7 +57,7 @@ it('says to the cent what is owed by links that can be paid, since when, and who
     ['P3', 'paid', 1],
     ['P2', 'paid', 0],
   ]);
-  // Nobody else's.
+  // No other account's.
   expect((await overview(await shop.business())).unpaid.count).toBe(0);
 });
 

@@ -46,7 +46,7 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
   }
 }
 
-/** What the provider told last, without asking; undefined when it never did, or something moved since. */
+/** The provider's last known figure, without a call; undefined if there is none, or money moved since. */
 export async function lastBalance(
   { database, clock }: MerchantDeps,
   userId: string,

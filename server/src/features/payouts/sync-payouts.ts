@@ -95,7 +95,7 @@ export async function listFreshPayouts(
   return listPayouts(db, userId);
 }
 
-/** The poll behind the events: what a lost webhook would have told us arrives a little later. */
+/** The poll behind the events: catches up on lost webhooks. */
 export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
   const { database, clock, provider } = deps;
   const before = new Date(clock.now().getTime() - RESYNC_AFTER_MS);
@@ -128,7 +128,7 @@ export async function refreshPayouts(deps: PayoutsDeps, merchantId: string): Pro
   if (!(await findOwner(deps.database.system, merchantId))) return false;
   // The event may be about a payout that should not have run.
   await compareHold(deps, merchantId);
-  // An event tells of a payout: a list without any is not the answer yet, and the job asks again.
+  // An event announced a payout: an empty list is not the answer yet, and the job retries.
   if ((await syncPayouts(deps, merchantId)) === 0) {
     throw new ProviderError(
       'unexpected',

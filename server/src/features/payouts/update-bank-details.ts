@@ -136,7 +136,7 @@ async function setAtProvider(
   if (!(await isShown(deps, change))) throw new AppError('bank_change_unknown');
 }
 
-/** A read that fails tells nothing: the change stays unknown, and the minute's round reads again. */
+/** A failed read proves nothing: the change stays unknown, and the minute's round reads again. */
 async function isShown(deps: PayoutsDeps, { id, merchantId }: Change): Promise<boolean> {
   const { database, provider } = deps;
   const merchant = await provider.getMerchant(merchantId).catch(asProviderError);

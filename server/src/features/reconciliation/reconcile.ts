@@ -69,7 +69,7 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
   } catch (error) {
     await updateRows(db, 'reconciliations', { id }, { failed_at: clock.now() });
     await alertIfUnread(deps, error);
-    // The provider is away: the next round tries again. Staff are told when it lasts (alertIfUnread).
+    // The provider is away: the next round tries again. Staff are alerted when it lasts (alertIfUnread).
     if (!(error instanceof ProviderError)) throw error;
   }
 }

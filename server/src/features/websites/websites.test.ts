@@ -71,7 +71,7 @@ describe('creation', () => {
     const notices = await server.sql`
       select 1 from messages where kind = 'service_request' and user_id = ${person.userId}`;
     expect(notices).toHaveLength(1);
-    // Not public before somebody has put it live.
+    // Not public before staff put it live.
     expect((await server.ask('GET', '/sites/kappadrains')).status).toBe(404);
   });
 

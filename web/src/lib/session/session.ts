@@ -9,7 +9,7 @@ import { toast } from '../toast/toast.ts';
 const WHY_ASKED_AFTER_MS = 1_000;
 const WHY_SHOWN_MS = 10_000;
 
-/** Actions, which other tabs are told about. */
+/** Actions, broadcast to other tabs. */
 type Act = 'signed-in' | 'signed-out' | 'viewing-started' | 'viewing-stopped';
 
 /** `found`, `expired`: a sign-in or sign-out noticed by polling. `updated`: same user, other role or proof. */

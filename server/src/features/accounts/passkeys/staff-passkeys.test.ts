@@ -70,7 +70,7 @@ describe('one of staff', () => {
       { action: 'add-passkey' },
       { action: 'add-passkey' },
     ]);
-    // The second that was added a moment after the first is told of later.
+    // The second, added a moment after the first, is notified of later.
     const texts = await server.textsTo(ana.phone, 3);
     expect(texts.at(-1)).toMatch(/^A passkey was removed from your Jobly account: .*\/not-me\//);
     const mail = `select 1 from messages where user_id = $1 and kind = 'passkey_removed' and channel = 'email'`;

@@ -27,7 +27,7 @@ it('the page to pay says that a payment is being confirmed, and where to see how
   await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '503', times: null });
   const waiting = await open(progress(link));
   expect(waiting).toContain('We are confirming your payment');
-  // Who turned back at the provider sees this page, too.
+  // A customer who turned back at the provider sees this page, too.
   expect(waiting).toContain('If you have paid, please');
   const page = await open(`/pay/${link.url}`);
   expect(page).toContain(BEING_CONFIRMED);
@@ -62,7 +62,7 @@ it('the minute’s round asks, so that the page to pay stops warning by itself',
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
   await shop.run('reconcile-payments');
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
-  // An hour later the checkout is used again: it is looked at as soon as a new one.
+  // An hour later the checkout is used again: it is polled as soon as a new one.
   shop.clock.advance(3_600);
   await shop.run('reconcile-payments');
   await shop.openCheckout(link);

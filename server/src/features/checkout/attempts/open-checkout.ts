@@ -24,7 +24,7 @@ import { isSetUp, requireOpen } from '../payable.ts';
 
 export type OpenDeps = MoneyDeps & Pick<CheckoutDeps, 'publicUrl' | 'lookUp'>;
 
-/** The customer waits this long at most; then they are told that nothing was charged. */
+/** The customer waits this long at most; then the page says that nothing was charged. */
 const PATIENCE_MS = 12_000;
 /** A call that has not shown at the provider by then has not arrived, and its URL was given to no one. */
 const ARRIVES_WITHIN_MS = 5_000;
@@ -145,7 +145,7 @@ async function joinUnderWay(
     .findCheckoutByReference(attempt.merchant_id, providerReference(attempt))
     .catch(asProviderError);
   if (known instanceof ProviderError) {
-    // What became of it cannot be known now: the customer is told at once.
+    // Its outcome cannot be known now: the customer gets the error at once.
     if (known.notCalled) throw busy();
     return undefined;
   }

@@ -6,8 +6,8 @@ const hours = times(60 * 60_000);
 const days = times(24 * 60 * 60_000);
 
 /**
- * When an attempt is looked at again, by how often it was. Soon at first, because a customer may be
- * paying right now; later on only for what no event tells: a lost one, a refund in the provider's app.
+ * When an attempt is polled again, by how often it was. Soon at first, because a customer may be
+ * paying right now; later on only for what no event reports: a lost one, a refund in the provider's app.
  */
 const PAUSES_MS: Record<AttemptStatus, number[]> = {
   creating: minutes([1]),

@@ -6,13 +6,13 @@ import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 const shop = useShop({}, { timeoutMs: 2_000 });
 const maria = useBusiness(shop);
 beforeAll(async () => {
-  // Nothing but our own looks tells of a payment.
+  // Payments are found only by polling.
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
 });
 
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
-/** An attempt that has long been looked at: its next planned look is hours away. */
+/** An attempt that was polled often: its next planned poll is hours away. */
 async function paidUnseen(change: string): Promise<MadeLink> {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
@@ -104,7 +104,7 @@ it('a checkout that somebody wants to pay and the provider does not know makes r
   shop.clock.advance(60);
   expect((await shop.openCheckout(link)).status).toBe(200);
   expect(await shop.checkoutOf(link)).not.toBe(old);
-  // It was there after all, and somebody pays it: their money counts.
+  // It existed after all, and is paid: the payment counts.
   await shop.sandbox.control('DELETE', '/faults');
   await shop.sandbox.control('POST', `/links/${old}/charge`, {});
   shop.clock.advance(61);

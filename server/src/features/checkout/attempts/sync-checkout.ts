@@ -26,8 +26,8 @@ const AGAIN_MS = 60_000;
 export type SyncOutcome = 'open' | 'paying' | 'paid' | 'revoked' | 'failed';
 
 /**
- * Asks the provider how this attempt stands and takes over what it says. Events are only a reason to
- * look: their order, number and loss do not matter.
+ * Asks the provider how this attempt stands and takes over what it says. Events only trigger a
+ * poll: their order, number and loss do not matter.
  */
 export async function syncCheckout(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   try {
@@ -103,7 +103,7 @@ function markNotPaying({ database, links, clock }: MoneyDeps, attempt: Attempt, 
   return links.markNotPaying(database.system, attempt, { now, sentBefore });
 }
 
-/** The answer to our call was lost: our reference tells whether the checkout exists (M6). */
+/** The answer to our call was lost: our reference shows whether the checkout exists (M6). */
 async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | undefined> {
   const { provider, database, clock } = deps;
   const found = await provider.findCheckoutByReference(
@@ -131,7 +131,7 @@ async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | und
   return found.id;
 }
 
-/** Closes a checkout at the provider. One that cannot be closed is being paid: look again soon. */
+/** Closes a checkout at the provider. One that cannot be closed is being paid: poll again soon. */
 export async function revoke(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   if (!attempt.provider_checkout_id) return 'failed';
   try {
@@ -150,7 +150,7 @@ export async function revoke(deps: MoneyDeps, attempt: Attempt): Promise<SyncOut
   return 'revoked';
 }
 
-/** A checkout can be paid at the very moment in which it is closed: it is looked at for some days more. */
+/** A checkout can be paid at the very moment in which it is closed: it is polled for some days more. */
 export async function markRevoked(deps: MoneyDeps, attempt: Attempt): Promise<void> {
   const { database, clock } = deps;
   if (attempt.status !== 'revoked') {

@@ -19,7 +19,7 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
   if (link.cards_stopped_at) throw new AppError('checkout_mismatch');
   await deps.database.system.transaction().execute(async (db) => {
     if (!(await deps.links.claimCash(db, link.id, now))) {
-      // Claimed before; or paid or closed since the page was read, and then that is what they are told.
+      // Claimed before; or paid or closed since the page was read, and then the answer says so.
       const row = await lockRow(db, 'payment_links', { id: link.id });
       requireOpen(row && { ...link, ...row }, now);
       return;

@@ -116,7 +116,7 @@ describe('a payment', () => {
       ]);
     const row = await shop.linkRow(link);
     expect([row.status, row.refunded_cents]).toEqual(['paid', 0]);
-    // The one who paid for nothing is told, once.
+    // The customer who paid twice is notified once.
     const notices = () =>
       shop.sql`
         select kind from messages where kind = 'extra_payment' and dedupe_key in
@@ -167,7 +167,7 @@ describe('the reconciler', () => {
       await shop.openCheckout(link);
       await charge(link);
     }
-    // Held by somebody for longer than a lock is waited for.
+    // Locked for longer than the lock timeout.
     const held = await shop.server.database.system.connection().execute(async (db) => {
       await sql`begin`.execute(db);
       await sql`select id from payment_links where id = ${bad.id} for update`.execute(db);

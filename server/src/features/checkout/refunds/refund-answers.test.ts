@@ -56,7 +56,7 @@ async function charged(times: number, fault?: object): Promise<MadeLink> {
   return link;
 }
 
-/** The next turn of this refund, whoever had the last one. */
+/** The next attempt of this refund, whichever worker made the last one. */
 async function settle(link: MadeLink): Promise<void> {
   // As long as a lost call may take.
   shop.clock.advance(25 * 3_600);

@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 const A_BATCH = 250;
 const started = new Date();
 
-/** A person is told of every difference within a day: by an alert of its own, or by the comparison of the statement. */
+/** Staff are alerted to every difference within a day: by its own alert, or by the comparison of the statement. */
 async function compareStatement(differing: string[]): Promise<void> {
   // From the first payment on: the provider dates its rows by the machine's clock, our days are far ahead.
   await shop.sql`update reconciliations set begins_at = ${started}, compared_until = ${started}`;

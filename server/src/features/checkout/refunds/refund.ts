@@ -76,7 +76,7 @@ async function shownRefunds(deps: MoneyDeps, payment: PaidRow): Promise<number[]
   try {
     return await takeOverRefunds(deps, merchantId, paymentId);
   } catch (error) {
-    // Nothing was sent yet, and the contractor is told so.
+    // Nothing was sent yet, and the answer says so.
     const { kind } = asProviderError(error);
     throw new AppError(kind === 'unexpected' ? 'refund_not_checked' : 'refund_not_started');
   }

@@ -22,9 +22,9 @@ export function providersNames(payment: PaidRow): { merchantId: string; paymentI
 }
 
 /**
- * Enters refunds that were made in the provider's own app, of which no event tells. Where a refund of ours is under
- * way, its next turn does that (settle-refunds.ts). Returns what the provider shows; empty when all had gone back
- * before.
+ * Enters refunds that were made in the provider's own app, which sends no event for them. Where a refund of ours is
+ * under way, its next turn does that (settle-refunds.ts). Returns what the provider shows; empty when all had gone
+ * back before.
  */
 export async function takeOverRefunds(
   deps: MoneyDeps,

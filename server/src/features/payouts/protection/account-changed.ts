@@ -88,7 +88,7 @@ export async function accountChanged(
   }
 }
 
-/** At once, unless an equal change was told of a moment ago: then with all that come until the time is over. */
+/** At once, unless an equal change was just notified: then together with all within the window. */
 async function whenToNotify(db: Db, { userId, kind }: AccountChange, now: Date) {
   const atOnce = { notifyAt: now, times: 1 };
   if (kind === 'bank_wish' || !FOLDED.has(kind)) return atOnce;

@@ -26,7 +26,7 @@ it(
       }
       histories += 1;
       const judged = business;
-      // One that is not at rest is nobody's to go on with, also while the history is shortened.
+      // Do not continue an unsettled one, also while the history is shrunk.
       business = undefined;
       await judged.judge(steps).catch(async (error: unknown) => {
         await judged.retire();

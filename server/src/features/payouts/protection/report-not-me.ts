@@ -13,7 +13,7 @@ export type AccountChangeRow = Row<'account_changes'>;
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** The change that a notice told of, while its link is good: not any more when staff have released what it froze. */
+/** The change that a notice reported, while its link is valid: not after staff released what it froze. */
 export async function findChange(
   { database, clock }: PayoutsDeps,
   token: string,
@@ -77,7 +77,7 @@ export async function reportNotMe(
   });
 }
 
-/** Of all that the same notice tells of, since each came in its turn and one link is sent: when the first was made. */
+/** When the first of the changes was made that share this notice and its link. */
 async function firstChangeAt(db: Db, change: AccountChangeRow): Promise<Date> {
   const { first } = await db
     .selectFrom('account_changes')

@@ -47,7 +47,7 @@ export async function previewAction(
 }
 
 export interface RunRequest {
-  /** Staff, or the operator at the command line, who only approves. */
+  /** Staff, or the operator at the command line, which only approves. */
   by: RequestActor | Actor;
   /** Stored with a proposal to make the plan again. */
   asked: object;

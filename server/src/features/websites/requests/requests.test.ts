@@ -118,7 +118,7 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
   }
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
 
-  // Whoever floods one form closes it to nobody else, nor another to themselves; texts alone end.
+  // Flooding one form closes neither it nor other forms to anyone; only texts stop.
   const sendFresh = async (to: string, from: string) => {
     const fresh = await openForm(to);
     server.clock.advance(5);
