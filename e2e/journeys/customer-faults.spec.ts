@@ -55,7 +55,7 @@ test('the provider refuses, or is away: said in words, nothing charged, and it w
   expect(payments).toHaveLength(1);
 });
 
-test('the provider tells nobody: the return page finds the payment itself', async ({
+test('without an event of the provider the return page finds the payment itself', async ({
   provider,
   visitor,
 }) => {

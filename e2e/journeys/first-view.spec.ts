@@ -13,7 +13,7 @@ import { expect, signInByScreen, test } from '../support/test.ts';
 /** The service worker keeps files: nothing of a person may be among them. */
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/Failed to load resource.*401/] });
 
-test('a page comes with its data, and with nothing of who was here before', async ({
+test('a page comes with its data, and with nothing of the previous account', async ({
   page,
   address,
   databaseUrl,

@@ -50,7 +50,7 @@ async function recordNotifications(page: Page): Promise<() => Promise<Shown[]>> 
   return () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
 }
 
-test('asks after the first link, pushes who paid, and tells of it on the open screen', async ({
+test('asks after the first link, pushes who paid, and shows it on the open screen', async ({
   visitor,
 }) => {
   const pushes = await startPushService(Number(new URL(process.env['JOBLY_PUSH_ORIGIN']!).port));

@@ -30,7 +30,7 @@ async function noticeTo(address: string, recipient: string): Promise<string> {
   return link!;
 }
 
-test('a stolen staff session cannot lead payouts away: stopped, told, frozen by one tap, and in the log', async ({
+test('a stolen staff session cannot lead payouts away: stopped, notified, frozen by one tap, and in the log', async ({
   page,
   visitor,
   signIn,

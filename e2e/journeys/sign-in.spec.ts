@@ -93,7 +93,7 @@ test.describe('several tabs and devices', () => {
     }
   });
 
-  test('a device can be signed out from another one, and one by support: it is told so, once', async ({
+  test('a device can be signed out from another one, and one by support: it says so, once', async ({
     browser,
     page,
     account,

@@ -77,7 +77,7 @@ test('one search finds people and their links; what did not fit is resolved, a f
   await expect(job).toHaveCount(0);
 });
 
-test('an admin pauses an account and lets it go on; the log tells, filtered', async ({
+test('an admin pauses an account and resumes it; the filtered log shows both', async ({
   page,
   signIn,
   databaseUrl,

@@ -50,7 +50,7 @@ it('alerts and dashboard name only metrics that there are', async () => {
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe('on a server that nobody uses', () => {
+describe('on an idle server', () => {
   it('every series that an alert names is there', async () => {
     await fetch(`${server.url}/`);
     const samples = samplesIn(await scrape());

@@ -72,7 +72,7 @@ it('on a host of its own a site is all there is', async () => {
   }
 });
 
-it("a draft is nobody's business yet, and a stranger's name is no way in", async () => {
+it('a draft is not public yet, and an unknown host name is no way in', async () => {
   for (const slug of ['al', 'nobody', 'www', 'a.rivera']) {
     expect((await visit(`${slug}.sites.localhost`, '/')).status, slug).toBe(404);
   }

@@ -41,7 +41,7 @@ it('keeps the fee of the link and no more: $439.83 with $14.83 leaves $425.00', 
   expect(await available()).toEqual(usd(43_500));
 });
 
-it('charges a second time what is already paid, and tells', async () => {
+it('charges a second time what is already paid, and sends an event', async () => {
   const { one, id, sentEvents, charge, available } = await shop();
   const link = await newLink(one, id, { amount: usd(10_000), fee: usd(300) });
   const first = await charge(link.id);

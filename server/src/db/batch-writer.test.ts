@@ -29,7 +29,7 @@ it('writes at once what comes alone, and together what comes meanwhile', async (
   expect(done).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('tells only the one who is to blame', async () => {
+it('rejects only the write that caused the failure', async () => {
   const written: string[][] = [];
   const add = batchWriter<string>(
     async (items) => {
@@ -67,7 +67,7 @@ it('writes thousands, each once', async () => {
   expect(Math.max(...written.map(({ length }) => length))).toBe(100);
 });
 
-it('asks no more than once for each transaction when it is nobody’s fault', async () => {
+it('asks once per transaction when no write caused the failure', async () => {
   let asked = 0;
   const add = batchWriter<number>(
     async () => {

@@ -60,7 +60,7 @@ it('repeats what a server refused that only reads, and uses none of its connecti
   await database.close();
 });
 
-it('lets so many wait and no more, and nobody for ever', async () => {
+it('lets a limited number wait, for a limited time', async () => {
   const gone = Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' });
   let isHere = false;
   const probe = async () => {

@@ -58,7 +58,7 @@ it('notifies from the transaction itself while there is no sender', async () => 
   await expect.poll(() => heard, PATIENCE).toEqual(['alone']);
 });
 
-it('leaves the lock with nobody who is cancelled: a sender can be elected', async () => {
+it('a cancelled candidate does not keep the lock: a sender can be elected', async () => {
   await withOwner(async (client) => {
     await client.query('set statement_timeout = 3');
     for (let tries = 0; tries < 100; tries += 1) {

@@ -159,7 +159,7 @@ describe('npm run doctor', () => {
     expect(said).not.toContain('invariants');
   });
 
-  it('says that nobody answered where nobody listens', async () => {
+  it('says that nothing answered where nothing listens', async () => {
     const nobody = `http://127.0.0.1:${await freePort()}`;
     const { about } = await runDoctor(
       {

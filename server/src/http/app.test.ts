@@ -112,7 +112,7 @@ describe('addresses', () => {
     expect(JSON.stringify(paths['/auth/v1/verify'])).toContain('That code has expired');
   });
 
-  it('tells only staff of the calls that are for staff', async () => {
+  it('lists the calls for staff only for staff', async () => {
     const cookie = await signIn(server, await makeAccount(server));
     for (const session of [undefined, cookie]) {
       const { body } = await server.ask('GET', '/openapi.json', { cookie: session });
@@ -182,7 +182,7 @@ describe('bad input', () => {
     }
   });
 
-  it('with a wrong method is told so', async () => {
+  it('with a wrong method is answered so', async () => {
     expect((await server.ask('GET', '/auth/v1/otp')).status).toBe(405);
   });
 });

@@ -8,7 +8,7 @@ import { isStaffOnly } from './route.ts';
 const server = useServer();
 const staff = beforeTests(() => member(server, 'staff'));
 
-describe("a look of staff's at somebody's data", () => {
+describe("a read of a person's data by staff", () => {
   it('is in the log once, however often the screen asks again', async () => {
     const { userId } = await makeAccount(server);
     const read = () => staff.ask('GET', `/rest/v1/staff/people/${userId}`);
@@ -21,7 +21,7 @@ describe("a look of staff's at somebody's data", () => {
     ]);
   });
 
-  it('by words is in the log with them; the desk alone shows nobody', async () => {
+  it('by search words is in the log with them; the desk without words lists no person', async () => {
     const account = await makeAccount(server, { name: 'Quill Harrow' });
     const search = (q: string) => staff.ask('GET', `/rest/v1/staff/search?q=${q}`);
     expect((await search('quill')).body['people']).toMatchObject([{ userId: account.userId }]);

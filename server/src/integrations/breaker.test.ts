@@ -85,7 +85,7 @@ it('takes any answer as one, however bad', async () => {
   expect(breaker.state().open).toBe(false);
 });
 
-it('refuses those who wait for their turn as soon as the party is silent', async () => {
+it('refuses waiting calls as soon as the third party is silent', async () => {
   const { begin } = openBreaker({ atOnce: 5, mostWaiting: 5 });
   const calls = Array.from({ length: 5 }, begin);
   const waiting = begin();

@@ -71,7 +71,7 @@ it('runs every round of the schedule by itself', async () => {
   await Promise.all(rounds.map(({ ran }) => ran));
 });
 
-it('tells a job of its last try by the limit it was queued with, whatever its queue has now', async () => {
+it('marks the last try of a job by the limit it was queued with, whatever its queue has now', async () => {
   const { promise: isLast, resolve } = Promise.withResolvers<boolean>();
   await database.system
     .transaction()

@@ -121,7 +121,7 @@ describe('the disk', () => {
 });
 
 describe('a store that speaks S3', () => {
-  it('is asked with our key, by the path of the bucket, and told the type', async () => {
+  it('is called with our key, by the path of the bucket, and with the type', async () => {
     const where = place();
     await s3().write(where, Buffer.from('x'), 'image/webp');
     const request = stub.requests.at(-1)!;

@@ -185,7 +185,7 @@ describe.skipIf(Boolean(realUrl))('the provider’s sandbox only', () => {
     await sandbox!.control('POST', '/settings', { idempotencyKeys: false });
   });
 
-  it('knows that a call was not made when nobody takes the connection', async () => {
+  it('knows that a call was not made when the connection is refused', async () => {
     const away = lopayProvider({
       baseUrl: `http://127.0.0.1:${await freePort()}`,
       apiKey: new Secret('none'),

@@ -56,7 +56,7 @@ describe('twilioPosts', () => {
     expect(posts.readReport(signed(form))).toMatchObject({ outcome: 'failed', optedOut: true });
   });
 
-  it('believes nobody else', () => {
+  it('accepts no other signature', () => {
     const right = signed({ From: '+14155550188', Body: 'STOP' });
     for (const forged of [
       { ...right, signature: undefined },

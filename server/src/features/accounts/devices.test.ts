@@ -113,7 +113,7 @@ describe('the answer to a right code was lost', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('gives it to nobody else, not after a wrong try, not after two minutes, not after the sign-out', async () => {
+  it('gives it to no other device, not after a wrong try, not after two minutes, not after the sign-out', async () => {
     const account = await makeAccount(server);
     const signedIn = async () => {
       const owner = newDevice();
@@ -136,7 +136,7 @@ describe('the answer to a right code was lost', () => {
   });
 });
 
-it('tells a second device that the code went to another one', async () => {
+it('a second device learns that the code went to another one', async () => {
   const strict = await openTestServer();
   try {
     const account = await makeAccount(strict);

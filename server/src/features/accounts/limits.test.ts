@@ -48,7 +48,7 @@ describe('guesses', () => {
     expect(row).toEqual({ guesses: 5 });
   }, 60_000);
 
-  it('counts failures across codes: after ten in an hour no code is sent, and the wait is told', async () => {
+  it('counts failures across codes: after ten in an hour no code is sent, and the answer has the wait', async () => {
     const account = await makeAccount(server);
     for (let round = 1; round <= 2; round += 1) {
       await send(account.phone);

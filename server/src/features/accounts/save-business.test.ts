@@ -95,7 +95,7 @@ describe('a logo', () => {
     expect((await save({ logo: null })).body['logoUrl']).toBeNull();
   });
 
-  it('cannot be a picture of somebody else', async () => {
+  it('cannot be a picture of another account', async () => {
     const stranger = await signIn(server, await makeAccount(server));
     const answer = await save({ logo: await upload(stranger) });
     expect(answer).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
@@ -134,7 +134,7 @@ describe('the language', () => {
     return { text, answer, user: answer.body['user'] as { language: string } };
   };
 
-  it('follows the browser until somebody chooses, then the choice follows the person', async () => {
+  it('follows the browser until a choice is made, then the choice follows the person', async () => {
     const spanish = await signInWith('es-US');
     expect(spanish.text).toMatch(/^Tu código de Jobly para iniciar sesión es \d{6}\./);
     expect(spanish.user.language).toBe('es');

@@ -136,7 +136,7 @@ describe('own records', () => {
     });
   });
 
-  it('tells staff plainly that they have no contractor record', async () => {
+  it('answers staff plainly that they have no contractor record', async () => {
     const cookie = await signIn(server, await makeAccount(server, { role: 'staff' }));
     expect(await server.ask('GET', '/rest/v1/contractors/me', { cookie })).toMatchObject({
       status: 404,

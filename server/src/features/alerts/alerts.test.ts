@@ -89,7 +89,7 @@ describe('an alert', () => {
     expect(await open(userId)).toEqual([]);
   });
 
-  it('is told to staff by e-mail once, and counted for Prometheus', async () => {
+  it('is mailed to staff once, and counted for Prometheus', async () => {
     const key = randomUUID();
     await raise({ key, details: { Refunds: '12' } });
     await server.run('tell-of-alerts');

@@ -28,7 +28,7 @@ const alertsOf = (link: MadeLink) =>
     where kind = 'dispute' and d.payment_link_id = ${link.id}`;
 
 describe('a contractor whose payment is disputed', () => {
-  it('is told once in each way when it begins and when it ends, and staff with a deadline', async () => {
+  it('is notified once on each channel when it begins and when it ends, and staff with a deadline', async () => {
     const browser = await notices.subscribe(maria);
     await notices.ask('PATCH', '/rest/v1/notice_settings/me', maria, { byText: false });
     const link = await disputes.paidLink();
@@ -67,7 +67,7 @@ describe('a contractor whose payment is disputed', () => {
     await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
   });
 
-  it('is told anew when the deadline moves, and staff see the new one', async () => {
+  it('is notified again when the deadline moves, and staff see the new one', async () => {
     const link = await disputes.paidLink();
     await disputes.raise(link, { dueInDays: 7 });
     await disputes.reaches(link, 'open');

@@ -194,7 +194,7 @@ describe('what does not fit is kept for staff (M3)', () => {
     expect(await shop.violations()).toEqual([]);
   });
 
-  it('an event of a payment that nobody knows, or of another’s dispute', async () => {
+  it('an event of an unknown payment, or of another’s dispute', async () => {
     const link = await disputes.paidLink();
     const paymentId = await disputes.paymentOf(link);
     const other = disputesOf(shop, await shop.business());

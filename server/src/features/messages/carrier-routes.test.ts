@@ -120,7 +120,7 @@ describe('a reply', () => {
 });
 
 describe('a report', () => {
-  it('tells the contractor that a review text arrived', async () => {
+  it('shows the contractor that a review text arrived', async () => {
     const { link, text } = await askedByText();
     await status(text.sid, 'sent');
     expect((await requestOf(shop, link))!.delivered_at).toBeNull();

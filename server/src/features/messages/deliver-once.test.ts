@@ -81,7 +81,7 @@ async function killWhileCalling(id: string): Promise<void> {
   await once(worker, 'exit');
 }
 
-describe('a text whose outcome nobody heard', () => {
+describe('a text of unknown outcome', () => {
   it.each([
     ['receipt', 'hang', 'aborted due to timeout'],
     ['receipt', 'reset', 'fetch failed'],

@@ -37,7 +37,7 @@ async function answerAt(address: string) {
 }
 
 describe('an address with a signature', () => {
-  it('opens the picture for whoever has it, as a picture and nothing else', async () => {
+  it('opens the picture without a session, as a picture and nothing else', async () => {
     const opened = await openPicture(server, await freshAddress());
     expect(opened.status).toBe(200);
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);

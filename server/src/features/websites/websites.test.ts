@@ -92,7 +92,7 @@ describe('creation', () => {
     expect(body['address']).toMatch(/\/sites\/joesplumbing\d{4}$/);
   });
 
-  it('replaces a linked website only when told to', async () => {
+  it('replaces a linked website only when asked to', async () => {
     const person = await contractor(server, 'Lambda Tiles');
     await person.ask('POST', '/rest/v1/websites/link', { url: 'lambda-tiles.com' });
     expect(await person.ask('POST', '/rest/v1/websites', {})).toMatchObject({

@@ -42,7 +42,7 @@ describe('a balance that cannot be asked for', () => {
   });
 });
 
-describe('who owes the contractor', () => {
+describe('the list of unpaid customers', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const oldest = {
     id: idOf(31),

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the question', () => {
-  it('needs an answer, and helps whoever is not sure', async () => {
+  it('needs an answer, and helps with Not sure', async () => {
     await openScreen(at('setup'));
     await expect.element(choice(/^Yes/)).toBeVisible();
     await expectAccessible();
@@ -96,7 +96,7 @@ describe('a step that fails says so in the words of the specification, and can b
   });
 });
 
-it('who has none asks us to create one, and sees it go on by itself', async () => {
+it('a contractor without one asks us to create it, and sees it go on by itself', async () => {
   const begun = aGoogleProfile('creating', { optimizationRequestedAt: null });
   const answered = answer(saveGoogleProfile, () => {
     answer(getGoogleProfile, { googleProfile: begun });
@@ -124,7 +124,7 @@ it('who has none asks us to create one, and sees it go on by itself', async () =
     .toBeVisible();
 });
 
-describe('a creation that nobody has asked for', () => {
+describe('a creation without a request', () => {
   it('says that one step is missing', async () => {
     const begun = aGoogleProfile('creating', { optimizationRequestedAt: null });
     answer(getGoogleProfile, { googleProfile: begun });

@@ -15,7 +15,7 @@ const arrival = (kind: Arrival['kind'], customerName: string): Arrival => ({
   amountCents: 42_500,
 });
 
-it('tells of a payment and of a claim that came in one look', async () => {
+it('shows a payment and a claim that came in one poll', async () => {
   await openScreen('/settings');
   showMoneyToast([arrival('payment', 'Dana'), arrival('cash_claim', 'Lee')]);
   const toast = page.getByRole('status').getByRole('link');
@@ -44,7 +44,7 @@ it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', 
   await force('none');
 });
 
-it('tells in no colour of money that a claim was taken back', async () => {
+it('shows a claim taken back without the colour of money', async () => {
   await openScreen('/settings');
   showMoneyToast([arrival('cash_undone', 'Lee')]);
   const toast = page.getByRole('status').getByRole('link');
@@ -52,7 +52,7 @@ it('tells in no colour of money that a claim was taken back', async () => {
   expect(toast.element().closest('[class*=bg-paid]')).toBeNull();
 });
 
-it('waits in a tab that nobody sees', async () => {
+it('waits in a hidden tab', async () => {
   await openScreen('/settings');
   // A hovered toast stays: move the pointer away.
   await page.getByRole('heading', { name: 'Settings', exact: true }).hover();

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('remembers over screens what it has told, and begins anew with each sign-in', async () => {
+it('remembers over screens what it has shown, and begins anew with each sign-in', async () => {
   const appearedMs = Date.now();
   let stop = watchForMoney('maria');
   await signal();

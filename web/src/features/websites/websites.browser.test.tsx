@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the details', () => {
-  it('that cannot be had are told with a way on', async () => {
+  it('that cannot be loaded are reported with a way on', async () => {
     answer(getWebsiteDetails, refuse('profile_not_found'));
     const screen = await openScreen(at('confirm'));
     await expect
@@ -158,7 +158,7 @@ describe('a website of their own', () => {
 });
 
 describe('a live website', () => {
-  it('is viewed and shared, and tells the answer to the last request', async () => {
+  it('is viewed and shared, and shows the answer to the last request', async () => {
     const changeAnswer = 'The new number is on every page now.';
     answer(getWebsite, { website: aWebsite('live', { changeAnswer }) });
     answer(listSiteRequests, { requests: [], more: false });

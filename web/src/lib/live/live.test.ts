@@ -49,7 +49,7 @@ it('says what changed and that the session has ended', () => {
   expect(endSession.mock.calls).toEqual([['expired']]);
 });
 
-it('a change is also told to answers that show that table among others', () => {
+it('a change also refreshes answers that show that table among others', () => {
   const { refreshed } = openTab();
   open()[0]!.notify('google_profiles');
   expect(refreshed.mock.calls).toEqual([

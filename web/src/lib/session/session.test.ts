@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(changes).toEqual(['viewing-started', 'viewing-stopped']);
   });
 
-  it('that cannot be asked about is told to whoever asks', async () => {
+  it('that cannot be checked rejects for its callers', async () => {
     await loadedAs(maria);
     const rechecked = session.recheckSession();
     await settle();

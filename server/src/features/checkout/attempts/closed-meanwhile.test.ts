@@ -56,7 +56,7 @@ it.each(CLOSED)(
   },
 );
 
-it('a checkout opened while another of its link is credited waits, and nobody is ended for it', async () => {
+it('a checkout opened while another of its link is credited waits, and no connection is ended for it', async () => {
   const { link, store } = await makeCheckout();
   const { owner } = shop.server;
   const crediting = new Client({ connectionString: owner.url });

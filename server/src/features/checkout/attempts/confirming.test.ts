@@ -37,7 +37,7 @@ it('the page to pay says that a payment is being confirmed, and where to see how
 
 const NONE_YET = 'No payment has arrived yet';
 
-it('who turned back and paid nothing reads so after a minute, on both pages; and is warned when something is under way', async () => {
+it('a customer who turned back and paid nothing reads so after a minute, on both pages; and is warned when something is under way', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   shop.clock.advance(50);
@@ -113,7 +113,7 @@ it('a card that was refused says nothing of another payment under way', async ()
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
 });
 
-it('a lost checkout that the round finds is not being paid: nobody was given its address', async () => {
+it('a lost checkout that the round finds is not being paid: its URL was never given out', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   await loseCheckout(shop, link);

@@ -10,7 +10,7 @@ const attemptsOf = (link: MadeLink) =>
     select status, next_look_at is not null as polled_again from checkout_attempts
     where payment_link_id = ${link.id}`;
 
-it('once it has not answered five times nobody waits for it, and what never left is known not to have', async () => {
+it('once it has not answered five times no request waits for it, and what never left is known not to have', async () => {
   const { paidLink, refund } = refundsOf(shop, maria);
   const paid = await paidLink();
   const [late, closed, ...links] = await Promise.all(

@@ -91,7 +91,7 @@ it('closes a checkout that was given up and shows late, and knows it when the pr
   expect(paymentLinks.find((one) => one.id === id)?.status).toBe('cancelled');
 });
 
-it('a checkout that somebody wants to pay and the provider does not know makes room for a new one', async () => {
+it('a checkout that the provider does not know makes room for a new one when it is to be paid', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   const old = await shop.checkoutOf(link);

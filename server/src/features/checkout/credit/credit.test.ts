@@ -56,7 +56,7 @@ describe('a payment', () => {
     expect((await shop.linkRow(link)).status).toBe('paid');
   });
 
-  it('settles it by the reconciler when nobody comes back', async () => {
+  it('the reconciler settles it when the customer does not come back', async () => {
     await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
     const link = await maria.makeLink();
     await shop.openCheckout(link);

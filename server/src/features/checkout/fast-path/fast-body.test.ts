@@ -78,7 +78,7 @@ it('answers what comes in a row in that order, also when one goes through the se
   socket.destroy();
 });
 
-it('outlives one who hangs up in the middle of a body', async () => {
+it('outlives a disconnect in the middle of a body', async () => {
   for (const sent of [0, 5]) {
     const socket = await open();
     socket.write(headOf(plain().length));

@@ -66,7 +66,7 @@ it('nothing for a customer who said STOP', async () => {
   expect(await newsOf(link)).toEqual([]);
 });
 
-it('one that cannot be told holds up neither the others nor the minute’s looks', async () => {
+it('one that cannot be notified delays neither the others nor the minute’s polls', async () => {
   const [broken, other] = [await paidLink(), await paidLink()];
   await shop.sql`
     update payment_links set customer_phone = '(415) 555-7303' where id = ${broken.id}`;

@@ -131,7 +131,7 @@ describe('the automatic refund of a second charge (M16)', () => {
     30_000,
   );
 
-  it('is a violation when it was refused and nobody was told, or when it is stuck', async () => {
+  it('is a violation when it was refused without an alert, or when it is stuck', async () => {
     const link = await chargedTwice({ ...STATEMENT, ...faultOf('403') });
     await settle(link);
     const broken = (...statements: string[]) => violationsAfter(statements, link.id);

@@ -54,7 +54,7 @@ async function live(business: Business, given: History): Promise<string | undefi
   return differs ? story.link.id : undefined;
 }
 
-it(`ends every refund of ${HISTORIES} random histories, makes none twice, and equals the provider's books or tells`, async () => {
+it(`ends every refund of ${HISTORIES} random histories, makes none twice, and equals the provider's books or raises an alert`, async () => {
   const seed = Number(process.env['JOBLY_SEED'] ?? Date.now() % 2 ** 31);
   console.log(`JOBLY_SEED=${seed}`);
   const histories = fc.sample(history, { seed, numRuns: HISTORIES });

@@ -137,7 +137,7 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
   expect(await sendFresh(elsewhere, '203.0.113.11')).toBe(303);
 });
 
-it('a text waits for the morning, and comes only to who wants texts', async () => {
+it('a text waits for the morning, and is sent only to owners who want texts', async () => {
   const { person, path } = await publishedSite('Sleeping Plumbing');
   const request = async () => {
     const token = await openForm(path);

@@ -46,7 +46,7 @@ it('a link that is not there says so, with a way on', async () => {
   await expect.poll(screen.path).toBe('/payments/history');
 });
 
-it('a link that nobody was sent is to be sent, and its title says whose it is', async () => {
+it('an unsent link asks to be sent, and its title says whose it is', async () => {
   answer(getPaymentLinkDetail, aDetail({ timeline: [] }));
   await openScreen(`/payments/${idOf(10)}`);
   await page.getByRole('button', { name: 'Send link' }).click();

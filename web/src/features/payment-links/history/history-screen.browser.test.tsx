@@ -65,7 +65,7 @@ it('that opens filtered shows by what, also where that stands beside the screen'
   await page.viewport(390, 844);
 });
 
-it('is drawn in a tab that nobody sees, also under another filter', async () => {
+it('is drawn in a hidden tab, also under another filter', async () => {
   answer(listPaymentLinkHistory, { paymentLinks: [aLink()], next: null, totals: null });
   await openScreen('/payments/history');
   const row = page.getByRole('link', { name: /Dana Whitfield/ });
