@@ -124,7 +124,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     pages: context.customerPages,
     countCredit: metrics.countCredit,
     asksForConsent: config.REVIEW_CONSENT === 'strict',
-    storeConsent: reviews.storeConsent,
+    saveConsent: reviews.saveConsent,
     withdrawConsent: reviews.withdrawConsent,
     scheduleReview: reviews.scheduleReview,
     queueMessage,

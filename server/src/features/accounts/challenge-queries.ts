@@ -69,7 +69,7 @@ export function findChallenge(db: Db, { userId, deviceHash }: DeviceOfAccount) {
 }
 
 /** After a sign-in without a code: the device becomes known, with an expired challenge. */
-export async function knowDevice(db: Db, device: DeviceOfAccount, now: Date): Promise<void> {
+export async function saveKnownDevice(db: Db, device: DeviceOfAccount, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_challenges')
     .values({

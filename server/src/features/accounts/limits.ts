@@ -6,7 +6,7 @@ import type { BaseDeps } from '../../base-deps.ts';
 import { hashToken, type Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
-import { giveBackAll, takeAll } from '../../db/several-limits.ts';
+import { releaseAll, takeAll } from '../../db/several-limits.ts';
 
 /** Phone sign-in (M12, decision 0003). */
 export const SIGN_IN_RULES = {
@@ -138,7 +138,7 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
       const windows = ['send-phone-hour', 'send-phone-day'].flatMap((name) =>
         keys.map((key) => ({ key: `${name}:${key}`, perSeconds: 0 })),
       );
-      await giveBackAll(db, windows);
+      await releaseAll(db, windows);
     },
   };
 }

@@ -8,7 +8,7 @@ import { findRow, insertRow, updateRows } from '../../db/rows.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
 import { deleteDeadSessions, findViewedName, type Session } from './session-queries.ts';
 import { sessionLimits } from './limits.ts';
-import { staffNeedsOf } from './passkeys/staff-needs.ts';
+import { staffRequirementsOf } from './passkeys/staff-needs.ts';
 
 export interface StartedSession {
   token: string;
@@ -122,7 +122,7 @@ export async function userOf(db: Db, caller: Caller, now: Date): Promise<User> {
     language: caller.language,
     verifiedAt: caller.verifiedAt.toISOString(),
     ...(caller.passkeyId ? { passkey: true as const } : {}),
-    ...(await staffNeedsOf(db, caller, now)),
+    ...(await staffRequirementsOf(db, caller, now)),
     viewing: viewing
       ? {
           userId: viewing.userId,

@@ -44,7 +44,7 @@ export interface CheckoutDeps extends FollowUpDeps {
   refusals: RateLimit;
   takeBackClaim: TakeBackClaim;
   views: RateLimit;
-  storeConsent: (
+  saveConsent: (
     db: Db,
     consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
   ) => Promise<void>;

@@ -1,7 +1,7 @@
 import { firstError } from '@jobly/core/first-error';
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
-import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
+import { profileOptimizedCopy } from '@jobly/core/google-profiles/messages';
 import { plainWords } from '@jobly/core/plain-words';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
@@ -72,7 +72,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
 function optimizedNews(deps: StaffProfileDeps, owner: QueueRow): OwnerNews {
   const business = plainWords(owner.business_name ?? owner.company_name ?? '') || 'your business';
   return {
-    write: () => profileOptimizedWords(business, `${deps.publicUrl}/grow/google-profile/optimized`),
+    write: () => profileOptimizedCopy(business, `${deps.publicUrl}/grow/google-profile/optimized`),
     kind: 'google_profile',
     about: `${owner.user_id}:${deps.clock.now().getTime()}`,
   };

@@ -4,7 +4,7 @@ import { makeAccount, signIn } from '../../../test/factories.ts';
 import { useShop } from '../../../test/shop.ts';
 import { Secret } from '../../secret.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
-import { storeBalance } from './queries.ts';
+import { saveBalance } from './queries.ts';
 
 const shop = useShop({}, { timeoutMs: 1_000 });
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('the balance', () => {
     const { account, cookie } = await business();
     const asked = shop.clock.now();
     const reading = (availableCents: number, secondsLater: number) =>
-      storeBalance(shop.server.database.system, {
+      saveBalance(shop.server.database.system, {
         userId: account.userId,
         availableCents,
         pendingCents: 0,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { findRow, listRows, updateRows } from '../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../ports/payment-provider.ts';
 import type { MerchantDeps } from './deps.ts';
-import { findBusiness, storeBalance } from './queries.ts';
+import { findBusiness, saveBalance } from './queries.ts';
 
 /** Several screens of one person ask at once; the provider is asked once. */
 const FRESH_MS = 5_000;
@@ -30,7 +30,7 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
   if (database.isPrimaryAway()) return reply(known, false);
   try {
     const balance = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
-    await storeBalance(database.system, { userId, ...balance, readAt: now });
+    await saveBalance(database.system, { userId, ...balance, readAt: now });
     if (balance.nextPayoutDate) {
       const day = balance.nextPayoutDate;
       const values = { next_payout_date: day };
@@ -79,7 +79,7 @@ export async function refreshBalance(deps: MerchantDeps, userId: string): Promis
   if (!merchantId) return;
   const readAt = clock.now();
   const balance = await provider.getBalance(merchantId);
-  await storeBalance(database.system, { userId, ...balance, readAt });
+  await saveBalance(database.system, { userId, ...balance, readAt });
 }
 
 /** The home page waits this long for a figure, then shows the last known one. */

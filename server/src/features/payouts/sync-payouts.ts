@@ -12,8 +12,8 @@ import {
   findSyncState,
   listMerchantsToRefresh,
   markPolled,
-  storeBalance,
-  storeVerification,
+  saveBalance,
+  saveVerification,
   upsertPayout,
 } from './queries.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
@@ -44,7 +44,7 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<n
       if (changed) await notifyOfTrouble(deps, db, owner.user_id, payout, changed.id);
     }
     await savePayoutLines(db, owner.user_id, payouts);
-    await storeBalance(db, { userId: owner.user_id, ...balance, readAt });
+    await saveBalance(db, { userId: owner.user_id, ...balance, readAt });
   });
   return payouts.length;
 }
@@ -105,7 +105,7 @@ export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
     await markPolled(database.system, userId, clock.now());
     // Also of a verified one: a verification that was withdrawn may come by a lost event.
     const merchant = await provider.getMerchant(merchantId);
-    await storeVerification(database.system, { merchantId, verified: merchant.verified });
+    await saveVerification(database.system, { merchantId, verified: merchant.verified });
     await compareHold(deps, merchantId);
     await takeOverBankAccount(deps, userId, merchant);
     await syncPayouts(deps, merchantId);
@@ -119,7 +119,7 @@ export async function refreshVerification(
 ): Promise<boolean> {
   if (!(await findOwner(database.system, merchantId))) return false;
   const { verified } = await provider.getMerchant(merchantId);
-  await storeVerification(database.system, { merchantId, verified });
+  await saveVerification(database.system, { merchantId, verified });
   return true;
 }
 

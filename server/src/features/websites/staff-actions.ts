@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
-import { changeDeclinedWords } from '@jobly/core/websites/letters';
+import { changeDeclinedCopy } from '@jobly/core/websites/letters';
 import { SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type * as contract from '@jobly/core/websites/staff-contract';
@@ -123,7 +123,7 @@ export function declineRequest(deps: LiveDeps, call: Call<typeof contract.declin
     await updateRows(db, 'website_change_requests', { user_id: userId, status: 'open' }, declined);
     const businessName = await businessNameOf(db, userId);
     await deps.notifyOwner(db, userId, {
-      write: () => changeDeclinedWords({ businessName }, answer),
+      write: () => changeDeclinedCopy({ businessName }, answer),
       kind: 'website_change',
       about: requestId,
     });

@@ -19,7 +19,7 @@ import { hasConfirmed, requireFreshCode, type Caller } from '../../../http/calle
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { spendConfirmation } from '../session-queries.ts';
 import { passkeyChallenges, useChallenge } from './challenges.ts';
-import { staffNeedsOf } from './staff-needs.ts';
+import { staffRequirementsOf } from './staff-needs.ts';
 import { loadWebAuthn, relyingParty, type PasskeyDeps } from './verify-passkey.ts';
 
 const MOST = 20;
@@ -42,7 +42,7 @@ export const listPasskeys = (db: Db, userId: string) =>
  */
 async function requireMayAdd(deps: PasskeyDeps, db: Db, caller: Caller) {
   const now = deps.clock.now();
-  const { staffNeeds } = await staffNeedsOf(db, caller, now);
+  const { staffNeeds } = await staffRequirementsOf(db, caller, now);
   if (staffNeeds === 'passkey') throw new AppError('passkey_needed');
   if (staffNeeds === 'operator') throw new AppError('passkey_not_allowed');
   const others = await listPasskeys(db, caller.userId);
@@ -167,7 +167,7 @@ export async function removePasskey(
   const { caller, context } = by;
   const { userId, sessionId, role } = caller;
   const now = deps.clock.now();
-  const { staffNeeds } = await staffNeedsOf(deps.database.system, caller, now);
+  const { staffNeeds } = await staffRequirementsOf(deps.database.system, caller, now);
   if (staffNeeds) throw new AppError('passkey_needed');
   if (role === 'contractor') requireFreshCode(caller, now, 'passkey');
   await deps.limits.changePasskeys(userId);

@@ -91,7 +91,7 @@ export async function claimAttempt(
  * The checkout exists, and its URL may be on its way to a payer. False when the link was settled or closed meanwhile:
  * then it is to be revoked.
  */
-export function storeOpened(
+export function saveOpened(
   { database, links, clock }: Pick<MoneyDeps, 'database' | 'links' | 'clock'>,
   { id, payment_link_id: linkId }: Attempt,
   { id: checkoutId, url }: { id: string; url: string },

@@ -11,7 +11,7 @@ import {
   moveAttempt,
   pollAttemptsNow,
   PAUSE_AFTER_FAILURES_MS,
-  storeOpened,
+  saveOpened,
   takeOver,
   type Attempt,
 } from './attempt-queries.ts';
@@ -86,7 +86,7 @@ async function create(
     const agrees =
       checkout.amountCents === attempt.amount_cents && checkout.currency === attempt.currency;
     if (!agrees) return await refuseDifferent(deps, link, attempt, checkout);
-    if (await storeOpened(deps, attempt, checkout, { handedOut: true })) return checkout.url;
+    if (await saveOpened(deps, attempt, checkout, { handedOut: true })) return checkout.url;
     await revoke(deps, { ...attempt, status: 'open', provider_checkout_id: checkout.id });
     throw new AppError('payment_link_used');
   } catch (error) {
@@ -150,7 +150,7 @@ async function joinUnderWay(
     return undefined;
   }
   if (known) {
-    await storeOpened(deps, attempt, known, { handedOut: false });
+    await saveOpened(deps, attempt, known, { handedOut: false });
   } else if (ageMs > ARRIVES_WITHIN_MS) {
     await moveAttempt(database.system, attempt, { to: 'failed', now });
   }

@@ -9,7 +9,7 @@ import {
   endPolling,
   isOver,
   moveAttempt,
-  storeOpened,
+  saveOpened,
   type Attempt,
 } from './attempt-queries.ts';
 import { creditPayment } from '../credit/credit.ts';
@@ -127,7 +127,7 @@ async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | und
     await updateRows(database.system, 'checkout_attempts', { id: attempt.id }, named);
     return isPaid ? found.id : undefined;
   }
-  await storeOpened(deps, attempt, found, { handedOut: false });
+  await saveOpened(deps, attempt, found, { handedOut: false });
   return found.id;
 }
 
