@@ -50,8 +50,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: async (db, status) => {
       metrics.countMessage(status);
-      for (const feature of [reviews, checkout, accounts])
-        await feature.onDeliveryStatus(db, status);
+      for (const part of [reviews, checkout, accounts]) await part.onDeliveryStatus(db, status);
     },
   });
   const { queueMessage, notifyOwner, notifyOwnerBySms } = messages;

@@ -80,7 +80,7 @@ export interface UnsentAlert {
 }
 
 /** Marks them as notified, oldest first. */
-export async function takeUnsentAlerts(db: Db, most: number): Promise<UnsentAlert[]> {
+export async function takeUnsent(db: Db, most: number): Promise<UnsentAlert[]> {
   const { rows } = await sql<UnsentAlert>`
     update alerts set told_at = now()
     where id in (select id from alerts where told_at is null order by raised_at limit ${most}

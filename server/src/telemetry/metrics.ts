@@ -108,12 +108,10 @@ export function makeMetrics() {
     timeCall: timerOf(calls, 'party'),
     /** Starts at 0, so that an alert sees the first increase. */
     countRefusal: (party: string, count: 0 | 1) => refusals.inc({ party }, count),
-    countMessage: ({
-      kind,
-      channel,
-      outcome,
-    }: Pick<DeliveryStatus, 'kind' | 'channel' | 'outcome'>) =>
-      messages.inc({ message: kind === 'sign_in_code' ? 'code' : channel, fate: outcome }),
+    countMessage: (sent: Pick<DeliveryStatus, 'kind' | 'channel' | 'outcome'>) => {
+      const message = sent.kind === 'sign_in_code' ? 'code' : sent.channel;
+      messages.inc({ message, fate: sent.outcome });
+    },
     countEvent: (outcome: (typeof EVENT_OUTCOMES)[number]) => events.inc({ outcome }),
     countCredit: (outcome: (typeof CREDIT_OUTCOMES)[number]) => credits.inc({ outcome }),
     addGauges: (gauges: Record<string, ReadGauge>): void => {

@@ -10,7 +10,7 @@ export interface DeviceOfAccount {
   deviceHash: Buffer;
 }
 
-export interface SendBlock {
+export interface Block {
   reason: 'sent_just_now' | 'asked_elsewhere' | 'failures_used_up';
   hold_until: Date;
 }
@@ -23,9 +23,9 @@ interface SendRequest extends DeviceOfAccount {
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
-export async function readSendBlock(db: Db, request: SendRequest): Promise<SendBlock | undefined> {
+export async function readBlock(db: Db, request: SendRequest): Promise<Block | undefined> {
   const { userId, deviceHash, known, now, rules } = request;
-  const { rows } = await sql<SendBlock>`
+  const { rows } = await sql<Block>`
     select * from app.sign_in_hold(${userId}, ${deviceHash}, ${known}, ${now},
       ${seconds(rules.resendPauseSeconds)}, ${rules.failuresPerHour})`.execute(db);
   return rows[0];
@@ -35,9 +35,9 @@ export async function readSendBlock(db: Db, request: SendRequest): Promise<SendB
 export async function openChallenge(
   db: Db,
   request: SendRequest & { hmac: Buffer },
-): Promise<SendBlock | undefined> {
+): Promise<Block | undefined> {
   const { userId, deviceHash, known, hmac, now, rules } = request;
-  const { rows } = await sql<SendBlock>`
+  const { rows } = await sql<Block>`
     select * from app.open_sign_in_challenge(${userId}, ${deviceHash}, ${known}, ${hmac}, ${now},
       ${seconds(rules.codeLifeSeconds)}, ${seconds(rules.resendPauseSeconds)},
       ${rules.failuresPerHour})`.execute(db);

@@ -12,12 +12,7 @@ import type { Db } from '../../db/database.ts';
 import type { LimitKeys } from '../../db/rate-limits.ts';
 import type { DeliveryStatus, QueueMessage } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
-import {
-  findChallenge,
-  openChallenge,
-  readSendBlock,
-  type SendBlock,
-} from './challenge-queries.ts';
+import { findChallenge, openChallenge, readBlock, type Block } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';
 import { findAccountByPhone, lockPhone } from './queries.ts';
 
@@ -61,7 +56,7 @@ export async function sendCode(
   const now = clock.now();
   const device = { userId: account.id, deviceHash, known, now, rules };
   // Before the limits, so that impatient taps do not use them up.
-  refuseIfBlocked(await readSendBlock(database.system, device), now);
+  refuseBlocked(await readBlock(database.system, device), now);
   const taken = await limits.sendToPhone(phoneDigits(account.phone), {
     knownDevice: known ? deviceHash : undefined,
     network: request.address.at(-1)!,
@@ -75,7 +70,7 @@ export async function sendCode(
       throw new AppError('phone_unknown');
     }
     const hmac = keys.hashCode(account.id, codeFor(code, request.purpose));
-    refuseIfBlocked(await openChallenge(transaction, { ...device, hmac }), now);
+    refuseBlocked(await openChallenge(transaction, { ...device, hmac }), now);
     await deps.queueMessage(transaction, {
       userId: account.id,
       kind: CODE,
@@ -112,9 +107,9 @@ const BLOCK_ERRORS = {
   sent_just_now: 'code_sent_just_now',
   asked_elsewhere: 'code_asked_elsewhere',
   failures_used_up: 'sign_in_failures_used_up',
-} as const satisfies Record<SendBlock['reason'], ErrorCode>;
+} as const satisfies Record<Block['reason'], ErrorCode>;
 
-function refuseIfBlocked(block: SendBlock | undefined, now: Date): void {
+function refuseBlocked(block: Block | undefined, now: Date): void {
   if (!block) return;
   throw new AppError(BLOCK_ERRORS[block.reason], {
     retryAfterSeconds: secondsUntil(block.hold_until, now),

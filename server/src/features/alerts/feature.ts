@@ -2,12 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import { alertEmail, listAlerts, resolveAlert } from '@jobly/core/staff/alerts';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Logger } from 'pino';
-import {
-  isAboutStaff,
-  moveAlerts,
-  resolveAlertById,
-  takeUnsentAlerts,
-} from '../../raised-alerts.ts';
+import { isAboutStaff, moveAlerts, resolveAlertById, takeUnsent } from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { changeAndLog } from '../../http/actor.ts';
@@ -36,7 +31,7 @@ export function alertsFeature(deps: AlertsDeps) {
     async run() {
       await database.system.transaction().execute((db) => raiseAnomalies(db));
       const raised = await database.system.transaction().execute(async (db) => {
-        const alerts = await takeUnsentAlerts(db, LETTERS_A_MINUTE);
+        const alerts = await takeUnsent(db, LETTERS_A_MINUTE);
         for (const { id, kind, user_id: userId, details } of alerts) {
           await queueMessage(db, {
             userId,

@@ -17,7 +17,7 @@ const comeBack = () => new AppError('unavailable', { retryAfterSeconds: 5 });
  * Untrusted files are decoded in a confined process: a hostile one ends only that process, and its memory (300 MB for
  * a few pictures) is freed with it. Takes 0.4 s of CPU.
  */
-export async function reencodeConfined(bytes: Buffer, input: PictureInput): Promise<Picture> {
+export async function reencode(bytes: Buffer, input: PictureInput): Promise<Picture> {
   if (!beginsLikeImage(bytes)) throw new AppError('image_not_valid');
   return inTurn(async () => {
     const { code, output, complaint } = await runConfined(PROGRAM, input, bytes);

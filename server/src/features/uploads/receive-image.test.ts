@@ -34,22 +34,19 @@ async function sendAndOpen(bytes: Uint8Array, given?: Parameters<typeof sendPict
 }
 
 describe('a picture', () => {
-  it.each(KINDS)(
-    'that is a %s is kept upright and without metadata of its origin',
-    async (kind) => {
-      const original = await phonePicture(kind);
-      const opened = await sendAndOpen(original, { name: `holiday.${kind}`, type: 'text/html' });
-      expect(opened.status).toBe(200);
-      expect(opened.headers.get('content-type')).toBe(`image/${kind}`);
-      expect(opened.bytes.toString('latin1')).not.toMatch(/Canary|Exif|xmpmeta|GPS|ICC_PROFILE/i);
-      const found = await sharp(opened.bytes).metadata();
-      expect(found).not.toHaveProperty('exif');
-      expect(found).not.toHaveProperty('xmp');
-      expect(found).not.toHaveProperty('icc');
-      expect(found).not.toHaveProperty('comments');
-      expect(found.orientation ?? 1).toBe(1);
-    },
-  );
+  it.each(KINDS)('that is a %s is kept upright and loses its metadata', async (kind) => {
+    const original = await phonePicture(kind);
+    const opened = await sendAndOpen(original, { name: `holiday.${kind}`, type: 'text/html' });
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-type')).toBe(`image/${kind}`);
+    expect(opened.bytes.toString('latin1')).not.toMatch(/Canary|Exif|xmpmeta|GPS|ICC_PROFILE/i);
+    const found = await sharp(opened.bytes).metadata();
+    expect(found).not.toHaveProperty('exif');
+    expect(found).not.toHaveProperty('xmp');
+    expect(found).not.toHaveProperty('icc');
+    expect(found).not.toHaveProperty('comments');
+    expect(found.orientation ?? 1).toBe(1);
+  });
 
   it.each(['jpeg', 'png', 'webp'] as const)(
     'that lies on its side as %s is turned',

@@ -108,7 +108,7 @@ export function siteAnswers(serving: SiteServing) {
       ETag: etag,
       Vary: 'Accept-Encoding',
     };
-    if (isCachedByClient(asked, etag)) return { status: 304, headers, body: null };
+    if (isCached(asked, etag)) return { status: 304, headers, body: null };
     return acceptsCompressed(asked['accept-encoding']?.toString(), ['gzip'])
       ? { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: gzip }
       : { status: 200, headers, body: plain };
@@ -190,7 +190,7 @@ function picture({ headers: asked }: SiteVisit, file: SiteFile | undefined): Sit
     'Cache-Control': FOR_A_WEEK,
     ETag: etag,
   };
-  return isCachedByClient(asked, etag)
+  return isCached(asked, etag)
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body: file.bytes };
 }
@@ -203,12 +203,7 @@ function text(type: string, body: string): SiteAnswer {
   };
 }
 
-function isCachedByClient(
-  { 'if-none-match': cachedTags }: SiteVisit['headers'],
-  etag: string,
-): boolean {
+function isCached({ 'if-none-match': tags }: SiteVisit['headers'], etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return (cachedTags ?? '')
-    .split(',')
-    .some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
+  return (tags ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 }

@@ -18,9 +18,9 @@ const arrival = (kind: Arrival['kind'], customerName: string): Arrival => ({
 it('shows a payment and a claim that came in one poll', async () => {
   await openScreen('/settings');
   showMoneyToast([arrival('payment', 'Dana'), arrival('cash_claim', 'Lee')]);
-  const toast = page.getByRole('status').getByRole('link');
-  await expect.element(toast).toMatchTextContent(/Dana paid \$425\.00/);
-  await expect.element(toast).toMatchTextContent(/Lee says they paid \$425\.00 in cash/);
+  const shownToast = page.getByRole('status').getByRole('link');
+  await expect.element(shownToast).toMatchTextContent(/Dana paid \$425\.00/);
+  await expect.element(shownToast).toMatchTextContent(/Lee says they paid \$425\.00 in cash/);
 });
 
 it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', async (value) => {
@@ -47,9 +47,11 @@ it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', 
 it('shows a claim taken back without the colour of money', async () => {
   await openScreen('/settings');
   showMoneyToast([arrival('cash_undone', 'Lee')]);
-  const toast = page.getByRole('status').getByRole('link');
-  await expect.element(toast).toMatchTextContent('Lee took it back: $425.00 not paid in cash yet');
-  expect(toast.element().closest('[class*=bg-paid]')).toBeNull();
+  const shownToast = page.getByRole('status').getByRole('link');
+  await expect
+    .element(shownToast)
+    .toMatchTextContent('Lee took it back: $425.00 not paid in cash yet');
+  expect(shownToast.element().closest('[class*=bg-paid]')).toBeNull();
 });
 
 it('waits in a hidden tab', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { phoneAddedText } from '@jobly/core/payouts/hold-texts';
 import { phoneDigits, toE164 } from '@jobly/core/phone';
-import { holdNotes, phoneTaken, REFUSALS, recipientsNote } from '@jobly/core/staff/refusals';
+import { holdNotes, phoneTaken, REFUSALS, noticeTo } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
 import { updateRows } from '../../../db/rows.ts';
@@ -88,7 +88,7 @@ export const phoneNotes = (deps: PhoneDeps, person: PersonRow) => [
 export function changeNotes(deps: PhoneDeps, person: PersonRow): string[] {
   return [
     'A passkey goes on signing in: whoever lost the device has to remove it in Settings.',
-    recipientsNote(person),
+    noticeTo(person),
     ...(person.role === 'contractor' ? holdNotes(deps.holdHours) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { WantedProfile } from '@jobly/core/accounts/profile-schema';
 import { changeDecided } from '@jobly/core/accounts/texts';
 import { AppError } from '@jobly/core/errors';
-import { REFUSALS, recipientsNote } from '@jobly/core/staff/refusals';
+import { REFUSALS, noticeTo } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
@@ -51,7 +51,7 @@ export const planProfileChange =
       changes,
       notes: [
         ...(email ? ['The new mailbox is confirmed.'] : []),
-        ...(phone ? phoneNotes(deps, person) : email ? [recipientsNote(person)] : []),
+        ...(phone ? phoneNotes(deps, person) : email ? [noticeTo(person)] : []),
       ],
       before: Object.fromEntries(FIELDS.map(([field]) => [field, known[field]])),
       after: wanted,

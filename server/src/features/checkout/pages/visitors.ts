@@ -46,7 +46,7 @@ export async function recordView(
  * The box as the customer left it: ticked, or empty, which takes back an earlier consent. Ignored where the page
  * showed no box. Paying never fails on it.
  */
-export async function recordConsent(
+export async function saveConsent(
   deps: CheckoutDeps,
   link: LinkOnPage,
   { given, language = 'en' }: { given: boolean | undefined; language: Language | undefined },

@@ -21,7 +21,7 @@ import { Link } from '../../../router/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconDisc, type DiscTone } from '../../../ui/layout/icon-disc.tsx';
 
-type TimelineActor = NonNullable<TimelineEntry['by']>;
+type Actor = NonNullable<TimelineEntry['by']>;
 
 const SENT = {
   sms: 'Sent by text message',
@@ -41,8 +41,8 @@ const PAID = {
 } as const satisfies Record<PaymentMethod, string>;
 
 const sentenceFor = <Text extends string>(
-  sentences: Partial<Record<TimelineActor, Text>>,
-  by: TimelineActor | null,
+  sentences: Partial<Record<Actor, Text>>,
+  by: Actor | null,
 ) => (by ? sentences[by] : undefined);
 
 /** `Link sent 3 times`. */
@@ -53,7 +53,7 @@ interface Kind {
   Icon: LucideIcon;
   /** Green for money received only. */
   tone?: DiscTone;
-  title: (by: TimelineActor | null, times: number) => string;
+  title: (by: Actor | null, times: number) => string;
 }
 
 export const KINDS: Record<TimelineEntry['kind'], Kind> = {
