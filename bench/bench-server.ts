@@ -5,7 +5,7 @@ import pg from 'pg';
 import { endServer, makeServerHome, startServer } from '../e2e/support/running-server.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { withClient } from '../server/src/db/with-client.ts';
-import { Secret } from '../server/src/ports/secret.ts';
+import { Secret } from '../server/src/secret.ts';
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
@@ -83,7 +83,7 @@ const AT_ONCE = 500_000;
 
 /**
  * Adds links `from` to `to`, spread over the businesses in the order of time. Without the triggers
- * that tell screens: they would only make the filling slow, not the table different.
+ * that signal screens: they would only slow down the filling.
  */
 export async function fillLinks(
   server: Target,

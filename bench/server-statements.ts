@@ -7,7 +7,7 @@ import { newLinkRow, type LinkForm } from '../server/src/features/payment-links/
 import { insertLink, listRecent } from '../server/src/features/payment-links/queries.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';
-import { Secret } from '../server/src/ports/secret.ts';
+import { Secret } from '../server/src/secret.ts';
 
 interface Statement {
   text: string;

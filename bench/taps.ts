@@ -44,7 +44,7 @@ function timeOfNextTap(): Promise<{ frameMs: number; drawnMs: number }> {
     const before = document.querySelector('nav [aria-current=page]');
     const begin = ({ timeStamp }: Event) => {
       let frameMs = 0;
-      const look = () => {
+      const check = () => {
         const sinceMs = performance.now() - timeStamp;
         frameMs ||= sinceMs;
         const there = document.querySelector('nav [aria-current=page]');
@@ -53,7 +53,7 @@ function timeOfNextTap(): Promise<{ frameMs: number; drawnMs: number }> {
         else nextFrame();
       };
       // Between two frames: what stood there in the last one has been drawn.
-      const nextFrame = () => requestAnimationFrame(() => setTimeout(look));
+      const nextFrame = () => requestAnimationFrame(() => setTimeout(check));
       nextFrame();
     };
     addEventListener('click', begin, { once: true, capture: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Secret } from '../server/src/ports/secret.ts';
+import { Secret } from '../server/src/secret.ts';
 import { createTemporaryState } from '../server/test/temporary-state.ts';
 import { prepareFolders } from './folders.ts';
 import { etcdProgram, haproxyProgram, nodeProgram, patroniProgram } from './programs.ts';

@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux')('a part', () => {
     await vi.waitFor(() => expect(part.pid()).not.toBe(first), 5_000);
     await vi.waitFor(() => expect(part.pid()).toBeDefined(), 5_000);
 
-    part.hold();
+    part.keepDown();
     part.signal('SIGKILL');
     await vi.waitFor(() => expect(part.pid()).toBeUndefined(), 5_000);
     await sleep(1_200);
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('a part', () => {
 
   test('what a killed runner left is ended, and a part of another cluster is not', async () => {
     await part.start();
-    part.hold();
+    part.keepDown();
     const pid = part.pid()!;
     await endLeftovers(`${folder}-of-another`, []);
     expect(isAlive(pid)).toBe(true);

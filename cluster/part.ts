@@ -35,7 +35,7 @@ export function supervise(stateDirectory: string, program: Program) {
   const { name, dataDirectory } = program;
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
-  let isHeld = true;
+  let isKeptDown = true;
   let restart: NodeJS.Timeout | undefined;
 
   /** First the one that was started here, then its PostgreSQL, which outlives a Patroni that was killed. */
@@ -49,14 +49,14 @@ export function supervise(stateDirectory: string, program: Program) {
     for (const pid of processes()) sendSignal(pid, kind);
   }
 
-  function hold(): void {
-    isHeld = true;
+  function keepDown(): void {
+    isKeptDown = true;
     clearTimeout(restart);
   }
 
   /** Resolves as soon as the process is there, ready or not. */
   async function start(): Promise<void> {
-    isHeld = false;
+    isKeptDown = false;
     clearTimeout(restart);
     if (child) return;
     const log = openLog(join(stateDirectory, 'logs', `${name}.log`));
@@ -85,12 +85,12 @@ export function supervise(stateDirectory: string, program: Program) {
 
   function onEnd(): void {
     child = undefined;
-    if (isHeld) return;
+    if (isKeptDown) return;
     restart = setTimeout(() => void start().catch(onEnd), RESTART_AFTER_MS);
   }
 
   async function stop(): Promise<void> {
-    hold();
+    keepDown();
     const running = processes();
     if (running.length === 0) return;
     // A frozen one would never see the request.
@@ -103,7 +103,7 @@ export function supervise(stateDirectory: string, program: Program) {
     await ended;
   }
 
-  return { name, dataDirectory, pid: () => child?.pid, signal, hold, start, stop };
+  return { name, dataDirectory, pid: () => child?.pid, signal, keepDown, start, stop };
 }
 
 /**

@@ -150,7 +150,7 @@ export const nodeProgram = (
     DATABASE_SYSTEM_URL: logins.jobly_system.reveal(),
     DATABASE_READ_HOSTS: local(layout.read),
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    // HAProxy looks every second and believes the second answer.
+    // HAProxy polls every second and believes the second answer.
     SHUTDOWN_DELAY_MS: '4000',
     LOPAY_BASE_URL: `http://localhost:${layout.sandbox}`,
     LOPAY_API_KEY: folders.secret('sandbox-api-key'),

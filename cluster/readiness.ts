@@ -26,13 +26,13 @@ export async function hasOnePrimary(statisticsPort: number): Promise<boolean> {
 
 /** Asks until there is something, and returns it; `late` is the sentence for when there is nothing in time. */
 export async function until<Found>(
-  look: () => Promise<Found | undefined | false> | Found | undefined | false,
+  poll: () => Promise<Found | undefined | false> | Found | undefined | false,
   late: string,
   { signal, seconds = 180 }: { signal?: AbortSignal | undefined; seconds?: number } = {},
 ): Promise<Found> {
   const deadlineMs = Date.now() + seconds * 1_000;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found) return found;
     if (Date.now() > deadlineMs) throw new StartupError(`${late} after ${seconds} s.`);
     await sleep(200, undefined, signal ? { signal } : {});

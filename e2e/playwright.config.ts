@@ -20,7 +20,7 @@ export default defineConfig({
     // A quarter of a phone's pixels will do.
     deviceScaleFactor: 1,
     // Without a film or a copy of the page for every step: the one costs a core, the other 8 % of the time;
-    // what stood there at a failure is told beside it.
+    // what was there at a failure is reported beside it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     actionTimeout: 7_500,
   },

@@ -44,12 +44,12 @@ const RULES = [
     'only adapters.ts imports adapters',
   ],
   [
-    /^server\/src\/adapters\/([^/]+)\/.* -> server\/(?!src\/ports\/|src\/adapters\/\1\/)/,
-    'an adapter imports only ports, core and packages',
+    /^server\/src\/adapters\/([^/]+)\/.* -> server\/(?!src\/ports\/|src\/secret\.ts$|src\/adapters\/\1\/)/,
+    'an adapter imports only ports, Secret, core and packages',
   ],
   [
-    /^server\/src\/ports\/.* -> (?!core\/|server\/src\/ports\/)/,
-    'a port imports only core and other ports',
+    /^server\/src\/ports\/.* -> (?!core\/|server\/src\/(ports\/|secret\.ts$))/,
+    'a port imports only core, Secret and other ports',
   ],
   // Tests of the whole server and measurements may look inside; a feature's tests may not look into others.
   [

@@ -31,7 +31,7 @@ export function runVisibly(command, args, options) {
 }
 
 const parent = process.ppid;
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /**
  * npm passes SIGTERM to its shell, which dies silently: all we see is that our parent is gone. Without npm, a process
@@ -51,7 +51,7 @@ export function exitCodeOf(child) {
     if (!isOrphan()) return;
     clearInterval(watch);
     forward('SIGTERM');
-  }, LOOK_EVERY_MS);
+  }, POLL_EVERY_MS);
   return new Promise((resolve) => {
     const finish = (code) => {
       clearInterval(watch);

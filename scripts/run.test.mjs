@@ -17,7 +17,7 @@ const SERVER = `
   setInterval(() => {}, 1_000);`;
 
 async function until(said, words) {
-  for (let look = 0; look < 300; look += 1) {
+  for (let poll = 0; poll < 300; poll += 1) {
     if (words.test(said())) return said();
     await sleep(100);
   }

@@ -38,7 +38,7 @@ if (words.length > 0) {
 
 const chromium = await ensureChromium();
 const throwAwayState = mkdtempSync(join(tmpdir(), 'jobly-test-'));
-// As root, PostgreSQL runs as another user, who has to pass through.
+// As root, PostgreSQL runs as another user, which needs to traverse this directory.
 chmodSync(throwAwayState, 0o755);
 process.on('exit', () => rmSync(throwAwayState, { recursive: true, force: true }));
 

@@ -15,7 +15,7 @@ import { openStage, type Stage } from './stage.ts';
 
 const SHIPPED = join(import.meta.dirname, '..', '..', 'deploy', 'observability');
 const METRICS_TOKEN = 'the token of Prometheus';
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const RESTARTS = 3;
 /** TargetDown waits for two minutes. */
 const AFTER_RESTARTS_SECONDS = 180;
@@ -58,7 +58,7 @@ async function runAlerts(run: Run): Promise<Record<string, string>> {
     const fired = new Map<string, number>();
     while (passed() < seconds && !fired.has(awaited)) {
       for (const name of await firing()) if (!fired.has(name)) fired.set(name, passed());
-      await sleep(LOOK_EVERY_MS, undefined, run);
+      await sleep(POLL_EVERY_MS, undefined, run);
     }
     return fired;
   };

@@ -12,7 +12,7 @@ import { failOver, untilPrimary, untilWhole } from './members.ts';
 import type { Field } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
-/** How long somebody looks at a screen that says that it works on it. */
+/** How long a person watches a screen that reports progress. */
 const PATIENCE_MS = 60_000;
 
 async function openPage(browser: Browser, stage: Stage): Promise<Page> {

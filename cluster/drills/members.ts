@@ -55,7 +55,7 @@ export async function failOver(
   primary: Part,
   meanwhile = async (): Promise<unknown> => undefined,
 ): Promise<void> {
-  primary.hold();
+  primary.keepDown();
   try {
     primary.signal('SIGKILL');
     await meanwhile();

@@ -42,9 +42,9 @@ async function askForCode(stage: Stage): Promise<void> {
 }
 
 /** A part ends at once and, unless it is held, starts again a second later. */
-function kill({ cluster }: Stage, name: string, { hold }: { hold: boolean }): void {
+function kill({ cluster }: Stage, name: string, { keepDown }: { keepDown: boolean }): void {
   const part = cluster.part(name);
-  if (hold) part.hold();
+  if (keepDown) part.keepDown();
   part.signal('SIGKILL');
 }
 
@@ -62,7 +62,7 @@ export const OUTAGES: Outage[][] = [
         await stage.query(sql, [userId, randomUUID()]);
         const { environment } = stage;
         environment['worker1'] = { ...environment['worker1'], LOPAY_API_KEY: 'a wrong key' };
-        kill(stage, 'worker1', { hold: false });
+        kill(stage, 'worker1', { keepDown: false });
       },
     },
   ],
@@ -147,7 +147,7 @@ export const OUTAGES: Outage[][] = [
       withinSeconds: 30 + MINUTE + MINUTE,
       plant: async ({ stage }) => {
         stage.carrier.mood = () => 'take';
-        kill(stage, 'worker1', { hold: true });
+        kill(stage, 'worker1', { keepDown: true });
         for (let count = 0; count < 3; count += 1) await askForCode(stage);
       },
     },
@@ -158,7 +158,7 @@ export const OUTAGES: Outage[][] = [
       alert: 'PrimaryAway',
       withinSeconds: 30 + MINUTE,
       plant: async ({ stage }) => {
-        for (const { name } of stage.cluster.postgres) kill(stage, name, { hold: true });
+        for (const { name } of stage.cluster.postgres) kill(stage, name, { keepDown: true });
       },
     },
   ],

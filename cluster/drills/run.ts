@@ -51,7 +51,7 @@ async function runDrill(name: string): Promise<boolean> {
   const seed = Number(process.env['JOBLY_SEED'] ?? randomInt(2 ** 31));
   const basePort = Number(process.env['JOBLY_CLUSTER_PORT'] ?? 4300);
   const stateDirectory = mkdtempSync(join(tmpdir(), 'jobly-drill-'));
-  // PostgreSQL runs as another user, who has to pass through.
+  // PostgreSQL runs as another user, which needs to traverse this directory.
   chmodSync(stateDirectory, 0o755);
   // At the start: a drill takes long enough for another commit to come in.
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });

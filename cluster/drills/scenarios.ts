@@ -66,7 +66,7 @@ export async function replaceWebNode(stage: Stage, index: number): Promise<strin
   const { cluster, signal } = stage;
   const part = cluster.part(`web${index + 1}`);
   const before = part.pid()!;
-  part.hold();
+  part.keepDown();
   part.signal('SIGTERM');
   await until(() => !isAlive(before), `${part.name} did not end`, { signal });
   await part.start();

@@ -68,9 +68,9 @@ export async function openStage(run: Run, environment: Environment = {}) {
     contractors,
     anyContractor: () => contractors[random(contractors.length)]!,
     refusals: new Map() as Refusals,
-    /** What a client was told, written down at that moment. */
-    acknowledge(told: Acknowledged): void {
-      const dated = { ...told, at: new Date().toISOString() };
+    /** What was acknowledged to a client, recorded at that moment. */
+    acknowledge(fact: Acknowledged): void {
+      const dated = { ...fact, at: new Date().toISOString() };
       acknowledged.push(dated);
       appendFileSync(join(stateDirectory, 'acknowledged.jsonl'), `${JSON.stringify(dated)}\n`);
     },

@@ -79,7 +79,7 @@ it('says what the formats of the platform say, in every zone', () => {
   );
 });
 
-it('tells a moment by the clocks of a zone', () => {
+it('wallTime and dayIn use the clock of the given zone', () => {
   const moment = new Date('2027-01-01T07:59:00Z');
   expect(wallTime('America/Los_Angeles', moment)).toBe('2026-12-31 23:59');
   expect(wallTime('America/New_York', new Date('2027-01-01T05:00:00Z'))).toBe('2027-01-01 00:00');
@@ -90,7 +90,7 @@ it('tells a moment by the clocks of a zone', () => {
 describe('a moment without a zone', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is told by the clock of whoever reads it, also after they have travelled', () => {
+  it('follows the clock of the reader, also after they have travelled', () => {
     const moments = ['America/Los_Angeles', 'America/New_York'].map((zone) => {
       vi.stubEnv('TZ', zone);
       return [

@@ -9,7 +9,7 @@ import {
   storedPhone,
   toE164,
 } from './phone.ts';
-import { isUsPhone, zonesOfPhone, ALL_US_ZONES } from './reviews/area-codes.ts';
+import { isUsPhone, zonesOfPhone, ALL_US_ZONES } from './area-codes.ts';
 
 const tenDigits = fc.stringMatching(/^[2-9]\d{9}$/);
 

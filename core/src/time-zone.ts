@@ -1,4 +1,4 @@
-import { ALL_US_ZONES, zonesOfPhone } from './reviews/area-codes.ts';
+import { ALL_US_ZONES, zonesOfPhone } from './area-codes.ts';
 
 /** For a phone without a zone (none, toll-free, foreign). */
 const BANKING_ZONE = 'America/New_York';

@@ -4,7 +4,7 @@ import { NewUserInput } from './staff/schema.ts';
 import { BusinessNameInput } from './websites/schema.ts';
 import { stripInvisible } from './unseen.ts';
 
-describe('what nobody sees leaves a text', () => {
+describe('invisible characters are removed from a text', () => {
   it.each([
     ['\u202Etxt.exe\u202C', 'txt.exe'],
     ['\u2066Dana\u2069', 'Dana'],

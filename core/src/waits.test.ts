@@ -17,7 +17,7 @@ it.each([
 });
 
 describe('a limit', () => {
-  it('tells the real wait', () => {
+  it('says the real wait', () => {
     const error = new AppError('rate_limited', { retryAfterSeconds: 2_990 });
     expect(error.message).toBe('Too many requests. Please try again in 50 minutes.');
     expect(error.retryAfterSeconds).toBe(2_990);

@@ -55,13 +55,13 @@ test('a link is edited, marked as paid in cash, undone, and billed again', async
     { cents: 15_000, cancelled: false },
   ]);
 
-  // Who opens the old link is led to the new one.
+  // The old link leads to the new one.
   const customer = await visitor();
-  const addressOf = async (at: number) => `${stack.address}/pay/${(await linksOf())[at]!.url}`;
-  await customer.goto(await addressOf(0));
+  const payUrl = async (at: number) => `${stack.address}/pay/${(await linksOf())[at]!.url}`;
+  await customer.goto(await payUrl(0));
   await expect(customer.getByRole('heading', { name: 'Payment Link Replaced' })).toBeVisible();
   await customer.getByRole('link', { name: 'Open the new link' }).tap();
-  await expect(customer).toHaveURL(await addressOf(1));
+  await expect(customer).toHaveURL(await payUrl(1));
 
   // She pays on the spot; a slip is undone in the list.
   await tap('Paid in cash');

@@ -9,7 +9,7 @@ import { startPushService } from '../../server/test/push-service.ts';
 import { inDatabase, inDaytime, runRound, sql } from '../support/accounts.ts';
 import { openBusiness } from '../support/business.ts';
 import { charge } from '../support/checkout.ts';
-import { holdNotices, idsOf, textsByLink } from '../support/notices.ts';
+import { delayNotices, idsOf, textsByLink } from '../support/notices.ts';
 import {
   endServer,
   makeServerHome,
@@ -48,7 +48,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     const browser = pushes.subscribe();
     await call(subscribeDevice, { body: browser.subscription });
     await api.dispose();
-    const untold: string[] = [];
+    const unnotified: string[] = [];
     const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (let round = 1; round <= ROUNDS; round += 1) {
       const load = putUnderLoad(server, home, cookie, kept);
@@ -57,7 +57,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
           timeout: 30_000,
         })
         .toBeGreaterThan(round * 4);
-      const release = await holdNotices(server, untold);
+      const release = await delayNotices(server, unnotified);
       await endServer(server, 'SIGKILL');
       await release();
       await load;
@@ -71,7 +71,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     );
     const paid = `select id from payment_links where status = 'paid'`;
     expect(missing(kept.cash, await rows(paid))).toEqual([]);
-    // Charged at the provider, whoever was dead at that moment: credited by event or by looking.
+    // Charged at the provider, whichever process was killed: credited by event or by polling.
     await expect
       .poll(async () => missing(kept.charged, await rows(paid)), { timeout: 100_000 })
       .toEqual([]);
@@ -88,18 +88,18 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
         findViolations((text) => client.query(text)),
       ),
     ).toEqual([]);
-    // Credited, and killed before anybody was told: by text, e-mail and push, once each.
+    // Credited, and killed before notifying: by text, e-mail and push, once each.
     const arrived = async () => {
       const texts = await textsByLink(server, account);
       const pushed = pushes.taken.map((push) => browser.read(push).url.split('/').at(-1)!);
-      return untold.map((id) => ({
+      return unnotified.map((id) => ({
         ...texts[id],
         push: pushed.filter((url) => url === id).length,
       }));
     };
     await expect
       .poll(arrived, { timeout: 60_000 })
-      .toEqual(untold.map(() => ({ sms: 1, email: 1, push: 1 })));
+      .toEqual(unnotified.map(() => ({ sms: 1, email: 1, push: 1 })));
     const all = Object.values(await textsByLink(server, account));
     expect(all.filter(({ sms, email }) => sms! > 1 || email! > 1)).toEqual([]);
   } finally {
@@ -181,11 +181,11 @@ async function putUnderLoad(
       if (answer.status === 200) kept.events.push(id);
     }
   };
-  // Each ends with the first request that finds nobody there.
+  // Each ends with the first request that gets no answer.
   await Promise.allSettled([payCash(), payByCard(), payByCard(), sendEvents(), sendEvents()]);
 }
 
-/** Of a merchant nobody has: stored, and put aside for staff. */
+/** Of an unknown merchant: stored and quarantined for staff. */
 function deliver(server: RunningServer, secret: string, id: string): Promise<Response> {
   const data = { merchantId: randomUUID() };
   const body = JSON.stringify({ id, type: 'merchant.payout.paid', data });

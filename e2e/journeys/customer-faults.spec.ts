@@ -55,7 +55,7 @@ test('the provider refuses, or is away: said in words, nothing charged, and it w
   expect(payments).toHaveLength(1);
 });
 
-test('the provider tells nobody: the return page finds the payment itself', async ({
+test('without an event of the provider the return page finds the payment itself', async ({
   provider,
   visitor,
 }) => {
@@ -75,7 +75,7 @@ test('two tabs, two ways, both pay: one credit, the other goes back by itself', 
   provider,
   visitor,
 }) => {
-  // Neither the provider nor the return tells the server of the first before the second is made.
+  // Neither an event nor the return page reports the first before the second is made.
   await provider('POST', '/webhooks', { mode: 'lose' });
   const link = await makeLink(business);
   const first = await visitor();

@@ -45,7 +45,7 @@ test("the customer's pages follow what becomes of the link, also those that are 
   await open.goto(`/pay/${link.url}`);
   await choose(open, 'Card');
   await payQuickly(business, link);
-  // The one asks by itself, the other is told when it wants to pay.
+  // One polls by itself, the other gets the refusal when it pays.
   await expect(page.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
   await expect(page.getByText('A receipt has been sent to your email')).toBeVisible();
   await payButton(open).click();
@@ -63,7 +63,7 @@ test("the customer's pages follow what becomes of the link, also those that are 
   await expect(page.getByRole('heading', { name: 'Payment Link Used' })).toBeVisible();
   await expect(page.getByText(/^Paid on \w+ \d+\. Part of it has been refunded\.$/)).toBeVisible();
 
-  // Somebody who reads Spanish, by their browser, by the switch, and by what the link remembers.
+  // In Spanish: by the browser's language, by the switch, and by what the link remembers.
   const email = `ana-${link.url}@example.com`;
   const next = await makeLink(business, { customerEmail: email });
   const ana = await visitor({ locale: 'es-MX' });

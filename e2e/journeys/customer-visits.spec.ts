@@ -14,20 +14,20 @@ test('a view counts once for a person, and never for the owner', async ({
   await office.goto(`/payments/${link.id}`);
   await expect(office.getByText('Not viewed yet')).toBeVisible();
 
-  /** Opens and touches; done when the page has told the server. */
-  const look = async (page: Page) => {
+  /** Opens and touches; done when the page has reported the view. */
+  const visit = async (page: Page) => {
     await page.goto(`/pay/${link.url}`);
-    const told = page.waitForEvent('requestfinished', (request) =>
+    const reported = page.waitForEvent('requestfinished', (request) =>
       request.url().endsWith('/record-link-view'),
     );
     await choose(page, 'Card');
-    await told;
+    await reported;
   };
-  await look(await office.context().newPage());
+  await visit(await office.context().newPage());
   const dana = await visitor();
-  await look(dana);
+  await visit(dana);
   await expect.poll(count).toBe(1);
-  await look(dana);
+  await visit(dana);
   await expect(office.getByText('Viewed once')).toBeVisible();
   await expect(office.getByText('Viewed by the customer')).toBeVisible();
 
@@ -35,7 +35,7 @@ test('a view counts once for a person, and never for the owner', async ({
   const preview = await visitor();
   await preview.goto(`/pay/${link.url}`);
   await preview.close();
-  await look(await visitor());
+  await visit(await visitor());
   await expect.poll(count).toBe(2);
   await expect(office.getByText('Viewed 2 times')).toBeVisible();
 });

@@ -32,12 +32,12 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
   await expect(fact(page, 'For now')).toHaveText('-$29.83');
   await expectAccessible(page);
   // By text, which waits for the morning where it is night.
-  const told = () =>
+  const textCount = () =>
     inDatabase(stack.databaseUrl, async (client) => {
       const sent = `select 1 from messages where user_id = $1 and channel = 'sms' and kind = 'dispute_open'`;
       return (await client.query(sent, [business.account.userId])).rowCount;
     });
-  expect(await told()).toBe(1);
+  expect(await textCount()).toBe(1);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

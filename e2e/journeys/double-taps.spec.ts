@@ -84,7 +84,7 @@ test("a second tap on 'Mark as Paid in Cash' chooses nothing on the page that fo
   await page.waitForURL(/said=cash/);
   await expect(page.getByText('Payment Confirmed!')).toBeVisible();
   expect(await pressable()).toBe('false');
-  // Who changes their mind may, a moment later.
+  // The customer may change their mind a moment later.
   await page.getByRole('link', { name: 'Pay another way' }).click();
   await choose(page, 'Card');
 });

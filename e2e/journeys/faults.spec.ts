@@ -40,7 +40,7 @@ test('the server is killed, then its database: a sentence, a way on, nothing los
     await expect(page).toHaveURL(`${server.address}/`);
     await expect(hello).toBeVisible();
 
-    // The database goes while somebody else signs in.
+    // The database fails while another person signs in.
     const other = await makeAccount(server.databaseUrl);
     const second = await (await browser.newContext()).newPage();
     await second.goto(`${server.address}/auth`);
@@ -57,7 +57,7 @@ test('the server is killed, then its database: a sentence, a way on, nothing los
     await page.reload();
     await expect(hello).toBeVisible();
 
-    // A page opened while nobody answers says so, and comes back.
+    // A page opened while the server is down says so, and recovers.
     await context.route('**/auth/v1/session', (route) => route.abort());
     // As kept by the service worker: without the replies that a document brings along.
     const shell = { url: `${server.address}/index.html` };

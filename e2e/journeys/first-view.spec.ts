@@ -13,7 +13,7 @@ import { expect, signInByScreen, test } from '../support/test.ts';
 /** The service worker keeps files: nothing of a person may be among them. */
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/Failed to load resource.*401/] });
 
-test('a page comes with its data, and with nothing of who was here before', async ({
+test('a page comes with its data, and with nothing of the previous account', async ({
   page,
   address,
   databaseUrl,
@@ -89,7 +89,7 @@ test('a page can be read before its scripts are there, and says so when they are
   await expect(page.getByText('Still working on it.')).toBeVisible({ timeout: 10_000 });
   const isInPicture = () =>
     page.evaluate(() => document.activeElement?.closest('.drawn') instanceof Element);
-  // A picture: what nobody would hear cannot be pressed.
+  // A picture: what a screen reader skips cannot be pressed.
   const { x, y } = (await page.locator('.drawn nav a[href="/payments"]').boundingBox())!;
   await page.mouse.click(x + 10, y + 10);
   await page.keyboard.press('Tab');

@@ -22,7 +22,7 @@ async function profileRow(databaseUrl: string, userId: string) {
   return rows[0];
 }
 
-test('who has a profile adds us as a manager, and sees it finished by itself', async ({
+test('a contractor with a profile adds us as a manager, and sees it finished by itself', async ({
   page,
   context,
   account,

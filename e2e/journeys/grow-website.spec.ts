@@ -21,7 +21,7 @@ test('from the card to a website that is live, without a reload', async ({
   signIn,
   databaseUrl,
 }) => {
-  // A name that nobody else of these tests has: its plain form is free.
+  // A name that is unique among these tests: its plain slug is free.
   const name = `Öster & Són ${Date.now()}`;
   const account = await makeAccount(databaseUrl, { companyName: name });
   await signIn(page, account);

@@ -82,8 +82,8 @@ test('from Home to a shared link in three taps, by text, mail, copy and QR code;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   await sheet.getByRole('button', { name: 'QR code' }).click();
-  const held = page.getByRole('dialog', { name: 'Scan to pay' });
-  const code = held.locator('svg[shape-rendering="crispEdges"]');
+  const qrSheet = page.getByRole('dialog', { name: 'Scan to pay' });
+  const code = qrSheet.locator('svg[shape-rendering="crispEdges"]');
   await expect(code).toBeVisible();
   await expectAccessible(page);
   const size = Number((await code.getAttribute('viewBox'))!.split(' ')[2]);
@@ -92,7 +92,7 @@ test('from Home to a shared link in three taps, by text, mail, copy and QR code;
   const box = (await code.boundingBox())!;
   expect(box.width).toBeCloseTo(box.height, 0);
   expect(box.width).toBeGreaterThan(240);
-  await held.getByRole('button', { name: 'Back' }).click();
+  await qrSheet.getByRole('button', { name: 'Back' }).click();
   // Two notes on their way at once may arrive the other way round.
   await expect
     .poll(async () => (await channelsOf(stack, customer)).toSorted())

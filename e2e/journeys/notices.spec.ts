@@ -36,7 +36,7 @@ interface Shown {
   options: { tag: string; silent: boolean; data: { url: string } };
 }
 
-/** What the worker shows, written down: Chromium without a screen lets nobody show anything. */
+/** Records what the worker shows: headless Chromium shows no notifications. */
 async function recordNotifications(page: Page): Promise<() => Promise<Shown[]>> {
   const worker = page.context().serviceWorkers()[0]!;
   await worker.evaluate(() => {
@@ -50,7 +50,7 @@ async function recordNotifications(page: Page): Promise<() => Promise<Shown[]>> 
   return () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
 }
 
-test('asks after the first link, pushes who paid, and tells of it on the open screen', async ({
+test('asks after the first link, pushes who paid, and shows it on the open screen', async ({
   visitor,
 }) => {
   const pushes = await startPushService(Number(new URL(process.env['JOBLY_PUSH_ORIGIN']!).port));

@@ -80,7 +80,7 @@ test('staff get to their desk with a passkey only, and make the first one in the
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('link', { name: /^Mark Payment as Paid/ })).toBeVisible();
 
-  // Whoever has the phone, and not the passkey, gets no further.
+  // The phone without the passkey is not enough.
   await ageCodes(databaseUrl, staff.userId, '2 minutes');
   const thief = await visitor();
   const refused: string[] = [];
@@ -96,7 +96,7 @@ test('staff get to their desk with a passkey only, and make the first one in the
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('link', { name: /^Mark Payment as Paid/ })).toBeVisible();
 
-  // Half an hour without use: signed out, and told why.
+  // After half an hour idle: signed out, with the reason.
   await sql(databaseUrl)`
     update sessions set last_seen_at = now() - interval '31 minutes' where user_id = ${staff.userId}`;
   await page.reload();

@@ -112,7 +112,7 @@ test('a provider that is slow to appear: Continue after three seconds, and ways 
   await expect(payButton(page)).toHaveText('Mark as Paid in Cash · $425.00');
   await goToCheckout(page, 'Card');
   expect(page.url()).toBe(checkout);
-  // Whoever leaves by the provider's own button can come back, too.
+  // A customer who leaves by the provider's own button can come back, too.
   await page.getByRole('link', { name: 'Cancel payment' }).click();
   await expect(page.getByRole('alert')).toContainText("You haven't been charged");
   await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();

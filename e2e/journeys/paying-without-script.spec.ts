@@ -58,9 +58,9 @@ for (const way of [
     await choose(page, way.method);
     await expect(payButton(page)).toHaveText('Pay now');
     // The provider's page waits until this one has been looked at, however busy the machine.
-    const looked = Promise.withResolvers<void>();
+    const inspected = Promise.withResolvers<void>();
     await page.route(`${business.stack.sandbox}/checkout/**`, async (route) => {
-      await looked.promise;
+      await inspected.promise;
       await route.continue();
     });
     await payButton(page).click();
@@ -70,7 +70,7 @@ for (const way of [
       'content',
       new RegExp(`^2;url=${business.stack.sandbox}/checkout/`),
     );
-    looked.resolve();
+    inspected.resolve();
     await atProvider(page);
     await page.unroute(`${business.stack.sandbox}/checkout/**`);
     await expect(page.locator('.summary .amount')).toHaveText(way.total);
@@ -79,7 +79,7 @@ for (const way of [
     await page.waitForURL(/\/payment-success\?/);
     await expect(page.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
     await expect(fact(page, 'Amount')).toHaveText(way.total);
-    // Nobody can know the reader's day without a script: the zone is said.
+    // Without a script the reader's time zone is unknown, so the zone is shown.
     await expect(fact(page, 'Date')).toHaveText(/^\w+ \d+, \d{4}$/);
     await page.getByRole('link', { name: 'View receipt' }).click();
     await expect(fact(page, 'Total paid')).toHaveText(way.total);

@@ -211,19 +211,19 @@ test('cash is a claim until the contractor says that it was received', async ({
   await expect(customer.getByText(/and we told .Rivera Plumbing.\./)).toBeVisible();
   expect((await linkRow(stack, { url })).status).toBe('unpaid');
 
-  // Taken back, the open screen follows and the contractor is told; said again, it is told again.
+  // Taken back, the open screen follows and the contractor is notified; claimed again, notified again.
   const saysCash = rowOf(office, job).getByText('Says paid in cash');
   await expect(saysCash).toBeVisible();
-  const told = async (what: string) =>
+  const mails = async (what: string) =>
     (await inboxOf(stack, account.email)).filter((text) =>
       text.includes(`${job.customer} ${what}`),
     );
-  const claimed = () => told('says they paid $425.00 in cash');
+  const claimed = () => mails('says they paid $425.00 in cash');
   await expect.poll(claimed).toHaveLength(1);
   await customer.getByRole('button', { name: 'Undo: I am not paying in cash' }).click();
   await expect(customer.getByRole('alert')).toContainText('Undone');
   await expect(saysCash).toHaveCount(0);
-  await expect.poll(() => told('took it back: $425.00 not paid in cash yet')).toHaveLength(1);
+  await expect.poll(() => mails('took it back: $425.00 not paid in cash yet')).toHaveLength(1);
   await choose(customer, 'Cash');
   await payButton(customer).click();
   await expect(toast).toContainText('Payment Confirmed!');

@@ -20,8 +20,8 @@ async function noticeTo(address: string, recipient: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const told = (await messagesTo(address, recipient)).join('\n');
-        link = /\/not-me\/[\w-]+/.exec(told)?.[0];
+        const texts = (await messagesTo(address, recipient)).join('\n');
+        link = /\/not-me\/[\w-]+/.exec(texts)?.[0];
         return link;
       },
       { timeout: 15_000, intervals: [100] },
@@ -30,7 +30,7 @@ async function noticeTo(address: string, recipient: string): Promise<string> {
   return link!;
 }
 
-test('a stolen staff session cannot lead payouts away: stopped, told, frozen by one tap, and in the log', async ({
+test('a stolen staff session cannot lead payouts away: stopped, notified, frozen by one tap, and in the log', async ({
   page,
   visitor,
   signIn,
@@ -68,7 +68,7 @@ test('a stolen staff session cannot lead payouts away: stopped, told, frozen by 
   await expect(own).toContainText('Somebody else of staff has to approve it.');
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  // A colleague is taken in. The owner is told on both ways of before.
+  // A colleague is deceived. The owner is notified at both previous contacts.
   const colleague = await visitor();
   await signIn(colleague, await makeStaff(databaseUrl, 'staff', 'Sam Deceived'));
   const proposal = colleague.getByRole('listitem').filter({ hasText: account.phone });

@@ -90,13 +90,13 @@ test('the provider is down: home stays usable, says so, and heals by itself', as
   const account = await makeAccount(databaseUrl);
   await signIn(page, account);
   await expect(page.getByRole('heading', { name: /Hi Maria/ })).toBeVisible();
-  // The page's own call waits for the one that the sign-in began, and that one's fate is unknown.
+  // The page's own call waits for the one that the sign-in began, whose outcome is unknown.
   await expect(page.getByText(/payment provider/i).first()).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   await provider('DELETE', '/faults');
-  // The claim of a registration whose fate is unknown lapses after two minutes; then the merchant is
+  // The claim of a registration whose outcome is unknown lapses after two minutes; then the merchant is
   // looked for first.
   await sql(databaseUrl)`
     update contractors set merchant_registration_started_at = now() - interval '3 min'

@@ -59,7 +59,7 @@ test('a refund whose answer is lost is neither done nor failed, and cannot be se
   await expect(page.getByRole('main').getByText(CONFIRMING)).toHaveCount(0);
 });
 
-/** The screen learns by itself that a refund has begun before the one who began it is answered. */
+/** The screen shows that a refund has begun before the request that began it is answered. */
 async function hearOfItFirst(page: Page, link: MadeLink): Promise<void> {
   let begun = false;
   const heard = Promise.withResolvers<void>();

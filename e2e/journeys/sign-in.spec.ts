@@ -83,7 +83,7 @@ test.describe('several tabs and devices', () => {
     await expect(other).toHaveURL('/auth');
     await page.goto('/payments');
     await expect(page).toHaveURL('/auth');
-    // Their own doing: nobody is told that others ended it, neither there nor at the next visit.
+    // Their own sign-out: no message says that the session was ended elsewhere, now or at the next visit.
     for (const tab of [page, other]) {
       await expect(tab.getByLabel('Phone number')).toBeVisible();
       await expect(tab.getByText(SESSION_ENDED)).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('several tabs and devices', () => {
     }
   });
 
-  test('a device can be signed out from another one, and one by support: it is told so, once', async ({
+  test('a device can be signed out from another one, and one by support: it says so, once', async ({
     browser,
     page,
     account,
@@ -121,7 +121,7 @@ test.describe('several tabs and devices', () => {
     await expect(tabletPage.getByText(SESSION_ENDED)).toHaveCount(0);
     await tablet.close();
 
-    // Who comes back after support ended the session is told so, once.
+    // After support ended the session, the next visit says so, once.
     await page.goto('about:blank');
     await sql(databaseUrl)`delete from sessions where user_id = ${account.userId}`;
     await page.goto('/payments');

@@ -77,7 +77,7 @@ test('one search finds people and their links; what did not fit is resolved, a f
   await expect(job).toHaveCount(0);
 });
 
-test('an admin pauses an account and lets it go on; the log tells, filtered', async ({
+test('an admin pauses an account and resumes it; the filtered log shows both', async ({
   page,
   signIn,
   databaseUrl,
@@ -88,8 +88,8 @@ test('an admin pauses an account and lets it go on; the log tells, filtered', as
   await page.goto(`/admin/people/${person.userId}`);
   await page.getByLabel('Reason (optional)').fill('Card testing');
   await page.getByRole('button', { name: 'Pause account' }).click();
-  const told = page.getByText('The account is paused.');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('The account is paused.');
+  await expect(notice).toBeVisible();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await dismissToast(page);
   await page.getByRole('button', { name: 'Let the account go on' }).click();

@@ -7,7 +7,7 @@ const ADDRESSES = STAFF_ROUTES.map((route) =>
   route.replace('{userId}', '00000000-0000-4000-8000-000000000000'),
 );
 
-/** What a page looks like to whoever opened it: its words, its title, and how the server answered. */
+/** What a page shows: its words, its title, and how the server answered. */
 async function seen(page: Page, path: string) {
   const files: string[] = [];
   const listen = (request: { url: () => string }) => files.push(new URL(request.url()).pathname);

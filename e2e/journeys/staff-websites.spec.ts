@@ -40,7 +40,7 @@ test('a website that waits is marked as live; one is declined its request, delet
   await url.fill('rivera.example');
   await row.getByRole('button', { name: 'Mark as Live' }).click();
   await expect(row.getByText('URL must start with http:// or https://')).toBeVisible();
-  // An address that nobody outside could open is refused by the server.
+  // The server refuses an address that is not public.
   await url.fill('http://localhost/x');
   await row.getByRole('button', { name: 'Mark as Live' }).click();
   await expect(page.getByRole('alert').getByText('Failed to mark website as live')).toBeVisible();

@@ -29,19 +29,19 @@ test('Mark Payment as Paid understands what is pasted, looks first, runs once an
   await signIn(page, await makeStaff(databaseUrl));
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Mark Payment as Paid/ }).click();
-  const look = page.getByRole('button', { name: 'See what will change' });
+  const preview = page.getByRole('button', { name: 'See what will change' });
   const mark = page.getByRole('button', { name: 'Mark as Paid' });
-  await look.click();
+  await preview.click();
   await expect(page.getByText('Please enter a payment link id')).toBeVisible();
   const field = page.getByLabel('Payment link ID');
   await field.fill('a cheque');
-  await look.click();
+  await preview.click();
   await expect(page.getByText(/neither the id nor the address/)).toBeVisible();
   await field.fill(`${address}/pay/${link!.url}`);
-  await look.click();
+  await preview.click();
   await expect(page.getByText(/from Dana Whitfield/)).toBeVisible();
   await field.fill(`${address}/payments/${paid!.id}`);
-  await look.click();
+  await preview.click();
   await expect(page.getByText('This link is paid already (cash).')).toBeVisible();
   await expect(mark).toHaveCount(0);
 

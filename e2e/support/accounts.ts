@@ -38,7 +38,7 @@ export const sql =
     return inDatabase(databaseUrl, async (client) => (await client.query<Row>(text, values)).rows);
   };
 
-/** A contractor with a phone nobody else has. */
+/** A contractor with a unique phone. */
 export function makeAccount(
   databaseUrl: string,
   given: { name?: string; companyName?: string; email?: string } = {},

@@ -31,15 +31,15 @@ export async function goToCheckout(page: Page, method: 'Card' | 'Buy Now Pay Lat
   await atProvider(page);
 }
 
-/** The page itself notes the moment at which its cover came: nobody who looks from outside is in time. */
+/** The page itself records when its cover appeared: polling from outside would be too late. */
 export async function noteWhenCovered(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const look = (): void => {
+    const check = (): void => {
       if (document.body.innerText.includes('Secure checkout')) {
         document.body.dataset['coveredAt'] = String(Date.now());
-      } else requestAnimationFrame(look);
+      } else requestAnimationFrame(check);
     };
-    look();
+    check();
   });
 }
 

@@ -38,7 +38,7 @@ export default class FailureReport implements Reporter {
     if (result.status === test.expectedStatus) return;
     const startMs = result.startTime.getTime();
     const { file, line } = test.location;
-    // A first try that failed is told here, too, even if the second passes.
+    // A failed first try is reported here, too, even if the second passes.
     const tried = result.retry > 0 ? ', tried again' : '';
     this.#failures.push({
       title: `${file.split('/').at(-1)}:${line} ${test.title} (${result.status}${tried})`,
@@ -64,7 +64,7 @@ export default class FailureReport implements Reporter {
   onEnd(): void {
     if (this.#failures.length === 0) return;
     const log = readLog(serverLogFile(this.#outputDir));
-    const told = this.#failures.map(({ title, errors, startMs, endMs }) => {
+    const reports = this.#failures.map(({ title, errors, startMs, endMs }) => {
       const warned = log.filter(({ time }) => time >= startMs && time <= endMs);
       return [
         title,
@@ -72,7 +72,7 @@ export default class FailureReport implements Reporter {
         ...warned.slice(0, 5).map(({ line }) => `server: ${line.slice(0, 300)}`),
       ].join('\n  ');
     });
-    writeFileSync(join(this.#outputDir, 'failures.txt'), `${told.join('\n')}\n`);
+    writeFileSync(join(this.#outputDir, 'failures.txt'), `${reports.join('\n')}\n`);
   }
 }
 

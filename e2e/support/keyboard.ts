@@ -32,7 +32,7 @@ export async function focusedInSight(page: Page): Promise<string> {
   await expect
     .poll(
       async () => {
-        const focus = await page.evaluate(lookAtFocus);
+        const focus = await page.evaluate(readFocus);
         ({ name } = focus);
         return focus.isSeen ? 'in sight' : `'${focus.name}' is not in sight`;
       },
@@ -42,7 +42,7 @@ export async function focusedInSight(page: Page): Promise<string> {
   return name;
 }
 
-function lookAtFocus() {
+function readFocus() {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: 'nothing', isSeen: false };
   // A drawn control lies over its input.

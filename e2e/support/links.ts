@@ -67,7 +67,7 @@ async function layLink(client: pg.Client, userId: string, link: LaidLink) {
     const method = story === 'bnpl' ? 'bnpl' : 'card';
     await layOnlinePayment(client, made.id, method, at);
   }
-  // Nobody is sent a receipt for a story.
+  // No receipts for the demo history.
   await client.query('update payments set followed_up_at = paid_at where payment_link_id = $1', [
     made.id,
   ]);
@@ -94,7 +94,7 @@ async function layOnlinePayment(client: pg.Client, id: string, method: OnlineMet
      from checkout_attempts where provider_checkout_id = 'laid-' || $1::text`,
     [id, totalCents, at],
   );
-  // Its checkout is nowhere: nobody shall look for it.
+  // Its checkout does not exist, so it must not be polled.
   await client.query(
     'update checkout_attempts set next_look_at = null where payment_link_id = $1',
     [id],

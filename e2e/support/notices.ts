@@ -16,8 +16,8 @@ export function idsOf({ databaseUrl }: RunningServer, text: string): Promise<str
 const UNTOLD = `select payment_link_id as id from payments
   where role = 'credit' and method = 'card' and followed_up_at is null`;
 
-/** Payments are credited and nobody hears of it: no message can be written. */
-export async function holdNotices(server: RunningServer, untold: string[]) {
+/** Payments are credited, but no message can be written. */
+export async function delayNotices(server: RunningServer, unnotified: string[]) {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   // The server's own PostgreSQL may go down with it.
   client.on('error', () => {});
@@ -26,7 +26,7 @@ export async function holdNotices(server: RunningServer, untold: string[]) {
   await client.query('lock table messages in exclusive mode');
   const credited = () => idsOf(server, UNTOLD);
   await expect.poll(async () => (await credited()).length, { timeout: 30_000 }).toBeGreaterThan(0);
-  untold.push(...(await credited()));
+  unnotified.push(...(await credited()));
   return () => client.end().catch(() => {});
 }
 
@@ -44,7 +44,7 @@ export async function textsByLink(
   return byLink;
 }
 
-/** The customer pays at the provider, which tells the server. */
+/** The customer pays at the provider, which sends an event. */
 export async function charge({ databaseUrl, sandbox, address }: Stack, link: MadeLink) {
   const call = apiClient(overHttp(address, ownAddress()));
   await call(createCheckout, { body: { linkCode: link.url, method: 'card' } });

@@ -25,7 +25,7 @@ export interface ServerHome {
 /** A folder and a port of its own: a server of one test never meets another's. */
 export async function makeServerHome(): Promise<ServerHome> {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'jobly-e2e-'));
-  // As root, PostgreSQL runs as another user, who has to pass through.
+  // As root, PostgreSQL runs as another user, which needs to traverse this directory.
   chmodSync(stateDirectory, 0o755);
   return {
     stateDirectory,
@@ -59,7 +59,7 @@ export async function startServer(
       PUBLIC_URL: address,
       JOBLY_STATE_DIR: home.stateDirectory,
       DATABASE_URL: '',
-      // Each visitor of a test has an address of its own, told in X-Forwarded-For.
+      // Each visitor of a test has its own address, sent in X-Forwarded-For.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       USER_FORM_PASSWORD_HASH: GATE_PASSWORD_HASH,
       ...env,

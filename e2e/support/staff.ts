@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { ageCodes, inDatabase, makeAccount, sql, type Account } from './accounts.ts';
 
-/** A member of staff, who signs in like anybody else. */
+/** A member of staff; signs in like a contractor. */
 export async function makeStaff(
   databaseUrl: string,
   role: 'staff' | 'admin' = 'staff',

@@ -82,7 +82,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     // The size of a target is a rule of WCAG 2.2, and not among axe's own choice.
     ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
   };
-  const look = async () => {
+  const runAxe = async () => {
     await settle(page);
     await bringAxe(page);
     return page.evaluate(async (wanted) => {
@@ -93,8 +93,8 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     }, options);
   };
   // Something may have begun to fade in while axe looked, as the offer to install does: then once more.
-  const found = await look();
-  expect(found.length > 0 ? await look() : []).toEqual([]);
+  const found = await runAxe();
+  expect(found.length > 0 ? await runAxe() : []).toEqual([]);
   await takePicture(page);
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A toast lies over the lowest button: whoever wants that one puts it away. */
+/** A toast covers the lowest button: dismiss it first. */
 export async function dismissToast(page: Page): Promise<void> {
   // Without waiting for it: it may just have gone by itself.
   await page.evaluate(() =>

@@ -8,13 +8,13 @@ function nextNumber(): number {
   return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * PER_WORKER + given;
 }
 
-/** Every visitor has an address of their own: nobody meets another's limits. */
+/** A unique address per visitor, so that rate limits are not shared. */
 export function ownAddress(): Record<string, string> {
   const number = nextNumber();
   return { 'x-forwarded-for': `198.18.${Math.floor(number / 250) % 256}.${(number % 250) + 1}` };
 }
 
-/** Ten digits that nobody else has, in San Francisco. */
+/** Ten unique digits, in San Francisco. */
 export const ownPhoneDigits = (): string => `415${2_000_000 + nextNumber()}`;
 
 export const typedPhone = (digits: string): string =>

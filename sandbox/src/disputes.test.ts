@@ -17,18 +17,18 @@ async function paid() {
     one.control<Shown>('POST', `/payments/${paymentId}/dispute`, asked);
   const decide = (disputeId: string, status: string) =>
     one.control('POST', `/disputes/${disputeId}`, { status });
-  const told = async () =>
+  const sentEvents = async () =>
     (await events())
       .filter(({ type }) => String(type).startsWith('dispute.'))
       .map(({ type, data }) => [type, data]);
   const available = () => availableOf(one, id);
   const rows = async () =>
     (await statementOf(one, id)).filter(({ type }) => String(type).startsWith('dispute'));
-  return { one, id, paymentId, raise, decide, told, available, rows };
+  return { one, id, paymentId, raise, decide, sentEvents, available, rows };
 }
 
 it('withholds amount and fee when one is raised, and returns both when it is won', async () => {
-  const { one, id, paymentId, raise, decide, told, available, rows } = await paid();
+  const { one, id, paymentId, raise, decide, sentEvents, available, rows } = await paid();
   const { body: dispute } = await raise({ reason: 'not received', dueInDays: 5 });
   expect(dispute).toMatchObject({
     merchantId: id,
@@ -51,14 +51,14 @@ it('withholds amount and fee when one is raised, and returns both when it is won
     { type: 'dispute', disputeId: dispute.id, gross: usd(-40_000), fee: usd(1_500) },
   ]);
   const data = { paymentId, disputeId: dispute.id };
-  expect(await told()).toEqual([
+  expect(await sentEvents()).toEqual([
     ['dispute.created', data],
     ['dispute.won', data],
   ]);
 });
 
 it('keeps both when it is lost, and refunds nothing of it', async () => {
-  const { one, id, paymentId, raise, decide, told, available, rows } = await paid();
+  const { one, id, paymentId, raise, decide, sentEvents, available, rows } = await paid();
   const refund = (amount: number) =>
     one.api('POST', `/payment/${paymentId}/refund`, { amount: -amount }, id);
   await refund(10_000);
@@ -70,7 +70,7 @@ it('keeps both when it is lost, and refunds nothing of it', async () => {
   expect((await refund(100)).status).toBe(422);
   expect(await available()).toEqual(usd(39_000 - 10_000 - 31_500));
   expect(await rows()).toHaveLength(1);
-  expect((await told()).map(([type]) => type)).toEqual(['dispute.created', 'dispute.lost']);
+  expect((await sentEvents()).map(([type]) => type)).toEqual(['dispute.created', 'dispute.lost']);
 });
 
 it('leaves what a lost one did not take to be refunded', async () => {

@@ -53,9 +53,9 @@ export async function newLink({ api }: Speaker, merchantId: string, changes: Jso
 export const readLink = async ({ api }: Speaker, merchantId: string, id: string) =>
   (await api<Link>('GET', `/payment-link/${id}`, undefined, merchantId)).body;
 
-export async function until(holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
   const end = Date.now() + ms;
-  while (!(await holds())) {
+  while (!(await isTrue())) {
     if (Date.now() > end) throw new Error('It did not come true in time');
     await wait(20);
   }

@@ -38,22 +38,22 @@ export function findWeights(folder, limits = LIMITS) {
   const fonts = assets.filter((name) => name.endsWith('.woff2'));
   const problems = [];
   const room = [];
-  const hold = (what, is, most) => {
+  const checkLimit = (what, is, most) => {
     if (is > most) problems.push(`${what}: ${is}, at most ${most}`);
   };
-  const holdBytes = (what, is, most) => {
-    hold(what, is, most);
+  const checkBytes = (what, is, most) => {
+    checkLimit(what, is, most);
     const left = `${most - is} left, ${((100 * (most - is)) / most).toFixed(1)} %`;
     const warning = is > ROOM * most ? ': less than 5 % room' : '';
     room.push(`${what}: ${is} of ${most}, ${left}${warning}`);
   };
-  holdBytes('/auth, bytes of script and style', sum(first), limits.signIn);
+  checkBytes('/auth, bytes of script and style', sum(first), limits.signIn);
   for (const tab of TABS) {
     const own = routes[tab];
     if (!own) throw new Error(`${tab} is not among the routes`);
-    holdBytes(`${tab}, bytes beside those of /auth`, sum(own), limits.tab);
-    holdBytes(`${tab}, bytes`, sum([...first, ...own, ...fonts]) + DOCUMENT_BYTES, limits.page);
-    hold(`${tab}, requests`, first.length + own.length + fonts.length + 1, limits.requests);
+    checkBytes(`${tab}, bytes beside those of /auth`, sum(own), limits.tab);
+    checkBytes(`${tab}, bytes`, sum([...first, ...own, ...fonts]) + DOCUMENT_BYTES, limits.page);
+    checkLimit(`${tab}, requests`, first.length + own.length + fonts.length + 1, limits.requests);
   }
   // The words are waited for before the first of them is shown.
   const byRoute = Object.values(languages).flatMap((language) => Object.values(language));

@@ -16,24 +16,24 @@ import type { LocalInbox } from './ports/carrier.ts';
 import type { Files } from './ports/files.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { PushService } from './ports/push.ts';
-import type { Secret } from './ports/secret.ts';
-import type { outsideParties } from './outside/parties.ts';
+import type { Secret } from './secret.ts';
+import type { guardIntegrations } from './integrations/guard-integrations.ts';
 
 /** Nothing else imports the adapters. */
 
 /** Real carriers where configured, else the local inbox (refused in production). */
 export function chooseCarriers(
   { config, print }: { config: Config; print: (line: string) => void },
-  outside: Pick<ReturnType<typeof outsideParties>, 'sms' | 'email'>,
+  guards: Pick<ReturnType<typeof guardIntegrations>, 'sms' | 'email'>,
   ours: { statusUrl: string; inbox: LocalInbox },
 ) {
   const { sms, email } = config;
   const { statusUrl, inbox } = ours;
   const local = localCarriers({ inbox, print });
   return {
-    sms: outside.sms(sms ? twilioSms({ ...sms, statusUrl }) : local.sms),
+    sms: guards.sms(sms ? twilioSms({ ...sms, statusUrl }) : local.sms),
     posts: sms ? twilioPosts(sms.authToken, config.TWILIO_AUTH_TOKEN_PREVIOUS) : undefined,
-    email: outside.email(email ? smtpEmail(email) : local.email),
+    email: guards.email(email ? smtpEmail(email) : local.email),
     local: !config.production && !(sms && email),
   };
 }

@@ -8,12 +8,12 @@ import type { Readiness } from './http/operations/operations.ts';
 import type { SitePages } from './http/sites/site-pages.ts';
 import type { WebApp } from './http/pages/web-app.ts';
 import type { Enqueue, EnqueueAll } from './jobs/jobs.ts';
-import type { Party } from './outside/party.ts';
+import type { Breaker } from './integrations/breaker.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
 import type { NameLookUp } from './ports/names.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
-import type { Secret } from './ports/secret.ts';
+import type { Secret } from './secret.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
 export interface AppContext {
@@ -36,8 +36,8 @@ export interface AppContext {
   names?: NameLookUp;
   provider: PaymentProvider;
   files: Files;
-  /** Third parties called by this process (outside/parties.ts). */
-  outside: Party[];
+  /** Third parties called by this process (integrations/guard-integrations.ts). */
+  breakers: Breaker[];
   readiness: () => Promise<Readiness>;
   print: (line: string) => void;
   signInRules?: Partial<SignInRules>;

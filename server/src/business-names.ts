@@ -1,6 +1,6 @@
 import { judgeName, NAME_NOT_ALLOWED } from '@jobly/core/business-names/judge-name';
 import { AppError } from '@jobly/core/errors';
-import { raiseAlert } from './alerts.ts';
+import { raiseAlert } from './raised-alerts.ts';
 import type { Db } from './db/database.ts';
 
 /** Commits with the caller's own change. */

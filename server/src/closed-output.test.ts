@@ -13,7 +13,7 @@ const PROGRAM = `
     setTimeout(() => process.exit(7), 100);
   });`;
 
-it('ends in order also where nobody reads what it prints any more', async () => {
+it('shuts down cleanly also when its output is closed', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM]);
   child.stdout.destroy();
   child.stderr.destroy();

@@ -20,18 +20,18 @@ import { chooseCarriers, openNames, openPush } from './adapters.ts';
 import type { AppContext } from './app-context.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
-import { outsideParties } from './outside/parties.ts';
-import type { Side } from './outside/party.ts';
+import { guardIntegrations } from './integrations/guard-integrations.ts';
+import type { ProcessRole } from './integrations/breaker.ts';
 
 /**
  * Every feature, with what it takes from the others. Where two need each other, the one that is made
  * first gets a function that finds the other when it is called.
  */
-export function composeFeatures(context: AppContext, live: LiveSignals, side: Side) {
+export function composeFeatures(context: AppContext, live: LiveSignals, processRole: ProcessRole) {
   const { config, database, clock, publicUrl, enqueue, log, metrics } = context;
-  const basics = { database, clock };
-  const outside = outsideParties(context, side);
-  const provider = outside.provider(context.provider);
+  const baseDeps = { database, clock };
+  const guards = guardIntegrations(context, processRole);
+  const provider = guards.provider(context.provider);
   const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
   const { PAYOUT_HOLD_HOURS: holdHours, STAFF_EMAIL: staffEmail, production } = config;
   const { SITE_DOMAIN: siteDomain, SMS_ALLOWED_COUNTRIES: allowedCountries } = config;
@@ -40,34 +40,34 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     payouts.markExtra(db, userId, extra);
 
   const messages = messagesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     keys,
     allowedCountries,
     limits: config.messageLimits,
-    chooseCarriers: (ours) => chooseCarriers(context, outside, ours),
+    chooseCarriers: (ours) => chooseCarriers(context, guards, ours),
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: async (db, status) => {
       metrics.countMessage(status);
-      for (const told of [reviews, checkout, accounts]) await told.onDeliveryStatus(db, status);
+      for (const part of [reviews, checkout, accounts]) await part.onDeliveryStatus(db, status);
     },
   });
-  const { queueMessage, tellOwner, textOwner } = messages;
-  const files = outside.files(context.files);
-  const uploads = uploadsFeature({ ...basics, enqueue, keys, files, log });
+  const { queueMessage, notifyOwner, notifyOwnerBySms } = messages;
+  const files = guards.files(context.files);
+  const uploads = uploadsFeature({ ...baseDeps, enqueue, keys, files, log });
   const notices = noticesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     keys,
-    push: outside.push(openPush(config, keys.pushKeys)),
+    push: guards.push(openPush(config, keys.pushKeys)),
     log,
     queueMessage,
     withdrawMessages: messages.withdrawMessages,
     mayText: messages.mayText,
   });
   const accounts = accountsFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     provider,
@@ -77,17 +77,17 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     staffPasskeys: config.STAFF_PASSKEYS === 'on',
     staffEmail,
     queueMessage,
-    tellOwner,
+    notifyOwner,
     followName: (...name) => websites.followName(...name),
     findOwnUpload: uploads.findOwnUpload,
     copyToLogos: uploads.copyToLogos,
     accountChanged: (...changed) => payouts.accountChanged(...changed),
     rowsOfFeatures: () => features,
   });
-  const alerts = alertsFeature({ ...basics, publicUrl, log, staffEmail, queueMessage });
-  const serviceRequests = serviceRequestsFeature({ ...basics, staffEmail, queueMessage });
+  const alerts = alertsFeature({ ...baseDeps, publicUrl, log, staffEmail, queueMessage });
+  const serviceRequests = serviceRequestsFeature({ ...baseDeps, staffEmail, queueMessage });
   const reviews = reviewsFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     consentPolicy: config.REVIEW_CONSENT,
     notifyStaff: serviceRequests.notifyStaff,
@@ -97,7 +97,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     markExtra: markExtra('extras_reviews'),
   });
   const paymentLinks = paymentLinksFeature({
-    ...basics,
+    ...baseDeps,
     allowedCountries,
     mostCents: config.MAX_AMOUNT_CENTS,
     refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
@@ -115,7 +115,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     }),
   });
   const checkout = checkoutFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     provider,
@@ -123,43 +123,43 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     pages: context.customerPages,
     countCredit: metrics.countCredit,
     asksForConsent: config.REVIEW_CONSENT === 'strict',
-    storeConsent: reviews.storeConsent,
+    saveConsent: reviews.saveConsent,
     withdrawConsent: reviews.withdrawConsent,
     scheduleReview: reviews.scheduleReview,
     queueMessage,
-    textOwner,
+    notifyOwnerBySms,
     mayText: messages.mayText,
-    tellOfMoney: notices.tellOfMoney,
+    notifyOfMoney: notices.notifyOfMoney,
     withdrawClaim: notices.withdrawClaim,
     takeBackClaim: notices.takeBackClaim,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
   const payouts = payoutsFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     provider,
     holdHours,
     production,
     queueMessage,
-    textOwner,
+    notifyOwnerBySms,
     withdrawMessages: messages.withdrawMessages,
     endAccess: accounts.endAccess,
     insertMismatch: checkout.insertMismatch,
     resolveMismatch: checkout.resolveMismatch,
   });
   const disputes = disputesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     provider,
-    tellOfDispute: notices.tellOfDispute,
+    notifyOfDispute: notices.notifyOfDispute,
     insertMismatch: checkout.insertMismatch,
     refreshBalance: payouts.refreshBalance,
     readReceipt: checkout.readReceipt,
     readLinkDetail: paymentLinks.readLinkDetail,
   });
   const providerEvents = providerEventsFeature({
-    ...basics,
+    ...baseDeps,
     provider,
     enqueueAll: context.enqueueAll,
     countEvent: metrics.countEvent,
@@ -169,19 +169,19 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     refreshPayouts: payouts.refreshPayouts,
     findFormerAccount: payouts.findFormerAccount,
   });
-  const reconciliation = reconciliationFeature({ ...basics, enqueue, provider });
+  const reconciliation = reconciliationFeature({ ...baseDeps, enqueue, provider });
   const websites = websitesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     keys,
     siteUrl,
     siteDomain,
     sitePages: context.sitePages,
-    names: outside.names(context.names ?? openNames()),
+    names: guards.names(context.names ?? openNames()),
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
-    tellOwner,
-    textOwner,
+    notifyOwner,
+    notifyOwnerBySms,
     wantsTexts: notices.wantsTexts,
     notifyStaff: (db, userId, { id, change }) =>
       serviceRequests.notifyStaff(db, { userId, serviceType: 'website', requestId: id, change }),
@@ -194,15 +194,15 @@ export function composeFeatures(context: AppContext, live: LiveSignals, side: Si
     receiveFromVisitor: uploads.receiveFromVisitor,
   });
   const googleProfiles = googleProfilesFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
-    tellOwner,
+    notifyOwner,
     notifyStaff: (db, userId) =>
       serviceRequests.notifyStaff(db, { userId, serviceType: 'google_profile' }),
     markExtra: markExtra('extras_gmb'),
   });
   const staff = staffFeature({
-    ...basics,
+    ...baseDeps,
     publicUrl,
     enqueue,
     provider,

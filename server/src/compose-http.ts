@@ -10,7 +10,7 @@ import { securityTxtRoute } from './http/operations/security-txt.ts';
 import { operationRoutes } from './http/operations/operations.ts';
 import { archiveGauges, poolGauges, primaryGauges } from './db/pool-gauges.ts';
 import { jobGauges } from './jobs/job-gauges.ts';
-import { partyGauges } from './outside/party-gauges.ts';
+import { breakerGauges } from './integrations/breaker-gauges.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
 import { openApiRoute } from './http/pages/openapi.ts';
 import type { Route } from './http/route.ts';
@@ -62,7 +62,7 @@ export function makeListener(context: AppContext, served: Served) {
       help: "Time since the provider's statement was last held against our ledger",
       read: served.reconciliationAge,
     },
-    ...partyGauges(context.outside),
+    ...breakerGauges(context.breakers),
     ...poolGauges({ requests: context.database, jobs: context.jobsDatabase }),
     ...jobGauges(context.database.shown),
     ...primaryGauges(context.database),

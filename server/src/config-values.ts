@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 
 /** Each kind's text ends the sentence "NAME must be ...". */
 

@@ -1,6 +1,6 @@
 import { vapidKeys } from './vapid.ts';
 import { Environment, type Env } from './environment.ts';
-import type { Secret } from './ports/secret.ts';
+import type { Secret } from './secret.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 

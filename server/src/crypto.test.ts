@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashToken, makeKeys, newSessionToken, newSignInCode } from './crypto.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 
 const keys = makeKeys(new Secret('a'.repeat(32)));
 

@@ -8,7 +8,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto';
-import { provenByEither, Secret } from './ports/secret.ts';
+import { provenByEither, Secret } from './secret.ts';
 
 /** One key per purpose, so that a leaked key reveals no other. */
 function deriveKey(secret: Secret, purpose: string): Buffer {

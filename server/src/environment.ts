@@ -5,7 +5,7 @@ import * as values from './config-values.ts';
 import { PASSWORD_HASH } from './password.ts';
 import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
 import { BROWSERS_PUSH_HOSTS } from './ports/push.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 
 /** Every variable the server reads. `.env.example` is checked against it, docs/configuration.md is made from that. */
 export const Environment = z.object({

@@ -20,7 +20,7 @@ import { installJobs } from './jobs/install.ts';
 import { makeAccessLog } from './http/operations/access-log.ts';
 import { isForThisMachine } from './http/requests/client-address.ts';
 import { makeLogger } from './logger.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { startServer } from './start-server.ts';
 import { diskGauges } from './telemetry/disk-gauges.ts';

@@ -2,7 +2,7 @@ import type { DisputeNews } from '@jobly/core/disputes/copy';
 import type { Language } from '@jobly/core/language/language';
 import type { Letter, LetterLayout } from '@jobly/core/letter';
 import type { ArrivedMoney } from '@jobly/core/notices/copy';
-import type { ToldChange } from '@jobly/core/payouts/change-notice';
+import type { NotifiedChange } from '@jobly/core/payouts/change-notice';
 import type { Db } from './db/database.ts';
 import type { Channel, KindWith, MessageKind } from './message-catalogue.ts';
 
@@ -55,13 +55,13 @@ export interface DeliveryStatus {
    * `sent`: accepted by the carrier, delivery unknown. `unsent`: never left, recipient is fine. `unknown`: the
    * carrier may have it; not sent again.
    */
-  fate: 'sent' | 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
+  outcome: 'sent' | 'delivered' | 'failed' | 'suppressed' | 'unsent' | 'unknown';
   at: Date;
 }
-export type OnDeliveryStatus = (db: Db, fate: DeliveryStatus) => Promise<void>;
+export type OnDeliveryStatus = (db: Db, status: DeliveryStatus) => Promise<void>;
 
 /** Texts the owner, committed with the change; skipped without a number. */
-export type TextOwner = (
+export type NotifyOwnerBySms = (
   db: Db,
   notice: {
     userId: string;
@@ -72,10 +72,10 @@ export type TextOwner = (
 ) => Promise<void>;
 
 /** A change a thief would make, for payouts/protection. */
-export type AccountChange = ToldChange & {
+export type AccountChange = NotifiedChange & {
   userId: string;
   /** The owner's contacts before the change, if they changed. */
-  tell?: { phone: string | null; email: string | null }[];
+  notify?: { phone: string | null; email: string | null }[];
   /** A bank account change that redirects money: payouts are held. */
   held?: boolean;
 };
@@ -89,10 +89,10 @@ export interface OwnerNews {
 }
 
 /** By e-mail, or by text without a mailbox. */
-export type TellOwner = (db: Db, userId: string, news: OwnerNews) => Promise<void>;
+export type NotifyOwner = (db: Db, userId: string, news: OwnerNews) => Promise<void>;
 
 /** Notifies the contractor of arrived money on every channel they chose, committed with the payment. */
-export type TellOfMoney = (
+export type NotifyOfMoney = (
   db: Db,
   arrived: ArrivedMoney & {
     userId: string;
@@ -103,9 +103,9 @@ export type TellOfMoney = (
 ) => Promise<void>;
 
 /** Once per dispute, step and channel. */
-export type TellOfDispute = (
+export type NotifyOfDispute = (
   db: Db,
-  told: Omit<DisputeNews, 'dueDay'> & {
+  dispute: Omit<DisputeNews, 'dueDay'> & {
     userId: string;
     id: string;
     paymentLinkId: string;

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { firstError } from '@jobly/core/first-error';
 import { toE164 } from '@jobly/core/phone';
-import { northAmericanCountry } from '@jobly/core/reviews/area-codes';
+import { northAmericanCountry } from '@jobly/core/area-codes';
 import { toInternational, UsPhoneInput } from '@jobly/core/staff/schema';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/star
 import { isDatabaseAway } from './db/connection-errors.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrator.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 import { readinessCheck } from './readiness.ts';
 
 const state = createTemporaryState();
@@ -43,7 +43,7 @@ it('says ready, also beside a newer version, and says what is missing', async ()
 it('says that the database takes no writes: read-only, or out of room', async () => {
   const open = () =>
     openDatabase({ url: new Secret(server.url), poolSize: 2, onIdleError: () => {} });
-  const look = async (setting: string) => {
+  const stateUnder = async (setting: string) => {
     await asSuperuser(`alter role jobly_owner set ${setting}`);
     const database = open();
     const { ready, parts } = await readinessCheck(database.pool, () => false)();
@@ -53,17 +53,17 @@ it('says that the database takes no writes: read-only, or out of room', async ()
     await asSuperuser('alter role jobly_owner reset all');
     return { ready, parts, unavailable: failed !== undefined && isDatabaseAway(failed) };
   };
-  expect(await look('default_transaction_read_only = on')).toEqual({
+  expect(await stateUnder('default_transaction_read_only = on')).toEqual({
     ready: false,
     parts: { database: 'read-only' },
     unavailable: true,
   });
   // A disk cannot be filled here; what is written to it can be limited.
-  expect(await look('temp_file_limit = 1')).toMatchObject({
+  expect(await stateUnder('temp_file_limit = 1')).toMatchObject({
     ready: false,
     parts: { database: 'full' },
   });
-  expect((await look("work_mem = '8MB'")).parts['database']).toBe('ok');
+  expect((await stateUnder("work_mem = '8MB'")).parts['database']).toBe('ok');
 });
 
 it('stays ready without a primary for as long as a failover takes, where a replica answers', async () => {

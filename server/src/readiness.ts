@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { MIGRATIONS_DIRECTORY, readMigrationFiles } from './db/sql-files.ts';
 import type { Readiness } from './http/operations/operations.ts';
 
-type Asked = Pick<pg.Pool | pg.Client, 'query'>;
+type Queryable = Pick<pg.Pool | pg.Client, 'query'>;
 
 const PATIENCE_MS = 3_000;
 /** A failover takes less (docs/decisions/0024): after that, this node alone may have lost the primary. */
@@ -17,7 +17,7 @@ const FAILOVER_MS = 30_000;
  * failover takes, to go on showing pages; after that another node may reach the primary.
  */
 export function readinessCheck(
-  pool: Asked,
+  pool: Queryable,
   stopping: () => boolean,
   { isPrimaryAway, replica }: Partial<Pick<Database, 'isPrimaryAway' | 'replica'>> = {},
 ): () => Promise<Readiness> {
@@ -47,16 +47,16 @@ export function readinessCheck(
 }
 
 /** Spills 72 KB to the database's disk, which fails when that is full; leaves nothing behind. */
-const LOOK = `
+const STATE_SQL = `
   set local work_mem = '64kB';
   select count(*) from generate_series(1, 5000);
   select name, current_setting('transaction_read_only') = 'on' as read_only from schema_migrations`;
 
 type State = Set<string> | 'away' | 'full' | 'read-only';
 
-async function readState(pool: Asked): Promise<State> {
+async function readState(pool: Queryable): Promise<State> {
   try {
-    const results = (await pool.query(LOOK)) as unknown as pg.QueryResult[];
+    const results = (await pool.query(STATE_SQL)) as unknown as pg.QueryResult[];
     const rows = results.at(-1)!.rows as { name: string; read_only: boolean }[];
     if (rows.some((row) => row.read_only)) return 'read-only';
     return new Set(rows.map(({ name }) => name));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { acquireInstanceLock } from './db/embedded/instance-lock.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 import { StartupError } from './startup-sentence.ts';
 
 const READY = /listens on (http:\/\/\S+)/;

@@ -9,7 +9,7 @@ import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { projectRoot } from './db/cli/terminal.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLogger } from './logger.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 import { makeMetrics } from './telemetry/metrics.ts';
 
 /** Third parties are not called: the server does what is queued. */
@@ -51,7 +51,7 @@ export async function approveProposal(
     sitePages: undefined,
     provider: openProvider(config, config.lopay ?? NOBODY),
     files: openFiles(config, stateDirectory),
-    outside: [],
+    breakers: [],
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},
   });

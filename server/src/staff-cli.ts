@@ -7,7 +7,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrator.ts';
 import { staffAccounts } from './features/accounts/feature.ts';
 import { hashPassword } from './password.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 
 const HELP = `npm run staff -- COMMAND
 

@@ -99,7 +99,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     enqueue,
     enqueueAll,
     clock,
-    outside: [],
+    breakers: [],
     web: await loadWebApp(join(projectRoot, 'web', 'dist')),
     customerPages: await loadCustomerPages(join(projectRoot, 'web', 'dist-pay')),
     sitePages: await loadSitePages(join(projectRoot, 'web', 'dist-site')),

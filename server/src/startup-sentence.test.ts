@@ -40,6 +40,6 @@ it.each([
   expect(said).not.toMatch(/\n\s+at /);
 });
 
-it('shows where it happened for what nobody foresaw', () => {
+it('shows the stack of an unforeseen error', () => {
   expect(startupSentence(new TypeError('x is undefined'), {})).toMatch(/TypeError.*\n\s+at /);
 });

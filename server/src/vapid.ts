@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { VapidKeys } from './ports/push.ts';
-import { Secret } from './ports/secret.ts';
+import { Secret } from './secret.ts';
 
 /** RFC 8292: a P-256 scalar; the public point uncompressed, base64url. */
 export function vapidKeys(privateKey: Buffer): VapidKeys {

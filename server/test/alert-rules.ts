@@ -73,16 +73,16 @@ const OPERATORS: Record<string, (value: number, bound: number) => boolean> = {
 export function firing({ expression, selectors, waits }: Rule, scrapes: Sample[][]): string[] {
   const [, operator, bound] = /(>|<|==) ([\d.e]+)$/.exec(expression)!;
   const [selector] = selectors;
-  const told = (samples: Sample[]) => samples.filter(selector!.matches);
+  const matching = (samples: Sample[]) => samples.filter(selector!.matches);
   if (selector!.isRange) {
-    const sum = (samples: Sample[]) => told(samples).reduce((all, { value }) => all + value, 0);
+    const sum = (samples: Sample[]) => matching(samples).reduce((all, { value }) => all + value, 0);
     const rise = sum(scrapes.at(-1)!) - sum(scrapes[0]!);
     return rise === 0 ? [] : [`${selector!.text} rose by ${rise}`];
   }
   const isBeyond = ({ value }: Sample) =>
     OPERATORS[operator!]!(expression.startsWith('abs(') ? Math.abs(value) : value, Number(bound));
   const beyond = scrapes.map((samples) =>
-    told(samples)
+    matching(samples)
       .filter(isBeyond)
       .map(({ name, labels }) => name + JSON.stringify(labels)),
   );

@@ -85,7 +85,7 @@ const ROUTES = Object.keys(TABLE).filter(
   (key) =>
     isStaffOnly(TABLE[key]!.for) &&
     !key.startsWith('GET ') &&
-    // It only tells what would happen.
+    // It only previews.
     key !== 'POST /rest/v1/staff/previews',
 );
 
@@ -197,7 +197,7 @@ describe('the same with a log that takes it', () => {
   });
 });
 
-/** In a session of its own: the others go on as who they are. */
+/** In a session of its own: the other actors keep theirs. */
 async function beginViewing(write: Write): Promise<void> {
   const viewer = await member(server, 'staff');
   const { userId } = await makeAccount(server);

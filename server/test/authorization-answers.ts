@@ -1,4 +1,4 @@
-import type { Asked, TestServer } from './test-server.ts';
+import type { TestAnswer, TestServer } from './test-server.ts';
 
 let addresses = 0;
 /** A new address per call, so that no limit applies. */
@@ -11,7 +11,7 @@ export function newAddress(): string {
 const CHANGING = new Set(['x-request-id', 'date', 'ratelimit']);
 
 /** Without what differs on each call. */
-export function told({ status, headers, body }: Asked) {
+export function comparable({ status, headers, body }: TestAnswer) {
   const { requestId: _, ...rest } = body;
   const kept = [...headers].filter(([name]) => !CHANGING.has(name));
   return { status, body: rest, headers: Object.fromEntries(kept) };
@@ -21,5 +21,5 @@ export function told({ status, headers, body }: Asked) {
 export async function unknownCall(server: TestServer, method: string, cookie: string | undefined) {
   const body = method === 'GET' || method === 'HEAD' ? {} : { body: {} };
   const options = { cookie, address: newAddress(), ...body };
-  return told(await server.ask(method, '/rest/v1/staff-nothing-of-this-name', options));
+  return comparable(await server.ask(method, '/rest/v1/staff-nothing-of-this-name', options));
 }

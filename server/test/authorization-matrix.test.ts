@@ -1,7 +1,7 @@
 import { isStaffOnly } from '../src/http/route.ts';
 import { readConfig } from '../src/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAddress, told, unknownCall } from './authorization-answers.ts';
+import { newAddress, comparable, unknownCall } from './authorization-answers.ts';
 import { CALLERS, expectedOf, type CallerName, type Which } from './authorization-expected.ts';
 import {
   makeObject,
@@ -12,10 +12,10 @@ import {
 import { TABLE } from './authorization-table.ts';
 import type { Row, Self } from './authorization-row.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
-import { openTestServer, type Asked, type TestServer } from './test-server.ts';
+import { openTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 import { webApp } from './web-app.ts';
 
-interface Asker {
+interface Actor {
   account: TestAccount;
   cookie: string | undefined;
   self: Self;
@@ -24,7 +24,7 @@ interface Asker {
 let server: TestServer;
 /** With a carrier of texts, and with the app's own pages: the same accounts, further routes. */
 let withCarrier: TestServer;
-const askers = {} as Record<CallerName, Asker>;
+const actors = {} as Record<CallerName, Actor>;
 
 beforeAll(async () => {
   const signInRules = { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 };
@@ -32,14 +32,14 @@ beforeAll(async () => {
   const contractors = { A: 'contractor', B: 'contractor', suspended: 'contractor' };
   const staff = { staff: 'staff', admin: 'admin', 'viewing A': 'staff' };
   for (const [name, role] of Object.entries({ ...contractors, ...staff })) {
-    askers[name as CallerName] = await makeAsker(role as 'staff');
+    actors[name as CallerName] = await makeActor(role as 'staff');
   }
-  askers['anonymous'] = { ...askers['A'], cookie: undefined };
+  actors['anonymous'] = { ...actors['A'], cookie: undefined };
   // With a session that still stands: suspending ends it, but not even one that survived counts.
   await server.sql`
-    update users set suspended_at = now() where id = ${askers['suspended'].account.userId}`;
+    update users set suspended_at = now() where id = ${actors['suspended'].account.userId}`;
   for (const name of ['A', 'B'] as const)
-    await makeObject(server, 'merchant', askers[name].account);
+    await makeObject(server, 'merchant', actors[name].account);
   await beginViewing();
   withCarrier = await openTestServer({
     worker: false,
@@ -58,7 +58,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function makeAsker(role: 'contractor' | 'staff' | 'admin'): Promise<Asker> {
+async function makeActor(role: 'contractor' | 'staff' | 'admin'): Promise<Actor> {
   const account = await makeAccount(server, { role });
   const [profile] = await server.sql<{ email: string }>`
     select email from profiles where id = ${account.userId}`;
@@ -75,21 +75,21 @@ async function makeAsker(role: 'contractor' | 'staff' | 'admin'): Promise<Asker>
 
 async function beginViewing(): Promise<void> {
   const answer = await server.ask('POST', '/rest/v1/staff/viewing', {
-    cookie: askers['viewing A'].cookie,
-    body: { userId: askers['A'].account.userId, reason: 'The matrix' },
+    cookie: actors['viewing A'].cookie,
+    body: { userId: actors['A'].account.userId, reason: 'The matrix' },
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-function ask(key: string, row: Row, asker: Asker, object: TestObject): Promise<Asked> {
+function ask(key: string, row: Row, actor: Actor, object: TestObject): Promise<TestAnswer> {
   const [method = '', path = ''] = key.split(' ');
   const filled = path
     .replaceAll('{queue}', 'send-text')
     .replace(/\{(name|disputeId)\}/, object.also ?? object.id)
     .replace(/\{\w+\}/g, object.id);
-  const options = { cookie: asker.cookie, address: newAddress() };
-  if (row.stream) return firstOf(method, filled, asker.cookie);
-  const body = row.body?.(object, asker.self);
+  const options = { cookie: actor.cookie, address: newAddress() };
+  if (row.stream) return firstOf(method, filled, actor.cookie);
+  const body = row.body?.(object, actor.self);
   const asked = key.includes('twilio') ? withCarrier : server;
   return asked.ask(method, filled + (object.query ?? row.query ?? ''), {
     ...options,
@@ -98,7 +98,11 @@ function ask(key: string, row: Row, asker: Asker, object: TestObject): Promise<A
 }
 
 /** A stream's answer begins; what follows is not waited for. */
-async function firstOf(method: string, path: string, cookie: string | undefined): Promise<Asked> {
+async function firstOf(
+  method: string,
+  path: string,
+  cookie: string | undefined,
+): Promise<TestAnswer> {
   const response = await server.app.request(
     path,
     { method, headers: cookie ? { cookie } : {} },
@@ -109,7 +113,7 @@ async function firstOf(method: string, path: string, cookie: string | undefined)
     await response.body?.cancel();
     return { status, headers, body: {}, cookie: undefined, device: undefined };
   }
-  const body = (await response.json()) as Asked['body'];
+  const body = (await response.json()) as TestAnswer['body'];
   return { status, headers, body, cookie: undefined, device: undefined };
 }
 
@@ -132,8 +136,8 @@ async function objectsOf(
   const kind = row.object;
   if (!kind) return [['own', missingObject('self')]];
   const asA = caller === 'viewing A' || caller === 'anonymous' || isStaffOnly(row.for);
-  const one = asA ? askers['A'].account : askers[caller].account;
-  const another = one === askers['A'].account ? askers['B'].account : askers['A'].account;
+  const one = asA ? actors['A'].account : actors[caller].account;
+  const another = one === actors['A'].account ? actors['B'].account : actors['A'].account;
   // A member of staff has no link, merchant or dispute of their own.
   const hasOwn =
     one.contractorId !== undefined ||
@@ -196,43 +200,43 @@ it.each(
       audience === 'signed-in' && (key.startsWith('GET ') || reads) && !self && !stream,
   ),
 )("viewing A, %s tells A's own", async (key, row) => {
-  const { account } = askers['A'];
+  const { account } = actors['A'];
   // What a member of staff would not have: an empty list is everybody's.
   await makeObject(server, 'link', account);
   const object = row.object ? await makeObject(server, row.object, account) : missingObject('self');
-  const seen = await ask(key, row, askers['viewing A'], object);
-  const own = await ask(key, row, askers['A'], object);
+  const seen = await ask(key, row, actors['viewing A'], object);
+  const own = await ask(key, row, actors['A'], object);
   expect(seen.status).toBe(200);
   expect(withoutDevice(seen.body)).toBe(withoutDevice(own.body));
 });
 
 it("viewing A, the profile is A's", async () => {
   const path = '/rest/v1/profiles/me';
-  const { body } = await server.ask('GET', path, { cookie: askers['viewing A'].cookie });
-  expect(body['id']).toBe(askers['A'].account.userId);
+  const { body } = await server.ask('GET', path, { cookie: actors['viewing A'].cookie });
+  expect(body['id']).toBe(actors['A'].account.userId);
 });
 
 describe.each(CALLERS)('%s', (caller) => {
   it.each(Object.keys(TABLE))('%s', async (key) => {
     const row = TABLE[key]!;
-    const asker = askers[caller];
+    const actor = actors[caller];
     const [method = ''] = key.split(' ');
     const outsider = isStaffOnly(row.for) && !['staff', 'admin', 'viewing A'].includes(caller);
     if (caller === 'viewing A' && key !== 'POST /auth/v1/logout') await beginViewing();
-    const answers: Partial<Record<Which, Asked>> = {};
+    const answers: Partial<Record<Which, TestAnswer>> = {};
     for (const [which, object] of await objectsOf(key, row, caller)) {
-      answers[which] = await ask(key, row, asker, object);
+      answers[which] = await ask(key, row, actor, object);
     }
     const expected = expectedOf(key, row, caller);
-    const asked = Object.entries(answers) as [Which, Asked][];
+    const asked = Object.entries(answers) as [Which, TestAnswer][];
     expect(asked.map(([which, { status, body }]) => ({ which, status, body }))).toEqual(
       asked.map(([which, { body }]) => ({ which, status: expected[which], body })),
     );
-    const unknown = outsider ? await unknownCall(server, method, asker.cookie) : undefined;
-    const hidden = outsider ? asked.map(([, answer]) => told(answer)) : [];
+    const unknown = outsider ? await unknownCall(server, method, actor.cookie) : undefined;
+    const hidden = outsider ? asked.map(([, answer]) => comparable(answer)) : [];
     expect(hidden).toEqual(hidden.map(() => unknown));
     // What is another's and what is not there are one and the same answer (M10).
     const { other, missing } = row.for === 'signed-in' ? answers : {};
-    expect(other && told(other)).toEqual(other && missing && told(missing));
+    expect(other && comparable(other)).toEqual(other && missing && comparable(missing));
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isStaffOnly } from '../src/http/route.ts';
-import { newAddress, told, unknownCall } from './authorization-answers.ts';
+import { newAddress, comparable, unknownCall } from './authorization-answers.ts';
 import { TABLE } from './authorization-table.ts';
 import { makeAccount, signIn } from './factories.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
@@ -57,7 +57,7 @@ async function askLater(path: string, caller: string) {
   const lastSeen = (minutesAgo: number) =>
     server.sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutesAgo})`;
   await lastSeen(20);
-  const { headers, ...answer } = told(await ask('GET', path, caller));
+  const { headers, ...answer } = comparable(await ask('GET', path, caller));
   await lastSeen(0);
   // The second of it is different each time.
   const text = JSON.stringify(headers).replace(/Expires=[^;]+;/, 'Expires=...;');
@@ -79,23 +79,23 @@ describe.each(OUTSIDERS)('to %s', (caller) => {
         const shared = TABLE[`${method} ${path}`];
         if (shared && !isStaffOnly(shared.for)) continue;
         const answer = await ask(method, path.replace(/\{\w+\}/g, someone), caller);
-        expect(told(answer), `${method} ${path}`).toEqual(unknown);
+        expect(comparable(answer), `${method} ${path}`).toEqual(unknown);
       }
     }
   });
 
   it("a page of staff and the staff's script are unknown, too", async () => {
-    const unknown = told(await ask('GET', '/admin/nothing', caller));
+    const unknown = comparable(await ask('GET', '/admin/nothing', caller));
     expect(unknown.status).toBe(404);
     for (const route of STAFF_ROUTES) {
       const path = route.replace(/\{\w+\}/g, someone);
-      expect(told(await ask('GET', path, caller)), path).toEqual(unknown);
+      expect(comparable(await ask('GET', path, caller)), path).toEqual(unknown);
     }
-    const gone = told(await ask('GET', '/assets/gone-1.js', caller));
+    const gone = comparable(await ask('GET', '/assets/gone-1.js', caller));
     for (const spelling of ['staff/', '%73taff/', '/staff/', 'staff//', 'staff%2F', './staff/']) {
       const path = `/assets/${spelling}tools-1.js`;
       for (const file of [path, `${path}.br`]) {
-        expect(told(await ask('GET', file, caller)), file).toEqual(gone);
+        expect(comparable(await ask('GET', file, caller)), file).toEqual(gone);
       }
     }
     expect((await ask('GET', '/assets/app-1.js', caller)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { makeAccount, signIn } from './factories.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { TestServer } from './test-server.ts';

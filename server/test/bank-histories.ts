@@ -8,7 +8,7 @@ import { settleBankChanges } from '../src/features/payouts/settle-bank-changes.t
 import { refreshMerchants } from '../src/features/payouts/sync-payouts.ts';
 import { updateBankDetails } from '../src/features/payouts/update-bank-details.ts';
 import { ProviderError, type PaymentProvider } from '../src/ports/payment-provider.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import type { Doing, Step } from './bank-steps.ts';
 import { makeAccount } from './factories.ts';
 import { mortal, mortalCalls, mortalDb } from './mortal.ts';
@@ -57,7 +57,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
       clock,
       provider: mortalCalls(unlucky, life),
       production: false,
-      textOwner: async () => {},
+      notifyOwnerBySms: async () => {},
       queueMessage: async () => undefined,
       withdrawMessages: async () => undefined,
       enqueue: async () => {},
@@ -117,7 +117,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
   }
 
   /** The provider's current state, before time advances. */
-  async function look(elsewhere = false): Promise<void> {
+  async function observe(elsewhere = false): Promise<void> {
     const { account: shown, paused } = await books();
     if (!taken.has(shown)) {
       taken.set(shown, { at: clock.now().getTime(), elsewhere, pausedSince: false });
@@ -130,7 +130,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
   async function arrive(): Promise<void> {
     for (const call of late.splice(0)) {
       await call();
-      await look();
+      await observe();
     }
   }
 
@@ -190,14 +190,14 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
         .execute((db) => accountChanged(depsOf({}).deps, db, { userId, kind: 'phone' }));
       phone = { until: clock.now().getTime() + HOLD_MS, pausedSince: false };
     }
-    return look(given.what === 'elsewhere');
+    return observe(given.what === 'elsewhere');
   }
 
   async function minutesPass(count: number): Promise<void> {
     for (let minute = 0; minute < count; minute += 1) {
       await pass(1);
       for (const round of [settleBankChanges, holdPayouts]) await run({}, round);
-      await look();
+      await observe();
     }
   }
 
@@ -215,11 +215,11 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
         (select count(*)::int from bank_changes b where b.user_id = c.user_id
       and status = 'open') as open,
         exists (select from account_changes a where a.user_id = c.user_id
-          and happened like '%' || bank_account_last4 || '%') as told
+          and happened like '%' || bank_account_last4 || '%') as reported
       from contractors c where user_id = ${userId}`;
     const { account: shown, paused } = await books();
     expect(paused).toBe(false);
-    expect(row).toEqual({ account: shown, paused: false, open: 0, told: true });
+    expect(row).toEqual({ account: shown, paused: false, open: 0, reported: true });
     expect(await payOut()).toHaveLength(1);
   }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refundsOf } from './refunds.ts';
 import { useBusiness, useShop, type Business } from './shop.ts';
 
-/** What a caller may add to, call by call, ends somewhere; and nobody else pays for it. */
+/** Whatever a caller can add to is bounded, and does not slow down other callers. */
 const shop = useShop();
 const maria = useBusiness(shop);
 

@@ -9,7 +9,7 @@ export interface TakenText {
 }
 
 /** For deliveries that are not about budgets. */
-export const HOLDS_NOTHING_BACK = {
+export const NO_BUDGET_LIMITS = {
   allowedCountries: ['US'],
   enqueue: async () => {},
   limits: { perContactDay: 1e6, perAccountDay: 1e6, perDay: 1e6 },

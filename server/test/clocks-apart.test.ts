@@ -1,4 +1,4 @@
-import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
+import { zonesOfPhone } from '@jobly/core/area-codes';
 import { isAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from './factories.ts';
@@ -54,7 +54,7 @@ describe.each([
     expect(await shop.textsTo(phone, 1)).toHaveLength(1);
   });
 
-  it('credits what another node opened and no event told of', async () => {
+  it('credits what another node opened without an event', async () => {
     const link = await maria.makeLink({ customerPhone: newPhone() });
     await shop.openCheckout(link);
     await shop.charge(link);
@@ -76,7 +76,7 @@ describe.each([
     expect(opened.status, await opened.text()).toBe(200);
   });
 
-  it('asks for a review by day and nobody at night', async () => {
+  it('asks for a review by day and not at night', async () => {
     const link = await payInCash(shop, maria, { customerPhone });
     const { database, owner } = shop.server;
     const completed = async () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@jobly/core/accounts/contract';
 import { TestAuthenticator } from './authenticator.ts';
-import type { Asked, AskOptions, TestServer } from './test-server.ts';
+import type { TestAnswer, AskOptions, TestServer } from './test-server.ts';
 
 let made = 0;
 
@@ -101,7 +101,7 @@ export async function signInByPasskey(
   authenticator: TestAuthenticator,
   from: Pick<AskOptions, 'address' | 'device' | 'headers'> = {},
   lies: Parameters<TestAuthenticator['get']>[1] = {},
-): Promise<Asked> {
+): Promise<TestAnswer> {
   const { body } = await server.ask('POST', '/auth/v1/passkeys/challenge', { ...from, body: {} });
   const credential = authenticator.get(body['options'] as Record<string, unknown>, lies);
   return server.ask('POST', '/auth/v1/passkeys/sign-in', { ...from, body: { credential } });

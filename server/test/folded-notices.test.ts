@@ -9,7 +9,7 @@ const noticesOf = (userId: string, kind: string) =>
   server.sql<{ channel: string; count: number }>`
     select channel, count(*)::int as count from messages where user_id = ${userId} and kind = ${kind}
     group by channel order by channel`;
-const toldLast = async (userId: string) => {
+const lastNotice = async (userId: string) => {
   const sql = 'select happened from account_changes where user_id = $1 order by changed_at desc';
   return (await server.owner.query<{ happened: string }>(sql, [userId]))[0]!.happened;
 };
@@ -27,8 +27,8 @@ it('a passkey signs in thirty times an hour, and all of that is two notices', as
     { channel: 'email', count: 2 },
     { channel: 'sms', count: 2 },
   ]);
-  expect(await toldLast(account.userId)).toContain('This happened 29 times in 10 minutes.');
-  // Another one later is told at once.
+  expect(await lastNotice(account.userId)).toContain('This happened 29 times in 10 minutes.');
+  // A later one is notified at once.
   server.clock.advance(3_600);
   await server.owner.query(`delete from rate_limits where key like 'passkey-sign-in:%'`);
   expect((await signInByPasskey(server, passkey, { device: null })).status).toBe(200);
@@ -36,7 +36,7 @@ it('a passkey signs in thirty times an hour, and all of that is two notices', as
     channel: 'sms',
     count: 3,
   });
-  expect(await toldLast(account.userId)).not.toContain('This happened');
+  expect(await lastNotice(account.userId)).not.toContain('This happened');
 });
 
 it('many sign-ins at the same moment are two notices, too', async () => {

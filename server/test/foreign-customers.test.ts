@@ -38,7 +38,7 @@ it.each([
   ['(876) 555-0188', false],
   ['(900) 555-0188', false],
   ['(200) 555-0188', false],
-])('whoever types %s hears whether we text it: %s', async (phone, texted) => {
+])('typing %s shows whether we text it: %s', async (phone, texted) => {
   const path = '/rest/v1/payment_links/text-reach';
   const { body } = await maria.ask('POST', path, { phone });
   expect(body).toEqual({ texted });
@@ -75,7 +75,7 @@ describe('a link for a customer outside the US', () => {
   );
 });
 
-describe('who has paid from outside the US', () => {
+describe('a customer who has paid from outside the US', () => {
   it('gets receipt, news of a refund and request for a review by e-mail, and no text', async () => {
     const given = { customerPhone: OSLO, customerEmail: email };
     advanceToHour(shop, 12);

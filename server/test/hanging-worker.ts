@@ -1,6 +1,6 @@
 import { startJobs } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 
 /** Takes a job, reports it and never finishes: the test kills it. */
 const jobs = await startJobs({

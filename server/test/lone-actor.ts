@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashToken } from '../src/crypto.ts';
 import { BURNER, callable, fillAll, type Callable, type Given } from './filled-calls.ts';
-import type { Asked, TestServer } from './test-server.ts';
+import type { TestAnswer, TestServer } from './test-server.ts';
 
 const CONTRACTORS = ['plain', 'held', 'frozen', 'stopped'] as const;
 const ABOUT = [...CONTRACTORS, 'colleague', 'self', 'thing'] as const;
@@ -139,7 +139,7 @@ export function loneActor(server: TestServer) {
     const filled = (name: string) => encodeURIComponent(given.params[name] ?? 'x');
     const path = call.route.contract.path.replace(/\{(\w+)\}/g, (_, name: string) => filled(name));
     const search = new URLSearchParams(given.query as Record<string, string>).toString();
-    const asked: Asked = await server.ask(method, search ? `${path}?${search}` : path, {
+    const asked: TestAnswer = await server.ask(method, search ? `${path}?${search}` : path, {
       cookie: await proveAnew(scene),
       body: given.body,
       headers: { 'content-type': 'application/json' },

@@ -78,7 +78,7 @@ async function changesBy(sql: string, earlier?: string): Promise<string[]> {
   }
 }
 
-it('is excused where a migration says since when nobody uses what it takes away', () => {
+it('is excused where a migration says since when what it removes is unused', () => {
   const changes = ['table public.x is gone', 'index y stops writes'];
   const excused = (sql: string) => unexcused({ name: '0060_x', sql, checksum: '' }, changes);
   expect(excused('-- contract: unused since 0058\ndrop table x')).toEqual([]);

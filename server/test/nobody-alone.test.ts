@@ -24,7 +24,10 @@ afterAll(async () => {
 });
 
 /** Runs these steps on a staff of this size, and compares before and after. */
-async function holds(scene: Scene, steps: ((scene: Scene) => Promise<string>)[]): Promise<void> {
+async function expectUnchanged(
+  scene: Scene,
+  steps: ((scene: Scene) => Promise<string>)[],
+): Promise<void> {
   const before = await actor.guarded(scene);
   const done: string[] = [];
   for (const step of steps) done.push(await step(scene));
@@ -36,7 +39,7 @@ describe.each([1, 2, 3])('nobody acts alone on the web (a staff of %i)', (size) 
     let scene = await actor.newScene(size);
     for (const { call, about } of actor.everyCall(scene)) {
       const answered = actor.seen.done + actor.seen.proposed;
-      await holds(scene, [(one) => actor.callAbout(one, call, about)]);
+      await expectUnchanged(scene, [(one) => actor.callAbout(one, call, about)]);
       if (actor.seen.done + actor.seen.proposed > answered) scene = await actor.newScene(size);
     }
     expect(actor.seen.proposed).toBeGreaterThan(5);
@@ -47,7 +50,7 @@ describe.each([1, 2, 3])('nobody acts alone on the web (a staff of %i)', (size) 
     const step = fc.record({ call: fc.nat(), picks: fc.array(fc.nat(), { maxLength: 12 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: LONGEST }), async (steps) =>
-        holds(
+        expectUnchanged(
           await actor.newScene(size),
           steps.map((one) => (scene) => actor.callAny(scene, one)),
         ),
@@ -72,7 +75,7 @@ it('by any two calls, one after the other, on a staff of two', async () => {
   expect(pairs.length).toBeGreaterThan(10);
   for (const pair of pairs) {
     const scene = await actor.newScene(2);
-    await holds(
+    await expectUnchanged(
       scene,
       pair.map(
         ({ call, about }) =>

@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts';
 import { startPushService } from './push-service.ts';
 import { openShop, type Business, type MadeLink } from './shop.ts';
 
-interface Told {
+interface SentNotice {
   channel: string;
   status: string;
   start_after: Date;
@@ -29,8 +29,8 @@ export async function openNoticesShop() {
     shop.ask('POST', '/functions/v1/claim-cash-payment', { body: { linkCode: link.url } });
 
   /** Notices about money, by channel. */
-  const toldOf = ({ account }: Business) =>
-    shop.sql<Told>`
+  const sentTo = ({ account }: Business) =>
+    shop.sql<SentNotice>`
       select channel, status, job.start_after
       from messages join pgboss.job on data ->> 'messageId' = messages.id::text
       where user_id = ${account.userId}
@@ -40,5 +40,5 @@ export async function openNoticesShop() {
     await shop.close();
     push.close();
   }
-  return { shop, push, ask, subscribe, claimCash, toldOf, close };
+  return { shop, push, ask, subscribe, claimCash, sentTo, close };
 }

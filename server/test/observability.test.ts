@@ -11,7 +11,7 @@ import { useDatabase } from './test-database.ts';
 const folder = join(import.meta.dirname, '..', '..', 'deploy', 'observability');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const alerts = read('alerts.yml');
-/** Those about what Jobly itself tells. */
+/** Those about Jobly's own metrics. */
 const RULES = rulesIn(alerts).filter(({ selectors }) => selectors.length > 0);
 const alertTests = read('alerts.test.yml');
 const dashboard = JSON.parse(read('dashboard.json')) as {
@@ -28,7 +28,7 @@ const namesIn = (text: string) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
 
-/** A server as it runs, which nobody uses; its pools are as small as they may be. */
+/** An idle server with the smallest pools. */
 let server: OwnProcess;
 const owner = useDatabase();
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it('alerts and dashboard name only metrics that there are', async () => {
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe('on a server that nobody uses', () => {
+describe('on an idle server', () => {
   it('every series that an alert names is there', async () => {
     await fetch(`${server.url}/`);
     const samples = samplesIn(await scrape());
@@ -87,9 +87,9 @@ it('every alert has a test', () => {
 it('the runbook says of every alert what to do, and of nothing else, and each alert leads there', () => {
   const runbook = readFileSync(join(folder, '..', '..', 'docs', 'runbook.md'), 'utf8');
   const sections = runbook.split(/^### /m).slice(1);
-  const told = sections.map((section) => section.split('\n')[0]!);
+  const described = sections.map((section) => section.split('\n')[0]!);
   const raised = rulesIn(alerts).map(({ name }) => name);
-  expect(told.toSorted()).toEqual(raised.toSorted());
+  expect(described.toSorted()).toEqual(raised.toSorted());
   for (const section of sections) expect(section.split('\n').length).toBeGreaterThan(2);
   const urls = [...alerts.matchAll(/runbook_url: '(.*)'/g)].map(([, url]) => url);
   expect(urls).toEqual(raised.map((name) => `docs/runbook.md#${name.toLowerCase()}`));

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import { useSandbox } from './parties.ts';
+import { useSandbox } from './third-parties.ts';
 import { businessWithBank } from './bank-accounts.ts';
 import { pairOfStaff, type Member } from './staff.ts';
 import { useServer } from './test-server.ts';

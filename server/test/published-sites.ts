@@ -61,7 +61,7 @@ export async function openPublishedSites() {
       }
       return { status: 422, form: { ...EMPTY_FORM, problem: 'again' } };
     },
-    addressOf: siteAddresses({ domain: SITE_DOMAIN, publicUrl: APP_ADDRESS }),
+    siteUrl: siteAddresses({ domain: SITE_DOMAIN, publicUrl: APP_ADDRESS }),
   };
   return {
     serving,

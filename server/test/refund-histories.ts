@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { failureOf, unreachable } from '../src/adapters/lopay/failures.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { Death, livingFor, step } from './deaths.ts';
 import { refundLife } from './refund-life.ts';
 import type { Business, Shop } from './shop.ts';

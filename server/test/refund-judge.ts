@@ -38,11 +38,11 @@ export async function judge(
       where p.provider_payment_id = ${paymentId}`;
     if (row!.cents !== shown.reduce((sum, cents) => sum + cents, 0)) differs = true;
   }
-  const told = await owner.sql<{ kind: string; dedupe_key: string }>`
+  const notices = await owner.sql<{ kind: string; dedupe_key: string }>`
     select m.kind, m.dedupe_key from messages m where m.dedupe_key in (
     select 'refund:' || id from refunds where payment_link_id = ${link.id}
     union all select 'extra-payment:' || id from payments where payment_link_id = ${link.id})`;
-  const ofRefunds = told.filter(({ kind }) => kind === 'refund').length;
+  const ofRefunds = notices.filter(({ kind }) => kind === 'refund').length;
   if (ofRefunds > rowsOf[0]! - doubledOf(carried, doubled)) {
     wrong.push(`the customer was told of ${ofRefunds} refunds, of which ${rowsOf[0]} were made`);
   }
@@ -57,7 +57,7 @@ const doubledOf = (carried: Story['carried'], doubled: Set<string>) =>
   carried.filter(({ key }) => doubled.has(key.slice(0, 36))).length - doubled.size;
 
 /** Links that no one was notified about. */
-export async function untold(shop: Shop, linkIds: string[]): Promise<string[]> {
+export async function withoutAlert(shop: Shop, linkIds: string[]): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>`
     select id::text from unnest(${linkIds}::uuid[]) as id
     where not exists (select from alerts where details ->> 'Payment link' = id::text)`;

@@ -1,5 +1,5 @@
 import { makeKeys } from '../src/crypto.ts';
-import type { Basics } from '../src/basics.ts';
+import type { BaseDeps } from '../src/base-deps.ts';
 
 import { listRows } from '../src/db/rows.ts';
 import { syncCheckout } from '../src/features/checkout/attempts/sync-checkout.ts';
@@ -7,28 +7,28 @@ import { followUp } from '../src/features/checkout/credit/follow-up.ts';
 import type { FollowUpDeps } from '../src/features/checkout/deps.ts';
 import { refund, type RefundInput } from '../src/features/checkout/refunds/refund.ts';
 import { settleRefund } from '../src/features/checkout/refunds/settle-refunds.ts';
-import { tellOfRefunds } from '../src/features/checkout/refunds/tell-of-refunds.ts';
+import { notifyOfRefunds } from '../src/features/checkout/refunds/notify-of-refunds.ts';
 import { syncDispute } from '../src/features/disputes/sync-disputes.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { asProviderError, type PaymentProvider } from '../src/ports/payment-provider.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 
 const nothing = async () => {};
 
 /** The refund jobs of one link, step by step, without their queue. */
-export function refundLife(basics: Basics & { provider: PaymentProvider }) {
-  const { database } = basics;
+export function refundLife(baseDeps: BaseDeps & { provider: PaymentProvider }) {
+  const { database } = baseDeps;
   const keys = makeKeys(new Secret('a secret of at least thirty-two characters'));
   const deps: FollowUpDeps = {
-    ...basics,
+    ...baseDeps,
     links: linkWrites,
     publicUrl: 'http://localhost:4000',
     enqueueFollowUp: nothing,
     queueMessage: (db, message) =>
-      queueMessage({ ...basics, keys, enqueue: nothing, publicUrl: '' }, db, message),
-    textOwner: nothing,
-    tellOfMoney: nothing,
+      queueMessage({ ...baseDeps, keys, enqueue: nothing, publicUrl: '' }, db, message),
+    notifyOwnerBySms: nothing,
+    notifyOfMoney: nothing,
     withdrawClaim: nothing,
     mayText: async () => true,
     scheduleReview: nothing,
@@ -48,11 +48,11 @@ export function refundLife(basics: Basics & { provider: PaymentProvider }) {
       for (const { id } of await listRows(database.system, 'payments', ofLink, 'id')) {
         await followUp(deps, id);
       }
-      await tellOfRefunds(deps);
+      await notifyOfRefunds(deps);
     },
     hear: (event: { paymentId: string; disputeId: string }) =>
       syncDispute(
-        { ...basics, tellOfDispute: nothing, refreshBalance: nothing, insertMismatch: nothing },
+        { ...baseDeps, notifyOfDispute: nothing, refreshBalance: nothing, insertMismatch: nothing },
         event,
       ).catch(asProviderError),
   };

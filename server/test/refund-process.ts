@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { openStory } from './refund-histories.ts';
 import { refundLife } from './refund-life.ts';
 import type { Business, Shop } from './shop.ts';

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intoInbox, useCarrier, useSandbox } from './parties.ts';
+import { intoInbox, useCarrier, useSandbox } from './third-parties.ts';
 import { beforeTests } from './before-tests.ts';
 import { s3Files } from '../src/adapters/files/s3.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
 import { readConfig } from '../src/config.ts';
 import { makeKeys } from '../src/crypto.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { twilioSettings } from './carrier.ts';
 import { makeAccount, signIn } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
@@ -76,8 +76,8 @@ async function read(series: string): Promise<number> {
   return Number(line!.split(' ').at(-1));
 }
 const refusals = (party: string) => `jobly_outside_refusals_total{party="${party}"}`;
-const messages = (message: string, fate: string) =>
-  `jobly_messages_total{message="${message}",fate="${fate}"}`;
+const messages = (message: string, outcome: string) =>
+  `jobly_messages_total{message="${message}",fate="${outcome}"}`;
 /** By how much each of the series rises meanwhile. */
 async function rises(series: string[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(series.map(read));
@@ -109,7 +109,7 @@ it('counts that the carrier refuses us, and each code that ends undelivered', as
   await askForCode();
   expect(await rises(series, () => send('send-code', 'sign_in_code'))).toEqual([1, 0, 0]);
   expect(await rises(series, () => send('send-code', 'sign_in_code', true))).toEqual([1, 1, 0]);
-  // A number that takes no texts is nobody's wrong key; its code has not arrived all the same.
+  // A number that takes no texts is no configuration error, but its code did not arrive either.
   carrier.mood = () => ({ status: 400, code: 21_614 });
   await askForCode();
   expect(await rises(series, () => send('send-code', 'sign_in_code'))).toEqual([0, 0, 1]);

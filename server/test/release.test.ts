@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (!isDrilled) return;
   database = await cloneDatabase();
   folder = fs.mkdtempSync(join(tmpdir(), 'jobly-release-'));
-  // As root the server runs as it is, and its pictures as nobody, who has to pass through.
+  // As root, images are processed as `nobody`, which needs to traverse this directory.
   fs.chmodSync(folder, 0o755);
   const { stdout } = await run(process.execPath, [join(PROJECT, 'scripts', 'release.mjs')]);
   const archive = stdout.trim().split('\n')[0]!;
@@ -54,7 +54,7 @@ function laterVersion(before: string, name: string, sql: string): string {
   return later;
 }
 
-/** Nothing else: no npm, no Node, nobody's home. */
+/** Nothing else: no npm, no Node, no home directory. */
 const environment = (more: Record<string, string> = {}) => ({
   PATH: '/usr/bin:/bin',
   DATABASE_URL: database.url,

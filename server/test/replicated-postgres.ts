@@ -28,7 +28,7 @@ export async function startReplicatedPostgres() {
   const standby = await start(second.directory, {
     primary_conninfo: `host=127.0.0.1 port=${port} user=postgres password=${password}`,
   });
-  const tellStandby = async (what: string) => {
+  const runOnStandby = async (what: string) => {
     const standbyPort = Number(new URL(standby.url).port);
     const client = new pg.Client({ connectionString: superuserUrl(standbyPort, password) });
     await withClient(client, () => client.query(what));
@@ -37,10 +37,10 @@ export async function startReplicatedPostgres() {
     primary,
     standby,
     logins,
-    promote: () => tellStandby('select pg_promote()'),
+    promote: () => runOnStandby('select pg_promote()'),
     /** It keeps answering with older data. */
-    pauseReplay: () => tellStandby('select pg_wal_replay_pause()'),
-    resumeReplay: () => tellStandby('select pg_wal_replay_resume()'),
+    pauseReplay: () => runOnStandby('select pg_wal_replay_pause()'),
+    resumeReplay: () => runOnStandby('select pg_wal_replay_resume()'),
     async stop(): Promise<void> {
       await Promise.all([standby.stop(), primary.stop()]);
       first.remove();

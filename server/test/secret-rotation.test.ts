@@ -4,7 +4,7 @@ import { openProvider, openPush } from '../src/adapters.ts';
 import { twilioPosts, twilioSignature } from '../src/adapters/twilio/posts.ts';
 import { readConfig } from '../src/config.ts';
 import { makeKeys } from '../src/crypto.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { vapidKeys } from '../src/vapid.ts';
 import { codeIn, makeAccount } from './factories.ts';
 import { isSignedBy, startPushService } from './push-service.ts';

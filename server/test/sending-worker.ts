@@ -2,8 +2,8 @@ import { twilioSms } from '../src/adapters/twilio/sms.ts';
 import { makeKeys } from '../src/crypto.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { deliverMessage } from '../src/features/messages/deliver-message.ts';
-import { Secret } from '../src/ports/secret.ts';
-import { HOLDS_NOTHING_BACK } from './carrier.ts';
+import { Secret } from '../src/secret.ts';
+import { NO_BUDGET_LIMITS } from './carrier.ts';
 
 /** Hands one message to the carrier; the test kills it while it waits. */
 const [databaseUrl, secret, messageId, carrierUrl] = process.argv.slice(2) as [
@@ -26,7 +26,7 @@ await deliverMessage(
     }),
     email: { send: () => Promise.reject(new Error('no e-mail here')) },
     push: { send: () => Promise.reject(new Error('no push here')) },
-    ...HOLDS_NOTHING_BACK,
+    ...NO_BUDGET_LIMITS,
     onDeliveryStatus: async () => {},
   },
   messageId,

@@ -9,12 +9,12 @@ import { findViolations, type Violation } from '../src/db/invariants.ts';
 export { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { ensureMerchant } from '../src/features/payouts/ensure-merchant.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { beforeTests } from './before-tests.ts';
 import { apiClient, newLink, type ApiClient } from './api-client.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { startTestSandbox, type TestSandbox } from './sandbox.ts';
-import { openTestServer, type Asked, type TestServer, type Worker } from './test-server.ts';
+import { openTestServer, type TestAnswer, type TestServer, type Worker } from './test-server.ts';
 
 export interface Shop {
   server: TestServer;
@@ -30,8 +30,8 @@ export interface Shop {
   run: TestServer['run'];
   violations(): Promise<Violation[]>;
   /** Signed as by the provider, at our own time. */
-  deliver(type: string, data: object): Promise<Asked>;
-  openCheckout(link: MadeLink, method?: string): Promise<Asked>;
+  deliver(type: string, data: object): Promise<TestAnswer>;
+  openCheckout(link: MadeLink, method?: string): Promise<TestAnswer>;
   /** The provider's id of the open checkout. */
   checkoutOf(link: MadeLink, method?: string): Promise<string>;
   /** On the provider's page; does not wait for the event. */
@@ -49,7 +49,7 @@ export interface Business {
   cookie: string;
   /** As the contractor: by contract, or raw where it may be refused. */
   call: ApiClient;
-  ask(method: string, path: string, body?: unknown): Promise<Asked>;
+  ask(method: string, path: string, body?: unknown): Promise<TestAnswer>;
   makeLink: (form?: Partial<BodyOf<typeof createPaymentLink>>) => Promise<MadeLink>;
 }
 

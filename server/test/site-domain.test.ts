@@ -48,7 +48,7 @@ async function lay(slug: string, published: boolean): Promise<void> {
 }
 
 /** As a browser asks: by the name in the Host header. */
-function look(host: string, path: string): Promise<{ status: number; html: string }> {
+function visit(host: string, path: string): Promise<{ status: number; html: string }> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } }, (answer) => {
       let html = '';
@@ -61,22 +61,22 @@ function look(host: string, path: string): Promise<{ status: number; html: strin
 }
 
 it('on a host of its own a site is all there is', async () => {
-  const own = await look('rivera.sites.localhost', '/');
+  const own = await visit('rivera.sites.localhost', '/');
   expect(own.status).toBe(200);
   expect(own.html).toContain('The house of rivera');
   expect(own.html).toMatch(/<link rel="canonical" href="http:\/\/rivera\.sites\.localhost:\d+\/">/);
   for (const path of ['/auth', '/rest/v1/profiles/me', '/sites/rivera', '/assets/x.js']) {
-    const { status, html } = await look('rivera.sites.localhost', path);
+    const { status, html } = await visit('rivera.sites.localhost', path);
     expect(status, path).toBe(404);
     expect(html, path).toContain('There is no website here');
   }
 });
 
-it("a draft is nobody's business yet, and a stranger's name is no way in", async () => {
+it('a draft is not public yet, and an unknown host name is no way in', async () => {
   for (const slug of ['al', 'nobody', 'www', 'a.rivera']) {
-    expect((await look(`${slug}.sites.localhost`, '/')).status, slug).toBe(404);
+    expect((await visit(`${slug}.sites.localhost`, '/')).status, slug).toBe(404);
   }
-  expect((await look('sites.localhost', '/auth')).html).toContain('<title>app</title>');
+  expect((await visit('sites.localhost', '/auth')).html).toContain('<title>app</title>');
 });
 
 it('a certificate may be asked for where the app would answer, and nowhere else', async () => {
@@ -87,7 +87,7 @@ it('a certificate may be asked for where the app would answer, and nowhere else'
   const allowed = async (domain: string) => {
     const query = new URLSearchParams({ domain });
     // A proxy may know the node by a public name as well.
-    const { status } = await look(
+    const { status } = await visit(
       'node-7.cluster.example',
       `/functions/v1/certificate-allowed?${query.toString()}`,
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intoInbox, useCarrier } from './parties.ts';
+import { intoInbox, useCarrier } from './third-parties.ts';
 import { twilioSettings } from './carrier.ts';
 import { makeAccount } from './factories.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
@@ -70,14 +70,14 @@ it('answers while a carrier lets every text wait', async () => {
   const before = carrier.taken.length;
   await startWithTexts();
   await expect.poll(() => carrier.taken.length - before).toBeGreaterThan(9);
-  for (let look = 0; look < 3; look += 1) await answersPromptly();
+  for (let poll = 0; poll < 3; poll += 1) await answersPromptly();
   carrier.mood = () => 'take';
 }, 60_000);
 
 it('answers while every connection of its jobs waits for a lock', async () => {
   const waiting = () => shop.server.owner.query('select from pg_locks where not granted');
   await shop.server.database.system.transaction().execute(async (db) => {
-    // Whoever wants to send one of them waits for this.
+    // Sending one of them waits for this.
     await startWithTexts(() => db.selectFrom('messages').select('id').forUpdate().execute());
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(JOB_CONNECTIONS);
     await answersPromptly();

@@ -51,10 +51,10 @@ it('no script but their own carries a word of the staff', async () => {
     expect(own[0]![1], `their own script lacks ${word}: is it still called so?`).toContain(word);
   }
   const theirs = [...words, ...(await staffPaths())];
-  const told = contents
+  const leaked = contents
     .filter(([name]) => !own.some(([mine]) => mine === name))
     .flatMap(([name, text]) => theirs.filter((word) => text.includes(word)).map((w) => [name, w]));
-  expect(told).toEqual([]);
+  expect(leaked).toEqual([]);
   const worker = contents.find(([name]) => name === 'sw.js')![1];
   expect(worker).not.toMatch(/assets\/(?:staff\/|user-form-)/);
 });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { makeAccount, passkeyOf, signIn, type TestAccount } from './factories.ts';
-import type { Asked, TestServer } from './test-server.ts';
+import type { TestAnswer, TestServer } from './test-server.ts';
 
 export interface Member extends TestAccount {
   cookie: string;
-  ask(method: string, path: string, body?: unknown): Promise<Asked>;
+  ask(method: string, path: string, body?: unknown): Promise<TestAnswer>;
 }
 
-/** Somebody of this role, signed in just now. */
+/** A person of this role, signed in just now. */
 export async function member(
   server: TestServer,
   role: 'contractor' | 'staff' | 'admin',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Logins } from '../src/db/logins.ts';
 import type { DatabaseRole } from '../src/db/roles.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { beforeTests } from './before-tests.ts';
 
 declare module 'vitest' {
@@ -38,7 +38,7 @@ export function useDatabase(): TestDatabase {
   return database;
 }
 
-/** A fresh copy of the migrated database: about 100 ms, and nobody else's rows in it. */
+/** A fresh copy of the migrated database, in about 100 ms. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const template = new URL(templateUrl).pathname.slice(1);
@@ -83,11 +83,11 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 
 /**
  * Connections that are just saying goodbye (of the pools, the jobs, the listener) are given two seconds
- * for it: ended by force they complain where nobody listens any more, and that fails the run.
+ * for it: ended by force, they report errors that no listener handles, which fails the run.
  */
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
-    for (let look = 0; look < 40; look += 1) {
+    for (let poll = 0; poll < 40; poll += 1) {
       const { rows } = await client.query(
         `select from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
         [name],

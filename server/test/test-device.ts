@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { codesTo, type TestAccount } from './factories.ts';
-import type { Asked, TestServer } from './test-server.ts';
+import type { TestAnswer, TestServer } from './test-server.ts';
 
 /** One browser, with a cookie jar of its own. */
 export class TestDevice {
@@ -12,7 +12,7 @@ export class TestDevice {
     this.address = address;
   }
 
-  async send(account: TestAccount, session?: string): Promise<Asked> {
+  async send(account: TestAccount, session?: string): Promise<TestAnswer> {
     const asked = await this.#server.ask('POST', '/auth/v1/otp', {
       body: { phone: account.phone },
       cookie: session,
@@ -30,7 +30,7 @@ export class TestDevice {
     return (await codesTo(this.#server, account.phone, before.length + 1)).at(-1)!;
   }
 
-  verify(account: TestAccount, token: string): Promise<Asked> {
+  verify(account: TestAccount, token: string): Promise<TestAnswer> {
     return this.#server.ask('POST', '/auth/v1/verify', {
       body: { phone: account.phone, token, type: 'sms' },
       device: this.cookie,

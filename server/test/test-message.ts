@@ -5,7 +5,7 @@ import type { Enqueue } from '../src/jobs/jobs.ts';
 import type { MessageKind } from '../src/message-catalogue.ts';
 import type { OutgoingMessage } from '../src/outgoing-message.ts';
 import type { Clock } from '../src/ports/clock.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 
 export const messageKeys = makeKeys(new Secret('k'.repeat(32)));
 

@@ -14,9 +14,9 @@ import { loadCustomerPages } from '../src/http/pages/customer-pages.ts';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
 import { startJobs, type Enqueue, type JobHandler } from '../src/jobs/jobs.ts';
 import { makeLogger } from '../src/logger.ts';
-import { HELD } from '../src/outside/parties.ts';
+import { CONNECTION_HELD } from '../src/integrations/guard-integrations.ts';
 import type { Clock } from '../src/ports/clock.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { beforeTests } from './before-tests.ts';
 import { cloneDatabase, type Sql, type TestDatabase } from './test-database.ts';
@@ -25,12 +25,12 @@ export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
 
-export interface Asked {
+export interface TestAnswer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
   cookie: string | undefined;
-  /** The cookie of a browser that was told apart by this answer. */
+  /** The device cookie set by this answer. */
   device: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface TestServer extends App {
   enqueue: Enqueue;
   /** Runs one of its jobs now, as the queue or the schedule would. */
   run: (job: string, payload?: unknown) => Promise<void>;
-  ask: (method: string, path: string, options?: AskOptions) => Promise<Asked>;
+  ask: (method: string, path: string, options?: AskOptions) => Promise<TestAnswer>;
   /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
   textsTo: (phone: string, count?: number) => Promise<string[]>;
   close(): Promise<void>;
@@ -102,8 +102,8 @@ export async function openTestServer({
   const jobs = await startJobs({ url, worker: worker === true, log, timeJob: metrics.timeJob });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
-  const outside: AppContext = {
-    // Tests refund in an hour what nobody does in a day; step-up.test.ts has the real limit.
+  const context: AppContext = {
+    // Tests refund more in an hour than a business does in a day; step-up.test.ts has the real limit.
     config: readConfig({ NODE_ENV: 'test', REFUND_CODE_ABOVE_DOLLARS: '999999' }),
     secret: new Secret(TEST_SECRET),
     trialPassword: new Secret(TEST_PASSWORD),
@@ -121,13 +121,13 @@ export async function openTestServer({
     sitePages: await loadSitePages(join(import.meta.dirname, '..', '..', 'web', 'dist-site')),
     provider: providerThatIsAway(),
     files: diskFiles(filesDirectory),
-    outside: [],
+    breakers: [],
     readiness: async () => ({ ready: true, parts: {} }),
     print: () => {},
     ...overrides,
   };
-  const app = compose(outside);
-  const handlers = composeJobs(outside).map((handler): JobHandler => ({
+  const app = compose(context);
+  const handlers = composeJobs(context).map((handler): JobHandler => ({
     name: handler.name,
     run: (...given) => arriving(() => handler.run(...given)),
   }));
@@ -153,7 +153,7 @@ export async function openTestServer({
       return asked;
     },
     async textsTo(phone, count = 1) {
-      // One after the other: a text that is being sent is nobody else's.
+      // Sequentially: a text that is being sent must not be sent by another run.
       if (worker === false) {
         sending = sending.then(() => sendQueuedTexts(owner, handlers));
         await sending;
@@ -165,8 +165,8 @@ export async function openTestServer({
       await database.close();
       await owner.drop();
       rmSync(filesDirectory, { recursive: true, force: true });
-      // Also one that somebody caught: each server test checks the rule for the calls that it makes.
-      expect(logged.filter((line) => line.includes(HELD))).toEqual([]);
+      // Also if the error was caught: each server test checks the rule for the calls that it makes.
+      expect(logged.filter((line) => line.includes(CONNECTION_HELD))).toEqual([]);
     },
   };
 }
@@ -197,7 +197,7 @@ async function ask(
   method: string,
   path: string,
   { body, cookie, device, address = '203.0.113.7', headers = {} }: AskOptions,
-): Promise<Asked> {
+): Promise<TestAnswer> {
   const cookies = [cookie, device].filter(Boolean).join('; ');
   const response = await app.app.request(
     path,

@@ -22,7 +22,7 @@ it('a session that ends on one node has ended on every other, in what it reads a
 
   expect((await here.ask('POST', '/auth/v1/logout', { cookie, body: {} })).status).toBe(200);
   expect((await ask('/rest/v1/payment_links/overview')).status).toBe(401);
-  // Ends by itself: nothing more is told to whoever has left.
+  // Ends by itself: a disconnected client gets no more signals.
   for await (const _ of stream.body!) continue;
 }, 30_000);
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   problems = [];
 });
 
-async function look(path: string, status: number, options: AskOptions = {}, method = 'GET') {
+async function checkPage(path: string, status: number, options: AskOptions = {}, method = 'GET') {
   const page = await shop.ask(method, path, options);
   if (page.status !== status) problems.push(`${method} ${path} answers ${page.status}`);
   problems.push(...(await problemsOfHtml(page.body['text'] as string, `${method} ${path}`)));
@@ -43,39 +43,39 @@ describe("html-validate's recommended rules are kept by", () => {
       customerPaysFees: true,
     });
     const pay = `/pay/${link.url}`;
-    await look(pay, 200);
-    await look(`/payment-success?payment_url=${link.url}`, 200);
-    await look(pay, 422, form('method='), 'POST');
-    await look(pay, 200, form('method=card'), 'POST');
-    await look(`/payment-success?payment_url=${link.url}`, 200);
+    await checkPage(pay, 200);
+    await checkPage(`/payment-success?payment_url=${link.url}`, 200);
+    await checkPage(pay, 422, form('method='), 'POST');
+    await checkPage(pay, 200, form('method=card'), 'POST');
+    await checkPage(`/payment-success?payment_url=${link.url}`, 200);
     const cash = await maria.makeLink({});
     await shop.ask('POST', `/pay/${cash.url}`, form('method=cash'));
-    await look(`/pay/${cash.url}`, 200);
-    await look('/pay/no-such-code-12345', 404);
-    await look('/pay/no-such-code-12345/receipt', 404);
-    await look('/payment-success', 200);
+    await checkPage(`/pay/${cash.url}`, 200);
+    await checkPage('/pay/no-such-code-12345', 404);
+    await checkPage('/pay/no-such-code-12345/receipt', 404);
+    await checkPage('/payment-success', 200);
     expect(problems).toEqual([]);
   });
 
   it('what follows a payment: success, receipt, review request, end of letters', async () => {
     const link = await payInCash(shop, maria, { customerPhone: newPhone() });
-    await look(`/pay/${link.url}`, 200);
-    await look(`/pay/${link.url}/receipt`, 200);
-    await look(`/payment-success?payment_url=${link.url}`, 200);
-    await look('/r/no-such-request-123456', 404);
-    await look('/unsubscribe/no-such-request-123456', 404);
+    await checkPage(`/pay/${link.url}`, 200);
+    await checkPage(`/pay/${link.url}/receipt`, 200);
+    await checkPage(`/payment-success?payment_url=${link.url}`, 200);
+    await checkPage('/r/no-such-request-123456', 404);
+    await checkPage('/unsubscribe/no-such-request-123456', 404);
     const letter = await payInCash(shop, maria, {
       customerPhone: newPhone().replace('+1415', '888'),
       customerEmail: 'ann@example.com',
     });
     const asked = await runWhenDue(shop, letter);
-    await look(`/unsubscribe/${asked.token}`, 200);
-    await look(`/unsubscribe/${asked.token}`, 200, form(''), 'POST');
+    await checkPage(`/unsubscribe/${asked.token}`, 200);
+    await checkPage(`/unsubscribe/${asked.token}`, 200, form(''), 'POST');
     expect(problems).toEqual([]);
   });
 
   it('the inbox', async () => {
-    await look('/dev/inbox', 200, AT_THIS_MACHINE);
+    await checkPage('/dev/inbox', 200, AT_THIS_MACHINE);
     expect(problems).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe("html-validate's recommended rules are kept by", () => {
     for (const { body, status } of [notFound(), methodNotAllowed(), unavailable()]) {
       problems.push(...(await problemsOfHtml(body!.toString(), `site ${status}`)));
     }
-    await look('/sites/nobody', 404);
+    await checkPage('/sites/nobody', 404);
     expect(problems).toEqual([]);
   });
 

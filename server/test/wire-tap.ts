@@ -20,7 +20,7 @@ interface Client {
   query: (...given: unknown[]) => unknown;
 }
 
-/** Everything that this process asks a database from here on, whoever asks and by whichever way. */
+/** Every query of this process from here on, from any pool. */
 export function tapWire(): Sent[] {
   const sent: Sent[] = [];
   const wire = pg.Connection.prototype as unknown as Wire;

@@ -21,7 +21,7 @@ let sent = 0;
 /** Each address in turn; three in four ask as the page's script does, the others open the page itself. */
 function nextRequest(): string {
   const visitor = `Host: localhost\r\nX-Forwarded-For: ${addresses[sent % addresses.length]}\r\n`;
-  // Nobody has had them: 128 random bits, as every code.
+  // Never issued: 128 random bits, as every code.
   const code = randomBytes(16).toString('base64url');
   sent += 1;
   if (Math.floor(sent / addresses.length) % 4 === 3) {

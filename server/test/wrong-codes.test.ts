@@ -18,7 +18,7 @@ const random = seededRandom();
 
 let shop: Shop;
 beforeAll(async () => {
-  // Each visitor has an address of their own, told by the proxy in between.
+  // Each visitor has its own address, forwarded by the proxy.
   const config = readConfig({ NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1' });
   shop = await openShop({ config, accessLog: () => {} }, { timeoutMs: 30_000 });
 });
@@ -123,7 +123,7 @@ it(`pays all of ${LINKS} links while ${TRIES} wrong codes come from the same ${A
     'bytes of their table': windows!.bytes,
     'resident MB': Math.round(process.memoryUsage().rss / 2 ** 20),
   });
-  // Nothing but 'there is no such link', and 'enough for now' for those who go on.
+  // Only 'no such link', and the rate limit for repeated guesses.
   expect(Object.keys(state.statuses).toSorted()).toEqual(['404', '429']);
   expect(state.statuses['404']).toBeLessThanOrEqual(60 * ADDRESSES);
   // One window for each address, and one for each /48.

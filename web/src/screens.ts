@@ -30,7 +30,7 @@ const SCREENS = new Map(
 
 let staffWasHere = false;
 
-/** Which screen a place has, and who may see it. A file in routes/ is a route of core's table. */
+/** Which screen a URL has, and its audience. A file in routes/ is a route of core's table. */
 export const findScreen: Find = async (place, ahead) => {
   const route = appRouteOf(place.path);
   // In the first script: a separate file would cost one more round trip.

@@ -4,7 +4,7 @@ import type { Entries, Place } from '../src/router/entries.ts';
 export function memoryEntries(first: string): Entries {
   const places = [placeOf(first, { state: {}, index: 0 })];
   let at = 0;
-  let tell = (): void => {};
+  let notify = (): void => {};
   return {
     read: () => places[at]!,
     write(href, place, replace) {
@@ -14,9 +14,9 @@ export function memoryEntries(first: string): Entries {
     go(steps) {
       at = Math.max(0, Math.min(places.length - 1, at + steps));
       // Asynchronous, like the browser's.
-      setTimeout(() => tell());
+      setTimeout(() => notify());
     },
-    onMove: (listener) => void (tell = listener),
+    onMove: (listener) => void (notify = listener),
   };
 }
 

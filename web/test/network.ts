@@ -132,7 +132,7 @@ class LiveStream extends EventTarget {
 window.EventSource = LiveStream as unknown as typeof EventSource;
 
 /** Waits until the screen listens. */
-export async function tellChanged(table: LiveTable): Promise<void> {
+export async function signalChanged(table: LiveTable): Promise<void> {
   await vi.waitUntil(() => streams.size > 0, { timeout: 7_500 });
   const signal = new MessageEvent('changed', { data: JSON.stringify({ table }) });
   for (const stream of streams) stream.dispatchEvent(signal);

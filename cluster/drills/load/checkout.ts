@@ -35,7 +35,7 @@ export async function payAtProvider(
       page = await payer.patiently(at);
     } else {
       const form = filledForm(page.text, number);
-      // Declined; or paid by somebody else meanwhile, or withdrawn.
+      // Declined; or meanwhile paid from another checkout, or withdrawn.
       if (!form || /was declined/.test(page.text)) return false;
       at = new URL(form.action, at).href;
       const body = new URLSearchParams(form.fields);

@@ -125,6 +125,6 @@ async function refund(stage: Stage, link: MadeLink, amountCents: number): Promis
   );
   // An unknown one is settled later, one way or the other.
   if (outcome !== 'done') return;
-  const told = { link_id: link.id, refund_id: refundId, amount_cents: amountCents };
-  stage.acknowledge({ what: 'refund', ...told });
+  const done = { link_id: link.id, refund_id: refundId, amount_cents: amountCents };
+  stage.acknowledge({ what: 'refund', ...done });
 }

@@ -4,7 +4,7 @@ import { speak } from '../language/speak.ts';
 import { jobLines, jobTexts } from '../payment-links/job.ts';
 import { reviewRequestEmail, reviewRequestText } from '../reviews/messages.ts';
 import type { ReceiptOnPage } from './page.ts';
-import { profileOptimizedWords } from '../google-profiles/messages.ts';
+import { profileOptimizedCopy } from '../google-profiles/messages.ts';
 import {
   extraPaymentFeeText,
   extraPaymentNews,
@@ -102,12 +102,12 @@ describe('in Spanish', () => {
       refundEmail({ ...spanishReceipt, method: 'cash' }, spanishReceipt.totalCents, '5'),
       extraPaymentNews({ businessName: '4', amountCents: 100 }).email,
       reviewRequestEmail(request),
-      profileOptimizedWords('4', '5'),
+      profileOptimizedCopy('4', '5'),
     ];
     const texts = [
       receiptText(spanishReceipt, '5'),
       reviewRequestText(request),
-      profileOptimizedWords('4', '5').text,
+      profileOptimizedCopy('4', '5').text,
       extraPaymentFeeText({ customerName: '1', amountCents: 100, feeCents: 10 }),
     ];
     return [...letters.flatMap(({ subject, body }) => `${subject}\n${body}`.split('\n')), ...texts];

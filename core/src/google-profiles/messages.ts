@@ -16,7 +16,7 @@ export const GOOGLE_PROFILE_MESSAGES = {
 
 export const MANAGER_EMAIL = SUPPORT_EMAIL;
 
-export function profileOptimizedWords(business: string, address: string) {
+export function profileOptimizedCopy(business: string, address: string) {
   return {
     ...letter(t('Your Google profile is optimized'), [
       t('Good news: the Google profile of {business} is optimized.', { business }),

@@ -53,7 +53,7 @@ describe('a sentence', () => {
     expect(say()).toBe('mar 5');
   });
 
-  it('that nobody has translated is said as it is', () => {
+  it('without a translation stays as it is', () => {
     expect(speak('es', () => translated('Drain {day} cleared'))).toBe('Drain {day} cleared');
     for (const name of ['__proto__', 'constructor']) expect(translated(name)).toBe(name);
     expect(speak('es', () => translated('Mop at noon'))).toBe('Mop at noon');

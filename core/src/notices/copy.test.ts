@@ -26,7 +26,7 @@ it('says that a claim was taken back', () => {
   );
 });
 
-it('tells in an email where to end it', () => {
+it('an email says where to turn it off', () => {
   const settingsUrl = 'https://jobly.example/settings';
   const { subject, body } = arrivalEmail(paid, { url, settingsUrl });
   expect(subject).toBe('Dana paid $425.00');

@@ -1,6 +1,6 @@
 import type { PaymentLinkDetail } from './contract.ts';
 
-type Told = Pick<PaymentLinkDetail, 'payment' | 'extraFeeCents'> & {
+type LinkMoney = Pick<PaymentLinkDetail, 'payment' | 'extraFeeCents'> & {
   link: Pick<PaymentLinkDetail['link'], 'refundedCents'>;
   disputes: Pick<PaymentLinkDetail['disputes'][number], 'status' | 'takenCents' | 'feeCents'>[];
 };
@@ -15,7 +15,7 @@ export type MoneyLine =
   | { sum: 'got' | 'kept' | 'forNow'; cents: number };
 
 /** Where every cent of a link went, in display order; empty without a payment. */
-export function moneyLines({ link, payment, extraFeeCents, disputes }: Told): MoneyLine[] {
+export function moneyLines({ link, payment, extraFeeCents, disputes }: LinkMoney): MoneyLine[] {
   if (!payment) return [];
   const { totalCents, feeCents, netCents } = payment;
   const { refundedCents } = link;
@@ -39,7 +39,7 @@ export function moneyLines({ link, payment, extraFeeCents, disputes }: Told): Mo
   ];
 }
 
-function takenByBanks(disputes: Told['disputes']) {
+function takenByBanks(disputes: LinkMoney['disputes']) {
   const taken = { open: 0, lost: 0, fee: 0 };
   for (const { status, takenCents, feeCents } of disputes) {
     if (status === 'won') continue;

@@ -6,7 +6,7 @@ import { letter } from '../letter.ts';
 import { formatPhone } from '../phone.ts';
 
 /** Changes that an attacker would make; the owner is notified. */
-export type ToldChange =
+export type NotifiedChange =
   | { kind: 'phone' | 'merge' | 'release' }
   | { kind: 'bank'; accountLast4: string }
   | { kind: 'bank_wish'; opensAt: string }
@@ -27,7 +27,7 @@ interface Facts {
   times?: number;
 }
 
-export function changeNotice(change: ToldChange, facts: Facts) {
+export function changeNotice(change: NotifiedChange, facts: Facts) {
   const { url, times: count = 1 } = facts;
   const happened = [
     happenedText(change, facts),
@@ -56,17 +56,17 @@ export function changeNotice(change: ToldChange, facts: Facts) {
   };
 }
 
-function waitsText({ kind }: ToldChange, { heldHours: count }: Facts): string {
+function waitsText({ kind }: NotifiedChange, { heldHours: count }: Facts): string {
   if (count === 0) return '';
   return kind === 'bank'
     ? t('To keep your money safe, payouts wait {count} hours.', { count })
     : t('For {count} hours the bank account cannot be changed.', { count });
 }
 
-const leadsMoneyAway = ({ kind }: ToldChange) =>
+const leadsMoneyAway = ({ kind }: NotifiedChange) =>
   ['phone', 'merge', 'bank', 'bank_wish', 'release'].includes(kind);
 
-function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
+function happenedText(change: NotifiedChange, { at, timeZone }: Facts): string {
   const product = PRODUCT_NAME;
   const time = formatDateTime(at.toISOString(), timeZone);
   const onDevice = (device: string) => ({ product, device: deviceInWords(device), time });
@@ -114,7 +114,7 @@ function happenedText(change: ToldChange, { at, timeZone }: Facts): string {
   }
 }
 
-function subjectOf({ kind }: ToldChange): string {
+function subjectOf({ kind }: NotifiedChange): string {
   const product = PRODUCT_NAME;
   if (kind === 'new_device') return t('New sign-in to your {product} account', { product });
   if (kind === 'passkey') return t('New passkey for your {product} account', { product });

@@ -7,7 +7,7 @@ export const BANK_CHANGES = { most: 3, days: 30 } as const;
 const BANK_FORM_HOURS = 72;
 
 /** How long 'This was not me' works. */
-export const DISOWN_DAYS = 14;
+export const NOT_ME_DAYS = 14;
 
 export const PayoutHold = z.object({
   /** frozen: by 'This was not me' or by staff, until staff release it. */

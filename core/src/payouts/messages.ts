@@ -27,7 +27,7 @@ export const PAYOUT_MESSAGES = {
   checkBank: 'Please check your bank details. The money is back in your balance.',
 } as const;
 
-export const DISOWN_PAGE = {
+export const NOT_ME_PAGE = {
   title: 'Was this not you?',
   ask: 'If you did not ask for this, press the button. Payouts, refunds and changes of the bank account are frozen, everybody is signed out, and our team is alerted.',
   button: 'This was not me: freeze payouts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALL_US_ZONES, US_AREA_CODES, zonesOfPhone } from './area-codes.ts';
+import { ALL_US_ZONES, US_AREA_CODES, zonesOfPhone } from '../area-codes.ts';
 import { endOfAllowedHours, isAllowedMoment, nextAllowedMoment } from './quiet-hours.ts';
 
 const next = (at: string, phone: string) =>

@@ -50,7 +50,7 @@ describe('each rule by itself', () => {
     expect(isTooLate(ago(14 * DAY_MS + 1), now)).toBe(true);
   });
 
-  it('takes the word of the one whom the policy names, and of nobody else', () => {
+  it('accepts consent only from the person whom the policy names', () => {
     const attested = { attestedAt: now, givenAt: null };
     const given = { attestedAt: null, givenAt: now };
     expect(hasConsent({ policy: 'attested', ...attested })).toBe(true);

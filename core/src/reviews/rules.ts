@@ -1,4 +1,4 @@
-import { isUsPhone, zonesOfPhone } from './area-codes.ts';
+import { isUsPhone, zonesOfPhone } from '../area-codes.ts';
 import type { ConsentPolicy, ReviewSkipReason } from './contract.ts';
 import { isAllowedMoment, nextAllowedMoment } from './quiet-hours.ts';
 

@@ -70,7 +70,7 @@ export function hasMoney(rows: string): string {
 }
 
 /** Who is notified of a change at the previous contact details. */
-export function toldNote({ phone, email }: { phone: string | null; email: string | null }): string {
+export function noticeTo({ phone, email }: { phone: string | null; email: string | null }): string {
   if (phone && email) {
     return 'The previous phone and the email get a notice with a link that freezes payouts.';
   }

@@ -4,7 +4,7 @@ import { letter } from '../letter.ts';
 type SiteNews = Record<'businessName' | 'address', string>;
 
 /** To the contractor: the site is online. */
-export function websiteLiveWords({ businessName: business, address }: SiteNews) {
+export function websiteLiveCopy({ businessName: business, address }: SiteNews) {
   return {
     ...letter(t('Your website is live'), [
       t('Good news: the website of {business} is live.', { business }),
@@ -16,7 +16,7 @@ export function websiteLiveWords({ businessName: business, address }: SiteNews) 
 }
 
 /** After a change request, with the answer of staff. */
-export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) {
+export function websiteUpdatedCopy(site: SiteNews & { answer: string | null }) {
   const { businessName: business, address } = site;
   const answer = site.answer ? [site.answer] : [];
   return {
@@ -30,7 +30,7 @@ export function websiteUpdatedWords(site: SiteNews & { answer: string | null }) 
 }
 
 /** After a declined change, with the answer of staff. */
-export function changeDeclinedWords(
+export function changeDeclinedCopy(
   { businessName: business }: { businessName: string },
   answer: string,
 ) {

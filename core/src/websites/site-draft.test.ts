@@ -214,7 +214,7 @@ describe('the words of a trade', () => {
     ['Plumbing and Electrical by Jo', null],
     ['Treetop Bakery', null],
     ['Painter', 'Painting'],
-  ])('the name %s tells %s', (businessName, trade) => {
+  ])('the name %s means the trade %s', (businessName, trade) => {
     expect(siteDraft({ ...RIVERA, businessName }).trade).toBe(trade);
   });
 });

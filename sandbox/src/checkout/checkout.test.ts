@@ -8,12 +8,12 @@ async function shop(changes: Json = {}) {
   const id = await merchant(one);
   const link = await newLink(one, id, changes);
   const state = () => readLink(one, id, link.id);
-  const told = async (count: number) => {
+  const sentEvents = async (count: number) => {
     await events();
     await until(() => got.length >= count);
     return got.map(({ event }) => event['type']);
   };
-  return { one, id, link, state, told };
+  return { one, id, link, state, sentEvents };
 }
 
 it('shows who is paid, for what and how much, before any script runs', async () => {
@@ -31,7 +31,7 @@ it('shows who is paid, for what and how much, before any script runs', async () 
 });
 
 it('takes a good card and says so', async () => {
-  const { link, state, told } = await shop();
+  const { link, state, sentEvents } = await shop();
   const page = await follow(await payByCard(link.link, '4242 4242 4242 4242'));
   expect(page.html).toContain('Paid');
   const paid = await state();
@@ -41,7 +41,7 @@ it('takes a good card and says so', async () => {
     type: 'card',
     cardDetails: { lastFour: '4242', type: 'visa' },
   });
-  expect(await told(3)).toEqual([
+  expect(await sentEvents(3)).toEqual([
     'merchant.capabilities.updated',
     'paymentLink.created',
     'payment.success',
@@ -67,11 +67,11 @@ it.each([
   ['4000000000009995', 'insufficient funds'],
   ['5555555555554444', 'was declined'],
 ])('declines %s and leaves the link open', async (number, says) => {
-  const { link, state, told } = await shop();
+  const { link, state, sentEvents } = await shop();
   const page = await follow(await payByCard(link.link, number));
   expect(page.html).toContain(says);
   expect(await state()).toMatchObject({ status: 'pending', payments: [] });
-  expect(await told(3)).toContain('payment.failed');
+  expect(await sentEvents(3)).toContain('payment.failed');
   const again = { ...hiddenFields(page.html), ...CARD, number: '4242424242424242' };
   await post(`${link.link}/card`, again);
   expect((await state()).status).toBe('completed');
@@ -150,7 +150,7 @@ const chargedOnce = (link: Link) => {
 };
 
 it('charges once for twenty posts of one form at the same time', async () => {
-  const { link, state, told } = await shop();
+  const { link, state, sentEvents } = await shop();
   const { html } = await open(link.link);
   const form = { ...hiddenFields(html), ...CARD, number: '4242424242424242' };
   const pages = await Promise.all(
@@ -158,7 +158,7 @@ it('charges once for twenty posts of one form at the same time', async () => {
   );
   expect(new Set(pages.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
   chargedOnce(await state());
-  const events = await told(3);
+  const events = await sentEvents(3);
   expect(events.filter((type) => type === 'payment.success')).toHaveLength(1);
 });
 

@@ -13,7 +13,8 @@ import { listening, type Json } from '../../test/sandbox.ts';
 async function shop() {
   const { one, events } = await listening();
   const id = await merchant(one);
-  const told = async (type: string) => (await events()).filter((event) => event['type'] === type);
+  const sentEvents = async (type: string) =>
+    (await events()).filter((event) => event['type'] === type);
   const charge = async (linkId: string, body: Json = {}) =>
     (
       await one.control<{ payment: Json & { id: string }; paymentLink: Link }>(
@@ -24,7 +25,7 @@ async function shop() {
     ).body;
   const statement = () => statementOf(one, id);
   const available = () => availableOf(one, id);
-  return { one, id, told, charge, statement, available };
+  return { one, id, sentEvents, charge, statement, available };
 }
 
 it('keeps the fee of the link and no more: $439.83 with $14.83 leaves $425.00', async () => {
@@ -40,8 +41,8 @@ it('keeps the fee of the link and no more: $439.83 with $14.83 leaves $425.00', 
   expect(await available()).toEqual(usd(43_500));
 });
 
-it('charges a second time what is already paid, and tells', async () => {
-  const { one, id, told, charge, available } = await shop();
+it('charges a second time what is already paid, and sends an event', async () => {
+  const { one, id, sentEvents, charge, available } = await shop();
   const link = await newLink(one, id, { amount: usd(10_000), fee: usd(300) });
   const first = await charge(link.id);
   expect(first).toMatchObject({
@@ -51,7 +52,7 @@ it('charges a second time what is already paid, and tells', async () => {
   const second = await charge(link.id, { method: 'klarna' });
   expect(second.payment.id).not.toBe(first.payment.id);
   expect((await readLink(one, id, link.id)).payments).toEqual([first.payment, second.payment]);
-  expect((await told('payment.success')).map(({ data }) => data)).toEqual([
+  expect((await sentEvents('payment.success')).map(({ data }) => data)).toEqual([
     { paymentLinkId: link.id, paymentId: first.payment.id },
     { paymentLinkId: link.id, paymentId: second.payment.id },
   ]);
@@ -91,7 +92,7 @@ it('charges another sum or currency than was asked for, and what was withdrawn',
 });
 
 it('sends no event about a refund in its own app', async () => {
-  const { one, id, told, charge, statement } = await shop();
+  const { one, id, sentEvents, charge, statement } = await shop();
   const link = await newLink(one, id, { amount: usd(10_000), reference: 'ours' });
   const { payment } = await charge(link.id);
   const refund = (units: unknown) =>
@@ -105,7 +106,7 @@ it('sends no event about a refund in its own app', async () => {
   expect((await refund(7_501)).status).toBe(422);
   for (const wrong of [0, -5, undefined]) expect((await refund(wrong)).status).toBe(400);
   expect((await one.control('POST', '/payments/none/refund', { units: 1 })).status).toBe(404);
-  expect(await told('payment.success')).toHaveLength(1);
+  expect(await sentEvents('payment.success')).toHaveLength(1);
   const books = await one.control<{ payments: Json[] }>('GET', '/payments');
   expect(books.body.payments).toMatchObject([
     { id: payment.id, reference: 'ours', total: usd(10_000), refundedUnits: 2_500 },

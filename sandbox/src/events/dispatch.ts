@@ -12,7 +12,7 @@ const ANSWER_WITHIN_MS = 15_000;
 type Outcome = { ok: boolean; status: number | null; error: string | null };
 
 const MOST_SENDING = 10;
-const LOOK_AT = 40;
+const BATCH_SIZE = 40;
 
 type Endpoint = NonNullable<World['config']['webhook']>;
 
@@ -35,7 +35,7 @@ export function makeDispatcher(world: World, signedAt: () => Date) {
 
   function pump(): void {
     if (!webhook || stopping.signal.aborted || busy.size >= MOST_SENDING) return;
-    for (const delivery of deliveries.due('nextAt', Date.now(), {}, LOOK_AT)) {
+    for (const delivery of deliveries.due('nextAt', Date.now(), {}, BATCH_SIZE)) {
       if (busy.has(delivery.lane)) continue;
       busy.add(delivery.lane);
       const run = deliver(webhook, delivery).finally(() => {

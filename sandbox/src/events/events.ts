@@ -20,7 +20,7 @@ export type EventType =
 const REORDER_WINDOW_MS = 1500;
 
 /**
- * Stores the deliveries of one event, in the transaction of what it tells about. Events of one
+ * Stores the deliveries of one event, in the transaction of the change it reports. Events of one
  * payment link, or of one merchant, are delivered in their order.
  */
 export function emit(

@@ -4,7 +4,7 @@ import { listening, type Received } from '../../test/sandbox.ts';
 
 const linkOf = ({ event }: Received) => (event['data'] as { paymentLinkId?: string }).paymentLinkId;
 
-/** A business whose verification has been told. */
+/** A business whose verification event was sent. */
 async function business(answer?: (count: number) => number) {
   const { one, got } = await listening(answer);
   const id = await merchant(one);

@@ -9,8 +9,9 @@ type Statement = { data: Row[]; count: number; offsetId: string | null };
 async function business(changes: Json = {}) {
   const { one, events } = await listening();
   const id = await merchant(one, changes);
-  const told = async () => (await events()).filter(({ type }) => String(type).includes('payout'));
-  return { one, id, told };
+  const sentEvents = async () =>
+    (await events()).filter(({ type }) => String(type).includes('payout'));
+  return { one, id, sentEvents };
 }
 
 const pay = async ({ control }: Speaker, id: string, amountUnits: number) =>
@@ -29,7 +30,7 @@ const balance = async ({ api }: Speaker, id: string) =>
   (await api('GET', `/merchant/${id}/balance`)).body;
 
 it('pays out what is available on the next working day, and it arrives on the one after', async () => {
-  const { one, id, told } = await business();
+  const { one, id, sentEvents } = await business();
   const [a, b] = [await pay(one, id, 10_000), await pay(one, id, 5000)];
   const nextPayoutDate = nextWorkingDay(bankTime(new Date()).day);
   expect(await balance(one, id)).toEqual({
@@ -72,7 +73,7 @@ it('pays out what is available on the next working day, and it arrives on the on
   });
   await one.control('POST', '/next-working-day');
   expect(await balance(one, id)).toMatchObject({ available: usd(0), pending: usd(0) });
-  const events = await told();
+  const events = await sentEvents();
   expect(events.map(({ type }) => type)).toEqual([
     'merchant.payout.created',
     'merchant.payout.paid',
@@ -88,7 +89,7 @@ it('pays out what is available on the next working day, and it arrives on the on
 });
 
 it('gives the money back when a payout fails, and sends it again', async () => {
-  const { one, id, told } = await business();
+  const { one, id, sentEvents } = await business();
   await pay(one, id, 10_000);
   await one.control('POST', '/next-working-day');
   const [payout] = (await statement(one, id)).data;
@@ -110,7 +111,7 @@ it('gives the money back when a payout fails, and sends it again', async () => {
   expect((await move('paid')).status).toBe(422);
   await one.control('POST', '/next-working-day');
   expect(await balance(one, id)).toMatchObject({ available: usd(0), pending: usd(9651) });
-  expect((await told()).map(({ type }) => type)).toEqual([
+  expect((await sentEvents()).map(({ type }) => type)).toEqual([
     'merchant.payout.created',
     'merchant.payout.failed',
     'merchant.payout.created',

@@ -28,7 +28,7 @@ const broken = async () =>
     ({ example }) => Number((example as { position: string }).position),
   );
 
-/** As somebody does who owns the tables and knows their triggers. */
+/** As an attacker would who owns the tables and knows their triggers. */
 const tamper = (text: string) =>
   withClient(new pg.Client({ connectionString: server.owner.url }), (owner) =>
     owner.query(
@@ -38,7 +38,7 @@ const tamper = (text: string) =>
 
 const NO_FLAGS = { yes: false, 'yes-i-mean-it': false, check: false };
 
-/** Whoever owns the tables can do what the migration did that began the chain. */
+/** The tables' owner can repeat what the migration did that began the chain. */
 const MAKE_ANEW = `do $$
   declare
     entry audit_log;

@@ -60,7 +60,7 @@ export async function writeAudit(db: Db, entry: AuditEntry): Promise<string> {
   return row.id;
 }
 
-const SAME_LOOK = sql<Date>`now() - interval '10 minutes'`;
+const SAME_READ_SINCE = sql<Date>`now() - interval '10 minutes'`;
 
 /** Repeated reads of a polling screen are one entry. */
 export async function writeRead(
@@ -73,7 +73,7 @@ export async function writeRead(
     .where('actor_id', '=', read.actor.id)
     .where('action', '=', read.action)
     .where('subject', '=', read.subject.slice(0, 200))
-    .where('at', '>', SAME_LOOK)
+    .where('at', '>', SAME_READ_SINCE)
     .limit(1)
     .executeTakeFirst();
   if (!same) await writeAudit(db, { ...read, before: null });

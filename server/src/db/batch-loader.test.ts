@@ -54,7 +54,7 @@ it('sends hundreds without losing one', async () => {
   expect(asked.length).toBeLessThan(5);
 });
 
-it('tells everybody of a failure, and goes on afterwards', async () => {
+it('rejects every caller of a failed batch, and goes on afterwards', async () => {
   const broken = batchLoader<{ one: number; long: string }>(server.database.lookUps, {
     name: 'test-broken',
     keyColumn: 'long',

@@ -64,11 +64,11 @@ function queue<Row extends object>(
     waiting = new Map();
     if (batch.size === 0) return;
     inFlight += 1;
-    const tell = await ask(batch);
+    const settle = await ask(batch);
     inFlight -= 1;
     // The next batch is sent before these promises settle, so that the database works meanwhile.
     if (inFlight === 0 && waiting.size > 0) void send();
-    process.nextTick(tell);
+    process.nextTick(settle);
   }
 
   /** Never rejects; returns a function that settles the batch's promises. */

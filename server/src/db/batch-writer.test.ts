@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { batchWriter } from './batch-writer.ts';
 
 /** Writes that end when they are told to. */
-function heldWrites() {
+function blockedWrites() {
   const begun: { items: string[]; end: (error?: Error) => void }[] = [];
   const write = (items: string[]) =>
     new Promise<void>((resolve, reject) => {
@@ -14,22 +14,22 @@ function heldWrites() {
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 it('writes at once what comes alone, and together what comes meanwhile', async () => {
-  const { begun, write } = heldWrites();
+  const { begun, write } = blockedWrites();
   const add = batchWriter(write, () => true);
-  const told: string[] = [];
-  for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => told.push(item));
+  const done: string[] = [];
+  for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => done.push(item));
   expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']]);
   begun[0]!.end();
   await aMoment();
-  expect(told).toEqual(['a']);
+  expect(done).toEqual(['a']);
   expect(begun[2]!.items).toEqual(['c', 'd']);
   begun[1]!.end();
   begun[2]!.end();
   await aMoment();
-  expect(told).toEqual(['a', 'b', 'c', 'd']);
+  expect(done).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('tells only the one who is to blame', async () => {
+it('rejects only the write that caused the failure', async () => {
   const written: string[][] = [];
   const add = batchWriter<string>(
     async (items) => {
@@ -67,7 +67,7 @@ it('writes thousands, each once', async () => {
   expect(Math.max(...written.map(({ length }) => length))).toBe(100);
 });
 
-it('asks no more than once for each transaction when it is nobody’s fault', async () => {
+it('asks once per transaction when no write caused the failure', async () => {
   let asked = 0;
   const add = batchWriter<number>(
     async () => {

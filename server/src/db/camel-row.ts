@@ -2,10 +2,10 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 
-type Told<Value> = Value extends Date ? string : Value;
+type Json<Value> = Value extends Date ? string : Value;
 
 /** `paid_at` becomes `paidAt`, and dates become ISO text. */
-export type CamelRow<Row> = { [Column in keyof Row & string as Camel<Column>]: Told<Row[Column]> };
+export type CamelRow<Row> = { [Column in keyof Row & string as Camel<Column>]: Json<Row[Column]> };
 
 const names = new Map<string, string>();
 
@@ -20,9 +20,9 @@ function camelName(column: string): string {
 
 /** Whole rows may go in: a contract strips what it does not name (M14). */
 export function camelRow<Row extends object>(row: Row): CamelRow<Row> {
-  const told: Record<string, unknown> = {};
+  const camel: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row) as [string, unknown][]) {
-    told[camelName(column)] = value instanceof Date ? value.toISOString() : value;
+    camel[camelName(column)] = value instanceof Date ? value.toISOString() : value;
   }
-  return told as CamelRow<Row>;
+  return camel as CamelRow<Row>;
 }

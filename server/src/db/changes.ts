@@ -1,10 +1,10 @@
 import pg from 'pg';
-import type { Secret } from '../ports/secret.ts';
+import type { Secret } from '../secret.ts';
 import { DatabaseClient } from './hosts.ts';
 import * as z from 'zod';
 
 const RECONNECT_MS = 1_000;
-const LOOK_EVERY_MS = 15_000;
+const POLL_EVERY_MS = 15_000;
 const SILENCE_MS = 5_000;
 
 /** Reconnects, and reports each break. */
@@ -57,7 +57,7 @@ export function listen(options: {
   const watch = setInterval(() => {
     const asked = current;
     asked?.query('select 1').catch((error: Error) => retry(asked, error));
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_EVERY_MS).unref();
 
   return {
     /** After the first attempt, successful or not. */

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("tells the database's time, whatever the machine's clock says and however it jumps", async () => {
+it("has the database's time, whatever the machine's clock says and however it jumps", async () => {
   await start();
   expect(offMs()).toBe(0);
   vi.setSystemTime(Date.UTC(2031, 0, 1));

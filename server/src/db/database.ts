@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { askPrimary, startHeartbeat } from './heartbeat.ts';
 import { withHosts } from './hosts.ts';
 import { NAMED } from './named-statements.ts';

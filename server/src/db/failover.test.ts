@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPooler, type TestPooler } from '../../test/pooler.ts';
 import { startReplicatedPostgres } from '../../test/replicated-postgres.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { batchLoader } from './batch-loader.ts';
 import { openDatabase, type Database, type Db } from './database.ts';
 import { withHosts } from './hosts.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = openDatabase({
     url: both(servers.logins.jobly_system),
     tenantUrl: both(servers.logins.jobly_app),
-    // Two of them, as an operator names them; nobody answers at the first.
+    // Two hosts, as an operator lists them; the first does not answer.
     replicaHosts: `127.0.0.1:1,${standby}`,
     poolSize: 3,
     patienceMs: 30_000,
@@ -88,7 +88,7 @@ it('goes on reading while the primary is silent or gone, and writes once another
     await addUser(db, inTransaction);
     if (attempts > 1) return;
     line.freeze();
-    // Answered by the standby: nobody else can.
+    // Only the standby can answer.
     expect(await isStandby(database.readAs(inTransaction))).toBe(true);
     line.close();
     await addUser(db, randomUUID());

@@ -166,7 +166,7 @@ describe('a database from before the migrations were joined', () => {
     expect(await names()).toEqual(today);
   });
 
-  it('is told what to do when it lacks some', async () => {
+  it('gets instructions when it lacks some', async () => {
     await migrate(url);
     await becomeEarlier('0042_alerts');
     await expect(migrate(url)).rejects.toThrow('ends at migration 0042_alerts. Start the version');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Secret } from '../ports/secret.ts';
+import type { Secret } from '../secret.ts';
 import { isFailover, ReplicaBehindError } from './connection-errors.ts';
 import { hostUrls, readOnlyError, writableUrl } from './hosts.ts';
 import type { Primary } from './primary.ts';
@@ -13,7 +13,7 @@ const MOST_LAG_MS = 5_000;
 
 export type Heartbeat = ReturnType<typeof startHeartbeat>;
 
-interface Told {
+interface WalPosition {
   standby: boolean;
   position: number;
 }
@@ -28,9 +28,9 @@ const POSITION = `
 /** The primary's WAL position; rejects unless a writable server answers. */
 export async function askPrimary(url: Secret): Promise<number> {
   const host = await writableUrl(url.reveal());
-  const told = await askBriefly<Told>(host, POSITION, SILENCE_MS);
-  if (!told || told.standby) throw readOnlyError();
-  return told.position;
+  const reply = await askBriefly<WalPosition>(host, POSITION, SILENCE_MS);
+  if (!reply || reply.standby) throw readOnlyError();
+  return reply.position;
 }
 
 /**
@@ -63,8 +63,8 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
 
   async function askReplicas(): Promise<void> {
     const asked = hostUrls(replicaUrl.reveal()).map((host) =>
-      askBriefly<Told>(host, POSITION, SILENCE_MS).then(
-        (told) => told?.position ?? -1,
+      askBriefly<WalPosition>(host, POSITION, SILENCE_MS).then(
+        (reply) => reply?.position ?? -1,
         () => -1,
       ),
     );
@@ -92,7 +92,7 @@ export function startHeartbeat(options: { url: Secret; replicaUrl: Secret; prima
   async function check(connection: pg.ClientBase): Promise<void> {
     if (checkedAt.get(connection) === beats) return;
     const asked = { text: POSITION, query_timeout: SILENCE_MS };
-    const { rows } = await connection.query<Told>(asked);
+    const { rows } = await connection.query<WalPosition>(asked);
     if (!keepsUp(rows[0]!.position)) throw new ReplicaBehindError();
     checkedAt.set(connection, beats);
   }

@@ -3,7 +3,7 @@ import { startPooler } from '../../test/pooler.ts';
 import { cloneDatabase } from '../../test/test-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { isFailover } from './connection-errors.ts';
 import { openDatabase } from './database.ts';
 import { writableUrl } from './hosts.ts';

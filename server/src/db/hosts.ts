@@ -24,8 +24,8 @@ export async function writableUrl(url: string): Promise<string> {
 
 async function refuseReadOnly(url: string): Promise<string> {
   const asked = 'show transaction_read_only';
-  const told = await askBriefly<{ transaction_read_only: string }>(url, asked);
-  if (told?.transaction_read_only === 'off') return url;
+  const reply = await askBriefly<{ transaction_read_only: string }>(url, asked);
+  if (reply?.transaction_read_only === 'off') return url;
   throw readOnlyError();
 }
 

@@ -51,13 +51,14 @@ export function leasedLimit(
   return async function take(key: string): Promise<Taken & { isNew?: boolean }> {
     for (;;) {
       const asked = leases.get(key) ?? lease(key);
-      const held = await asked;
-      const leftMs = held.endsMs - performance.now();
-      if (leftMs > 0 && held.turns > 0) {
-        held.turns -= 1;
+      const leased = await asked;
+      const leftMs = leased.endsMs - performance.now();
+      if (leftMs > 0 && leased.turns > 0) {
+        leased.turns -= 1;
         return { ok: true };
       }
-      if (leftMs > 0 && held.isLast) return { ...refusedFor(leftMs), isNew: held.refusals++ === 0 };
+      if (leftMs > 0 && leased.isLast)
+        return { ...refusedFor(leftMs), isNew: leased.refusals++ === 0 };
       if (leases.get(key) === asked) leases.delete(key);
     }
   };

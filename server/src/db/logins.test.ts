@@ -10,7 +10,7 @@ import { newLogins } from './cli/logins.ts';
 import { refuseUnfitLogins, refusePendingChanges } from './logins.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { withClient } from './with-client.ts';
 
 let owner: TestDatabase;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { firstCause, StartupError } from '../startup-sentence.ts';
 import { readOrCreateSecret } from './embedded/secret-file.ts';
 import { DatabaseClient } from './hosts.ts';
@@ -28,11 +28,11 @@ export async function makeLogins(
     for (const role of ROLES) {
       const { name, password } = loginOf(role);
       const present = await client.query('select from pg_roles where rolname = $1', [name]);
-      const [who, word] = [pg.escapeIdentifier(name), pg.escapeLiteral(password)];
+      const [login, word] = [pg.escapeIdentifier(name), pg.escapeLiteral(password)];
       await client.query(
-        `${present.rowCount ? 'alter' : 'create'} role ${who} login noinherit password ${word}`,
+        `${present.rowCount ? 'alter' : 'create'} role ${login} login noinherit password ${word}`,
       );
-      await client.query(`grant ${role} to ${who}`);
+      await client.query(`grant ${role} to ${login}`);
       logins[role] = new Secret(loginUrl(ownerUrl, name, password));
     }
     return logins as Logins;

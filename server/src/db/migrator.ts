@@ -111,12 +111,12 @@ export async function withSchemaLock<Result>(
   // Closing the connection releases the lock.
   return withClient(client, async () => {
     // Polled: a waiting statement would deadlock with a concurrent index build.
-    while (!(await takeSchemaLock(client))) await sleep(LOOK_EVERY_MS);
+    while (!(await takeSchemaLock(client))) await sleep(POLL_EVERY_MS);
     return work(client);
   });
 }
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 async function takeSchemaLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(

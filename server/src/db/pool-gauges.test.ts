@@ -6,11 +6,11 @@ const waitingIn = async (counts: { waiting: number; idle: number; total: number 
   const { waiting: waitingCount, idle: idleCount, total: totalCount } = counts;
   const pool = { waitingCount, idleCount, totalCount, options: { max: 4 } } as pg.Pool;
   const pools = { system: pool } as unknown as Record<'system' | 'tenant' | 'lookUps', pg.Pool>;
-  const told = await poolGauges({ requests: { pools } }).jobly_database_waiting.read();
-  return told['requests/system'];
+  const waiting = await poolGauges({ requests: { pools } }).jobly_database_waiting.read();
+  return waiting['requests/system'];
 };
 
-it('counts who waits because all connections are in use, not who gets one in a moment', async () => {
+it('counts callers waiting for busy connections, not those about to get one', async () => {
   expect(await waitingIn({ waiting: 2, idle: 3, total: 3 })).toBe(0);
   expect(await waitingIn({ waiting: 1, idle: 0, total: 3 })).toBe(0);
   expect(await waitingIn({ waiting: 2, idle: 1, total: 4 })).toBe(1);

@@ -4,9 +4,9 @@ import type { Database, Db } from './database.ts';
 
 /** By pool: `requests/system`, `jobs/tenant`. */
 export function poolGauges(databases: Record<string, Pick<Database, 'pools'> | undefined>) {
-  const pools = Object.entries(databases).flatMap(([side, database]) =>
+  const pools = Object.entries(databases).flatMap(([processRole, database]) =>
     Object.entries(database?.pools ?? {}).map(([name, pool]) => ({
-      name: `${side}/${name}`,
+      name: `${processRole}/${name}`,
       pool,
     })),
   );

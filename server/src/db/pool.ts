@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util';
 import pg from 'pg';
-import type { Secret } from '../ports/secret.ts';
+import type { Secret } from '../secret.ts';
 import { isFailover, OPENED_TOO_SLOWLY } from './connection-errors.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { DatabaseClient, type ChooseHost } from './hosts.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPooler } from '../../test/pooler.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { openDatabase, type Db } from './database.ts';
 import { Primary } from './primary.ts';
 
@@ -60,7 +60,7 @@ it('repeats what a server refused that only reads, and uses none of its connecti
   await database.close();
 });
 
-it('lets so many wait and no more, and nobody for ever', async () => {
+it('lets a limited number wait, for a limited time', async () => {
   const gone = Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' });
   let isHere = false;
   const probe = async () => {

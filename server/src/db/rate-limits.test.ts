@@ -23,7 +23,7 @@ const statesOf = (name: string) =>
     `${name}:%`,
   ]);
 
-it('lets through as many as are allowed, and tells the others how long to wait', async () => {
+it('lets through as many as are allowed, and refuses the others with how long to wait', async () => {
   const limit = limitOf('plain', 3_600);
   const turns = await Promise.all([1, 2, 3, 4].map(() => limit.take('somebody')));
   expect(turns.filter(({ ok }) => ok)).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('a network', () => {
   });
 });
 
-it('does not write down further turns of somebody it remembers', async () => {
+it('does not write further attempts of a key that it remembers as refused', async () => {
   const rule = { name: 'remembered', allowed: 2, perSeconds: 3_600, flooded: true };
   const limit = rateLimit(server.database.pool, rule);
   for (let turn = 0; turn < 10; turn += 1) await limit.take('somebody');
@@ -121,7 +121,7 @@ it('keeps so many windows at most, and of these the ones that have counted the m
   ]);
 });
 
-it('tells a request of the limits it met, unless they are quiet', async () => {
+it('reports to a request the limits it met, unless they are quiet', async () => {
   const met: LimitMet[] = [];
   await collectLimits(met, async () => {
     await limitOf('told', 3_600).take('somebody');

@@ -4,7 +4,7 @@ import { startPooler, type TestPooler } from '../../test/pooler.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { makeLogger } from '../logger.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { isDatabaseAway } from './connection-errors.ts';
 import { openDatabase } from './database.ts';
 import { refuseUnfitOwner } from './roles.ts';
@@ -47,12 +47,12 @@ it('uses no connection that is not its role, whenever it is opened', async () =>
   const stranger = randomUUID();
   const see = () =>
     database.asUser(stranger, (db) => db.selectFrom('profiles').select('id').execute());
-  // One connection was opened before; the second would be the owner's, who sees every row.
+  // One connection was opened before; the second would be the owner's, which sees every row.
   const seen = await Promise.allSettled([see(), see()]);
-  expect(seen.map((look) => (look.status === 'fulfilled' ? look.value : 'refused'))).toEqual([
+  expect(seen.map((read) => (read.status === 'fulfilled' ? read.value : 'refused'))).toEqual([
     [],
     'refused',
   ]);
-  expect(seen.some((look) => look.status === 'rejected' && isDatabaseAway(look.reason))).toBe(true);
+  expect(seen.some((read) => read.status === 'rejected' && isDatabaseAway(read.reason))).toBe(true);
   await database.close();
 });

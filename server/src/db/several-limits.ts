@@ -30,7 +30,7 @@ export async function takeAll(db: Db, windows: Window[]): Promise<Map<string, Co
 }
 
 /** Ended windows have nothing to give back. */
-export async function giveBackAll(db: Db, windows: Window[]): Promise<void> {
+export async function releaseAll(db: Db, windows: Window[]): Promise<void> {
   await sql`update rate_limits set points = points - 1
     where key = any(${keysOf(windows)}::text[]) and points > 0 and expire > ${now}`.execute(db);
 }

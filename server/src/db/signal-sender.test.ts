@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { listen } from './changes.ts';
 import { startSignalSender } from './signal-sender.ts';
 import { withClient } from './with-client.ts';
@@ -39,9 +39,10 @@ function startSender(onError: (error: Error) => void = () => undefined) {
 
 const signal = (payload: string) => owner.query(`select app.send_signal('test', $1)`, [payload]);
 
-const HOLDERS = `select pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
+const LOCK_HOLDERS = `select pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
   and objid = 1936287598 and granted and database = (select oid from pg_database where datname = current_database())`;
-const holders = async () => (await owner.query<{ pid: number }>(HOLDERS)).map(({ pid }) => pid);
+const holders = async () =>
+  (await owner.query<{ pid: number }>(LOCK_HOLDERS)).map(({ pid }) => pid);
 const elected = async () => {
   await expect.poll(holders, PATIENCE).toHaveLength(1);
   return (await holders())[0]!;
@@ -57,7 +58,7 @@ it('notifies from the transaction itself while there is no sender', async () => 
   await expect.poll(() => heard, PATIENCE).toEqual(['alone']);
 });
 
-it('leaves the lock with nobody who is cancelled: a sender can be elected', async () => {
+it('a cancelled candidate does not keep the lock: a sender can be elected', async () => {
   await withOwner(async (client) => {
     await client.query('set statement_timeout = 3');
     for (let tries = 0; tries < 100; tries += 1) {

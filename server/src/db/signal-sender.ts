@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Secret } from '../ports/secret.ts';
+import type { Secret } from '../secret.ts';
 import { DatabaseClient } from './hosts.ts';
 import { withClient } from './with-client.ts';
 

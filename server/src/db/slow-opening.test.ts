@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startPooler, type TestPooler } from '../../test/pooler.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { openPool } from './pool.ts';
 
 let owner: TestDatabase;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   };
 });
 
-it('serves whoever waited for a connection that took too long to open by another', async () => {
+it('serves callers that waited for a slowly opening connection by another one', async () => {
   pooler.silent = [1, 2];
   const ask = () => pool.query<{ one: number }>('select 1 as one');
   const [first, second, client] = await Promise.all([ask(), ask(), pool.connect()]);

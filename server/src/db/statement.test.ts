@@ -29,10 +29,10 @@ it('is built once and asked with the values of each time', async () => {
 });
 
 it('refuses to be built by looking at a value, and to be asked without one', async () => {
-  const looking = statement((db, { id }: { id: string }) =>
+  const inspecting = statement((db, { id }: { id: string }) =>
     db.selectFrom('profiles').select('id').where('name', '=', `name of ${id}`),
   );
-  await expect(looking(server.database.system, { id: 'x' })).rejects.toThrow('is not known');
+  await expect(inspecting(server.database.system, { id: 'x' })).rejects.toThrow('is not known');
   const plain = statement((db, { id }: { id?: string }) =>
     db.selectFrom('profiles').select('id').where('id', '=', id!),
   );

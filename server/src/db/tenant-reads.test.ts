@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../test/factories.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { isDatabaseAway } from './connection-errors.ts';
 import type { Db } from './database.ts';
 import { openPool } from './pool.ts';
@@ -14,7 +14,7 @@ import { withClient } from './with-client.ts';
 let server: TestServer;
 let maria: string;
 let dana: string;
-/** One connection, so that everybody here is the next on somebody else's. */
+/** One connection, so that all callers share it in turn. */
 let pool: pg.Pool;
 let readAs: ReturnType<typeof tenantReads>;
 let sent = 0;
@@ -82,8 +82,8 @@ it('prepares a statement once on a connection, also one that is asked twice in a
     return rows[0]!.count;
   };
   const once = (value: number) => sql`select ${value}::integer as once`.execute(readAs(maria));
-  const told = await Promise.all([once(1), once(2)]);
-  expect([...told, await once(3)].flatMap(({ rows }) => rows)).toEqual(
+  const results = await Promise.all([once(1), once(2)]);
+  expect([...results, await once(3)].flatMap(({ rows }) => rows)).toEqual(
     [1, 2, 3].map((value) => ({ once: value })),
   );
   expect(await count()).toBe(1);
@@ -95,14 +95,14 @@ it('reads on when a migration has added a column since the statement was prepare
   await withClient(new pg.Client({ connectionString: server.owner.url }), (owner) =>
     owner.query('alter table profiles add column added integer default 7'),
   );
-  const told = await Promise.all([whole(), seenBy(readAs(maria))]);
-  expect(told).toMatchObject([{ id: maria, added: 7 }, [maria]]);
+  const results = await Promise.all([whole(), seenBy(readAs(maria))]);
+  expect(results).toMatchObject([{ id: maria, added: 7 }, [maria]]);
 });
 
 it('prepares anew what was skipped because of another', async () => {
   const late = () => sql<{ late: number }>`select 1 as late`.execute(readAs(maria));
-  const told = await Promise.allSettled([refused(readAs(maria)), late()]);
-  expect(told).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
+  const results = await Promise.allSettled([refused(readAs(maria)), late()]);
+  expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
   expect((await late()).rows).toEqual([{ late: 1 }]);
 });
 
@@ -114,10 +114,10 @@ it('holds no connection between two reads', async () => {
 it('answers those that travelled with a refused one', async () => {
   const db = readAs(maria);
   const asked = [seenBy(db), refused(db), seenBy(db), refused(db), seenBy(db)];
-  const told = await Promise.allSettled(asked);
+  const results = await Promise.allSettled(asked);
   const own = { status: 'fulfilled', value: [maria] };
   const failed = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) };
-  expect(told).toMatchObject([own, failed, own, failed, own]);
+  expect(results).toMatchObject([own, failed, own, failed, own]);
 });
 
 it('answers those that travelled with a value that cannot be sent', async () => {
@@ -135,8 +135,8 @@ it('fails all when the connection is lost on the way, and goes on with a new one
   const asked = Promise.allSettled([sql`select pg_sleep(0.4)`.execute(db), seenBy(db)]);
   await new Promise((resolve) => setTimeout(resolve, 100));
   cutLine();
-  for (const told of await asked) {
-    expect(told.status === 'rejected' && isDatabaseAway(told.reason)).toBe(true);
+  for (const result of await asked) {
+    expect(result.status === 'rejected' && isDatabaseAway(result.reason)).toBe(true);
   }
   expect(await seenBy(db)).toEqual([maria]);
   expect(await backendOf(db)).not.toBe(pid);
@@ -153,8 +153,8 @@ it('gives up on a server that is silent, and on its connection', async () => {
 it('fails all when the identity is refused, and asks nothing without it', async () => {
   const before = sent;
   const nobody = readAs(`${maria}\0`);
-  for (const told of await Promise.allSettled([seenBy(nobody), seenBy(nobody)])) {
-    expect(told).toMatchObject({ status: 'rejected', reason: { code: '22021' } });
+  for (const result of await Promise.allSettled([seenBy(nobody), seenBy(nobody)])) {
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: '22021' } });
   }
   expect(sent - before).toBe(1);
   expect(await seenBy(readAs(dana))).toEqual([dana]);
@@ -164,8 +164,8 @@ it('fails when no connection is to be had, and goes on with the next', async () 
   const held = await pool.connect();
   const asked = await Promise.allSettled([seenBy(readAs(maria)), seenBy(readAs(dana))]);
   held.release();
-  for (const told of asked) {
-    expect(told.status === 'rejected' && isDatabaseAway(told.reason)).toBe(true);
+  for (const result of asked) {
+    expect(result.status === 'rejected' && isDatabaseAway(result.reason)).toBe(true);
   }
   expect(await seenBy(readAs(maria))).toEqual([maria]);
 });

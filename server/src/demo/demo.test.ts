@@ -38,14 +38,14 @@ it('the demo agrees with the sandbox to the cent, and no payout waits for ever',
     );
   await expect.poll(inSandbox).toHaveLength(2);
 
-  const told = await provider.getBalance(maria!.merchant);
+  const balance = await provider.getBalance(maria!.merchant);
   const [ledger] = await rows<{ cents: string }>(
     `select sum(amount_cents) as cents from ledger_entries where user_id = $1 and account = 'provider_balance'`,
     maria!.id,
   );
-  expect(told.availableCents + told.pendingCents).toBe(Number(ledger!.cents));
-  expect(told.availableCents).toBeGreaterThan(0);
-  expect(maria!.day).toBe(told.nextPayoutDate);
+  expect(balance.availableCents + balance.pendingCents).toBe(Number(ledger!.cents));
+  expect(balance.availableCents).toBeGreaterThan(0);
+  expect(maria!.day).toBe(balance.nextPayoutDate);
 
   const payouts = await rows<{ status: string; day: string; cents: string; lines: string }>(
     `select p.status, p.payout_date::text as day, p.amount_cents as cents, sum(l.amount_cents) as lines

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_LINKS } from './history.ts';
 

@@ -20,12 +20,12 @@ export interface Finding {
 }
 
 /** Resolves to a description of what is fine; throws otherwise. */
-type Look = () => Promise<string>;
+type Check = () => Promise<string>;
 
 /** The remedy is shown when the check's own error does not explain itself. */
-async function find(about: string, look: Look, remedy = ''): Promise<Finding> {
+async function find(about: string, check: Check, remedy = ''): Promise<Finding> {
   try {
-    return { level: 'ok', about, text: await look() };
+    return { level: 'ok', about, text: await check() };
   } catch (error) {
     return { level: 'failed', about, text: `${reasonOf(error)}. ${remedy}`.trimEnd() };
   }
@@ -46,7 +46,7 @@ const REMEDY: Record<string, string> = {
 };
 
 /** Every third party, called through the server's own adapters. Sends nothing to a person. */
-export const inspectOutside = (config: Config): Promise<Finding>[] =>
+export const inspectThirdParties = (config: Config): Promise<Finding>[] =>
   Object.entries(openProbes(config)).map(([about, probe]) => {
     if (!probe) return find(about, async () => 'Not configured: this machine plays its part.');
     return find(about, () => probe().then(() => 'Answers, and knows us.'), REMEDY[about]);
@@ -61,18 +61,18 @@ export async function inspectDatabase(config: Config, quick: boolean): Promise<F
     'database',
     async () => {
       client = await connect(config, opened);
-      return lookAtWrites(client);
+      return checkWrites(client);
     },
     'Look at DATABASE_URL, or DATABASE_APP_URL and DATABASE_SYSTEM_URL.',
   );
   if (connected.level === 'failed') return [connected];
   const found = [
     connected,
-    await find('migrations', () => lookAtMigrations(client)),
-    await find('logins', () => lookAtLogins(config)),
+    await find('migrations', () => checkMigrations(client)),
+    await find('logins', () => checkLogins(config)),
   ];
   const isSound = found.every(({ level }) => level === 'ok');
-  if (isSound && !quick) found.push(await find('invariants', () => lookAtInvariants(client)));
+  if (isSound && !quick) found.push(await find('invariants', () => checkInvariants(client)));
   return found;
 }
 
@@ -109,14 +109,14 @@ async function connect(config: Config, opened: AsyncDisposableStack): Promise<pg
   return client;
 }
 
-async function lookAtWrites(client: pg.Client): Promise<string> {
+async function checkWrites(client: pg.Client): Promise<string> {
   const { database } = (await readinessCheck(client, () => false)()).parts;
   if (database === 'full') throw new Error('The disk of the database is full. Make room there');
   if (database === 'read-only') throw new Error('It takes no writes: name the primary in the URL');
   return 'Reached.';
 }
 
-async function lookAtMigrations(client: pg.Client): Promise<string> {
+async function checkMigrations(client: pg.Client): Promise<string> {
   const pending = await pendingChanges(client);
   if (pending.length === 0) return 'All of this version are applied.';
   throw new Error(
@@ -124,13 +124,13 @@ async function lookAtMigrations(client: pg.Client): Promise<string> {
   );
 }
 
-async function lookAtLogins({ logins }: Config): Promise<string> {
+async function checkLogins({ logins }: Config): Promise<string> {
   if (!logins) return "The owner's, as a trial may.";
   await refuseUnfitLogins(logins);
   return 'Each can become its one role, on one database.';
 }
 
-async function lookAtInvariants(client: pg.Client): Promise<string> {
+async function checkInvariants(client: pg.Client): Promise<string> {
   const violations = await findViolations((text) => client.query(text));
   if (violations.length === 0) {
     return `All ${Object.keys(INVARIANTS).length} hold: the money adds up.`;

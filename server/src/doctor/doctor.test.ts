@@ -21,7 +21,7 @@ const MAIL_PASSWORD = 'the-password-of-the-mailbox';
 const S3_KEY = 'the-secret-of-the-bucket';
 
 let database: TestDatabase;
-let parties: Server;
+let thirdParties: Server;
 let mail: NetServer;
 let store: S3Stub;
 const state = createTemporaryState();
@@ -35,7 +35,7 @@ const listening = (server: Server | NetServer) =>
 beforeAll(async () => {
   database = await cloneDatabase();
   store = await startS3Stub('pictures');
-  parties = createServer(({ method, url = '', headers }, response) => {
+  thirdParties = createServer(({ method, url = '', headers }, response) => {
     const expected = Buffer.from(`${SID}:${AUTH_TOKEN}`).toString('base64');
     const isKnown = url.startsWith('/2010')
       ? headers.authorization === `Basic ${expected}`
@@ -55,12 +55,12 @@ beforeAll(async () => {
       else if (line === 'QUIT') socket.end('221 bye\r\n');
     });
   });
-  partiesUrl = `http://127.0.0.1:${await listening(parties)}`;
+  thirdPartiesUrl = `http://127.0.0.1:${await listening(thirdParties)}`;
   mailPort = await listening(mail);
 });
 afterAll(async () => {
-  parties.closeAllConnections();
-  parties.close();
+  thirdParties.closeAllConnections();
+  thirdParties.close();
   mail.close();
   await store.close();
   await database.drop();
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 const SID = `AC${'0'.repeat(32)}`;
-let partiesUrl: string;
+let thirdPartiesUrl: string;
 let mailPort: number;
 
 /** As the program would be run, by the given settings and no others. */
@@ -80,13 +80,13 @@ function runDoctor(changed: Record<string, string> = {}, ...args: string[]) {
     JOBLY_STATE_DIR: state.directory,
     DATABASE_APP_URL: jobly_app.reveal(),
     DATABASE_SYSTEM_URL: jobly_system.reveal(),
-    LOPAY_BASE_URL: partiesUrl,
+    LOPAY_BASE_URL: thirdPartiesUrl,
     LOPAY_API_KEY: API_KEY,
     LOPAY_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret for the tests').toString('base64')}`,
     TWILIO_ACCOUNT_SID: SID,
     TWILIO_AUTH_TOKEN: AUTH_TOKEN,
     TWILIO_FROM: '+14155550100',
-    TWILIO_API_URL: partiesUrl,
+    TWILIO_API_URL: thirdPartiesUrl,
     SMTP_URL: `smtp://joe:${MAIL_PASSWORD}@127.0.0.1:${mailPort}?ignoreTLS=true`,
     EMAIL_FROM: 'hello@jobly.example',
     S3_BUCKET: 'pictures',
@@ -159,7 +159,7 @@ describe('npm run doctor', () => {
     expect(said).not.toContain('invariants');
   });
 
-  it('says that nobody answered where nobody listens', async () => {
+  it('says that nothing answered where nothing listens', async () => {
     const nobody = `http://127.0.0.1:${await freePort()}`;
     const { about } = await runDoctor(
       {

@@ -1,16 +1,16 @@
 import type { StaffActionResult } from '@jobly/core/staff/actions';
-import type { Basics } from '../basics.ts';
+import type { BaseDeps } from '../base-deps.ts';
 import { findActorName, writeAudit, type Actor, type AuditEntry } from '../db/audit.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Caller, HttpContext } from './caller.ts';
 import { deviceName } from './requests/user-agent.ts';
 
-export interface By {
+export interface RequestActor {
   caller: Caller;
   context: HttpContext;
 }
 
-export async function actorOf(db: Db, { caller, context }: By): Promise<Actor> {
+export async function actorOf(db: Db, { caller, context }: RequestActor): Promise<Actor> {
   return {
     id: caller.userId,
     name: await findActorName(db, caller.userId),
@@ -24,8 +24,8 @@ export type LoggedChange = Omit<AuditEntry, 'at' | 'actor'> & { canUndo?: boolea
 
 /** A change by staff and its audit entry, in one transaction (M11). No entry means that nothing changed. */
 export function changeAndLog(
-  { database, clock }: Basics,
-  by: By | Actor,
+  { database, clock }: BaseDeps,
+  by: RequestActor | Actor,
   change: (db: Db, now: Date) => Promise<LoggedChange | undefined>,
 ): Promise<StaffActionResult> {
   return database.system.transaction().execute(async (db) => {
@@ -44,7 +44,7 @@ export function changeAndLog(
  */
 export async function logViewedExport(
   database: Database,
-  { caller, context }: By,
+  { caller, context }: RequestActor,
   exported: { action: string; filter: object; now: Date },
 ): Promise<void> {
   const { viewing } = caller;

@@ -4,7 +4,7 @@ import { makeAccount, signIn } from '../../test/factories.ts';
 import { openTestServer, useServer } from '../../test/test-server.ts';
 import { webApp } from '../../test/web-app.ts';
 import { openDatabase } from '../db/database.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { isStaffOnly } from './route.ts';
 import { inlineScriptHashes } from './requests/security-headers.ts';
 
@@ -112,10 +112,10 @@ describe('addresses', () => {
     expect(JSON.stringify(paths['/auth/v1/verify'])).toContain('That code has expired');
   });
 
-  it('tells only staff of the calls that are for staff', async () => {
+  it('lists the calls for staff only for staff', async () => {
     const cookie = await signIn(server, await makeAccount(server));
-    for (const asker of [undefined, cookie]) {
-      const { body } = await server.ask('GET', '/openapi.json', { cookie: asker });
+    for (const session of [undefined, cookie]) {
+      const { body } = await server.ask('GET', '/openapi.json', { cookie: session });
       const document = JSON.stringify(body);
       expect(document).toContain('/auth/v1/user');
       const hidden = server.routes.filter(({ contract }) => isStaffOnly(contract.audience));
@@ -182,7 +182,7 @@ describe('bad input', () => {
     }
   });
 
-  it('with a wrong method is told so', async () => {
+  it('with a wrong method is answered so', async () => {
     expect((await server.ask('GET', '/auth/v1/otp')).status).toBe(405);
   });
 });

@@ -8,12 +8,12 @@ import { isStaffOnly } from './route.ts';
 const server = useServer();
 const staff = beforeTests(() => member(server, 'staff'));
 
-describe("a look of staff's at somebody's data", () => {
+describe("a read of a person's data by staff", () => {
   it('is in the log once, however often the screen asks again', async () => {
     const { userId } = await makeAccount(server);
-    const look = () => staff.ask('GET', `/rest/v1/staff/people/${userId}`);
-    expect((await look()).status).toBe(200);
-    await look();
+    const read = () => staff.ask('GET', `/rest/v1/staff/people/${userId}`);
+    expect((await read()).status).toBe(200);
+    await read();
     await previewOf(staff, { action: 'update-user-phone', userId, phone: '+14155550177' });
     expect((await logOf(server, userId, true)).map(({ action }) => action)).toEqual([
       'read-preview',
@@ -21,14 +21,14 @@ describe("a look of staff's at somebody's data", () => {
     ]);
   });
 
-  it('by words is in the log with them; the desk alone shows nobody', async () => {
+  it('by search words is in the log with them; the desk without words lists no person', async () => {
     const account = await makeAccount(server, { name: 'Quill Harrow' });
     const search = (q: string) => staff.ask('GET', `/rest/v1/staff/search?q=${q}`);
     expect((await search('quill')).body['people']).toMatchObject([{ userId: account.userId }]);
     expect((await search('')).body['people']).toEqual([]);
-    const looks = await server.sql<{ subject: string; actor_id: string }>`
+    const reads = await server.sql<{ subject: string; actor_id: string }>`
       select subject, actor_id from audit_log where action = 'read-search'`;
-    expect(looks).toEqual([{ subject: '"quill"', actor_id: staff.userId }]);
+    expect(reads).toEqual([{ subject: '"quill"', actor_id: staff.userId }]);
   });
 
   it('is refused when the log takes nothing', async () => {

@@ -1,11 +1,11 @@
-import type { Basics } from '../basics.ts';
+import type { BaseDeps } from '../base-deps.ts';
 import { writeRead } from '../db/audit.ts';
 import { actorOf } from './actor.ts';
 import type { HttpContext } from './caller.ts';
 import type { Route } from './route.ts';
 
 /** Staff's reads of personal data are logged before the response is sent (core's `logged`). */
-export function withReadLog(deps: Basics, route: Route): Route {
+export function withReadLog(deps: BaseDeps, route: Route): Route {
   const { logged, method } = route.contract;
   if (!logged) return route;
   return {
@@ -37,7 +37,7 @@ async function askedFor(context: HttpContext, method: string) {
 
 type Read = NonNullable<Awaited<ReturnType<typeof askedFor>>> & { action: string };
 
-async function logRead({ database, clock }: Basics, context: HttpContext, read: Read) {
+async function logRead({ database, clock }: BaseDeps, context: HttpContext, read: Read) {
   const caller = await context.get('findCaller')();
   await database.system.transaction().execute(async (db) => {
     const actor = await actorOf(db, { caller: caller!, context });

@@ -9,16 +9,16 @@ const INCOMING = { incoming: { socket: { remoteAddress: '203.0.113.8' } } };
 
 it('lets no replica say who sends a call that may write, nor what it reads', async () => {
   const sessions: boolean[] = [];
-  const told = (contract: { method: 'GET' | 'POST'; path: string; reads?: true }) =>
+  const reportingRoute = (contract: { method: 'GET' | 'POST'; path: string; reads?: true }) =>
     rawRoute({ ...contract, audience: 'anyone', summary: '' }, async (context) => {
       await context.get('findCaller')();
       return context.json(needsPrimary());
     });
   const app = makeApp({
     routes: [
-      told({ method: 'GET', path: '/list' }),
-      told({ method: 'POST', path: '/balance', reads: true }),
-      told({ method: 'POST', path: '/refund' }),
+      reportingRoute({ method: 'GET', path: '/list' }),
+      reportingRoute({ method: 'POST', path: '/balance', reads: true }),
+      reportingRoute({ method: 'POST', path: '/refund' }),
     ],
     publicUrl: 'http://localhost',
     trustedProxies: [],

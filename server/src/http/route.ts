@@ -21,7 +21,7 @@ export interface Route {
   contract: Pick<Contract, 'method' | 'path' | 'audience' | 'summary'> & Partial<Contract>;
   handle(context: HttpContext): Promise<Response>;
   /** Of a JSON call: the reply alone, to be embedded in a document (pages/first-view.ts). */
-  reply?(context: HttpContext, input: Asked): Promise<unknown>;
+  reply?(context: HttpContext, input: RouteInput): Promise<unknown>;
   /** Last known reply of a route that calls a third party, so that rendering never waits for it. */
   lastReply?(context: HttpContext): Promise<{ reply: object; ageMs: number } | undefined>;
   /** Other routes: 64 KB (app.ts). */
@@ -51,7 +51,7 @@ export interface Call<C extends Contract> {
   context: HttpContext;
 }
 
-export interface Asked {
+export interface RouteInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -65,7 +65,7 @@ export function jsonRoute<C extends Contract>(
     caller: CallerFor<C['audience']>,
   ) => Promise<{ reply: ReplyOf<C>; ageMs: number } | undefined>,
 ): Route {
-  async function replyTo(context: HttpContext, caller: Caller | null, asked: Asked) {
+  async function replyTo(context: HttpContext, caller: Caller | null, asked: RouteInput) {
     const { params = {}, query = {}, body = {} } = asked;
     const reply = await answer({
       params: parse(contract.params, params) as ParamsOf<C>,

@@ -9,7 +9,7 @@ import { listen } from '../db/changes.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { withClient } from '../db/with-client.ts';
 import { makeLogger } from '../logger.ts';
-import { Secret } from '../ports/secret.ts';
+import { Secret } from '../secret.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { SCHEDULES } from './queues.ts';
 
@@ -71,14 +71,14 @@ it('runs every round of the schedule by itself', async () => {
   await Promise.all(rounds.map(({ ran }) => ran));
 });
 
-it('tells a job of its last try by the limit it was queued with, whatever its queue has now', async () => {
-  const { promise: told, resolve } = Promise.withResolvers<boolean>();
+it('marks the last try of a job by the limit it was queued with, whatever its queue has now', async () => {
+  const { promise: isLast, resolve } = Promise.withResolvers<boolean>();
   await database.system
     .transaction()
     .execute((db) => jobs.enqueue(db, 'send-email', { messageId: 'm1' }));
   await owner.query(`update pgboss.job set retry_limit = 0 where name = 'send-email'`);
   await jobs.work([{ name: 'send-email', run: async (_, { last }) => resolve(last) }]);
-  expect(await told).toBe(true);
+  expect(await isLast).toBe(true);
 });
 
 it('says once why the queue fails while the database is away, not at every try', async () => {

@@ -6,7 +6,7 @@ import { openPool } from '../db/pool.ts';
 import { listen } from '../db/changes.ts';
 import { named } from '../db/named-statements.ts';
 import { withPrimaryReads } from '../db/reads.ts';
-import type { Secret } from '../ports/secret.ts';
+import type { Secret } from '../secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { limitedErrors } from '../logger.ts';
 import { StartupError } from '../startup-sentence.ts';

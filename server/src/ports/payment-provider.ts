@@ -6,7 +6,7 @@ import type {
 import type { DisputeStatus } from '@jobly/core/disputes/status';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
-import type { Secret } from './secret.ts';
+import type { Secret } from '../secret.ts';
 
 export interface Merchant {
   id: string;
@@ -57,7 +57,7 @@ export interface CheckoutPayment {
   currency: string;
   paidAt: string;
   card: { brand: string; last4: string } | undefined;
-  /** Fully or partly; listRefunds tells how much. */
+  /** Fully or partly; listRefunds has the amount. */
   refunded: boolean;
 }
 

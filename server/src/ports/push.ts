@@ -1,6 +1,6 @@
 import type { PushSubscription } from '@jobly/core/notices/contract';
 import { NotTakenByCarrierError, type Receipt } from './carrier.ts';
-import type { Secret } from './secret.ts';
+import type { Secret } from '../secret.ts';
 
 /** RFC 8292. */
 export interface VapidKeys {

@@ -4,7 +4,7 @@ import { phoneDigits } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-export interface Who {
+export interface StaffMember {
   userId: string;
   role: 'staff' | 'admin';
 }
@@ -58,16 +58,19 @@ export function label(
 }
 
 /** Refuses their own account, a colleague's, or a paused one. */
-export function accountRefusal(who: Who, person: PersonRow): string | null {
-  if (person.id === who.userId) return REFUSALS.yourself;
-  return rankRefusal(who, person) ?? pauseRefusal(who, person);
+export function accountRefusal(member: StaffMember, person: PersonRow): string | null {
+  if (person.id === member.userId) return REFUSALS.yourself;
+  return rankRefusal(member, person) ?? pauseRefusal(member, person);
 }
 
-export function rankRefusal(who: Who, person: Pick<PersonRow, 'role'>): string | null {
-  return who.role === 'admin' || person.role === 'contractor' ? null : REFUSALS.accountOfStaff;
+export function rankRefusal(member: StaffMember, person: Pick<PersonRow, 'role'>): string | null {
+  return member.role === 'admin' || person.role === 'contractor' ? null : REFUSALS.accountOfStaff;
 }
 
 /** Only an admin changes an account that an admin paused. */
-export function pauseRefusal(who: Who, person: Pick<PersonRow, 'suspended_at'>): string | null {
-  return who.role === 'admin' || !person.suspended_at ? null : REFUSALS.accountPaused;
+export function pauseRefusal(
+  member: StaffMember,
+  person: Pick<PersonRow, 'suspended_at'>,
+): string | null {
+  return member.role === 'admin' || !person.suspended_at ? null : REFUSALS.accountPaused;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import type { ActionPreview, StaffAction } from '@jobly/core/staff/actions';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../db/database.ts';
-import { label, type PersonRow, type Who } from './people.ts';
+import { label, type PersonRow, type StaffMember } from './people.ts';
 
 /**
  * Staff's actions on accounts: the feature that owns the rows plans them; the staff feature previews, runs, logs and
@@ -34,7 +34,7 @@ export interface Plan extends Preview {
 
 export type About = Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
 
-type MakePlan<Input, Made = Plan> = (db: Db, input: Input, who: Who) => Promise<Made>;
+type MakePlan<Input, Made = Plan> = (db: Db, input: Input, member: StaffMember) => Promise<Made>;
 /** Run by their feature, under its own locks; staff only preview them. */
 export type PreviewedOnly = 'complete-website' | 'delete-website';
 
@@ -65,14 +65,14 @@ export type UndoRules = Record<
   }
 >;
 
-export function seenOf({ title, changes, notes, refused }: Preview): string {
+export function previewHash({ title, changes, notes, refused }: Preview): string {
   const shown = JSON.stringify([title, changes, notes, refused]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
 }
 
 /** Runs exactly what was previewed, or nothing. */
 export function requireSeen(preview: Preview, seen: string | undefined): void {
-  if (seen === undefined || seen === seenOf(preview)) return;
+  if (seen === undefined || seen === previewHash(preview)) return;
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 

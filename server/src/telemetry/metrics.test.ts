@@ -3,7 +3,7 @@ import { makeMetrics } from './metrics.ts';
 
 const GET = { method: 'GET', route: '/pay/{linkCode}', status: 200 };
 
-it('tells Prometheus how many answers there were and how long they took', async () => {
+it('reports to Prometheus how many answers there were and how long they took', async () => {
   const { registry, observeRequest } = makeMetrics();
   for (const seconds of [0.001, 0.005, 0.006, 0.3, 11]) observeRequest({ ...GET, seconds });
   observeRequest({ ...GET, status: 404, seconds: 0.02 });
@@ -28,7 +28,7 @@ it('shows every outcome of a payment before the first one, so that an alert sees
   expect(text).toContain('jobly_credits_total{outcome="quarantined"} 0\n');
 });
 
-it('tells what it knows while what a gauge reads is away', { timeout: 4_000 }, async () => {
+it('reports the rest while the source of a gauge is away', { timeout: 4_000 }, async () => {
   const { registry, addGauges } = makeMetrics();
   addGauges({
     jobly_jobs_waiting: {

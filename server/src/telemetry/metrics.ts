@@ -26,7 +26,7 @@ export interface ReadGauge {
 
 const CREDIT_OUTCOMES = ['credited', 'extra', 'cash', 'known', 'quarantined', 'unknown'] as const;
 const EVENT_OUTCOMES = ['handled', 'ignored', 'quarantined'] as const;
-const FATES = ['sent', 'delivered', 'failed', 'suppressed', 'unsent', 'unknown'] as const;
+const OUTCOMES = ['sent', 'delivered', 'failed', 'suppressed', 'unsent', 'unknown'] as const;
 
 export function makeMetrics() {
   const registry = new Registry();
@@ -96,7 +96,7 @@ export function makeMetrics() {
   for (const outcome of CREDIT_OUTCOMES) credits.inc({ outcome }, 0);
   for (const outcome of EVENT_OUTCOMES) events.inc({ outcome }, 0);
   for (const message of ['code', 'sms', 'email', 'push']) {
-    for (const fate of FATES) messages.inc({ message, fate }, 0);
+    for (const outcome of OUTCOMES) messages.inc({ message, fate: outcome }, 0);
   }
   return {
     registry,
@@ -108,8 +108,10 @@ export function makeMetrics() {
     timeCall: timerOf(calls, 'party'),
     /** Starts at 0, so that an alert sees the first increase. */
     countRefusal: (party: string, count: 0 | 1) => refusals.inc({ party }, count),
-    countMessage: ({ kind, channel, fate }: Pick<DeliveryStatus, 'kind' | 'channel' | 'fate'>) =>
-      messages.inc({ message: kind === 'sign_in_code' ? 'code' : channel, fate }),
+    countMessage: (sent: Pick<DeliveryStatus, 'kind' | 'channel' | 'outcome'>) => {
+      const message = sent.kind === 'sign_in_code' ? 'code' : sent.channel;
+      messages.inc({ message, fate: sent.outcome });
+    },
     countEvent: (outcome: (typeof EVENT_OUTCOMES)[number]) => events.inc({ outcome }),
     countCredit: (outcome: (typeof CREDIT_OUTCOMES)[number]) => credits.inc({ outcome }),
     addGauges: (gauges: Record<string, ReadGauge>): void => {

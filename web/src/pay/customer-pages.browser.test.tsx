@@ -105,7 +105,7 @@ describe('a link to pay', () => {
     await expectAccessiblePage(page);
   });
 
-  it('that lay in a pocket while somebody else paid is loaded anew', async () => {
+  it('that was hidden while another person paid is reloaded', async () => {
     const page = await openCustomerPage(toPay());
     const own = page.document.defaultView!;
     const look = (hidden: boolean) => {

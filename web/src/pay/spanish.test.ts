@@ -116,7 +116,7 @@ function texts(page: CustomerPage, language: Language): string[] {
 const SAME = new Set(['Total', 'Error']);
 
 it.each(PAGES.map((page) => [JSON.stringify(page('en')), page] as const))(
-  'says nothing in English to who reads Spanish: %s',
+  'says nothing in English to Spanish readers: %s',
   (_name, page) => {
     const english = new Set(texts(page('en'), 'en'));
     const left = texts(page('es'), 'es').filter((text) => english.has(text) && !SAME.has(text));

@@ -87,7 +87,7 @@ it('asks the topmost guard before it goes back, and stays if that says so', asyn
   await vi.waitFor(() => expect(shownPath()).toBe('/'));
 });
 
-it('has a screen to draw when somebody goes on before the first one is there', async () => {
+it('has a screen to draw on navigation before the first one is loaded', async () => {
   const first = Promise.withResolvers<Found>();
   screens['/slow'] = () => first.promise;
   const started = startRouter(find, memoryEntries('/slow'));

@@ -113,7 +113,7 @@ async function show(returned: boolean): Promise<void> {
   const own = (turn += 1);
   const place = entries.read();
   wantedPath = place.path;
-  changes.tell();
+  changes.notify();
   let next: Shown;
   try {
     const found = await find(place, false);
@@ -125,7 +125,7 @@ async function show(returned: boolean): Promise<void> {
     next = { place, returned, error };
   }
   shown = next;
-  changes.tell();
+  changes.notify();
   return undefined;
 }
 

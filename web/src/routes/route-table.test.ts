@@ -3,7 +3,7 @@ import { APP_ROUTES } from '@jobly/core/routes';
 import { expect, it } from 'vitest';
 
 /** `_app/grow/index.tsx` -> `/grow`, `pay.$linkCode.tsx` -> `/pay/{linkCode}`. */
-function addressOf(file: string): string {
+function urlOf(file: string): string {
   const parts = file
     .replace(/\.tsx$/, '')
     .split(/[./\\]/)
@@ -17,5 +17,5 @@ it('has one file for every address of the route table, and none beside', () => {
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('-'))
     // Layouts and 'any other path'.
     .filter((file) => !['__root.tsx', '_app.tsx', '$.tsx'].includes(file));
-  expect(files.map(addressOf).sort()).toEqual([...APP_ROUTES].sort());
+  expect(files.map(urlOf).sort()).toEqual([...APP_ROUTES].sort());
 });

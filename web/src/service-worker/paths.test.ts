@@ -35,7 +35,7 @@ describe('the service worker', () => {
     );
   });
 
-  it('tells /payments from /pay, and files from pages', () => {
+  it('distinguishes /payments from /pay, and files from pages', () => {
     expect(['/payments', '/auth', '/developers'].filter(isShellPage)).toHaveLength(3);
     expect(['/favicon.svg', '/sw.js', '/assets/a.js'].filter(isShellPage)).toEqual([]);
   });

@@ -37,7 +37,7 @@ it('a tap leads to the page that shows the payment already', async () => {
   expect(asked).toEqual([{ type: 'window', includeUncontrolled: true }]);
 });
 
-it('a tap leads no page away from where somebody may be typing', async () => {
+it('a tap does not navigate a page in which the user may be typing', async () => {
   await tap('/pay/abc', '/payments', '/admin/accounts');
   expect([focused, opened]).toEqual([[], [`${ORIGIN}/payments/1`]]);
 });

@@ -40,7 +40,7 @@ describe('a trade that we have no words for', () => {
 });
 
 describe('photos', () => {
-  it('that nobody described are told apart, by the work and whose it is', () => {
+  it('without a description differ by the work and whose it is', () => {
     const photos = ['a', 'b', 'c'].map((name) => ({ name: `${name}.webp`, alt: '' }));
     photos[1]!.alt = 'Our van';
     const alts = (page: string) => [...page.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt);

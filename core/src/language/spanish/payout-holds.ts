@@ -1,5 +1,5 @@
 import { BANK_MESSAGES } from '../../payouts/bank-messages.ts';
-import { DISOWN_PAGE } from '../../payouts/messages.ts';
+import { NOT_ME_PAGE } from '../../payouts/messages.ts';
 
 /** Payouts that wait, notices of a change, and the page of 'This was not me'. */
 export const PAYOUT_HOLDS = {
@@ -75,17 +75,17 @@ export const PAYOUT_HOLDS = {
   '{product}: you sign in with this phone number from now on. Questions? Call {supportPhone}.':
     '{product}: desde ahora inicias sesión con este número de teléfono. ¿Preguntas? Llama al {supportPhone}.',
 
-  [DISOWN_PAGE.title]: '¿No fuiste tú?',
-  [DISOWN_PAGE.ask]:
+  [NOT_ME_PAGE.title]: '¿No fuiste tú?',
+  [NOT_ME_PAGE.ask]:
     'Si no lo pediste tú, pulsa el botón. Los depósitos, los reembolsos y los cambios de cuenta bancaria se congelan, se cierran todas las sesiones y avisamos a nuestro equipo.',
-  [DISOWN_PAGE.button]: 'No fui yo: congelar los depósitos',
-  [DISOWN_PAGE.doneTitle]: 'Tus depósitos están congelados',
-  [DISOWN_PAGE.done]:
+  [NOT_ME_PAGE.button]: 'No fui yo: congelar los depósitos',
+  [NOT_ME_PAGE.doneTitle]: 'Tus depósitos están congelados',
+  [NOT_ME_PAGE.done]:
     'La cuenta bancaria no se puede cambiar, no sale ningún depósito ni reembolso y se cerraron todas las sesiones.',
-  [DISOWN_PAGE.doneAsking]:
+  [NOT_ME_PAGE.doneAsking]:
     'La cuenta bancaria no se puede cambiar, no sale ningún reembolso y se cerraron todas las sesiones. Nuestro equipo pide al proveedor de pagos que retenga tus depósitos.',
-  [DISOWN_PAGE.next]:
+  [NOT_ME_PAGE.next]:
     'Nuestro equipo lo revisa ahora y te llama al número que tenías antes del cambio. También puedes llamar al {supportPhone}.',
-  [DISOWN_PAGE.unknownTitle]: 'Este enlace ya no es válido',
-  [DISOWN_PAGE.unknown]: 'Si algo de tu cuenta no está bien, llama al {supportPhone}.',
+  [NOT_ME_PAGE.unknownTitle]: 'Este enlace ya no es válido',
+  [NOT_ME_PAGE.unknown]: 'Si algo de tu cuenta no está bien, llama al {supportPhone}.',
 };

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 3_000;
 
 export function dnsNames(): NameLookUp {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
-  const orNone = (look: Promise<string[]>) =>
-    look.catch((error: NodeJS.ErrnoException) => {
+  const orNone = (records: Promise<string[]>) =>
+    records.catch((error: NodeJS.ErrnoException) => {
       if (NOT_THERE.has(error.code ?? '')) return [];
       throw error;
     });

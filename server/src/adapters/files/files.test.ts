@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Stub, type S3Stub } from '../../../test/s3-stub.ts';
 import { type FilePlace, type Files, FilesUnavailableError } from '../../ports/files.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { diskFiles } from './disk.ts';
 import { s3Files } from './s3.ts';
 
@@ -121,7 +121,7 @@ describe('the disk', () => {
 });
 
 describe('a store that speaks S3', () => {
-  it('is asked with our key, by the path of the bucket, and told the type', async () => {
+  it('is called with our key, by the path of the bucket, and with the type', async () => {
     const where = place();
     await s3().write(where, Buffer.from('x'), 'image/webp');
     const request = stub.requests.at(-1)!;

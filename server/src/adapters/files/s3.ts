@@ -1,6 +1,6 @@
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { Files } from '../../ports/files.ts';
-import type { Secret } from '../../ports/secret.ts';
+import type { Secret } from '../../secret.ts';
 import { filesIn } from './stored-files.ts';
 
 interface S3Options {

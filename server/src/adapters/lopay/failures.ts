@@ -17,7 +17,7 @@ const BY_TEXT: [RegExp, ProviderErrorKind][] = [
 type Outcome = 'refused' | 'not done' | 'unknown';
 
 /**
- * What each status means. A failed read has no column: it tells nothing about what was asked for, so we keep our data
+ * What each status means. A failed read has no column: it says nothing about what was asked for, so we keep our data
  * and retry.
  */
 const MEANING: Record<number, { kind: ProviderErrorKind; write: Outcome }> = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { ASSUMED } from './assumptions.ts';
 import { lopayProvider } from './provider.ts';
 

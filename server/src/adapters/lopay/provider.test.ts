@@ -3,7 +3,7 @@ import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { freePort } from '../../../test/free-port.ts';
 import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { lopayProvider } from './provider.ts';
 
 /** With LOPAY_BASE_URL and LOPAY_API_KEY set, the first part runs against the real service. */
@@ -150,7 +150,7 @@ describe.skipIf(Boolean(realUrl))('the provider’s sandbox only', () => {
     const other = await charge(id);
     expect(await provider.listRefunds(merchantId, paymentId)).toEqual([]);
     await provider.refund({ merchantId, paymentId, amountCents: 3_000, key: 'k1' });
-    // The merchant gives back some more in the provider's own app: nobody tells us.
+    // The merchant refunds more in the provider's own app, which sends no event.
     await sandbox!.control('POST', `/payments/${paymentId}/refund`, { units: 983 });
     expect(await provider.listRefunds(merchantId, paymentId)).toEqual([983, 3_000]);
     expect(await provider.listRefunds(merchantId, other)).toEqual([]);
@@ -185,7 +185,7 @@ describe.skipIf(Boolean(realUrl))('the provider’s sandbox only', () => {
     await sandbox!.control('POST', '/settings', { idempotencyKeys: false });
   });
 
-  it('knows that a call was not made when nobody takes the connection', async () => {
+  it('knows that a call was not made when the connection is refused', async () => {
     const away = lopayProvider({
       baseUrl: `http://127.0.0.1:${await freePort()}`,
       apiKey: new Secret('none'),

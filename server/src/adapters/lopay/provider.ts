@@ -4,7 +4,7 @@ import type {
   ProviderPayout,
   WebhookScheme,
 } from '../../ports/payment-provider.ts';
-import { provenByEither, type Secret } from '../../ports/secret.ts';
+import { provenByEither, type Secret } from '../../secret.ts';
 import type * as z from 'zod';
 import { ASSUMED } from './assumptions.ts';
 import { lopayClient, parseJson, read, type Call, type LopayOptions } from './client.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ForgedEventError } from '../../ports/payment-provider.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { verifySignature } from './webhook-signature.ts';
 
 const key = Buffer.from('a webhook secret of some length');

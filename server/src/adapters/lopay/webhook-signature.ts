@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
   type WebhookScheme,
 } from '../../ports/payment-provider.ts';
-import type { Secret } from '../../ports/secret.ts';
+import type { Secret } from '../../secret.ts';
 
 const TOLERANCE_SECONDS = 300;
 

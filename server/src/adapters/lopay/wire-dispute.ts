@@ -21,7 +21,7 @@ export const WireDispute = z
     createdAt: z.iso.datetime(),
   })
   .refine(({ amount, fee }) => amount.currencyCode === fee.currencyCode)
-  .transform(({ id, merchantId, paymentId, status, amount, fee, ...told }): ProviderDispute => ({
+  .transform(({ id, merchantId, paymentId, status, amount, fee, ...rest }): ProviderDispute => ({
     id,
     merchantId,
     paymentId,
@@ -30,9 +30,9 @@ export const WireDispute = z
     amountCents: amount.units,
     feeCents: fee.units,
     currency: amount.currencyCode,
-    reason: (told.reason ?? '').slice(0, 100),
-    evidenceDueAt: told.evidenceDueBy ?? undefined,
-    openedAt: told.createdAt,
+    reason: (rest.reason ?? '').slice(0, 100),
+    evidenceDueAt: rest.evidenceDueBy ?? undefined,
+    openedAt: rest.createdAt,
   }));
 
 const Named = z.object({ id: Id });

@@ -100,7 +100,7 @@ describe('payment links', () => {
     ['awaitingBank', true],
     ['failed', false],
     ['success', false],
-  ])('tell of a payment under way: %s is %s', (status, paying) => {
+  ])('show a payment under way: %s is %s', (status, paying) => {
     const [payment] = link.payments;
     expect(WirePaymentLink.parse({ ...link, payments: [{ ...payment, status }] })).toMatchObject({
       paying,

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { smtpEmail } from './email.ts';
 
 let close: (() => void) | undefined;

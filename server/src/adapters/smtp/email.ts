@@ -6,7 +6,7 @@ import {
   NotTakenByCarrierError,
   RefusedByCarrierError,
 } from '../../ports/carrier.ts';
-import type { Secret } from '../../ports/secret.ts';
+import type { Secret } from '../../secret.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ForgedPostError } from '../../ports/carrier.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { twilioPosts, twilioSignature } from './posts.ts';
 
 /** The example of Twilio's own documentation of the signature. */
@@ -56,7 +56,7 @@ describe('twilioPosts', () => {
     expect(posts.readReport(signed(form))).toMatchObject({ outcome: 'failed', optedOut: true });
   });
 
-  it('believes nobody else', () => {
+  it('accepts no other signature', () => {
     const right = signed({ From: '+14155550188', Body: 'STOP' });
     for (const forged of [
       { ...right, signature: undefined },

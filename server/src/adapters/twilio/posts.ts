@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { ForgedPostError, type CarrierPost, type CarrierPosts } from '../../ports/carrier.ts';
-import { provenByEither, type Secret } from '../../ports/secret.ts';
+import { provenByEither, type Secret } from '../../secret.ts';
 
 /** https://www.twilio.com/docs/api/errors/21610 */
 export const OPTED_OUT_CODE = 21_610;

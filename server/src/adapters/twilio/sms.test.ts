@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closedAddress } from '../../../test/carrier.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../../ports/carrier.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { twilioSms } from './sms.ts';
 
 let close: (() => void) | undefined;
@@ -53,7 +53,7 @@ describe('twilioSms', () => {
     expect(seen.authorization).toBe(`Basic ${btoa('AC1:canary-token')}`);
   });
 
-  it('sends through a messaging service when told one', async () => {
+  it('sends through a messaging service when one is configured', async () => {
     const { seen, send } = await carrierAnswering(201, '{"sid":"SM1"}');
     await send('MG123');
     expect(new URLSearchParams(seen.body).get('MessagingServiceSid')).toBe('MG123');

@@ -4,7 +4,7 @@ import {
   NotTakenByCarrierError,
   RefusedByCarrierError,
 } from '../../ports/carrier.ts';
-import type { Secret } from '../../ports/secret.ts';
+import type { Secret } from '../../secret.ts';
 import { OPTED_OUT_CODE } from './posts.ts';
 
 const Accepted = z.object({ sid: z.string().min(1) });

@@ -121,14 +121,14 @@ describe.skipIf(!binaries)('a database with pg_dump', () => {
     expect(rows).toEqual([{ role: 'staff' }]);
   }, 60_000);
 
-  it('is refused while somebody is connected', async () => {
+  it('is refused while a client is connected', async () => {
     const client = new Client({ connectionString: url });
     await withClient(client, () =>
       expect(restoreDump(url, file)).rejects.toThrow('in use (1 connection)'),
     );
   });
 
-  it('is not saved by an owner who would see a part of it', async () => {
+  it('is not saved by an owner that sees only a part of it', async () => {
     await run('alter role joe nobypassrls', superuser);
     await expect(dumpDatabase(url, join(state.directory, 'b'))).rejects.toThrow(
       /row-level security[^]*ALTER ROLE <it> BYPASSRLS/,

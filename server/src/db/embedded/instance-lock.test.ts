@@ -34,7 +34,7 @@ test('another process holds it until it ends, even when it is killed', async () 
   const ended = once(holder, 'exit');
   holder.kill('SIGKILL');
   await ended;
-  // Its number is still in the file, and might belong to somebody else by now.
+  // Its pid is still in the file, and may belong to another process by now.
   expect(findLockHolder(state.directory)).toBeUndefined();
   acquireInstanceLock(state.directory).release();
 });

@@ -55,18 +55,18 @@ function readProcFile(pid: number, name: string): string | undefined {
   }
 }
 
-const NOBODYS_PID = 2_147_483_646;
+const IMPOSSIBLE_PID = 2_147_483_646;
 
 /**
  * PostgreSQL refuses to start while the recorded pid exists, even as another program or a zombie. Deleting the file
  * would lose its second guard, the shared memory key that reveals surviving backends, so only the pid is replaced by
  * an impossible one.
  */
-export function disownDeadPid(dataDirectory: string): void {
+export function replaceDeadPid(dataDirectory: string): void {
   const path = join(dataDirectory, 'postmaster.pid');
   const recorded = readIfPresent(path);
   // Removed by a clean stop.
   if (recorded === undefined) return;
   const [, ...rest] = recorded.split('\n');
-  writeFileSync(path, [String(NOBODYS_PID), ...rest].join('\n'));
+  writeFileSync(path, [String(IMPOSSIBLE_PID), ...rest].join('\n'));
 }

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { POSTGRES_ENVIRONMENT, runTool, type ClusterContext } from './cluster.ts';
-import { disownDeadPid, findPostmaster } from './postmaster-file.ts';
+import { replaceDeadPid, findPostmaster } from './postmaster-file.ts';
 import { serves } from './owner-database.ts';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -124,17 +124,17 @@ export async function stopLeftover(context: ClusterContext): Promise<void> {
       while (findPostmaster(dataDirectory) !== undefined) await sleep(50);
     }
   }
-  disownDeadPid(dataDirectory);
+  replaceDeadPid(dataDirectory);
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /** Restarts a server that was killed or ran out of memory, on the port the app's connections use. */
 export function watchPostmaster(context: ClusterContext, port: number) {
   const ending = new AbortController();
   const watching = (async () => {
     const pause = { signal: ending.signal, ref: false };
-    while (await sleep(LOOK_EVERY_MS, true, pause).catch(() => false)) {
+    while (await sleep(POLL_EVERY_MS, true, pause).catch(() => false)) {
       if (findPostmaster(context.dataDirectory) !== undefined) continue;
       context.report('The database has ended unexpectedly; starting it again');
       try {

@@ -23,7 +23,7 @@ interface Outcome {
 async function startInOwnProcess(
   stateDirectory = state.directory,
 ): Promise<{ child: ChildProcess; outcome: Outcome }> {
-  const program = join(import.meta.dirname, '../../../test/hold-postgres.ts');
+  const program = join(import.meta.dirname, '../../../test/run-postgres.ts');
   const child = spawn(process.execPath, [program, stateDirectory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -16,7 +16,7 @@ const ROOT_STATE_PARENT = '/var/lib/jobly';
 
 /**
  * Everything this clone keeps: the embedded database, secrets, files. For root it is outside the clone: PostgreSQL
- * then runs as an unprivileged user, who may not enter root's home. The id in the clone keeps clones apart.
+ * then runs as an unprivileged user, which may not enter root's home. The id in the clone keeps clones apart.
  */
 export function resolveStateDirectory(projectRoot: string, env: NodeJS.ProcessEnv): string {
   const runsAsRoot = process.getuid?.() === 0;

@@ -10,7 +10,7 @@ export interface DeviceOfAccount {
   deviceHash: Buffer;
 }
 
-export interface Hold {
+export interface Block {
   reason: 'sent_just_now' | 'asked_elsewhere' | 'failures_used_up';
   hold_until: Date;
 }
@@ -23,9 +23,9 @@ interface SendRequest extends DeviceOfAccount {
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
-export async function readHold(db: Db, request: SendRequest): Promise<Hold | undefined> {
+export async function readBlock(db: Db, request: SendRequest): Promise<Block | undefined> {
   const { userId, deviceHash, known, now, rules } = request;
-  const { rows } = await sql<Hold>`
+  const { rows } = await sql<Block>`
     select * from app.sign_in_hold(${userId}, ${deviceHash}, ${known}, ${now},
       ${seconds(rules.resendPauseSeconds)}, ${rules.failuresPerHour})`.execute(db);
   return rows[0];
@@ -35,9 +35,9 @@ export async function readHold(db: Db, request: SendRequest): Promise<Hold | und
 export async function openChallenge(
   db: Db,
   request: SendRequest & { hmac: Buffer },
-): Promise<Hold | undefined> {
+): Promise<Block | undefined> {
   const { userId, deviceHash, known, hmac, now, rules } = request;
-  const { rows } = await sql<Hold>`
+  const { rows } = await sql<Block>`
     select * from app.open_sign_in_challenge(${userId}, ${deviceHash}, ${known}, ${hmac}, ${now},
       ${seconds(rules.codeLifeSeconds)}, ${seconds(rules.resendPauseSeconds)},
       ${rules.failuresPerHour})`.execute(db);
@@ -69,7 +69,7 @@ export function findChallenge(db: Db, { userId, deviceHash }: DeviceOfAccount) {
 }
 
 /** After a sign-in without a code: the device becomes known, with an expired challenge. */
-export async function knowDevice(db: Db, device: DeviceOfAccount, now: Date): Promise<void> {
+export async function saveKnownDevice(db: Db, device: DeviceOfAccount, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_challenges')
     .values({

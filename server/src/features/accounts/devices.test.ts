@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount, wrongCode } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, useServer, type Asked } from '../../../test/test-server.ts';
+import { openTestServer, useServer, type TestAnswer } from '../../../test/test-server.ts';
 
 const server = useServer({
   signInRules: { resendPauseSeconds: 0, sendsPerAddressHour: 1_000, verifiesPerAddressHour: 30 },
@@ -9,7 +9,7 @@ const server = useServer({
 
 let visitors = 0;
 const newDevice = (address = `198.51.100.${(visitors += 1)}`) => new TestDevice(server, address);
-const codeOf = ({ body }: Asked) => body['code'];
+const codeOf = ({ body }: TestAnswer) => body['code'];
 
 describe('a code', () => {
   it('is good on the device that asked for it and nowhere else', async () => {
@@ -113,7 +113,7 @@ describe('the answer to a right code was lost', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('gives it to nobody else, not after a wrong try, not after two minutes, not after the sign-out', async () => {
+  it('gives it to no other device, not after a wrong try, not after two minutes, not after the sign-out', async () => {
     const account = await makeAccount(server);
     const signedIn = async () => {
       const owner = newDevice();
@@ -136,7 +136,7 @@ describe('the answer to a right code was lost', () => {
   });
 });
 
-it('tells a second device that the code went to another one', async () => {
+it('a second device learns that the code went to another one', async () => {
   const strict = await openTestServer();
   try {
     const account = await makeAccount(strict);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount, wrongCode } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
-import { openTestServer, useServer, type Asked } from '../../../test/test-server.ts';
+import { openTestServer, useServer, type TestAnswer } from '../../../test/test-server.ts';
 
 const server = useServer({
   signInRules: { resendPauseSeconds: 0, sendsPerAddressHour: 1_000 },
@@ -9,7 +9,7 @@ const server = useServer({
 
 let visitors = 0;
 const newDevice = (of = server) => new TestDevice(of, `198.51.100.${(visitors += 1)}`);
-const codeOf = ({ body }: Asked) => body['code'];
+const codeOf = ({ body }: TestAnswer) => body['code'];
 
 describe('failures', () => {
   it('are ten an hour for all devices together that have signed in before', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { SIGN_IN_RULES, signInLimits } from './limits.ts';
 import { dose } from '../../../test/dose.ts';
 import { codeIn, makeAccount, wrongCode } from '../../../test/factories.ts';
@@ -8,7 +8,7 @@ import { openTestServer, useServer } from '../../../test/test-server.ts';
 
 const server = useServer({ signInRules: { resendPauseSeconds: 0 } });
 
-const addressOf = (visitor: number) => `198.51.${visitor >> 8}.${visitor & 255}`;
+const visitorIp = (visitor: number) => `198.51.${visitor >> 8}.${visitor & 255}`;
 const send = (phone: string, address?: string) =>
   server.ask('POST', '/auth/v1/otp', { body: { phone }, ...(address ? { address } : {}) });
 const verify = (phone: string, token: string, address?: string) =>
@@ -32,7 +32,7 @@ describe('guesses', () => {
     const code = codeIn((await server.textsTo(account.phone))[0]!);
     const answers = await Promise.all(
       Array.from({ length: CROWD }, (_, visitor) =>
-        verify(account.phone, wrongCode(code), addressOf(visitor)),
+        verify(account.phone, wrongCode(code), visitorIp(visitor)),
       ),
     );
     expect(tally(answers.map(({ body }) => body['code']))).toEqual({
@@ -48,13 +48,13 @@ describe('guesses', () => {
     expect(row).toEqual({ guesses: 5 });
   }, 60_000);
 
-  it('counts failures across codes: after ten in an hour no code is sent, and the wait is told', async () => {
+  it('counts failures across codes: after ten in an hour no code is sent, and the answer has the wait', async () => {
     const account = await makeAccount(server);
     for (let round = 1; round <= 2; round += 1) {
       await send(account.phone);
       const code = codeIn((await server.textsTo(account.phone, round)).at(-1)!);
       for (let guess = 0; guess < 5; guess += 1) {
-        const judged = await verify(account.phone, wrongCode(code), addressOf(guess));
+        const judged = await verify(account.phone, wrongCode(code), visitorIp(guess));
         expect(judged.body['code']).toBe('code_wrong');
       }
     }
@@ -87,7 +87,7 @@ describe('sends', () => {
   it(`texts one phone at most 15 times an hour, of ${CROWD} concurrent requests from many addresses`, async () => {
     const account = await makeAccount(server);
     const answers = await Promise.all(
-      Array.from({ length: CROWD }, (_, visitor) => send(account.phone, addressOf(visitor))),
+      Array.from({ length: CROWD }, (_, visitor) => send(account.phone, visitorIp(visitor))),
     );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 15, 429: CROWD - 15 });
     await server.textsTo(account.phone, 15);
@@ -145,7 +145,7 @@ describe('sends', () => {
         Array.from({ length: 100 }, (_, visitor) =>
           strict.ask('POST', '/auth/v1/otp', {
             body: { phone: account.phone },
-            address: addressOf(visitor),
+            address: visitorIp(visitor),
           }),
         ),
       );
@@ -166,7 +166,7 @@ describe('sends', () => {
       onIdleError: () => {},
     });
     try {
-      const network = addressOf(1);
+      const network = visitorIp(1);
       for (let turn = 0; turn < 3; turn += 1) await send(account.phone, network);
       const limits = signInLimits(otherNode.pool, SIGN_IN_RULES);
       const sendThere = () => limits.sendToPhone(account.phone.slice(2), { network });

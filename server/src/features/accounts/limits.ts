@@ -2,11 +2,11 @@ import type { Role } from '@jobly/core/accounts/contract';
 import { RESEND_PAUSE_SECONDS } from '@jobly/core/accounts/resend-pause';
 import { STAFF_IDLE_MINUTES } from '@jobly/core/accounts/session-messages';
 import type pg from 'pg';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { hashToken, type Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
-import { giveBackAll, takeAll } from '../../db/several-limits.ts';
+import { releaseAll, takeAll } from '../../db/several-limits.ts';
 
 /** Phone sign-in (M12, decision 0003). */
 export const SIGN_IN_RULES = {
@@ -71,7 +71,7 @@ const DAY = 86_400;
 const COUNTED = 'counted';
 const SHARE = 'share';
 
-export interface SignInDeps extends Basics {
+export interface SignInDeps extends BaseDeps {
   keys: Keys;
   rules: SignInRules;
   limits: ReturnType<typeof signInLimits>;
@@ -138,7 +138,7 @@ export function signInLimits(pool: pg.Pool, rules: SignInRules) {
       const windows = ['send-phone-hour', 'send-phone-day'].flatMap((name) =>
         keys.map((key) => ({ key: `${name}:${key}`, perSeconds: 0 })),
       );
-      await giveBackAll(db, windows);
+      await releaseAll(db, windows);
     },
   };
 }

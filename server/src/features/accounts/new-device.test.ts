@@ -15,7 +15,7 @@ const noticesTo = (account: TestAccount) =>
     select channel, recipient from messages where user_id = ${account.userId} and kind = 'new_device'
     order by created_at, channel desc`;
 
-it('is told by text and email; the first of an account and one that is known are not', async () => {
+it('notifies by text and email; the first of an account and a known one do not', async () => {
   const account = await makeAccount(server);
   const van = new TestDevice(server, '203.0.113.20');
   await van.signIn(account);
@@ -35,7 +35,7 @@ it('is told by text and email; the first of an account and one that is known are
   expect(await noticesTo(account)).toHaveLength(2);
 });
 
-it('is told when a passkey signs in there, by the name of its browser', async () => {
+it('notifies when a passkey signs in there, by the name of its browser', async () => {
   const account = await makeAccount(server);
   const phone = new TestDevice(server, '203.0.113.22');
   const passkey = await addPasskey(server, account, await phone.signIn(account));

@@ -91,7 +91,7 @@ describe('a name', () => {
     expect(await listed(ana, sam.userId)).toBeUndefined();
   });
 
-  it('needs a fresh proof of the one who approves', async () => {
+  it('needs a fresh proof of the approver', async () => {
     const maria = await contractor();
     await maria.ask('POST', PATH, { name: 'Maria Late' });
     const late = await member(server, 'staff', 'Late Larry');
@@ -127,7 +127,7 @@ describe('an email', () => {
     expect((await ana.ask('POST', `/rest/v1/staff/proposals/${id}/approve`)).status).toBe(409);
     expect((await ben.ask('POST', `/rest/v1/staff/proposals/${id}/approve`)).status).toBe(200);
     expect((await profileOf(maria.account)).email).toBe(email);
-    // The ways of before are told, with the link that freezes.
+    // The previous contacts are notified, with the link that freezes.
     expect(await sentTo(before)).toContainEqual({ kind: 'email_changed' });
     expect(await sentTo(email)).toContainEqual({ kind: 'profile_changed' });
   });
@@ -161,7 +161,7 @@ describe('an email', () => {
   });
 });
 
-it('a phone takes two of staff, and a fresh proof of the one who asks', async () => {
+it('a phone takes two of staff, and a fresh proof of the proposer', async () => {
   const maria = await contractor();
   const phone = '(415) 555-7391';
   await maria.ask('POST', PATH, { phone });

@@ -87,7 +87,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
           : { status: 'asked' as const }),
       };
       const { id } = await insertRow(db, 'profile_changes', change);
-      if (!wanted.email) await tellStaff(deps, db, { userId, id });
+      if (!wanted.email) await notifyStaff(deps, db, { userId, id });
     });
   }
 
@@ -131,7 +131,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
           where id = ${id} and status = 'unconfirmed' and guesses < ${rules.guessesPerCode}
             and code_expires_at > ${clock.now()}
           returning status = 'asked' as right`.execute(db);
-        if (rows[0]?.right) await tellStaff(deps, db, { userId, id });
+        if (rows[0]?.right) await notifyStaff(deps, db, { userId, id });
         return rows[0];
       });
       // Thrown after the guess was committed.
@@ -153,7 +153,7 @@ export function profileChangeRoutes(deps: ProfileChangeDeps): Route[] {
 /** A code is only valid for its mailbox. */
 const codeFor = (code: string, email: string) => `${code}:email:${email.toLowerCase()}`;
 
-async function tellStaff(
+async function notifyStaff(
   { queueMessage, staffEmail, publicUrl }: ProfileChangeDeps,
   db: Db,
   { userId, id }: { userId: string; id: string },

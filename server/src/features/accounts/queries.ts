@@ -14,15 +14,15 @@ export function findAccountByPhone(db: Db, forms: string[]) {
 }
 
 /** Locks the phone until the transaction ends; false if the account no longer has it. */
-export async function holdPhone(db: Db, account: { id: string; phone: string }): Promise<boolean> {
-  const held = await db
+export async function lockPhone(db: Db, account: { id: string; phone: string }): Promise<boolean> {
+  const locked = await db
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', account.id)
     .where('phone', '=', account.phone)
     .forShare()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 type NewAccount = Omit<Insertable<Schema['profiles']>, 'id'> & { id?: string; role: Role };

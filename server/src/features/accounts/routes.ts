@@ -164,11 +164,11 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       if (!row) throw new AppError('contractor_not_found');
       const { payouts_status: status, next_payout_date: known } = row;
       const nextPayoutDate = status === 'active' ? nextPayoutDay(known, clock.now()) : known;
-      const told = camelRow(row);
+      const data = camelRow(row);
       const payouts = deps.provider.holdPayouts !== undefined;
       const state = { now: clock.now(), payouts, hours: deps.holdHours };
-      const payoutHold = holdOf(told, state);
-      return { ...told, nextPayoutDate, payoutHold, bankChangeRule: bankChangeRule(told, state) };
+      const payoutHold = holdOf(data, state);
+      return { ...data, nextPayoutDate, payoutHold, bankChangeRule: bankChangeRule(data, state) };
     }),
   ];
 }

@@ -33,14 +33,14 @@ describe('a profile', () => {
       timeZone: 'America/Denver',
       logo: null,
     });
-    const told = {
+    const saved = {
       addressZip: '94607',
       timeZone: 'America/Denver',
       phone: account.phone,
       logoUrl: null,
     };
-    expect(answer).toMatchObject({ status: 200, body: told });
-    expect(await read()).toMatchObject(told);
+    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect(await read()).toMatchObject(saved);
     const user = await server.ask('GET', '/auth/v1/user', { cookie });
     expect(user.body).toMatchObject({ user: { timeZone: 'America/Denver' } });
   });
@@ -95,7 +95,7 @@ describe('a logo', () => {
     expect((await save({ logo: null })).body['logoUrl']).toBeNull();
   });
 
-  it('cannot be a picture of somebody else', async () => {
+  it('cannot be a picture of another account', async () => {
     const stranger = await signIn(server, await makeAccount(server));
     const answer = await save({ logo: await upload(stranger) });
     expect(answer).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
@@ -134,7 +134,7 @@ describe('the language', () => {
     return { text, answer, user: answer.body['user'] as { language: string } };
   };
 
-  it('follows the browser until somebody chooses, then the choice follows the person', async () => {
+  it('follows the browser until a choice is made, then the choice follows the person', async () => {
     const spanish = await signInWith('es-US');
     expect(spanish.text).toMatch(/^Tu código de Jobly para iniciar sesión es \d{6}\./);
     expect(spanish.user.language).toBe('es');
@@ -160,7 +160,7 @@ describe('the language', () => {
     expect(out.headers.get('set-cookie')).toMatch(/language=; Max-Age=0/);
     const kept = await server.sql`select language from profiles where id = ${account.userId}`;
     expect(kept).toEqual([{ language: 'es' }]);
-    // Nobody was signed in: the choice was the browser's own.
+    // No session: the choice was the browser's own.
     const nobody = await server.ask('POST', '/auth/v1/logout', { cookie: 'language=es' });
     expect(nobody.headers.get('set-cookie') ?? '').not.toContain('language=');
   });

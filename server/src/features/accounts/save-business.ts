@@ -3,12 +3,12 @@ import { logoUrl } from '@jobly/core/accounts/logo';
 import type { BusinessInput } from '@jobly/core/accounts/profile-schema';
 import { AppError } from '@jobly/core/errors';
 import { businessTimeZone } from '@jobly/core/time-zone';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
 
-export interface BusinessDeps extends Basics {
+export interface BusinessDeps extends BaseDeps {
   findOwnUpload: (db: Db, userId: string, imageUrl: string) => Promise<{ id: string } | undefined>;
   /** Copies a private picture as a public logo; `alongside` commits with it. */
   copyToLogos: (

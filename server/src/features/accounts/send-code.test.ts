@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { SIGN_IN_RULES, signInLimits } from './limits.ts';
 import { sendCode } from './send-code.ts';
 

@@ -12,9 +12,9 @@ import type { Db } from '../../db/database.ts';
 import type { LimitKeys } from '../../db/rate-limits.ts';
 import type { DeliveryStatus, QueueMessage } from '../../outgoing-message.ts';
 import { textableNumber } from '../../phones.ts';
-import { findChallenge, openChallenge, readHold, type Hold } from './challenge-queries.ts';
+import { findChallenge, openChallenge, readBlock, type Block } from './challenge-queries.ts';
 import type { SignInDeps } from './limits.ts';
-import { findAccountByPhone, holdPhone } from './queries.ts';
+import { findAccountByPhone, lockPhone } from './queries.ts';
 
 export interface SendCodeDeps extends SignInDeps {
   /** For the phone's autofill. */
@@ -56,7 +56,7 @@ export async function sendCode(
   const now = clock.now();
   const device = { userId: account.id, deviceHash, known, now, rules };
   // Before the limits, so that impatient taps do not use them up.
-  refuseOnHold(await readHold(database.system, device), now);
+  refuseBlocked(await readBlock(database.system, device), now);
   const taken = await limits.sendToPhone(phoneDigits(account.phone), {
     knownDevice: known ? deviceHash : undefined,
     network: request.address.at(-1)!,
@@ -66,11 +66,11 @@ export async function sendCode(
   const expiresAt = new Date(now.getTime() + rules.codeLifeSeconds * 1000);
   await database.system.transaction().execute(async (transaction) => {
     // Locked: a phone that left the account meanwhile gets no code for it.
-    if (!(await holdPhone(transaction, { id: account.id, phone: account.phone! }))) {
+    if (!(await lockPhone(transaction, { id: account.id, phone: account.phone! }))) {
       throw new AppError('phone_unknown');
     }
     const hmac = keys.hashCode(account.id, codeFor(code, request.purpose));
-    refuseOnHold(await openChallenge(transaction, { ...device, hmac }), now);
+    refuseBlocked(await openChallenge(transaction, { ...device, hmac }), now);
     await deps.queueMessage(transaction, {
       userId: account.id,
       kind: CODE,
@@ -92,9 +92,9 @@ const CODE = 'sign_in_code';
 export async function onCodeStatus(
   { limits }: Pick<SignInDeps, 'limits'>,
   db: Db,
-  { kind, fate, about }: DeliveryStatus,
+  { kind, outcome, about }: DeliveryStatus,
 ): Promise<void> {
-  if (kind !== CODE || !['failed', 'unsent', 'suppressed'].includes(fate)) return;
+  if (kind !== CODE || !['failed', 'unsent', 'suppressed'].includes(outcome)) return;
   const [, ...keys] = about.split('|');
   if (keys.length > 0) await limits.undelivered(db, keys);
 }
@@ -103,16 +103,16 @@ export async function onCodeStatus(
 export const codeFor = (code: string, purpose: CodePurpose | undefined): string =>
   purpose ? `${code}:${purpose}` : code;
 
-const HOLD_ERRORS = {
+const BLOCK_ERRORS = {
   sent_just_now: 'code_sent_just_now',
   asked_elsewhere: 'code_asked_elsewhere',
   failures_used_up: 'sign_in_failures_used_up',
-} as const satisfies Record<Hold['reason'], ErrorCode>;
+} as const satisfies Record<Block['reason'], ErrorCode>;
 
-function refuseOnHold(hold: Hold | undefined, now: Date): void {
-  if (!hold) return;
-  throw new AppError(HOLD_ERRORS[hold.reason], {
-    retryAfterSeconds: secondsUntil(hold.hold_until, now),
+function refuseBlocked(block: Block | undefined, now: Date): void {
+  if (!block) return;
+  throw new AppError(BLOCK_ERRORS[block.reason], {
+    retryAfterSeconds: secondsUntil(block.hold_until, now),
   });
 }
 

@@ -23,9 +23,9 @@ describe('a session', () => {
   it('that was ended elsewhere is said to be, once: the cookie goes with it', async () => {
     const cookie = await signIn(server, await makeAccount(server));
     await server.owner.query('delete from sessions');
-    const told = await server.ask('GET', '/auth/v1/session', { cookie });
-    expect(told.body).toEqual({ user: null, ended: true, why: SESSION_ENDED.elsewhere });
-    expect(told.headers.get('set-cookie')).toMatch(/jobly_session=; Max-Age=0/);
+    const answer = await server.ask('GET', '/auth/v1/session', { cookie });
+    expect(answer.body).toEqual({ user: null, ended: true, why: SESSION_ENDED.elsewhere });
+    expect(answer.headers.get('set-cookie')).toMatch(/jobly_session=; Max-Age=0/);
     expect((await server.ask('GET', '/auth/v1/session')).body).toEqual({ user: null });
   });
 
@@ -136,7 +136,7 @@ describe('own records', () => {
     });
   });
 
-  it('tells staff plainly that they have no contractor record', async () => {
+  it('answers staff plainly that they have no contractor record', async () => {
     const cookie = await signIn(server, await makeAccount(server, { role: 'staff' }));
     expect(await server.ask('GET', '/rest/v1/contractors/me', { cookie })).toMatchObject({
       status: 404,

@@ -1,5 +1,5 @@
 import type { Role, User } from '@jobly/core/accounts/contract';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { hashToken } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller, Viewing } from '../../http/caller.ts';
@@ -8,7 +8,7 @@ import { findRow, insertRow, updateRows } from '../../db/rows.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
 import { deleteDeadSessions, findViewedName, type Session } from './session-queries.ts';
 import { sessionLimits } from './limits.ts';
-import { staffNeedsOf } from './passkeys/staff-needs.ts';
+import { staffRequirementsOf } from './passkeys/staff-needs.ts';
 
 export interface StartedSession {
   token: string;
@@ -53,7 +53,7 @@ export async function findStartedSession(
   return { token, userId: session.user_id, expiresAt: session.expires_at };
 }
 
-export interface SessionDeps extends Basics {
+export interface SessionDeps extends BaseDeps {
   /** By token hash (session-queries.ts). */
   findSession: LookUp<Session>;
   /** Off in a trial where passkeys do not work. */
@@ -122,7 +122,7 @@ export async function userOf(db: Db, caller: Caller, now: Date): Promise<User> {
     language: caller.language,
     verifiedAt: caller.verifiedAt.toISOString(),
     ...(caller.passkeyId ? { passkey: true as const } : {}),
-    ...(await staffNeedsOf(db, caller, now)),
+    ...(await staffRequirementsOf(db, caller, now)),
     viewing: viewing
       ? {
           userId: viewing.userId,

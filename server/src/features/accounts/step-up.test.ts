@@ -115,7 +115,7 @@ it("a contractor's account is viewed by staff who have just proved themselves", 
   const view = () =>
     staff.ask('POST', '/rest/v1/staff/viewing', { userId, reason: 'Asked for help' });
   expect(await view()).toMatchObject(NEEDED);
-  // By their passkey: a code can be talked out of somebody.
+  // By their passkey: a code can be phished.
   const ask: typeof shop.ask = (...asked) => shop.ask(...asked);
   const by = { cookie: staff.cookie };
   const purpose = 'viewing';

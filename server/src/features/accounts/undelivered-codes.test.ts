@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useCarrier } from '../../../test/parties.ts';
+import { useCarrier } from '../../../test/third-parties.ts';
 import { twilioSettings } from '../../../test/carrier.ts';
 import { codeIn, makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { TestDevice } from '../../../test/test-device.ts';
@@ -26,7 +26,7 @@ const endedBadly = async ({ userId }: TestAccount) => {
   return (await server.owner.query<{ count: number }>(sql, [userId]))[0]!.count;
 };
 
-it('a code that the carrier refuses costs whoever asked nothing, but their address and the day of all', async () => {
+it('a code that the carrier refuses does not count for the account, but for the address and the day of all', async () => {
   const account = await makeAccount(server);
   const ask = () => server.ask('POST', '/auth/v1/otp', { body: { phone: account.phone } });
   carrier.mood = () => REFUSED;

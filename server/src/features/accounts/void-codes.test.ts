@@ -7,7 +7,7 @@ import { endSessions } from './session-queries.ts';
 const server = useServer();
 
 describe('a code that staff void', () => {
-  it('signs nobody in who uses it at the same moment', async () => {
+  it('does not sign in a use at the same moment', async () => {
     const account = await makeAccount(server);
     const owner = new TestDevice(server, '198.51.100.1');
     const code = await owner.askForCode(account);
@@ -32,7 +32,7 @@ describe('a code that staff void', () => {
   });
 });
 
-/** Until somebody waits for what another transaction holds. */
+/** Until a transaction waits for another's lock. */
 async function waitForALock(): Promise<void> {
   for (;;) {
     const waiting = await server.owner.query('select 1 from pg_locks where not granted');

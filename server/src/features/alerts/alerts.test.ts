@@ -4,7 +4,7 @@ import { beforeTests } from '../../../test/before-tests.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { logOf, member, type Member } from '../../../test/staff.ts';
 import { AT_THIS_MACHINE, useServer } from '../../../test/test-server.ts';
-import { endAlert, raiseAlert } from '../../alerts.ts';
+import { endAlert, raiseAlert } from '../../raised-alerts.ts';
 
 const server = useServer();
 const staff = beforeTests(() => member(server, 'staff'));
@@ -56,10 +56,10 @@ describe('an alert', () => {
     expect((await colleague.ask('POST', approve)).status).toBe(200);
     const alert = { kind: 'change_disowned', key: owner.userId, details: {} } as const;
     await raiseAlert(server.database.system, { ...alert, userId: owner.userId });
-    const [disowned] = await open(owner.userId);
-    expect(await resolve(staff, disowned!['id'])).toBe(409);
-    expect(await resolve(colleague, disowned!['id'])).toBe(409);
-    expect(await resolve(await member(server, 'staff', 'Cy Third'), disowned!['id'])).toBe(200);
+    const [notMe] = await open(owner.userId);
+    expect(await resolve(staff, notMe!['id'])).toBe(409);
+    expect(await resolve(colleague, notMe!['id'])).toBe(409);
+    expect(await resolve(await member(server, 'staff', 'Cy Third'), notMe!['id'])).toBe(200);
   });
 
   it('is ended by staff with a sentence, which the log keeps; a new one is new', async () => {
@@ -89,15 +89,15 @@ describe('an alert', () => {
     expect(await open(userId)).toEqual([]);
   });
 
-  it('is told to staff by e-mail once, and counted for Prometheus', async () => {
+  it('is mailed to staff once, and counted for Prometheus', async () => {
     const key = randomUUID();
     await raise({ key, details: { Refunds: '12' } });
     await server.run('tell-of-alerts');
     await server.run('tell-of-alerts');
-    const told = await server.sql<{ recipient: string }>`
+    const mails = await server.sql<{ recipient: string }>`
       select recipient from messages join alerts on dedupe_key = 'alert:' || alerts.id
         where key = ${key}`;
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     const metrics = await server.ask('GET', '/metrics', AT_THIS_MACHINE);
     expect(metrics.body['text']).toMatch(/^jobly_alerts_open\{kind="refund_burst"\} [1-9]/m);
   });

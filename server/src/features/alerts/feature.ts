@@ -2,17 +2,17 @@ import { AppError } from '@jobly/core/errors';
 import { alertEmail, listAlerts, resolveAlert } from '@jobly/core/staff/alerts';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Logger } from 'pino';
-import { isAboutStaff, moveAlerts, resolveAlertById, takeUntoldAlerts } from '../../alerts.ts';
-import type { Basics } from '../../basics.ts';
+import { isAboutStaff, moveAlerts, resolveAlertById, takeUnsent } from '../../raised-alerts.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
-import { raiseBursts } from './bursts.ts';
+import { raiseAnomalies } from './anomalies.ts';
 import { countOpenAlerts, listOpenAlerts } from './queries.ts';
 
-export interface AlertsDeps extends Basics {
+export interface AlertsDeps extends BaseDeps {
   publicUrl: string;
   staffEmail: string;
   queueMessage: QueueMessage;
@@ -26,13 +26,13 @@ const LETTERS_A_MINUTE = 20;
 export function alertsFeature(deps: AlertsDeps) {
   const { database, publicUrl, staffEmail, queueMessage, log } = deps;
 
-  const tellOfAlerts: JobHandler = {
+  const mailAlerts: JobHandler = {
     name: 'tell-of-alerts',
     async run() {
-      await database.system.transaction().execute((db) => raiseBursts(db));
-      const told = await database.system.transaction().execute(async (db) => {
-        const untold = await takeUntoldAlerts(db, LETTERS_A_MINUTE);
-        for (const { id, kind, user_id: userId, details } of untold) {
+      await database.system.transaction().execute((db) => raiseAnomalies(db));
+      const raised = await database.system.transaction().execute(async (db) => {
+        const alerts = await takeUnsent(db, LETTERS_A_MINUTE);
+        for (const { id, kind, user_id: userId, details } of alerts) {
           await queueMessage(db, {
             userId,
             kind: 'alert',
@@ -42,10 +42,10 @@ export function alertsFeature(deps: AlertsDeps) {
             write: () => alertEmail({ kind, details, url: `${publicUrl}/admin` }),
           });
         }
-        return untold;
+        return alerts;
       });
       // Without the details, which may be personal data.
-      for (const { id, kind } of told) log.error({ alert: id, kind }, 'an alert was raised');
+      for (const { id, kind } of raised) log.error({ alert: id, kind }, 'an alert was raised');
     },
   };
 
@@ -74,7 +74,7 @@ export function alertsFeature(deps: AlertsDeps) {
         return {};
       }),
     ],
-    jobs: [tellOfAlerts],
+    jobs: [mailAlerts],
     moveRows: moveAlerts,
     countOpenAlerts: () => countOpenAlerts(database.shown),
   };

@@ -33,7 +33,7 @@ async function reconcile(): Promise<void> {
   });
 }
 
-/** A payer who is told to try again does. */
+/** Retries when the page asks the payer to try again. */
 async function openPatiently(link: MadeLink, method: string) {
   for (let tries = 1; ; tries += 1) {
     const answer = await shop.openCheckout(link, method);
@@ -63,7 +63,7 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
     const addresses = new Set(
       answers.map(({ body }) => (body['paymentLink'] as { link: string }).link),
     );
-    // One checkout per method, whoever asked.
+    // One checkout per method, whichever node asked.
     expect(addresses.size).toBe(2);
   });
 
@@ -152,7 +152,7 @@ it(`makes one payment, one receipt and one review request of event, return page,
     4,
     async (round) => {
       const link = await maria!.makeLink({
-        // A customer of its own: nobody is asked twice in 90 days.
+        // A new customer: none is asked twice in 90 days.
         customerPhone: `+1415${2_000_000 + round}`,
       });
       made.push(link.id);

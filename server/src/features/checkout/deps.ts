@@ -1,19 +1,19 @@
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { LinkWrites } from '../../link-writes.ts';
 import type {
   QueueMessage,
   TakeBackClaim,
-  TellOfMoney,
-  TextOwner,
+  NotifyOfMoney,
+  NotifyOwnerBySms,
   WithdrawClaim,
 } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
 
-export interface MoneyDeps extends Basics {
+export interface MoneyDeps extends BaseDeps {
   provider: PaymentProvider;
   links: LinkWrites;
   enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;
@@ -23,8 +23,8 @@ export interface MoneyDeps extends Basics {
 export interface FollowUpDeps extends MoneyDeps {
   publicUrl: string;
   queueMessage: QueueMessage;
-  textOwner: TextOwner;
-  tellOfMoney: TellOfMoney;
+  notifyOwnerBySms: NotifyOwnerBySms;
+  notifyOfMoney: NotifyOfMoney;
   withdrawClaim: WithdrawClaim;
   /** False for a number outside the countries we text to, and after STOP. */
   mayText: (db: Db, phone: string) => Promise<boolean>;
@@ -44,7 +44,7 @@ export interface CheckoutDeps extends FollowUpDeps {
   refusals: RateLimit;
   takeBackClaim: TakeBackClaim;
   views: RateLimit;
-  storeConsent: (
+  saveConsent: (
     db: Db,
     consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
   ) => Promise<void>;

@@ -26,7 +26,7 @@ import { checkoutPages } from './pages/pages.ts';
 import { closeCheckouts, reconcile, syncOpenPayments } from './attempts/reconcile.ts';
 import { revokeCheckouts } from './attempts/revoke-checkouts.ts';
 import { refund, type RefundInput } from './refunds/refund.ts';
-import { tellOfRefunds } from './refunds/tell-of-refunds.ts';
+import { notifyOfRefunds } from './refunds/notify-of-refunds.ts';
 import { checkoutRoutes } from './routes.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
@@ -152,7 +152,7 @@ export const checkoutJobs = (deps: FollowUpDeps & { settleCash: SettleCash }): J
     async run() {
       // News first, so that a round that fails holds up none; the round in any case.
       try {
-        await tellOfRefunds(deps);
+        await notifyOfRefunds(deps);
       } finally {
         await reconcile(deps);
       }

@@ -15,7 +15,7 @@ import { isClosed, requireOpen, stateOfLink } from './payable.ts';
 import { publicLink } from './pages/page-models.ts';
 import { progressOf } from './pages/progress.ts';
 import { refusingIn } from './pages/language.ts';
-import { keepConsent, recordView, refuseViewer, saveLanguage, takeTurn } from './pages/visitors.ts';
+import { saveConsent, recordView, refuseViewer, saveLanguage, takeTurn } from './pages/visitors.ts';
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   const find = (code: string, context: HttpContext) =>
@@ -56,7 +56,7 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
         await takeTurn(deps, link, context);
         await saveLanguage(deps, link, body.language, context);
         const address = await openCheckout(deps, link, body.method);
-        await keepConsent(deps, link, consentOf(body), context);
+        await saveConsent(deps, link, consentOf(body), context);
         return { paymentLink: { link: address } };
       }),
     ),
@@ -67,7 +67,7 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
         await refuseViewer(context, link);
         await saveLanguage(deps, link, body.language, context);
         await claimCash(deps, link);
-        await keepConsent(deps, link, consentOf(body), context);
+        await saveConsent(deps, link, consentOf(body), context);
         return {};
       }),
     ),

@@ -172,10 +172,10 @@ describe('a merge of accounts', () => {
     await theirs.decide(id, 'lost');
     await theirs.reaches(link, 'lost');
     expect(await ownersOf(link)).toEqual([{ user_id: to.account.userId }]);
-    const told = await shop.sql`
+    const recipients = await shop.sql`
       select distinct user_id from messages where kind = 'dispute_lost'
       and strpos(dedupe_key, ${`:${(await theirs.rowsOf(link))[0]!.id}:`}) > 0`;
-    expect(told).toEqual([{ user_id: to.account.userId }]);
+    expect(recipients).toEqual([{ user_id: to.account.userId }]);
     expect(await shop.violations()).toEqual([]);
   });
 

@@ -20,11 +20,11 @@ const LEDGER = {
   lost: { provider_balance: -HELD, customer: GROSS, provider_fees: FEE },
 };
 
-const told: string[] = [];
+const notified: string[] = [];
 const deps = (): RecordDeps => ({
   database: shop.server.database,
   clock: shop.clock,
-  tellOfDispute: async (_db, { id, status }) => void told.push(`${status} ${id}`),
+  notifyOfDispute: async (_db, { id, status }) => void notified.push(`${status} ${id}`),
   refreshBalance: async () => {},
 });
 
@@ -93,7 +93,7 @@ describe('the money of a dispute', () => {
     const [row, ...more] = await disputes.rowsOf(link);
     expect([row?.status, more]).toEqual([end, []]);
     expect(await disputes.ledgerOf(link)).toEqual(LEDGER[end]);
-    const mine = told.filter((one) => one.endsWith(row!.id));
+    const mine = notified.filter((one) => one.endsWith(row!.id));
     expect(mine).toEqual(
       (steps[0] === 'open' ? ['open', end] : [end]).map((s) => `${s} ${row!.id}`),
     );
@@ -129,7 +129,7 @@ describe('the money of a dispute', () => {
     const dispute = await shown(link);
     const dying = {
       ...deps(),
-      tellOfDispute: async () => {
+      notifyOfDispute: async () => {
         throw new Error('killed');
       },
     };
@@ -152,7 +152,7 @@ it('is entered, too, when the payment was refunded: the money is withheld once m
   expect(await recordDispute(deps(), dispute)).toBe('recorded');
   expect(await disputes.ledgerOf(link)).toEqual(LEDGER.open);
   expect(await shop.linkRow(link)).toMatchObject({ status: 'refunded', dispute_status: 'open' });
-  expect(told).toContainEqual(expect.stringMatching(/^open /));
+  expect(notified).toContainEqual(expect.stringMatching(/^open /));
   expect(await shop.violations()).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ describe('what does not fit is kept for staff (M3)', () => {
     expect(await shop.violations()).toEqual([]);
   });
 
-  it('an event of a payment that nobody knows, or of another’s dispute', async () => {
+  it('an event of an unknown payment, or of another’s dispute', async () => {
     const link = await disputes.paidLink();
     const paymentId = await disputes.paymentOf(link);
     const other = disputesOf(shop, await shop.business());

@@ -5,7 +5,7 @@ import type { PackDeps } from './pack/read-pack.ts';
 import { disputeRoutes } from './routes.ts';
 import { syncDispute, syncDisputes, type SyncDeps } from './sync-disputes.ts';
 
-/** Disputes of payments by customers' banks: entered, told to contractor and staff, with an evidence pack. */
+/** Disputes of payments by customers' banks: entered, contractor and staff notified, with an evidence pack. */
 export function disputesFeature(deps: SyncDeps & PackDeps) {
   return {
     routes: disputeRoutes(deps),

@@ -2,30 +2,30 @@ import { formatDay, dayIn } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
-import { endAlert, raiseAlert } from '../../alerts.ts';
-import type { Basics } from '../../basics.ts';
+import { endAlert, raiseAlert } from '../../raised-alerts.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
-import type { TellOfDispute } from '../../outgoing-message.ts';
+import type { NotifyOfDispute } from '../../outgoing-message.ts';
 import { asProviderError, type ProviderDispute } from '../../ports/payment-provider.ts';
 
-export interface RecordDeps extends Basics {
-  tellOfDispute: TellOfDispute;
+export interface RecordDeps extends BaseDeps {
+  notifyOfDispute: NotifyOfDispute;
   refreshBalance: (userId: string) => Promise<void>;
 }
 
 /** unknown: we have no such payment. quarantined: it does not fit our payment, and staff see it (M3). */
 export type Outcome = 'recorded' | 'rescheduled' | 'quarantined' | 'unknown';
 
-/** Enters what the provider says of a dispute now, and tells contractor and staff in the same transaction. */
-export async function recordDispute(deps: RecordDeps, told: ProviderDispute): Promise<Outcome> {
+/** Enters what the provider says of a dispute now, and notifies contractor and staff in the same transaction. */
+export async function recordDispute(deps: RecordDeps, dispute: ProviderDispute): Promise<Outcome> {
   const { database, clock } = deps;
   const { outcome, userId } = await database.system.transaction().execute(async (db) => {
-    const entered = await enter(db, told, clock.now());
+    const entered = await enter(db, dispute, clock.now());
     const { outcome: result, opened, closed } = entered;
     const isNews = opened || closed || result === 'rescheduled';
     return {
       outcome: result,
-      userId: isNews ? await tell(deps, db, entered.dispute_id) : undefined,
+      userId: isNews ? await notify(deps, db, entered.dispute_id) : undefined,
     };
   });
   if (userId) await deps.refreshBalance(userId).catch(asProviderError);
@@ -39,15 +39,15 @@ interface Entered {
   closed: boolean;
 }
 
-async function enter(db: Db, told: ProviderDispute, now: Date): Promise<Entered> {
+async function enter(db: Db, dispute: ProviderDispute, now: Date): Promise<Entered> {
   const { rows } = await sql<Entered>`select * from app.record_dispute(
-    ${told.id}, ${told.paymentId}, ${told.merchantId},
-    ${told.amountCents}, ${told.feeCents}, ${told.currency}, ${told.reason}, ${told.status},
-    ${told.evidenceDueAt ?? null}, ${told.openedAt}, ${now})`.execute(db);
+    ${dispute.id}, ${dispute.paymentId}, ${dispute.merchantId},
+    ${dispute.amountCents}, ${dispute.feeCents}, ${dispute.currency}, ${dispute.reason}, ${dispute.status},
+    ${dispute.evidenceDueAt ?? null}, ${dispute.openedAt}, ${now})`.execute(db);
   return rows[0]!;
 }
 
-async function tell(deps: RecordDeps, db: Db, id: string): Promise<string> {
+async function notify(deps: RecordDeps, db: Db, id: string): Promise<string> {
   const dispute = await db
     .selectFrom('disputes')
     .innerJoin('payment_links', 'payment_links.id', 'disputes.payment_link_id')
@@ -57,7 +57,7 @@ async function tell(deps: RecordDeps, db: Db, id: string): Promise<string> {
     .where('disputes.id', '=', id)
     .executeTakeFirstOrThrow();
   const { user_id: userId, status, amount_cents, fee_cents, evidence_due_at: dueAt } = dispute;
-  await deps.tellOfDispute(db, {
+  await deps.notifyOfDispute(db, {
     userId,
     id,
     paymentLinkId: dispute.payment_link_id,

@@ -39,7 +39,7 @@ it('keeps one that cannot be read for staff, and enters the others', async () =>
   expect(await mismatches('odd-one')).toHaveLength(1);
 });
 
-it('tells staff when the provider shows one no more, and goes on with the others', async () => {
+it('alerts staff when the provider no longer shows one, and goes on with the others', async () => {
   const [gone, other] = [await paidWithoutEvents(), await paidWithoutEvents()];
   const [goneId, otherId] = [await disputes.raise(gone), await disputes.raise(other)];
   await sync();
@@ -59,7 +59,7 @@ it('tells staff when the provider shows one no more, and goes on with the others
   expect(await disputes.rowsOf(other)).toMatchObject([{ status: 'won' }]);
 });
 
-it('closes what staff were told of an unknown payment, once the payment is known', async () => {
+it('closes the alert about an unknown payment, once the payment is known', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   const checkoutId = await shop.checkoutOf(link);

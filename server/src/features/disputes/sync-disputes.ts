@@ -27,12 +27,12 @@ export async function syncDispute(
   const { database, provider } = deps;
   const merchantId = await findMerchant(database.system, event.paymentId);
   if (!merchantId) return false;
-  const told = await provider.getDispute(merchantId, event.disputeId).catch(asProviderError);
-  if (told instanceof ProviderError) {
-    if (told.kind === 'not_found') return false;
-    throw told;
+  const dispute = await provider.getDispute(merchantId, event.disputeId).catch(asProviderError);
+  if (dispute instanceof ProviderError) {
+    if (dispute.kind === 'not_found') return false;
+    throw dispute;
   }
-  return (await recordDispute(deps, told)) !== 'unknown';
+  return (await recordDispute(deps, dispute)) !== 'unknown';
 }
 
 async function findMerchant(db: Db, providerPaymentId: string): Promise<string | undefined> {
@@ -42,14 +42,14 @@ async function findMerchant(db: Db, providerPaymentId: string): Promise<string |
 }
 
 const DAY_MS = 86_400_000;
-const LOOKED_BACK_MS = 30 * DAY_MS;
-/** We may hear of a payment after its dispute; staff are told when it stays unknown for longer. */
+const LISTED_MS = 30 * DAY_MS;
+/** We may learn of a payment after its dispute; staff are alerted when it stays unknown for longer. */
 const UNKNOWN_MS = DAY_MS / 24;
 
 /** Every hour: makes up for lost events of new disputes and of open ones. */
 export async function syncDisputes(deps: SyncDeps): Promise<void> {
   const { database, provider, clock } = deps;
-  const since = new Date(clock.now().getTime() - LOOKED_BACK_MS);
+  const since = new Date(clock.now().getTime() - LISTED_MS);
   const { disputes: listed, unreadable } = await provider.listDisputes(since);
   const ids = listed.map(({ id }) => id);
   const known = await listRows(
@@ -67,7 +67,7 @@ export async function syncDisputes(deps: SyncDeps): Promise<void> {
   const older = open.filter((row) => !ids.includes(row.provider_dispute_id));
   await forEachSequential(
     [
-      ...unreadable.map((id) => () => tellStaff(deps, { id, seen: 'what cannot be read' })),
+      ...unreadable.map((id) => () => alertStaff(deps, { id, seen: 'what cannot be read' })),
       ...news.map((dispute) => () => enterListed(deps, dispute)),
       ...older.map((row) => () => askAgain(deps, row)),
     ],
@@ -79,7 +79,7 @@ async function enterListed(deps: SyncDeps, dispute: ProviderDispute): Promise<vo
   if ((await recordDispute(deps, dispute)) !== 'unknown') return;
   const { id, paymentId, openedAt } = dispute;
   if (deps.clock.now().getTime() - new Date(openedAt).getTime() < UNKNOWN_MS) return;
-  await tellStaff(deps, { id, paymentId, seen: 'an unknown payment' });
+  await alertStaff(deps, { id, paymentId, seen: 'an unknown payment' });
 }
 
 async function askAgain(
@@ -90,10 +90,10 @@ async function askAgain(
   const paid = await findRow(deps.database.system, 'payments', { id: row.payment_id });
   const paymentId = paid?.provider_payment_id ?? '';
   if (await syncDispute(deps, { paymentId, disputeId: id })) return;
-  await tellStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
+  await alertStaff(deps, { id, paymentId, seen: 'the provider shows it no more' });
 }
 
-function tellStaff(
+function alertStaff(
   { database, clock, insertMismatch }: SyncDeps,
   { id, paymentId = null, seen }: { id: string; paymentId?: string | null; seen: string },
 ): Promise<void> {

@@ -72,9 +72,9 @@ it('is moved on by staff, with a line in the log; others see nothing', async () 
   };
   expect((await server.ask('PATCH', path, { cookie, body })).status).toBe(200);
   expect((await person.ask('GET', ME)).profile).toMatchObject(body);
-  const told = await server.sql`
+  const mails = await server.sql`
     select 1 from messages where kind = 'google_profile' and user_id = ${person.userId}`;
-  expect(told).toHaveLength(1);
+  expect(mails).toHaveLength(1);
   const [entry] = await server.sql<Record<string, unknown>>`
     select * from audit_log where user_id = ${person.userId} and action not like 'read-%'`;
   expect(entry).toMatchObject({

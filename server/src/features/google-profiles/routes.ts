@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/google-profiles/contract';
 import { NEXT_GOOGLE_PROFILE_STATUSES } from '@jobly/core/google-profiles/status';
 import { publicWebAddress } from '@jobly/core/web-address';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows, type Row } from '../../db/rows.ts';
@@ -11,7 +11,7 @@ import { lockGoogleProfile } from './queries.ts';
 
 type GoogleProfileRow = Row<'google_profiles'>;
 
-export interface StepDeps extends Basics {
+export interface StepDeps extends BaseDeps {
   notifyStaff: (db: Db, userId: string) => Promise<void>;
   markExtra: (db: Db, userId: string) => Promise<void>;
 }

@@ -1,19 +1,19 @@
 import { firstError } from '@jobly/core/first-error';
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
-import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
+import { profileOptimizedCopy } from '@jobly/core/google-profiles/messages';
 import { plainWords } from '@jobly/core/plain-words';
 import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { isDeepStrictEqual } from 'node:util';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
-import type { OwnerNews, TellOwner } from '../../outgoing-message.ts';
+import type { OwnerNews, NotifyOwner } from '../../outgoing-message.ts';
 import {
   change,
   planOf,
@@ -27,9 +27,9 @@ import { googleProfileOf } from './routes.ts';
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-export interface StaffProfileDeps extends Basics {
+export interface StaffProfileDeps extends BaseDeps {
   publicUrl: string;
-  tellOwner: TellOwner;
+  notifyOwner: NotifyOwner;
 }
 
 export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
@@ -52,7 +52,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
         if (!before || Object.keys(after).length === 0) return undefined;
         await updateRows(db, 'google_profiles', { user_id: userId }, after);
         if (after.status === 'optimized' && before.status !== 'optimized') {
-          await deps.tellOwner(db, userId, optimizedNews(deps, owner));
+          await deps.notifyOwner(db, userId, optimizedNews(deps, owner));
         }
         const keys = Object.keys(after) as (keyof typeof after)[];
         return {
@@ -72,7 +72,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
 function optimizedNews(deps: StaffProfileDeps, owner: QueueRow): OwnerNews {
   const business = plainWords(owner.business_name ?? owner.company_name ?? '') || 'your business';
   return {
-    write: () => profileOptimizedWords(business, `${deps.publicUrl}/grow/google-profile/optimized`),
+    write: () => profileOptimizedCopy(business, `${deps.publicUrl}/grow/google-profile/optimized`),
     kind: 'google_profile',
     about: `${owner.user_id}:${deps.clock.now().getTime()}`,
   };

@@ -13,11 +13,11 @@ const PHONE = '+14155550190';
 let sent: string[];
 /** Jobs that were put off, as the message and the wait. */
 let putOff: { messageId: string; waitMs: number }[];
-let fates: string[];
+let outcomes: string[];
 const server = useServer();
 
 beforeEach(async () => {
-  [sent, putOff, fates] = [[], [], []];
+  [sent, putOff, outcomes] = [[], [], []];
   await server.owner.query('delete from rate_limits');
   await server.sql`
     update alerts set resolved_at = now(), resolution = 'between tests' where resolved_at is null`;
@@ -53,8 +53,8 @@ const deliver = (messageId: string) =>
       sms: carrier,
       email: carrier,
       push: carrier,
-      onDeliveryStatus: async (_, { fate }) => {
-        if (fate !== 'sent') fates.push(fate);
+      onDeliveryStatus: async (_, { outcome }) => {
+        if (outcome !== 'sent') outcomes.push(outcome);
       },
     },
     messageId,
@@ -200,7 +200,7 @@ describe('the budget of the installation', () => {
     limits = { perContactDay: 1e6, perAccountDay: 1e6, perDay: 4 };
     const [first, second] = await sendMany(2, null, () => ({ kind: 'review_request' }));
     expect([await statusOf(first!), await statusOf(second!)]).toEqual(['sent', 'expired']);
-    expect([fates, putOff]).toEqual([['unsent'], []]);
+    expect([outcomes, putOff]).toEqual([['unsent'], []]);
   });
 });
 
@@ -209,7 +209,7 @@ it('gives up what has waited for three days, and says so', async () => {
   await server.sql`
     update messages set created_at = now() - interval '73 hours' where id = ${ids[4]}`;
   await deliver(ids[4]!);
-  expect([await statusOf(ids[4]!), fates]).toEqual(['failed', ['unsent']]);
+  expect([await statusOf(ids[4]!), outcomes]).toEqual(['failed', ['unsent']]);
 });
 
 it('counts a message once, however often its carrier stumbles', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { giveBackAll, readAll, takeAll, type Window } from '../../db/several-limits.ts';
+import { releaseAll, readAll, takeAll, type Window } from '../../db/several-limits.ts';
 import type { Row } from '../../db/rows.ts';
 import { rulesOf } from '../../message-catalogue.ts';
 import { contactKey } from './opt-outs.ts';
@@ -126,7 +126,7 @@ export async function takeBudget(
       return { scope, of, per, allowed, waitMs: counted.get(key)!.leftMs };
     })
     .toSorted((a, b) => b.waitMs - a.waitMs)[0];
-  if (over) await giveBackAll(db, [...limits, ...shares]);
+  if (over) await releaseAll(db, [...limits, ...shares]);
   return over;
 }
 

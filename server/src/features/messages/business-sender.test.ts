@@ -1,6 +1,6 @@
 import { letter } from '@jobly/core/letter';
 import { expect, it } from 'vitest';
-import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import { NO_BUDGET_LIMITS } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { messageKeys as keys, queueTestMessage } from '../../../test/test-message.ts';
 import { useServer } from '../../../test/test-server.ts';
@@ -33,7 +33,7 @@ async function sentFor(userId: string): Promise<EmailMessage> {
   };
   const nothing = { sms: carrier, push: carrier } as never as Record<'sms' | 'push', never>;
   const deps = { database, clock, keys, allowedCountries: ['US'], onDeliveryStatus: enqueue };
-  const carriers = { ...nothing, email: carrier, ...HOLDS_NOTHING_BACK };
+  const carriers = { ...nothing, email: carrier, ...NO_BUDGET_LIMITS };
   await deliverMessage({ ...deps, ...carriers }, id!, { last: true });
   return sent[0]!;
 }

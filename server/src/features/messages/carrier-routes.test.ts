@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intoInbox, useCarrier } from '../../../test/parties.ts';
+import { intoInbox, useCarrier } from '../../../test/third-parties.ts';
 import { beforeTests } from '../../../test/before-tests.ts';
 import { twilioSettings } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
@@ -14,7 +14,7 @@ import {
 import { useShop } from '../../../test/shop.ts';
 import { twilioSignature } from '../../adapters/twilio/posts.ts';
 import { readConfig } from '../../config.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 
 const TOKEN = 'canary-auth-token';
 
@@ -120,7 +120,7 @@ describe('a reply', () => {
 });
 
 describe('a report', () => {
-  it('tells the contractor that a review text arrived', async () => {
+  it('shows the contractor that a review text arrived', async () => {
     const { link, text } = await askedByText();
     await status(text.sid, 'sent');
     expect((await requestOf(shop, link))!.delivered_at).toBeNull();
@@ -154,7 +154,8 @@ describe('a report', () => {
         select points from rate_limits where key = ${`send-undelivered:${phone.replace('+1', '')}`}`;
     expect(await turns()).toEqual([{ points: 2 }]);
     const { sid } = carrier.taken.find(({ to }) => to === phone)!;
-    for (let told = 0; told < 3; told += 1) await status(sid, 'failed', { ErrorCode: '30003' });
+    for (let report = 0; report < 3; report += 1)
+      await status(sid, 'failed', { ErrorCode: '30003' });
     expect(await turns()).toEqual([{ points: 1 }, { points: 1 }]);
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { isOptOut } from '@jobly/core/reviews/opt-out-words';
 import * as z from 'zod';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
 import type { HttpContext } from '../../http/caller.ts';
 import { openRoute, type Route } from '../../http/route.ts';
@@ -30,7 +30,7 @@ const SIGNED = {
   errors: ['forbidden'],
 } as const;
 
-interface ReportDeps extends Basics {
+interface ReportDeps extends BaseDeps {
   onDeliveryStatus: OnDeliveryStatus;
 }
 
@@ -77,7 +77,7 @@ async function readPost(url: string, context: HttpContext): Promise<CarrierPost>
 }
 
 /** Only STOP matters. */
-export async function takeReply({ database, clock }: Basics, reply: TextReply): Promise<void> {
+export async function takeReply({ database, clock }: BaseDeps, reply: TextReply): Promise<void> {
   if (!reply.optedOut && !isOptOut(reply.body)) return;
   const { from, body } = reply;
   await addOptOut(database.system, contactKey('sms', from), 'reply', clock.now(), body);
@@ -113,11 +113,11 @@ function writeReport(deps: ReportDeps, report: DeliveryReport): Promise<boolean>
     if (report.optedOut || report.outcome === 'failed') {
       if (!isNews) return true;
       await updateRows(db, 'messages', { id: messageId }, { last_error: UNDELIVERED });
-      const fate = report.optedOut ? 'suppressed' : 'failed';
-      await deps.onDeliveryStatus(db, { ...status, fate });
+      const outcome = report.optedOut ? 'suppressed' : 'failed';
+      await deps.onDeliveryStatus(db, { ...status, outcome });
     } else if (message.delivered_at === null) {
       await updateRows(db, 'messages', { id: messageId }, { delivered_at: at });
-      await deps.onDeliveryStatus(db, { ...status, fate: 'delivered' });
+      await deps.onDeliveryStatus(db, { ...status, outcome: 'delivered' });
     }
     return true;
   });

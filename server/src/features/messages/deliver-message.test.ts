@@ -1,6 +1,6 @@
 import { toE164 } from '@jobly/core/phone';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import { NO_BUDGET_LIMITS } from '../../../test/carrier.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import {
   messageKeys as keys,
@@ -22,9 +22,9 @@ const server = useServer();
 
 let sent: TextMessage[];
 let enqueued: string[];
-let fates: string[];
+let outcomes: string[];
 beforeEach(() => {
-  fates = [];
+  outcomes = [];
   sent = [];
   enqueued = [];
 });
@@ -53,9 +53,9 @@ const deliver = (id: string, fail?: () => Error, last = false) =>
       },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
       push: { send: () => Promise.reject(new Error('no push here')) },
-      ...HOLDS_NOTHING_BACK,
-      onDeliveryStatus: async (_, { fate }) => {
-        if (fate !== 'sent') fates.push(fate);
+      ...NO_BUDGET_LIMITS,
+      onDeliveryStatus: async (_, { outcome }) => {
+        if (outcome !== 'sent') outcomes.push(outcome);
       },
     },
     id,
@@ -92,11 +92,11 @@ describe('a message', () => {
 
   it('is not given up while another worker holds it: the attempt fails and comes again', async () => {
     const id = (await queue())!;
-    const { promise: locked, resolve: tellLocked } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: signalLocked } = Promise.withResolvers<void>();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holder = server.database.system.transaction().execute(async (transaction) => {
       await lockMessage(transaction, id);
-      tellLocked();
+      signalLocked();
       await held;
     });
     await locked;
@@ -113,7 +113,7 @@ describe('a message', () => {
     for (let tries = 0; tries < 6; tries += 1)
       await expect(deliver(id, lost)).rejects.toThrow('no answer');
     await deliver(id, lost);
-    expect([await read(id), fates]).toMatchObject([
+    expect([await read(id), outcomes]).toMatchObject([
       { status: 'failed', last_error: 'outcome unknown: no answer' },
       ['unknown'],
     ]);
@@ -181,7 +181,7 @@ describe('a message', () => {
     await deliver(id);
     expect(await read(id)).toMatchObject({ status, sealed_content: null });
     expect(sent).toHaveLength(status === 'sent' ? 1 : 0);
-    expect(fates).toEqual(status === 'sent' ? [] : ['suppressed']);
+    expect(outcomes).toEqual(status === 'sent' ? [] : ['suppressed']);
   });
 
   it('that the carrier refuses because of a STOP is never tried again, with any business', async () => {
@@ -191,7 +191,7 @@ describe('a message', () => {
     expect(await read(first)).toMatchObject({ status: 'suppressed' });
     const second = (await queue({ kind: 'review_request', recipient }))!;
     await deliver(second);
-    expect([sent, fates]).toEqual([[], ['suppressed', 'suppressed']]);
+    expect([sent, outcomes]).toEqual([[], ['suppressed', 'suppressed']]);
   });
 
   it('leaves neither row nor job when the caller takes its change back', async () => {
@@ -245,5 +245,5 @@ it.each([
     'sign_in_code',
   ] as const;
   for (const kind of kinds) await deliver((await queue({ kind, recipient }))!);
-  expect([sent, fates]).toEqual([[], kinds.map(() => 'failed')]);
+  expect([sent, outcomes]).toEqual([[], kinds.map(() => 'failed')]);
 });

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@jobly/core/language/language';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { lockRow, updateRows, type Row } from '../../db/rows.ts';
@@ -18,11 +18,11 @@ import {
   type Carriers,
 } from './ask-carrier.ts';
 import { endingOf, outcomeUnknown, TOO_LATE, type CarrierAnswer, type Ending } from './endings.ts';
-import { holdBack, waitForMorning, type HoldDeps } from './hold-back.ts';
+import { postpone, waitForMorning, type PostponeDeps } from './postpone.ts';
 import { letterHtml, senderName } from './letter-html.ts';
 import { addOptOut, contactKey, isOptedOut } from './opt-outs.ts';
 
-export interface DeliverDeps extends Basics, Carriers, HoldDeps {
+export interface DeliverDeps extends BaseDeps, Carriers, PostponeDeps {
   keys: Keys;
   allowedCountries: string[];
   onDeliveryStatus: OnDeliveryStatus;
@@ -72,7 +72,7 @@ async function claim(
   const ending =
     (await endWithoutCall(deps, db, message, attempt)) ??
     (unsureSince ? undefined : await waitForMorning(deps, db, message)) ??
-    (first ? await holdBack(deps, db, message) : undefined);
+    (first ? await postpone(deps, db, message) : undefined);
   if (ending) {
     if (ending !== 'put-off') await end(deps, db, message, ending);
     return undefined;
@@ -113,7 +113,7 @@ const Content = z.object({
     .optional(),
 });
 
-async function lookOf({ subject, layout, sender }: z.output<typeof Content>) {
+async function formatOf({ subject, layout, sender }: z.output<typeof Content>) {
   if (!layout) return {};
   return {
     html: await letterHtml(subject, layout, sender),
@@ -142,7 +142,7 @@ async function callCarrier(
     const send = {
       sms: () => deps.sms.send({ to, body }),
       email: async () =>
-        deps.email.send({ id, to, subject, body, unsubscribeUrl, ...(await lookOf(content)) }),
+        deps.email.send({ id, to, subject, body, unsubscribeUrl, ...(await formatOf(content)) }),
       push: () => deps.push.send({ to, body }),
     };
     return { answer: 'taken', receipt: await send[channel]() };
@@ -208,14 +208,17 @@ async function endWithoutCall(
     if (leavesOnce(message) && (early || !asks)) return outcomeUnknown('the worker ended');
   }
   if (message.channel === 'sms' && !textableNumber(message.recipient, deps.allowedCountries)) {
-    return { row: { status: 'failed', last_error: 'not a number that we text' }, fate: 'failed' };
+    return {
+      row: { status: 'failed', last_error: 'not a number that we text' },
+      outcome: 'failed',
+    };
   }
   // Last, right before sending, so that a recent opt-out counts.
   if (
     rulesOf(message.kind).optOut.includes(message.channel) &&
     (await isOptedOut(db, [contactOf(message)]))
   ) {
-    return { row: { status: 'suppressed' }, fate: 'suppressed' };
+    return { row: { status: 'suppressed' }, outcome: 'suppressed' };
   }
   // The carrier is queried about an unknown outcome first.
   return isTooLate(message, now) && !(unsureSince && asks) ? TOO_LATE : undefined;
@@ -229,13 +232,13 @@ async function end(
   { clock, onDeliveryStatus }: DeliverDeps,
   db: Db,
   { id: messageId, kind, channel, dedupe_key: dedupeKey }: Message,
-  { row, fate }: Ending,
+  { row, outcome }: Ending,
 ): Promise<void> {
   const ended = { sealed_content: null, attempts: ONE_MORE, ...row };
   await updateRows(db, 'messages', { id: messageId }, ended);
-  if (!fate) return;
+  if (!outcome) return;
   const about = aboutOf(kind, dedupeKey);
-  await onDeliveryStatus(db, { messageId, kind, channel, about, fate, at: clock.now() });
+  await onDeliveryStatus(db, { messageId, kind, channel, about, outcome, at: clock.now() });
 }
 
 function contactOf(message: Message) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closedAddress,
-  HOLDS_NOTHING_BACK,
+  NO_BUDGET_LIMITS,
   startCarrier,
   type TestCarrier,
 } from '../../../test/carrier.ts';
@@ -14,19 +14,19 @@ import { twilioSms } from '../../adapters/twilio/sms.ts';
 import { makeKeys } from '../../crypto.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { MessageKind } from '../../message-catalogue.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { deliverMessage } from './deliver-message.ts';
 
 const SECRET = 'k'.repeat(32);
 const keys = makeKeys(new Secret(SECRET));
 let carrier: TestCarrier;
-let fates: string[];
+let outcomes: string[];
 /** How far the clock is ahead of the machine's. */
 let aheadMs: number;
 const server = useServer();
 
 beforeEach(async () => {
-  fates = [];
+  outcomes = [];
   aheadMs = 0;
   carrier = await startCarrier();
   return () => carrier.close();
@@ -55,9 +55,9 @@ function deliver(
       sms: askable ? sms : { ...sms, findTaken: undefined },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
       push: { send: () => Promise.reject(new Error('no push here')) },
-      ...HOLDS_NOTHING_BACK,
-      onDeliveryStatus: async (_, { fate }) => {
-        if (fate !== 'sent') fates.push(fate);
+      ...NO_BUDGET_LIMITS,
+      onDeliveryStatus: async (_, { outcome }) => {
+        if (outcome !== 'sent') outcomes.push(outcome);
       },
     },
     id,
@@ -81,7 +81,7 @@ async function killWhileCalling(id: string): Promise<void> {
   await once(worker, 'exit');
 }
 
-describe('a text whose outcome nobody heard', () => {
+describe('a text of unknown outcome', () => {
   it.each([
     ['receipt', 'hang', 'aborted due to timeout'],
     ['receipt', 'reset', 'fetch failed'],
@@ -99,7 +99,7 @@ describe('a text whose outcome nobody heard', () => {
       aheadMs = 61_000;
       await deliver(id);
       expect(await read(id)).toMatchObject({ status: 'sent', sealed_content: null });
-      expect([carrier.taken.length, fates]).toEqual([1, []]);
+      expect([carrier.taken.length, outcomes]).toEqual([1, []]);
     },
   );
 
@@ -115,7 +115,7 @@ describe('a text whose outcome nobody heard', () => {
       aheadMs = 61_000;
       await deliver(id);
       expect(await read(id)).toMatchObject({ status: 'sent', sealed_content: null });
-      expect([carrier.taken.length, fates]).toEqual([1, []]);
+      expect([carrier.taken.length, outcomes]).toEqual([1, []]);
     },
     30_000,
   );
@@ -138,7 +138,7 @@ describe('a text whose outcome nobody heard', () => {
     const id = await queue({ expiresAt: new Date() });
     await claimedLongAgo(id);
     await deliver(id);
-    expect([carrier.taken, fates, await read(id)]).toMatchObject([
+    expect([carrier.taken, outcomes, await read(id)]).toMatchObject([
       [],
       ['unsent'],
       { status: 'expired' },
@@ -155,7 +155,7 @@ describe('a text whose outcome nobody heard', () => {
         status: 'failed',
         last_error: 'outcome unknown: Twilio answered 500 when asked',
       });
-      expect([carrier.taken.length, fates]).toEqual([1, ['unknown']]);
+      expect([carrier.taken.length, outcomes]).toEqual([1, ['unknown']]);
     },
   );
 
@@ -189,7 +189,7 @@ async function lostOnce(kind: MessageKind, listing: true | 500 = 500): Promise<s
   return id;
 }
 
-/** A worker has had it, and nobody knows what became of either. */
+/** A worker had it and died; the outcome is unknown. */
 const claimedLongAgo = (id: string) =>
   server.sql`update messages set attempted_at = now() - interval '2 minutes' where id = ${id}`;
 
@@ -203,7 +203,7 @@ describe('a request for a review', () => {
     carrier.mood = () => 'take';
     await deliver(id);
     await deliver(id);
-    expect([carrier.taken.length, fates]).toEqual([1, []]);
+    expect([carrier.taken.length, outcomes]).toEqual([1, []]);
   });
 
   it('that never left says so: after the last attempt, and when its hours are over', async () => {
@@ -211,7 +211,7 @@ describe('a request for a review', () => {
     await deliver(await queue({ expiresAt: new Date() }));
     carrier.mood = () => ({ status: 400, code: 21_211 });
     await deliver(await queue());
-    expect([carrier.taken, fates]).toEqual([[], ['unsent', 'unsent', 'failed']]);
+    expect([carrier.taken, outcomes]).toEqual([[], ['unsent', 'unsent', 'failed']]);
   });
 });
 

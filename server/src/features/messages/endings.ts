@@ -5,14 +5,14 @@ import type { Receipt } from '../../ports/carrier.ts';
 /** The final row, and the status reported to its sender. */
 export interface Ending {
   row: Partial<Row<'messages'>>;
-  fate?: DeliveryStatus['fate'] | undefined;
+  outcome?: DeliveryStatus['outcome'] | undefined;
 }
 
-export const TOO_LATE: Ending = { row: { status: 'expired' }, fate: 'unsent' };
+export const TOO_LATE: Ending = { row: { status: 'expired' }, outcome: 'unsent' };
 
 export const outcomeUnknown = (why: string): Ending => ({
   row: { status: 'failed', last_error: `outcome unknown: ${why}` },
-  fate: 'unknown',
+  outcome: 'unknown',
 });
 
 /**
@@ -34,15 +34,16 @@ export function endingOf(
     const delivered_at = delivered ? at : null;
     return {
       row: { status: 'sent', sent_at: at, provider_message_id: providerMessageId, delivered_at },
-      fate: delivered ? 'delivered' : 'sent',
+      outcome: delivered ? 'delivered' : 'sent',
     };
   }
   if (answer.answer === 'too-late') return TOO_LATE;
-  if (answer.answer === 'opted-out') return { row: { status: 'suppressed' }, fate: 'suppressed' };
+  if (answer.answer === 'opted-out')
+    return { row: { status: 'suppressed' }, outcome: 'suppressed' };
   const failed = { status: 'failed', last_error: answer.text } as const;
-  if (answer.answer === 'refused') return { row: failed, fate: 'failed' };
+  if (answer.answer === 'refused') return { row: failed, outcome: 'failed' };
   if (!last) return undefined;
   return answer.answer === 'not-taken'
-    ? { row: failed, fate: 'unsent' }
+    ? { row: failed, outcome: 'unsent' }
     : outcomeUnknown(answer.text);
 }

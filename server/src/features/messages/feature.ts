@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -29,7 +29,7 @@ export interface Carriers {
   local: boolean;
 }
 
-export interface MessagesDeps extends Basics {
+export interface MessagesDeps extends BaseDeps {
   keys: Keys;
   enqueue: Enqueue;
   publicUrl: string;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import { phoneKey } from '@jobly/core/phone';
 import { html } from 'hono/html';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import type { HttpContext } from '../../http/caller.ts';
@@ -38,7 +38,7 @@ function requireThisMachine(context: HttpContext): void {
 }
 
 /** Only without a carrier. */
-export function inboxRoutes(deps: Basics): Route[] {
+export function inboxRoutes(deps: BaseDeps): Route[] {
   const { database } = deps;
   return [
     openRoute(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { HOLDS_NOTHING_BACK } from '../../../test/carrier.ts';
+import { NO_BUDGET_LIMITS } from '../../../test/carrier.ts';
 import {
   messageKeys as keys,
   queueTestMessage,
@@ -8,7 +8,7 @@ import {
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { startJobs, type Enqueue, type Jobs } from '../../jobs/jobs.ts';
 import { makeLogger } from '../../logger.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { sendMessageJobs } from './feature.ts';
 
 type Channel = 'sms' | 'email';
@@ -51,7 +51,7 @@ const work = () =>
       sms: carrierOf('sms'),
       email: carrierOf('email'),
       push: { send: () => Promise.reject(new Error('no push here')) },
-      ...HOLDS_NOTHING_BACK,
+      ...NO_BUDGET_LIMITS,
       onDeliveryStatus: async () => {},
     }),
   );

@@ -1,7 +1,7 @@
 import { changeDecided, confirmEmailLetter } from '@jobly/core/accounts/texts';
 import { extraPaymentNews, receiptEmail, refundEmail } from '@jobly/core/checkout/receipt';
 import { disputeEmail } from '@jobly/core/disputes/copy';
-import { profileOptimizedWords } from '@jobly/core/google-profiles/messages';
+import { profileOptimizedCopy } from '@jobly/core/google-profiles/messages';
 import { LANGUAGES } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import type { Letter } from '@jobly/core/letter';
@@ -9,7 +9,7 @@ import { arrivalEmail } from '@jobly/core/notices/copy';
 import { changeNotice } from '@jobly/core/payouts/change-notice';
 import { reviewRequestEmail } from '@jobly/core/reviews/messages';
 import { RECEIPT } from '@jobly/core/test/customer-pages';
-import { websiteLiveWords } from '@jobly/core/websites/letters';
+import { websiteLiveCopy } from '@jobly/core/websites/letters';
 import { siteRequestNews } from '@jobly/core/websites/request-form';
 import { expect, it } from 'vitest';
 import { letterHtml, MOST_BYTES, senderName } from './letter-html.ts';
@@ -48,8 +48,8 @@ function letters(text: string): Letter[] {
     changeNotice({ kind: 'bank', accountLast4: '0005' }, facts),
     confirmEmailLetter('123456'),
     changeDecided(typed),
-    websiteLiveWords({ businessName: typed, address: url }),
-    profileOptimizedWords(typed, url),
+    websiteLiveCopy({ businessName: typed, address: url }),
+    profileOptimizedCopy(typed, url),
     siteRequestNews({
       name: typed,
       phone: '4155550199',

@@ -11,8 +11,8 @@ import { aboutOf, dedupeKeyOf, rulesOf, type Channel } from '../../message-catal
 import type {
   OutgoingMessage,
   QueueMessage,
-  TellOwner,
-  TextOwner,
+  NotifyOwner,
+  NotifyOwnerBySms,
   Withdrawn,
 } from '../../outgoing-message.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -105,11 +105,11 @@ export const queueOf = ({ kind, channel }: { kind: string; channel: Channel }) =
   rulesOf(kind).retry === 'now' ? 'send-code' : QUEUES[channel];
 
 export function messagesToOwners(queue: QueueMessage): {
-  tellOwner: TellOwner;
-  textOwner: TextOwner;
+  notifyOwner: NotifyOwner;
+  notifyOwnerBySms: NotifyOwnerBySms;
 } {
   return {
-    async tellOwner(db, userId, { write, ...common }) {
+    async notifyOwner(db, userId, { write, ...common }) {
       const owner = await findRow(db, 'profiles', { id: userId });
       if (owner?.email) {
         const to = { channel: 'email', recipient: owner.email } as const;
@@ -119,7 +119,7 @@ export function messagesToOwners(queue: QueueMessage): {
         await queue(db, { userId, ...common, ...to, write: () => ({ body: write().text }) });
       }
     },
-    async textOwner(db, { body, ...notice }) {
+    async notifyOwnerBySms(db, { body, ...notice }) {
       const owner = await findRow(db, 'profiles', { id: notice.userId });
       if (!owner?.phone) return;
       const to = { channel: 'sms', recipient: toE164(owner.phone) } as const;

@@ -9,8 +9,8 @@ afterAll(() => notices.close());
 beforeEach(() => advanceToHour(shop, 12));
 
 const outcomesOf = async (who: Business) =>
-  (await notices.toldOf(who)).map(({ channel, status }) => [channel, status]);
-const ways = async (who: Business) => (await notices.toldOf(who)).map(({ channel }) => channel);
+  (await notices.sentTo(who)).map(({ channel, status }) => [channel, status]);
+const ways = async (who: Business) => (await notices.sentTo(who)).map(({ channel }) => channel);
 const undo = (link: MadeLink) =>
   shop.server.app.request(
     `/pay/${link.url}/undo-cash`,
@@ -81,7 +81,7 @@ it.each(['said again', 'received', 'cancelled'])(
     shop.clock.advance(-((shop.clock.now().getTime() / 1_000) % 3_600) - 60);
     await notices.claimCash(link);
     const waiting = async () =>
-      (await notices.toldOf(maria)).filter(({ status }) => status === 'queued').length;
+      (await notices.sentTo(maria)).filter(({ status }) => status === 'queued').length;
     await expect.poll(waiting).toBe(0);
     shop.clock.advance(120);
     await undo(link);

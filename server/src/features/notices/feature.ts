@@ -2,22 +2,22 @@ import { noticeRoutes } from './routes.ts';
 import { sendPush } from './send-push.ts';
 import {
   takeBackClaim,
-  tellOfDispute,
-  tellOfMoney,
+  notifyOfDispute,
+  notifyOfMoney,
   wantsTexts,
   withdrawClaim,
-  type TellDeps,
-} from './tell-of-money.ts';
+  type NotifyDeps,
+} from './notify-of-money.ts';
 import type { SubscriptionDeps } from './subscriptions.ts';
 
-export type NoticesDeps = TellDeps & SubscriptionDeps;
+export type NoticesDeps = NotifyDeps & SubscriptionDeps;
 
 export function noticesFeature(deps: NoticesDeps) {
   return {
     routes: noticeRoutes(deps),
     jobs: [],
-    tellOfMoney: tellOfMoney(deps),
-    tellOfDispute: tellOfDispute(deps),
+    notifyOfMoney: notifyOfMoney(deps),
+    notifyOfDispute: notifyOfDispute(deps),
     withdrawClaim: withdrawClaim(deps),
     takeBackClaim: takeBackClaim(deps),
     wantsTexts: wantsTexts(deps),

@@ -11,7 +11,7 @@ afterAll(() => notices.close());
 beforeEach(() => advanceToHour(shop, 12));
 
 const outcomesOf = async (who: Business) =>
-  (await notices.toldOf(who)).map(({ channel, status }) => [channel, status]);
+  (await notices.sentTo(who)).map(({ channel, status }) => [channel, status]);
 
 const inboxOf = (recipient: string) =>
   shop.sql<{ subject: string | null; body: string }>`
@@ -71,7 +71,7 @@ describe('a payment', () => {
       ]);
     const pushed = push.taken.filter(browser.isMine).map((one) => browser.read(one));
     expect(pushed).toMatchObject([{ title: 'Dana Whitfield pagó $425.00', silent: true }]);
-    const text = (await notices.toldOf(maria)).find(({ channel }) => channel === 'sms');
+    const text = (await notices.sentTo(maria)).find(({ channel }) => channel === 'sms');
     expect(wallTime('America/Los_Angeles', text!.start_after)).toMatch(/ 08:00$/);
   }, 30_000);
 
@@ -79,7 +79,7 @@ describe('a payment', () => {
     const maria = await shop.business();
     const link = await maria.makeLink();
     await Promise.all([notices.claimCash(link), notices.claimCash(link)]);
-    const ways = async () => (await notices.toldOf(maria)).map(({ channel }) => channel);
+    const ways = async () => (await notices.sentTo(maria)).map(({ channel }) => channel);
     expect(await ways()).toEqual(['email', 'sms']);
     await payInCash(shop, maria, {});
     expect(await ways()).toEqual(['email', 'sms']);
@@ -96,10 +96,10 @@ describe('the settings', () => {
     await notices.ask('PATCH', path, maria, { byText: false });
     expect(await read()).toMatchObject({ ...all, byText: false });
     await notices.claimCash(await maria.makeLink());
-    expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email']);
+    expect((await notices.sentTo(maria)).map(({ channel }) => channel)).toEqual(['email']);
     await notices.ask('PATCH', path, maria, { byText: true, byEmail: false });
     await notices.claimCash(await maria.makeLink());
-    expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email', 'sms']);
+    expect((await notices.sentTo(maria)).map(({ channel }) => channel)).toEqual(['email', 'sms']);
   });
 
   it('tell whether a text could come at all', async () => {
@@ -110,7 +110,7 @@ describe('the settings', () => {
     const { body } = await notices.ask('GET', '/rest/v1/notice_settings/me', maria);
     expect(body['canText']).toBe(false);
     await notices.claimCash(await maria.makeLink());
-    expect((await notices.toldOf(maria)).map(({ channel }) => channel)).toEqual(['email']);
+    expect((await notices.sentTo(maria)).map(({ channel }) => channel)).toEqual(['email']);
   });
 });
 

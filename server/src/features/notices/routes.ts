@@ -4,9 +4,9 @@ import { countRows, deleteRows } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { findContact, listArrivals } from './queries.ts';
 import { saveSubscription, type SubscriptionDeps } from './subscriptions.ts';
-import type { TellDeps } from './tell-of-money.ts';
+import type { NotifyDeps } from './notify-of-money.ts';
 
-type RouteDeps = SubscriptionDeps & Pick<TellDeps, 'mayText'>;
+type RouteDeps = SubscriptionDeps & Pick<NotifyDeps, 'mayText'>;
 
 export function noticeRoutes(deps: RouteDeps): Route[] {
   const { database, clock, push } = deps;

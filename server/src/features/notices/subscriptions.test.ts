@@ -29,7 +29,7 @@ describe('a subscription', () => {
     await expect.poll(() => devicesOf(maria)).toEqual([]);
     // Written down a moment after the device has gone.
     const pushes = async () =>
-      (await notices.toldOf(maria)).filter(({ channel }) => channel === 'push');
+      (await notices.sentTo(maria)).filter(({ channel }) => channel === 'push');
     await expect.poll(pushes).toMatchObject([{ status: 'failed' }]);
   });
 
@@ -49,10 +49,10 @@ describe('a subscription', () => {
     await job.run({ messageId: message!.id }, { last: true });
     expect(await refused()).toMatchObject([{ status: 'failed' }]);
     expect(await devicesOf(maria)).toHaveLength(1);
-    const told = shop.server.logged.map(
+    const lines = shop.server.logged.map(
       (line) => JSON.parse(line) as { level: number; msg: string },
     );
-    expect(told).toContainEqual(
+    expect(lines).toContainEqual(
       expect.objectContaining({ level: 50, msg: 'a push service refuses our VAPID keys' }),
     );
   });

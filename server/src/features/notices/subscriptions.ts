@@ -1,12 +1,12 @@
 import { PushSubscription } from '@jobly/core/notices/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { hashToken, type Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import type { PushService } from '../../ports/push.ts';
 
-export interface SubscriptionDeps extends Basics {
+export interface SubscriptionDeps extends BaseDeps {
   keys: Keys;
   push: PushService;
   log: Logger;
@@ -25,7 +25,7 @@ export async function saveSubscription(
   await database.system.transaction().execute(async (db) => {
     // Sequential, so that parallel requests cannot exceed the limit.
     await sql`select from users where id = ${userId} for update`.execute(db);
-    const held = { user_id: userId, session_id: sessionId };
+    const owner = { user_id: userId, session_id: sessionId };
     const sealed = { endpoint_hash, sealed_subscription: keys.seal(JSON.stringify(subscription)) };
     // The same browser keeps its id, which queued pushes refer to; under another account it is a new device.
     const id = sql<string>`case when push_subscriptions.user_id = excluded.user_id
@@ -38,9 +38,9 @@ export async function saveSubscription(
     await deleteOldest(db, userId, endpoint_hash);
     await db
       .insertInto('push_subscriptions')
-      .values({ ...held, ...sealed })
+      .values({ ...owner, ...sealed })
       .onConflict((conflict) =>
-        conflict.column('endpoint_hash').doUpdateSet({ id, ...held, ...sealed }),
+        conflict.column('endpoint_hash').doUpdateSet({ id, ...owner, ...sealed }),
       )
       .execute();
   });

@@ -46,7 +46,7 @@ it('earnings and the file’s name go by the days of the business', async () => 
   next.setUTCHours(8, 0, 0, 0);
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
   shop.clock.advance((next.getTime() - now.getTime()) / 1000);
-  // Signed in just now, for the file is given to nobody else.
+  // Signed in just now, because the export requires it.
   await shop.sql`update sessions set verified_at = ${shop.clock.now()}`;
   const today = new Date(next.getTime() - 10 * 3_600_000).toISOString().slice(0, 10);
   await paidAt(`${today}T09:59:00Z`);
@@ -56,7 +56,7 @@ it('earnings and the file’s name go by the days of the business', async () => 
   const [yesterday, last] = (body['days'] as { day: string; cashCents: number }[]).slice(-2);
   expect(last).toMatchObject({ day: today, cashCents: 0 });
   expect(yesterday!.cashCents).toBe(42_500);
-  // Also to support at another place, who looks at the account.
+  // Also for support in another time zone, viewing the account.
   const staff = await member(shop.server, 'staff');
   const viewing = { userId: business.account.userId, reason: 'A question about a day' };
   await staff.ask('POST', '/rest/v1/staff/viewing', viewing);

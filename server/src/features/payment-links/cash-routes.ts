@@ -5,18 +5,18 @@ import { CASH_WAITS_MS } from '@jobly/core/payment-links/state';
 import { linkState } from '../../db/link-state.ts';
 import { updateRows } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
-import type { burstLimits } from './bursts.ts';
+import type { hourlyLimits } from './hourly-limits.ts';
 import type { PaymentLinkDeps } from './deps.ts';
 import type { LinkRow } from './link-row.ts';
 
 interface CashDeps extends PaymentLinkDeps {
   own: (userId: string, linkId: string) => Promise<LinkRow>;
   freshSummary: (userId: string, linkId: string) => Promise<{ paymentLink: PaymentLinkSummary }>;
-  bursts: ReturnType<typeof burstLimits>;
+  limits: ReturnType<typeof hourlyLimits>;
 }
 
 export function cashRoutes(deps: CashDeps): Route[] {
-  const { own, freshSummary, bursts, money, database, clock } = deps;
+  const { own, freshSummary, limits, money, database, clock } = deps;
 
   /** Waits by a column and a job, so that closing the app changes nothing. */
   async function mark(userId: string, linkId: string): Promise<void> {
@@ -37,7 +37,7 @@ export function cashRoutes(deps: CashDeps): Route[] {
   return [
     jsonRoute(contract.markPaidInCash, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
-      await bursts.takeCashMark(userId);
+      await limits.takeCashMark(userId);
       await mark(userId, link.id);
       const summary = await freshSummary(userId, link.id);
       // The same tap twice is one mark.
@@ -58,7 +58,7 @@ export function cashRoutes(deps: CashDeps): Route[] {
 
     jsonRoute(contract.markCashReceived, async ({ caller: { userId }, params }) => {
       const link = await own(userId, params.id);
-      await bursts.takeCashMark(userId);
+      await limits.takeCashMark(userId);
       await money().creditCash(link.id);
       const summary = await freshSummary(userId, link.id);
       // The same tap twice is one payment in cash.

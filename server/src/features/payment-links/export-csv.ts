@@ -9,7 +9,7 @@ import { keptCents } from '@jobly/core/payment-links/money-lines';
 import { formatPhone } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
-import { readHistory, type Asked } from './history.ts';
+import { readHistory, type HistoryRequest } from './history.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -59,7 +59,7 @@ const COLUMNS: Column[] = [
 export async function* exportCsv(
   deps: { database: Database; now: Date; timeZone: string; language: Language },
   userId: string,
-  asked: Asked,
+  asked: HistoryRequest,
 ): AsyncGenerator<string> {
   // Spreadsheets take UTF-8 for Latin-1 without this mark.
   const headings = speak(deps.language, () =>

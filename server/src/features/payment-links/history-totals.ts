@@ -53,8 +53,8 @@ export async function readTotals(
         where user_id = ${userId} order by created_at desc, id desc limit ${MOST_SUMMED + 1}
       ) as newest
     ) as links`.execute(db);
-  const { looked_at: lookedAt, ...totals } = rows[0]!;
-  if (Number(lookedAt) > MOST_SUMMED) return null;
+  const { looked_at: readCount, ...totals } = rows[0]!;
+  if (Number(readCount) > MOST_SUMMED) return null;
   return HistoryTotals.parse(
     Object.fromEntries(Object.entries(totals).map(([name, sum]) => [name, Number(sum)])),
   );

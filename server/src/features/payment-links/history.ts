@@ -17,12 +17,12 @@ import { readTotals, totalsOf } from './history-totals.ts';
 import { searchTurns } from './search-turns.ts';
 import { summaryOf } from './link-row.ts';
 
-export type Asked = QueryOf<typeof listPaymentLinkHistory>;
+export type HistoryRequest = QueryOf<typeof listPaymentLinkHistory>;
 
 export async function readHistory(
   deps: { database: Database; now: Date },
   userId: string,
-  asked: Asked,
+  asked: HistoryRequest,
   { limit = HISTORY_PAGE, hurried = true } = {},
 ): Promise<Omit<ReplyOf<typeof listPaymentLinkHistory>, 'totals'>> {
   const { filter = 'all' } = asked;
@@ -50,7 +50,7 @@ export async function readHistory(
 export async function readHistoryPage(
   deps: { database: Database; now: Date },
   userId: string,
-  asked: Asked,
+  asked: HistoryRequest,
 ): Promise<ReplyOf<typeof listPaymentLinkHistory>> {
   const page = await readHistory(deps, userId, asked);
   if (asked.before) return { ...page, totals: null };
@@ -64,7 +64,7 @@ export async function readHistoryPage(
 const inTurn = searchTurns();
 
 /** Links looked at for each that a page can show, before the index is asked. */
-const LOOKED_AT_EACH = 40;
+const READ_PER_SHOWN = 40;
 /** Beyond so many it is cheaper to walk down the history until the page is full (docs/decisions/0021). */
 const MOST_BY_INDEX = 5_000;
 
@@ -81,15 +81,15 @@ async function searchHistory(
   try {
     return await database.asUser(userId, async (db) => {
       await sql`set local statement_timeout = 3000`.execute(db);
-      const lookBackTo = (since: string) =>
+      const searchSince = (since: string) =>
         listHistory(db, userId, { ...input, search: { ...search, since } });
-      const depth = LOOKED_AT_EACH * input.limit;
+      const depth = READ_PER_SHOWN * input.limit;
       const edge = await momentBelow(db, userId, { before: input.before, depth });
-      if (!edge) return lookBackTo('-infinity');
-      const newest = await lookBackTo(edge);
+      if (!edge) return searchSince('-infinity');
+      const newest = await searchSince(edge);
       if (newest.length === input.limit) return newest;
       const ids = await findByIndex(db, search, MOST_BY_INDEX + 1);
-      if (ids.length > MOST_BY_INDEX) return lookBackTo('-infinity');
+      if (ids.length > MOST_BY_INDEX) return searchSince('-infinity');
       return listHistory(db, userId, { ...input, search: { ids } });
     });
   } catch (error) {

@@ -40,20 +40,20 @@ it('says to the cent what is owed by links that can be paid, since when, and who
   await act(paid[3]!.id, 'refund', { refundId: crypto.randomUUID(), amountCents: 600 });
   await act(paid[2]!.id, 'refund', { refundId: crypto.randomUUID(), amountCents: 1 });
 
-  const told = await overview();
-  expect(told.unpaid).toMatchObject({
+  const seen = await overview();
+  expect(seen.unpaid).toMatchObject({
     count: 2,
     cents: 199_999_998,
     oldest: { id: oldest.id, customerName: 'Ann', amountCashCents: 99_999_999 },
   });
   expect(
-    told.paid.map(({ customerName, state, refundedCents }) => [customerName, state, refundedCents]),
+    seen.paid.map(({ customerName, state, refundedCents }) => [customerName, state, refundedCents]),
   ).toEqual([
     ['P4', 'refunded', 600],
     ['P3', 'paid', 1],
     ['P2', 'paid', 0],
   ]);
-  // Nobody else's.
+  // No other account's.
   expect((await overview(await shop.business())).unpaid.count).toBe(0);
 });
 

@@ -63,13 +63,13 @@ const linkOf = (row: Row) => ({
   amountCashCents: row.amount_cash_cents,
 });
 
-interface Asked {
+interface OverviewInput {
   userId: string;
   now: Date;
 }
 
 /** The condition of the indexes payment_links_open and _open_claims, and what app.payment_link_state calls open or marked as paid in cash. */
-const open = ({ userId, now }: Asked) => sql`user_id = ${userId} and status = 'unpaid'
+const open = ({ userId, now }: OverviewInput) => sql`user_id = ${userId} and status = 'unpaid'
   and cancelled_at is null and (expires_at is null or expires_at > ${now})`;
 
 const FACTS = sql.raw(
@@ -77,7 +77,7 @@ const FACTS = sql.raw(
 );
 
 /** One statement for all: each one more costs the document of Home (docs/decisions/0019). */
-const read = statement((db: Db, asked: Asked) => ({
+const read = statement((db: Db, asked: OverviewInput) => ({
   compile: () =>
     sql<Row>`select 'oldest' as part, oldest.*, sums.*
       from (select ${FACTS}, created_at as at from payment_links where ${open(asked)}

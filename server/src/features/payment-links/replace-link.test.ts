@@ -18,7 +18,7 @@ const charge = (checkoutId: string) =>
   shop.sandbox.control('POST', `/links/${checkoutId}/charge`, {});
 const atProvider = async (checkoutId: string) =>
   (await shop.sandbox.provider.getCheckout(maria.merchantId, checkoutId)).status;
-/** Those that came from one link and that somebody could pay. */
+/** Those that came from one link and can be paid. */
 const openOnes = async (old: MadeLink) =>
   (
     await shop.sql<{ count: number }>`
@@ -137,13 +137,13 @@ it('a payment that came before wins: it is credited to the old link, and there i
 
 it('a payment between the revocation and our transaction wins as well', async () => {
   const { link, checkout } = await linkWithCheckout();
-  let looked = 0;
+  let reads = 0;
   shop.answering((real) => ({
     async getCheckout(...asked) {
       const seen = await real.getCheckout(...asked);
-      looked += 1;
-      // Read back as revoked; the charge of the same moment is told a moment later.
-      if (looked === 2) await creditLate(link, checkout);
+      reads += 1;
+      // Read back as revoked; the charge of the same moment is reported a moment later.
+      if (reads === 2) await creditLate(link, checkout);
       return seen;
     },
   }));
@@ -220,7 +220,7 @@ async function followUp(link: MadeLink): Promise<void> {
   await shop.run('follow-up-payment', { paymentId: payment!.id });
 }
 
-/** The provider tells late of a charge that it took in the moment of the revocation. */
+/** The provider reports a charge late that it took at the moment of the revocation. */
 async function creditLate(link: MadeLink, checkout: string): Promise<void> {
   await shop.sql`
     select app.credit_checkout(${checkout}, merchant_id, app.provider_reference(id),

@@ -12,7 +12,7 @@ import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { languageOf } from '../../http/requests/language.ts';
 import { textableNumber } from '../../phones.ts';
-import { burstLimits } from './bursts.ts';
+import { hourlyLimits } from './hourly-limits.ts';
 import { cashRoutes } from './cash-routes.ts';
 import type { PaymentLinkDeps } from './deps.ts';
 import { readEarnings } from './earnings.ts';
@@ -27,7 +27,7 @@ import { isSameForm, newLinkRow, summaryOf, type LinkForm } from './link-row.ts'
 
 export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
   const { database, clock } = deps;
-  const bursts = burstLimits({ database, perHour: deps.linksPerHour });
+  const limits = hourlyLimits({ database, perHour: deps.linksPerHour });
 
   async function own(userId: string, linkId: string) {
     const row = await findOwn(database.readAs(userId), userId, linkId);
@@ -50,7 +50,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
     }),
 
     jsonRoute(contract.createPaymentLink, async ({ caller, body }) => {
-      await bursts.takeLink(caller.userId);
+      await limits.takeLink(caller.userId);
       return { paymentLink: await createLink(deps, caller.userId, body) };
     }),
 
@@ -127,7 +127,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
       return summary;
     }),
 
-    ...cashRoutes({ ...deps, own, freshSummary, bursts }),
+    ...cashRoutes({ ...deps, own, freshSummary, limits }),
 
     jsonRoute(contract.refundPaymentLink, async ({ caller, params, body }) => {
       const { userId } = caller;

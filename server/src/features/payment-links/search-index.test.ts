@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database, Db } from '../../db/database.ts';
 import { makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { useServer } from '../../../test/test-server.ts';
-import { readHistory, type Asked } from './history.ts';
+import { readHistory, type HistoryRequest } from './history.ts';
 
 const LINKS = 20_000;
 /** The newest that are looked at one by one, and what the index finds, with room to spare. */
@@ -41,7 +41,7 @@ async function fill(contractorId: string, userId: string) {
 }
 
 /** A page of the history, and how many rows of links the database read for it. */
-async function search(asked: Asked) {
+async function search(asked: HistoryRequest) {
   let read = 0;
   const database = {
     ...server.database,

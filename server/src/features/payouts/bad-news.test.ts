@@ -59,32 +59,32 @@ it('but not of one that is long past when its merchant is linked', async () => {
   await shop.sandbox.control('POST', `/payouts/${id}`, { status: 'failed' });
   const { database, clock } = shop.server;
   const later = { now: () => new Date(clock.now().getTime() + 30 * 86_400_000) };
-  const told: string[] = [];
+  const texts: string[] = [];
   await syncPayouts(
     {
       database,
       clock: { ...clock, ...later },
       provider: shop.sandbox.provider,
-      textOwner: async (_db, { body }) => {
-        told.push(body());
+      notifyOwnerBySms: async (_db, { body }) => {
+        texts.push(body());
       },
     },
     maria.merchantId,
   );
-  expect(told).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 it('a contractor hears what a double charge has cost, once', async () => {
   const maria = await shop.business();
   const link = await refundsOf(shop, maria).paidLink();
   await shop.charge(link);
-  const told = () => textsTo(maria, /paid a second time/);
-  await expect.poll(told).toHaveLength(1);
-  expect((await told())[0]!.body).toMatch(/Dana Whitfield.*\$439\.83 back.*fee of \$14\.83/);
+  const texts = () => textsTo(maria, /paid a second time/);
+  await expect.poll(texts).toHaveLength(1);
+  expect((await texts())[0]!.body).toMatch(/Dana Whitfield.*\$439\.83 back.*fee of \$14\.83/);
   const [extra] = await shop.sql<{ id: string }>`
     select id from payments where payment_link_id = ${link.id} and role = 'extra'`;
   await shop.run('follow-up-payment', { paymentId: extra!.id });
-  expect(await told()).toHaveLength(1);
+  expect(await texts()).toHaveLength(1);
 });
 
 it('an event that finds no payout in the list is not used up', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refundsOf } from '../../../test/refunds.ts';
 import { useBusiness, useShop } from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 
 const shop = useShop();
 const maria = useBusiness(shop);

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn } from '../../../test/factories.ts';
 import { useShop } from '../../../test/shop.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
-import { storeBalance } from './queries.ts';
+import { saveBalance } from './queries.ts';
 
 const shop = useShop({}, { timeoutMs: 1_000 });
 beforeEach(async () => {
@@ -46,8 +46,8 @@ describe('the balance', () => {
     await setBank(merchantId);
     await pay(merchantId, 10_000);
     shop.clock.advance(6);
-    const told = await balance(cookie);
-    expect(told.body['balance']).toBeGreaterThan(9_000);
+    const answer = await balance(cookie);
+    expect(answer.body['balance']).toBeGreaterThan(9_000);
     const [row] = await shop.sql<{ day: string }>`
       select next_payout_date::text as day from contractors where user_id = ${account.userId}`;
     expect(row!.day).toBe((await shop.sandbox.provider.getBalance(merchantId)).nextPayoutDate);
@@ -78,7 +78,7 @@ describe('the balance', () => {
     const { account, cookie } = await business();
     const asked = shop.clock.now();
     const reading = (availableCents: number, secondsLater: number) =>
-      storeBalance(shop.server.database.system, {
+      saveBalance(shop.server.database.system, {
         userId: account.userId,
         availableCents,
         pendingCents: 0,

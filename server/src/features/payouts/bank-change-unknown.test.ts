@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useSandbox } from '../../../test/parties.ts';
+import { useSandbox } from '../../../test/third-parties.ts';
 import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
@@ -25,7 +25,7 @@ const business = async () => {
 };
 
 const quiet = {
-  textOwner: async () => {},
+  notifyOwnerBySms: async () => {},
   insertMismatch: async () => {},
   resolveMismatch: async () => {},
   queueMessage: async () => undefined,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useSandbox } from '../../../test/parties.ts';
+import { useSandbox } from '../../../test/third-parties.ts';
 import { codeIn, makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { ensureMerchant } from './ensure-merchant.ts';

@@ -1,10 +1,10 @@
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import type { QueueMessage, TextOwner, Withdrawn } from '../../outgoing-message.ts';
+import type { QueueMessage, NotifyOwnerBySms, Withdrawn } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 
-export interface MerchantDeps extends Basics {
+export interface MerchantDeps extends BaseDeps {
   provider: PaymentProvider;
   /** Production never registers made-up contact data. */
   production: boolean;
@@ -16,7 +16,7 @@ interface Mismatch {
 }
 
 export interface PayoutsDeps extends MerchantDeps {
-  textOwner: TextOwner;
+  notifyOwnerBySms: NotifyOwnerBySms;
   /** The owner is notified of every change, so that a thief cannot make one unnoticed (protection/). */
   queueMessage: QueueMessage;
   withdrawMessages: (db: Db, withdrawn: Withdrawn) => Promise<unknown>;

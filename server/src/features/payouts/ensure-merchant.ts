@@ -36,13 +36,13 @@ export async function ensureMerchant(deps: MerchantDeps, userId: string): Promis
 
 async function register(deps: MerchantDeps, business: Business, claim: Claim): Promise<string> {
   const reference = providerReference(business);
-  const known = claim.unknown ? await lookFirst(deps, claim, reference) : undefined;
+  const known = claim.unknown ? await findRegistered(deps, claim, reference) : undefined;
   const merchant = known ?? (await registerOrRecover(deps, business, claim));
   return link(deps, business, merchant);
 }
 
 /** A look-up that fails says nothing: the mark stays, and the next call looks again. */
-async function lookFirst(deps: MerchantDeps, claim: Claim, reference: string) {
+async function findRegistered(deps: MerchantDeps, claim: Claim, reference: string) {
   try {
     return await deps.provider.findMerchantByReference(reference);
   } catch (error) {
@@ -63,7 +63,7 @@ async function registerOrRecover(
     throw new AppError('provider_email_invalid');
   }
   // Saved before the provider is called. False when another caller has the claim meanwhile.
-  const marked = await updateRows(database.system, 'contractors', heldBy(claim), {
+  const marked = await updateRows(database.system, 'contractors', claimedBy(claim), {
     merchant_registration_unknown: true,
   });
   if (!marked) throw new AppError('provider_down');
@@ -81,7 +81,7 @@ async function registerOrRecover(
 
 /** The e-mail is taken. Ours only if the provider's record carries our own reference. */
 async function recoverFromConflict(deps: MerchantDeps, claim: Claim, reference: string) {
-  const existing = await lookFirst(deps, claim, reference);
+  const existing = await findRegistered(deps, claim, reference);
   if (existing) return existing;
   await releaseClaim(deps.database.system, claim, { known: true });
   throw new AppError('merchant_not_linked');
@@ -155,13 +155,13 @@ async function claimRegistration(db: Db, userId: string, now: Date): Promise<Cla
 
 /** Gives our own claim back; `known` when the provider has said that nothing was registered. */
 async function releaseClaim(db: Db, claim: Claim, { known }: { known: boolean }): Promise<void> {
-  await updateRows(db, 'contractors', heldBy(claim), {
+  await updateRows(db, 'contractors', claimedBy(claim), {
     merchant_registration_started_at: null,
     ...(known ? { merchant_registration_unknown: false } : {}),
   });
 }
 
-const heldBy = ({ userId, startedAt }: Claim) => ({
+const claimedBy = ({ userId, startedAt }: Claim) => ({
   user_id: userId,
   merchant_registration_started_at: startedAt,
 });

@@ -15,7 +15,7 @@ import { ensureMerchant } from './ensure-merchant.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
 import type { AccountChange } from '../../outgoing-message.ts';
 import { accountChanged, deleteOldChanges } from './protection/account-changed.ts';
-import { disownRoutes } from './protection/disown-routes.ts';
+import { notMeRoutes } from './protection/not-me-routes.ts';
 import { stopMoney } from './protection/hold.ts';
 import { holdPayouts } from './protection/hold-payouts.ts';
 import { planRelease } from './protection/plan-release.ts';
@@ -41,7 +41,7 @@ export function payoutsFeature(deps: PayoutsDeps) {
   ];
   const staffPlans: Pick<StaffPlans, 'release-payouts'> = { 'release-payouts': planRelease(deps) };
   return {
-    routes: [...payoutRoutes(deps), ...disownRoutes(deps)],
+    routes: [...payoutRoutes(deps), ...notMeRoutes(deps)],
     jobs,
     ensureMerchant: (userId: string) => ensureMerchant(deps, userId),
     refreshBalance: (userId: string) => refreshBalance(deps, userId),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { findRow, listRows, updateRows } from '../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../ports/payment-provider.ts';
 import type { MerchantDeps } from './deps.ts';
-import { findBusiness, storeBalance } from './queries.ts';
+import { findBusiness, saveBalance } from './queries.ts';
 
 /** Several screens of one person ask at once; the provider is asked once. */
 const FRESH_MS = 5_000;
@@ -29,16 +29,16 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
   // A new figure could not be kept.
   if (database.isPrimaryAway()) return reply(known, false);
   try {
-    const told = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
-    await storeBalance(database.system, { userId, ...told, readAt: now });
-    if (told.nextPayoutDate) {
-      const day = told.nextPayoutDate;
+    const balance = await Promise.race([provider.getBalance(merchantId), tooSlow()]);
+    await saveBalance(database.system, { userId, ...balance, readAt: now });
+    if (balance.nextPayoutDate) {
+      const day = balance.nextPayoutDate;
       const values = { next_payout_date: day };
       await updateRows(database.system, 'contractors', { user_id: userId }, values, (where) =>
         where('next_payout_date', 'is distinct from', day),
       );
     }
-    const { availableCents: available_cents, pendingCents: pending_cents } = told;
+    const { availableCents: available_cents, pendingCents: pending_cents } = balance;
     return reply({ available_cents, pending_cents, read_at: now }, true);
   } catch (error) {
     asProviderError(error);
@@ -46,7 +46,7 @@ export async function fetchBalance(deps: MerchantDeps, userId: string): Promise<
   }
 }
 
-/** What the provider told last, without asking; undefined when it never did, or something moved since. */
+/** The provider's last known figure, without a call; undefined if there is none, or money moved since. */
 export async function lastBalance(
   { database, clock }: MerchantDeps,
   userId: string,
@@ -78,8 +78,8 @@ export async function refreshBalance(deps: MerchantDeps, userId: string): Promis
   const merchantId = (await findBusiness(database.system, userId))?.lopay_merchant_id;
   if (!merchantId) return;
   const readAt = clock.now();
-  const told = await provider.getBalance(merchantId);
-  await storeBalance(database.system, { userId, ...told, readAt });
+  const balance = await provider.getBalance(merchantId);
+  await saveBalance(database.system, { userId, ...balance, readAt });
 }
 
 /** The home page waits this long for a figure, then shows the last known one. */

@@ -24,7 +24,7 @@ const becomes = (status: string) =>
 function sync({ provider = shop.sandbox.provider, clockAheadMs = 0 } = {}): Promise<unknown> {
   const { database, clock } = shop.server;
   const ahead = { now: () => new Date(clock.now().getTime() + clockAheadMs) };
-  const deps = { database, clock: ahead, provider, textOwner: async () => {} };
+  const deps = { database, clock: ahead, provider, notifyOwnerBySms: async () => {} };
   return syncPayouts(deps, maria.merchantId);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useSandbox } from '../../../test/parties.ts';
+import { useSandbox } from '../../../test/third-parties.ts';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
 import { useServer } from '../../../test/test-server.ts';

@@ -3,7 +3,7 @@ import { useShop } from '../../../test/shop.ts';
 
 const shop = useShop();
 
-/** Status and amount as the provider tells them over time, and what must be at the bank then. */
+/** Status and amount as the provider reports them over time, and what must be at the bank then. */
 it.each([
   [[['paid', 100]], 100],
   [

@@ -23,10 +23,10 @@ export async function savePayoutLines(
   await sql`
     insert into payout_payments
       (payout_id, user_id, provider_payment_id, provider_link_id, kind, of_payment_id, description, amount_cents)
-    select payouts.id, payouts.user_id, told.id, "checkoutId", kind, "paymentId", description, "amountCents"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told (payout text, id text,
+    select payouts.id, payouts.user_id, reported.id, "checkoutId", kind, "paymentId", description, "amountCents"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as reported (payout text, id text,
       "checkoutId" text, kind text, "paymentId" text, description text, "amountCents" bigint)
-    join payouts on payouts.provider_payout_id = told.payout and payouts.user_id = ${userId}
+    join payouts on payouts.provider_payout_id = reported.payout and payouts.user_id = ${userId}
     on conflict (payout_id, provider_payment_id) do update set amount_cents = excluded.amount_cents
     where excluded.amount_cents is not null
       and payout_payments.amount_cents is distinct from excluded.amount_cents`.execute(db);

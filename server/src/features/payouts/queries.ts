@@ -16,7 +16,7 @@ export function findBusiness(db: Db, userId: string) {
 
 export type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
 
-export async function storeVerification(
+export async function saveVerification(
   db: Db,
   { merchantId, verified }: { merchantId: string; verified: boolean },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function storeVerification(
 const IMPLAUSIBLE_MS = 60_000;
 
 /** `readAt` is when the provider was asked: a slow answer to an older question is not the newest. */
-export async function storeBalance(
+export async function saveBalance(
   db: Db,
   balance: { userId: string; availableCents: number; pendingCents: number; readAt: Date },
 ): Promise<void> {

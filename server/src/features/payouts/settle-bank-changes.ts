@@ -118,7 +118,7 @@ export async function finishBankChange(
     }
     // Payouts go on, unless something else holds them.
     await deps.enqueue(db, 'hold-payouts', {});
-    await deps.textOwner(db, {
+    await deps.notifyOwnerBySms(db, {
       userId,
       kind: 'bank_not_changed',
       body: () => bankNotChangedText(change.account_last4, business.bank_account_last4),
@@ -163,7 +163,7 @@ function endingOf(
 }
 
 /** A provider that is away comes back sooner; what lasts longer needs a person. */
-const TELL_STAFF_AFTER_MS = 60 * 60_000;
+const ALERT_STAFF_AFTER_MS = 60 * 60_000;
 
 /** Staff hear once of a change that cannot be read; it stays open, and is read on. */
 async function reportStuckBankChange(
@@ -171,7 +171,7 @@ async function reportStuckBankChange(
   change: OpenBankChange,
 ): Promise<void> {
   const now = clock.now();
-  if (now.getTime() - change.created_at.getTime() < TELL_STAFF_AFTER_MS) return;
+  if (now.getTime() - change.created_at.getTime() < ALERT_STAFF_AFTER_MS) return;
   const expected = `payouts to the account ending in ${change.account_last4}`;
   const found = { ...stuck(change), user_id: change.user_id, expected, found_at: now };
   await insertMismatch(database.system, found);

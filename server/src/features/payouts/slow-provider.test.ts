@@ -29,7 +29,7 @@ it('asks the provider once for one account, however often that asks', async () =
   const listPayouts = vi.spyOn(shop.sandbox.provider, 'listPayouts');
   const balance = () => busy.ask('POST', '/functions/v1/fetch-lopay-balance', {});
   await Promise.all(Array.from({ length: 20 }, () => [balance(), list(busy)]).flat());
-  // One for the balance and one with the payouts; of each one more by somebody who looked just before the end.
+  // One for the balance and one with the payouts; each once more for a poll just before the end.
   expect(getBalance.mock.calls.length).toBeLessThanOrEqual(4);
   expect(listPayouts.mock.calls.length).toBeLessThanOrEqual(2);
 });

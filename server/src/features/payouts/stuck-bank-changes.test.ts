@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { useSandbox } from '../../../test/parties.ts';
+import { useSandbox } from '../../../test/third-parties.ts';
 import { businessWithBank } from '../../../test/bank-accounts.ts';
 import { useServer } from '../../../test/test-server.ts';
 
@@ -15,7 +15,7 @@ it.each(['404', '500'])(
   async (kind) => {
     const maria = await businessWithBank(server, sandbox);
     const { userId } = await maria.ofProvider();
-    const told = () =>
+    const alerts = () =>
       server.sql`
         select kind, expected, resolved_at is not null as resolved from payment_mismatches
         where user_id = ${userId}`;
@@ -32,7 +32,7 @@ it.each(['404', '500'])(
     expect((await maria.save('000111118888')).body['code']).toBe('bank_change_unknown');
     await sandbox.fault({ method: 'GET', path: '/merchant', kind, times: null });
     await ask(50 * 60);
-    expect(await told()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     await ask(10 * 60);
     await ask(60);
     const stuck = {
@@ -40,12 +40,12 @@ it.each(['404', '500'])(
       expected: 'payouts to the account ending in 8888',
       resolved: false,
     };
-    expect(await told()).toEqual([stuck]);
+    expect(await alerts()).toEqual([stuck]);
     expect(await maria.screen()).toMatchObject({ bankChangeLast4: '8888' });
     await sandbox.control('DELETE', '/faults');
     server.clock.advance(60);
     await settle();
     expect(await maria.screen()).toMatchObject({ bankChangeLast4: null });
-    expect(await told()).toEqual([{ ...stuck, resolved: true }]);
+    expect(await alerts()).toEqual([{ ...stuck, resolved: true }]);
   },
 );

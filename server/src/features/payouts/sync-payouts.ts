@@ -12,13 +12,13 @@ import {
   findSyncState,
   listMerchantsToRefresh,
   markPolled,
-  storeBalance,
-  storeVerification,
+  saveBalance,
+  saveVerification,
   upsertPayout,
 } from './queries.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
-type SyncDeps = Pick<PayoutsDeps, 'database' | 'clock' | 'provider' | 'textOwner'>;
+type SyncDeps = Pick<PayoutsDeps, 'database' | 'clock' | 'provider' | 'notifyOwnerBySms'>;
 
 const findOwner = (db: Db, merchantId: string) =>
   findRow(db, 'contractors', { lopay_merchant_id: merchantId });
@@ -41,10 +41,10 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<n
     if (!(await claimReading(db, owner.user_id, askedAt))) return;
     for (const payout of payouts) {
       const changed = await upsertPayout(db, owner, payout);
-      if (changed) await tellOfTrouble(deps, db, owner.user_id, payout, changed.id);
+      if (changed) await notifyOfTrouble(deps, db, owner.user_id, payout, changed.id);
     }
     await savePayoutLines(db, owner.user_id, payouts);
-    await storeBalance(db, { userId: owner.user_id, ...balance, readAt });
+    await saveBalance(db, { userId: owner.user_id, ...balance, readAt });
   });
   return payouts.length;
 }
@@ -53,7 +53,7 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<n
 const NEWS_MS = 7 * 24 * 60 * 60_000;
 
 /** A payout that is held or came back is reported by text, once for each of its states (M13). */
-async function tellOfTrouble(
+async function notifyOfTrouble(
   deps: SyncDeps,
   db: Db,
   userId: string,
@@ -62,7 +62,7 @@ async function tellOfTrouble(
 ): Promise<void> {
   if (status !== 'held' && status !== 'failed' && status !== 'cancelled') return;
   if (deps.clock.now().getTime() - new Date(payoutDate).getTime() > NEWS_MS) return;
-  await deps.textOwner(db, {
+  await deps.notifyOwnerBySms(db, {
     userId,
     kind: `payout_${status}`,
     body: () => payoutTroubleText(status, amountCents),
@@ -95,7 +95,7 @@ export async function listFreshPayouts(
   return listPayouts(db, userId);
 }
 
-/** The poll behind the events: what a lost webhook would have told us arrives a little later. */
+/** The poll behind the events: catches up on lost webhooks. */
 export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
   const { database, clock, provider } = deps;
   const before = new Date(clock.now().getTime() - RESYNC_AFTER_MS);
@@ -105,7 +105,7 @@ export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
     await markPolled(database.system, userId, clock.now());
     // Also of a verified one: a verification that was withdrawn may come by a lost event.
     const merchant = await provider.getMerchant(merchantId);
-    await storeVerification(database.system, { merchantId, verified: merchant.verified });
+    await saveVerification(database.system, { merchantId, verified: merchant.verified });
     await compareHold(deps, merchantId);
     await takeOverBankAccount(deps, userId, merchant);
     await syncPayouts(deps, merchantId);
@@ -119,7 +119,7 @@ export async function refreshVerification(
 ): Promise<boolean> {
   if (!(await findOwner(database.system, merchantId))) return false;
   const { verified } = await provider.getMerchant(merchantId);
-  await storeVerification(database.system, { merchantId, verified });
+  await saveVerification(database.system, { merchantId, verified });
   return true;
 }
 
@@ -128,7 +128,7 @@ export async function refreshPayouts(deps: PayoutsDeps, merchantId: string): Pro
   if (!(await findOwner(deps.database.system, merchantId))) return false;
   // The event may be about a payout that should not have run.
   await compareHold(deps, merchantId);
-  // An event tells of a payout: a list without any is not the answer yet, and the job asks again.
+  // An event announced a payout: an empty list is not the answer yet, and the job retries.
   if ((await syncPayouts(deps, merchantId)) === 0) {
     throw new ProviderError(
       'unexpected',

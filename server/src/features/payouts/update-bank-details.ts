@@ -3,11 +3,11 @@ import { isSameAccount } from '@jobly/core/payouts/bank-change';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { asProviderError, ProviderError, type BankDetails } from '../../ports/payment-provider.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { throwAsAppError } from './ensure-merchant.ts';
-import { keepBankWish, refuseEarlyNumbers } from './protection/bank-wish.ts';
+import { saveBankChangeRequest, refuseEarlyNumbers } from './protection/bank-wish.ts';
 import { refuseHeldChange } from './protection/hold.ts';
 import { isLate, settlePayouts } from './protection/hold-payouts.ts';
 import { findBusiness, type Business } from './queries.ts';
@@ -78,7 +78,7 @@ async function openChange(
   const { user_id: userId } = business;
   const opened = await deps.database.system.transaction().execute(async (db) => {
     const row = await refuseHeldChange(deps, db, business);
-    const rule = await keepBankWish(deps, db, row);
+    const rule = await saveBankChangeRequest(deps, db, row);
     const held = rule?.payouts ?? false;
     // Payouts that are about to go on again could do so in the middle of it.
     if (held && isLate(row.late_release_until, now)) throw new AppError('bank_change_under_way');
@@ -136,7 +136,7 @@ async function setAtProvider(
   if (!(await isShown(deps, change))) throw new AppError('bank_change_unknown');
 }
 
-/** A read that fails tells nothing: the change stays unknown, and the minute's round reads again. */
+/** A failed read proves nothing: the change stays unknown, and the minute's round reads again. */
 async function isShown(deps: PayoutsDeps, { id, merchantId }: Change): Promise<boolean> {
   const { database, provider } = deps;
   const merchant = await provider.getMerchant(merchantId).catch(asProviderError);

@@ -1,10 +1,10 @@
 import { readStoredEvent, type ProviderEvent } from '@jobly/core/provider-events/stored-event';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { countRows, findRow, lockRow, updateRows } from '../../db/rows.ts';
 
 /** What follows from an event is done by the feature that owns the rows; each of these may be repeated. */
-export interface HandleEventDeps extends Basics {
+export interface HandleEventDeps extends BaseDeps {
   /** False: no such checkout. */
   syncPayment: (event: { checkoutId: string; failed?: boolean }) => Promise<boolean>;
   /** False: no business has this merchant. */

@@ -40,7 +40,7 @@ const OWNER = sql.raw(
 );
 
 type Row = Omit<Difference, 'reported' | 'ours'> & { is_missing: boolean; is_surplus: boolean } & {
-  [Side in 'reported' | 'our' as `${Side}_${'gross' | 'fee' | 'net'}`]: number;
+  [ProcessRole in 'reported' | 'our' as `${ProcessRole}_${'gross' | 'fee' | 'net'}`]: number;
 };
 
 /**

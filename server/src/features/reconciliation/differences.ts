@@ -1,7 +1,7 @@
 import { formatCents } from '@jobly/core/money';
 import type { AlertKind } from '@jobly/core/staff/alerts';
 import { sql } from 'kysely';
-import { endAlert, type RaisedAlert } from '../../alerts.ts';
+import { endAlert, type RaisedAlert } from '../../raised-alerts.ts';
 import type { Db } from '../../db/database.ts';
 import type { Difference, Figures } from './compare.ts';
 import { COMPARED_TYPES } from './ledger-rows.ts';

@@ -10,14 +10,15 @@ export interface ReconciliationDeps extends ReconcileDeps {
   enqueue: Enqueue;
 }
 
-const Asked = z.object({ asked: z.literal(true) });
+const RequestedByStaff = z.object({ asked: z.literal(true) });
 
 /** The provider's statement against our ledger (M15): every day, and when staff ask for it. */
 export function reconciliationFeature(deps: ReconciliationDeps) {
   const { database, clock, enqueue } = deps;
   const job: JobHandler = {
     name: 'reconcile-statement',
-    run: (payload) => (Asked.safeParse(payload).success ? reconcile(deps) : reconcileIfDue(deps)),
+    run: (payload) =>
+      RequestedByStaff.safeParse(payload).success ? reconcile(deps) : reconcileIfDue(deps),
   };
   return {
     routes: [

@@ -39,7 +39,7 @@ const LEDGER_ROWS = {
   disputeReversal: `${disputeRows('dispute_won', 'd.closed_at', 1)} where d.status = 'won'`,
 };
 
-/** Staff are told of rows of any other type. */
+/** Staff are alerted to rows of any other type. */
 export const COMPARED_TYPES = new Set([...Object.keys(LEDGER_ROWS), 'payout', 'fee']);
 
 export const ledgerRows = sql.raw(

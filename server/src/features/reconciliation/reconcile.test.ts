@@ -95,7 +95,7 @@ it('names a wrong row, a missing one and a surplus one to the cent, and closes w
   expect(metrics.body['text']).toMatch(/^jobly_alerts_open\{kind="statement_row_surplus"\} 2/m);
   expect(metrics.body['text']).toMatch(/^jobly_reconciliation_age_seconds [0-9]/m);
 
-  // Nobody's money was touched; corrected over there, the difference is closed by the next run.
+  // No money moved; once the provider corrects it, the next run closes the difference.
   expect(
     await books.shop.sql`
       select * from ledger_entries where user_id = ${business.account.userId} order by id`,

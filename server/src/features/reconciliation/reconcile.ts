@@ -1,5 +1,5 @@
-import { endAlert, raiseAlert } from '../../alerts.ts';
-import type { Basics } from '../../basics.ts';
+import { endAlert, raiseAlert } from '../../raised-alerts.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { insertRow, updateRows } from '../../db/rows.ts';
 import { ProviderError, type PaymentProvider } from '../../ports/payment-provider.ts';
 import { findDifferences, type TimeSpan } from './compare.ts';
@@ -14,7 +14,7 @@ import {
 import { advance, findFirstPayment, findLatest, findProgress } from './queries.ts';
 import { dropUnlisted, listDaysOfOpenPayouts, saveStatementRows } from './statement-rows.ts';
 
-export interface ReconcileDeps extends Basics {
+export interface ReconcileDeps extends BaseDeps {
   provider: PaymentProvider;
 }
 
@@ -63,13 +63,13 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
       // What could not be listed is compared again by the next run.
       if (found.size <= MOST_NAMED) await advance(db, id, { until: span.to, rowCount: 0 });
     }
-    await tellOfOverflow(deps, found);
+    await alertOfOverflow(deps, found);
     await endAlert(db, { ...UNREAD, because: 'The statement was read.' });
     await updateRows(db, 'reconciliations', { id }, { finished_at: clock.now() });
   } catch (error) {
     await updateRows(db, 'reconciliations', { id }, { failed_at: clock.now() });
-    await tellIfUnread(deps, error);
-    // The provider is away: the next round tries again. Staff are told when it lasts (tellIfUnread).
+    await alertIfUnread(deps, error);
+    // The provider is away: the next round tries again. Staff are alerted when it lasts (alertIfUnread).
     if (!(error instanceof ProviderError)) throw error;
   }
 }
@@ -146,7 +146,7 @@ async function compareSpan(
 }
 
 /** When some were left out, we cannot tell which of the open alerts are over. */
-async function tellOfOverflow({ database }: ReconcileDeps, found: Set<string>): Promise<void> {
+async function alertOfOverflow({ database }: ReconcileDeps, found: Set<string>): Promise<void> {
   const overflow = { kind: 'statement_overflow', key: 'statement' } as const;
   if (found.size > MOST_NAMED) {
     const details = { Listed: `the first ${MOST_NAMED}` };
@@ -158,7 +158,7 @@ async function tellOfOverflow({ database }: ReconcileDeps, found: Set<string>): 
 }
 
 /** Whatever the reason: meanwhile no difference is found (M15). */
-async function tellIfUnread({ database, clock }: ReconcileDeps, error: unknown): Promise<void> {
+async function alertIfUnread({ database, clock }: ReconcileDeps, error: unknown): Promise<void> {
   const { finishedAt, since } = await findLatest(database.system);
   if (!since || clock.now().getTime() - since.getTime() < DAY_MS) return;
   await raiseAlert(database.system, {

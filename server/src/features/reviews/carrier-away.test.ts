@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intoInbox, useCarrier } from '../../../test/parties.ts';
+import { intoInbox, useCarrier } from '../../../test/third-parties.ts';
 import { beforeTests } from '../../../test/before-tests.ts';
 import { twilioSettings, type CarrierMood } from '../../../test/carrier.ts';
 import {
@@ -130,7 +130,7 @@ it('a line that breaks after the carrier took it was an asking: it is found ther
   expect((await messagesOf(link))[0]!.status).toBe('queued');
   expect(await requestOf(shop, link)).toMatchObject({ status: 'sent', failed_at: null });
   toReviews = 'take';
-  // Until the carrier is asked, nobody knows; that it may have left is enough.
+  // Unknown until the carrier is asked; that it may have been sent is enough.
   const next = await payInCash(shop, maria, { customerPhone: phone });
   expect(await runWhenDue(shop, next)).toMatchObject({ skip_reason: 'asked_recently' });
   shop.clock.advance(61);

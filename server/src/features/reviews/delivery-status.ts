@@ -7,20 +7,20 @@ import type { DeliveryStatus } from '../../outgoing-message.ts';
 /** The carrier's outcome, as the contractor sees it. `unknown` changes nothing: it counts as sent. */
 export async function recordDeliveryStatus(
   db: Db,
-  { kind, messageId, fate, at }: DeliveryStatus,
+  { kind, messageId, outcome, at }: DeliveryStatus,
 ): Promise<void> {
   if (kind !== 'review_request') return;
   const undelivered = { message_id: messageId, delivered_at: null };
-  if (fate === 'delivered') {
+  if (outcome === 'delivered') {
     const sent = { ...undelivered, status: 'sent' } as const;
     await updateRows(db, 'review_requests', sent, { delivered_at: at, failed_at: null });
-  } else if (fate === 'failed') {
+  } else if (outcome === 'failed') {
     await updateRows(db, 'review_requests', { ...undelivered, failed_at: null }, { failed_at: at });
-  } else if (fate === 'suppressed') {
+  } else if (outcome === 'suppressed') {
     // Never sent, so it does not count as asking.
     const skipped = { status: 'skipped', skip_reason: 'opted_out', sent_at: null } as const;
     await updateRows(db, 'review_requests', undelivered, skipped);
-  } else if (fate === 'unsent') {
+  } else if (outcome === 'unsent') {
     await putBack(db, messageId, at);
   }
 }

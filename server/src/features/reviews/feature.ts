@@ -4,7 +4,7 @@ import { deleteRows } from '../../db/rows.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { publicReviewRoutes, type PublicDeps } from './public-routes.ts';
 import { recordDeliveryStatus } from './delivery-status.ts';
-import { moveReviews, storeConsent, withdrawConsent } from './queries.ts';
+import { moveReviews, saveConsent, withdrawConsent } from './queries.ts';
 import { reviewRoutes, type SettingsDeps } from './routes.ts';
 import { scheduleRequest } from './schedule-request.ts';
 import { sendDueRequests, type SendDeps } from './send-due.ts';
@@ -25,7 +25,7 @@ export function reviewsFeature(deps: ReviewsDeps) {
     routes: [...reviewRoutes(deps), ...publicReviewRoutes({ ...deps, wrongTokens })],
     jobs: [sendDue],
     scheduleReview: scheduleRequest,
-    storeConsent,
+    saveConsent,
     withdrawConsent,
     moveRows: moveReviews,
     deleteRows: (db: Db, userId: string) => deleteRows(db, 'review_requests', { user_id: userId }),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
-/** Nobody can be texted there; each is another customer's. */
+/** Cannot be texted; a new one on each call. */
 const noPhone = () => newPhone().replace('+1415', '888');
 
 async function asked(given: object = {}): Promise<{ link: MadeLink; request: RequestRow }> {
@@ -72,7 +72,7 @@ describe('the address in a request', () => {
       shop.ask('GET', `/r/${token}`, { address: '198.51.100.77', headers: PERSON });
     for (let round = 0; round < 60; round += 1) await guess(`guess-${round}-${'x'.repeat(16)}`);
     expect((await guess(`guess-60-${'x'.repeat(16)}`)).status).toBe(429);
-    // A right one was not guessed; its owner may share an address with whoever guesses.
+    // A right token was not guessed; its owner may share an IP address with an attacker.
     expect((await guess(request.token)).status).toBe(302);
   });
 });

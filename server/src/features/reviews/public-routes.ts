@@ -2,7 +2,7 @@ import { t } from '@jobly/core/language/t';
 import { maskedEmail } from '@jobly/core/masked-email';
 import { REVIEW_PAGES } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -15,7 +15,7 @@ import { openRoute, type Route } from '../../http/route.ts';
 import type { ContactKey } from '../../outgoing-message.ts';
 import { PLACES } from './queries.ts';
 
-export interface PublicDeps extends Basics {
+export interface PublicDeps extends BaseDeps {
   /** Wrong tokens per address. */
   wrongTokens: RateLimit;
   addOptOut: (db: Db, contact: ContactKey, source: 'link', now: Date) => Promise<void>;

@@ -67,7 +67,7 @@ export function countOutcomes(db: Db, userId: string, since: Date) {
 }
 
 /** The first consent, with its wording. */
-export async function storeConsent(
+export async function saveConsent(
   db: Db,
   consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { member } from '../../../test/staff.ts';
 import { useShop } from '../../../test/shop.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { isDatabaseAway } from '../../db/connection-errors.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 
 const shop = useShop({}, { timeoutMs: 6_000 });
 const maria = beforeTests(() => askingBusiness(shop, { delayMinutes: 0 }));

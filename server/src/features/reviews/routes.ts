@@ -7,7 +7,7 @@ import * as contract from '@jobly/core/reviews/contract';
 import { ATTESTATION } from '@jobly/core/reviews/messages';
 import { reviewAddress } from '@jobly/core/reviews/review-address';
 import type { ServiceType } from '@jobly/core/service-requests';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, lockRow, updateRows, type Row } from '../../db/rows.ts';
@@ -15,7 +15,7 @@ import { languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { countOutcomes, listRequests, readReviewFacts } from './queries.ts';
 
-export interface SettingsDeps extends Basics {
+export interface SettingsDeps extends BaseDeps {
   consentPolicy: contract.ConsentPolicy;
   notifyStaff: (db: Db, request: { userId: string; serviceType: ServiceType }) => Promise<void>;
   markExtra: (db: Db, userId: string) => Promise<void>;

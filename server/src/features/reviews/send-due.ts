@@ -1,18 +1,18 @@
 import { plainWords } from '@jobly/core/plain-words';
 import { toE164 } from '@jobly/core/phone';
-import { zonesOfPhone } from '@jobly/core/reviews/area-codes';
+import { zonesOfPhone } from '@jobly/core/area-codes';
 import type { ConsentPolicy } from '@jobly/core/reviews/contract';
 import { t } from '@jobly/core/language/t';
 import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messages';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { decideReviewRequest, type ReviewChannel } from '@jobly/core/reviews/rules';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { customerLanguage } from '../../db/customer-language.ts';
 import { lockRow, updateRows, type Row } from '../../db/rows.ts';
 import type { ContactKey, OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
 
-export interface SendDeps extends Basics {
+export interface SendDeps extends BaseDeps {
   publicUrl: string;
   consentPolicy: ConsentPolicy;
   queueMessage: QueueMessage;

@@ -85,7 +85,7 @@ describe('the box on the pay page', () => {
     const link = await maria.makeLink();
     await form(link, { method: 'card', reviewConsent: 'yes' });
     expect(await consents(link)).toHaveLength(1);
-    // Not told either way: as it was.
+    // Not given: unchanged.
     await json('create-payment-link', { linkCode: link.url, method: 'card' });
     expect(await consents(link)).toHaveLength(1);
     expect((await send(link)).status).toBeLessThan(400);
@@ -105,7 +105,7 @@ describe('the box on the pay page', () => {
 
   it('that cannot be kept does not keep anybody from paying', async () => {
     const link = await maria.makeLink();
-    // Somebody holds the table for longer than anybody waits.
+    // The table is locked for longer than any lock timeout.
     const statuses = await shop.server.database.system.transaction().execute(async (holder) => {
       await sql`lock table review_consents in exclusive mode`.execute(holder);
       const answers = await Promise.all([

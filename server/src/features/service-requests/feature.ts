@@ -5,13 +5,13 @@ import {
   serviceRequestEmail,
   type ServiceType,
 } from '@jobly/core/service-requests';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { QueueMessage } from '../../outgoing-message.ts';
 
-export interface ServiceRequestsDeps extends Basics {
+export interface ServiceRequestsDeps extends BaseDeps {
   staffEmail: string;
   queueMessage: QueueMessage;
 }

@@ -4,7 +4,7 @@ import { updateRows } from '../../db/rows.ts';
 import { gateCookie } from '../../http/cookies.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { staffActionRoutes } from './actions/action-routes.ts';
-import type { ActionDeps } from './actions/asked.ts';
+import type { ActionDeps } from './actions/staff-request.ts';
 import { staffReadRoutes, type ReadDeps } from './desk/read-routes.ts';
 import { viewingRoutes, type ViewingDeps } from './desk/viewing-routes.ts';
 import { approveAsOperator, proposalRoutes } from './proposals/proposal-routes.ts';

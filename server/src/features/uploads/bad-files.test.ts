@@ -134,7 +134,7 @@ describe('a file that is too large', () => {
     await nothingIsLeft();
   });
 
-  it('is not read at all from somebody who is not signed in', async () => {
+  it('is not read at all without a session', async () => {
     const answer = await fetch(address, { method: 'POST', body: Buffer.alloc(1024 * 1024) });
     expect(answer.status).toBe(401);
   });

@@ -10,9 +10,9 @@ import { diskFiles } from '../../adapters/files/disk.ts';
 import { makeKeys } from '../../crypto.ts';
 import { makeLogger } from '../../logger.ts';
 import { FilesUnavailableError, type Files } from '../../ports/files.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 import { newFileName } from './pictures.ts';
-import { addressOf } from './signed-address.ts';
+import { fileUrl } from './signed-file-url.ts';
 import { uploadsFeature, type Uploads } from './feature.ts';
 
 let a: TestAccount;
@@ -58,7 +58,7 @@ async function layUnused(userId: string): Promise<string> {
   await server.sql`
     insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
     values (${userId}, ${place.bucket}, ${place.name}, 'image/png', 1, 1, 1)`;
-  return addressOf(place);
+  return fileUrl(place);
 }
 
 async function askForChange(userId: string, uploadId: string): Promise<void> {

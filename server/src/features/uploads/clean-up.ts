@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteRows } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
 import type { Upload } from './pictures.ts';
 
-interface CleanUpDeps extends Basics {
+interface CleanUpDeps extends BaseDeps {
   enqueue: Enqueue;
 }
 

@@ -19,7 +19,7 @@ import {
   type Upload,
 } from './pictures.ts';
 import { uploadRoutes } from './routes.ts';
-import { signedAddress } from './signed-address.ts';
+import { signedFileUrl } from './signed-file-url.ts';
 
 export interface UploadsDeps extends StoreDeps {
   keys: Keys;
@@ -51,7 +51,7 @@ export function uploadsFeature(given: UploadsDeps) {
       }),
     ],
     signUpload: (name: string) =>
-      signedAddress(keys, { bucket: 'website-change-requests', name }, clock.now()),
+      signedFileUrl(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
     receiveFromVisitor: (userId: string, bytes: Buffer) => receiveFromVisitor(deps, userId, bytes),
     /** Copies a private picture as a public photo of its owner or another user; `alongside` commits with it. */

@@ -16,7 +16,7 @@ export type Refusal = keyof typeof EXIT_CODES;
 const SHORTEST_BYTES = 24;
 
 /** Cheap: the decoder's process takes 0.4 s of CPU. */
-export function beginsLikePicture(bytes: Buffer): boolean {
+export function beginsLikeImage(bytes: Buffer): boolean {
   if (bytes.length < SHORTEST_BYTES) return false;
   const head = bytes.toString('latin1', 0, SHORTEST_BYTES);
   return Object.values(IMAGE_KINDS).some(({ beginning }) => beginning.test(head));

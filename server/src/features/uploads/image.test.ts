@@ -5,13 +5,13 @@ import { drawPicture } from '../../../test/pictures.ts';
 vi.mock('node:child_process', { spy: true });
 // Another test of this worker may have loaded it, with the real one.
 vi.resetModules();
-const { remakeApart } = await import('./image.ts');
+const { reencode } = await import('./image.ts');
 
 beforeEach(() => {
   vi.mocked(spawn).mockClear();
 });
 
-const remake = (bytes: Buffer) => remakeApart(bytes, { longestSide: 100 });
+const remake = (bytes: Buffer) => reencode(bytes, { longestSide: 100 });
 
 it.each([
   ['nothing', Buffer.alloc(0)],

@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
 import { limitConcurrency } from '../../limit-concurrency.ts';
 import { runConfined } from './confined-process.ts';
-import { beginsLikePicture, EXIT_CODES, KINDS } from './image-types.ts';
+import { beginsLikeImage, EXIT_CODES, KINDS } from './image-types.ts';
 import type { Picture, PictureInput } from './remake-picture.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
@@ -17,8 +17,8 @@ const comeBack = () => new AppError('unavailable', { retryAfterSeconds: 5 });
  * Untrusted files are decoded in a confined process: a hostile one ends only that process, and its memory (300 MB for
  * a few pictures) is freed with it. Takes 0.4 s of CPU.
  */
-export async function remakeApart(bytes: Buffer, input: PictureInput): Promise<Picture> {
-  if (!beginsLikePicture(bytes)) throw new AppError('image_not_valid');
+export async function reencode(bytes: Buffer, input: PictureInput): Promise<Picture> {
+  if (!beginsLikeImage(bytes)) throw new AppError('image_not_valid');
   return inTurn(async () => {
     const { code, output, complaint } = await runConfined(PROGRAM, input, bytes);
     // Killed (time, memory) or crashed: the file's fault either way.

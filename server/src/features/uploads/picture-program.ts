@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { EXIT_CODES } from './image-types.ts';
 import { dropPrivileges } from './drop-privileges.ts';
-import { remakePicture, type PictureInput } from './remake-picture.ts';
+import { reencodeImage, type PictureInput } from './remake-picture.ts';
 
 /**
  * Run once per picture by image.ts: bytes in, a line of facts and the new bytes out. The exit code says why it
@@ -12,7 +12,7 @@ const { user, ...input } = JSON.parse(process.argv[2] ?? '{}') as PictureInput &
   user?: { uid: number; gid: number };
 };
 dropPrivileges(user);
-const picture = await remakePicture(await buffer(process.stdin), input);
+const picture = await reencodeImage(await buffer(process.stdin), input);
 if (typeof picture === 'string') {
   process.exitCode = EXIT_CODES[picture];
 } else {

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@jobly/core/errors';
 import { UPLOAD_PATH } from '@jobly/core/websites/contract';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertRow, type Row } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { Bucket, Files } from '../../ports/files.ts';
 import { IMAGE_KINDS, type ImageKind } from './image-types.ts';
-import { remakeApart } from './image.ts';
+import { reencode } from './image.ts';
 import type { Picture } from './remake-picture.ts';
 
 export type Upload = Row<'uploads'>;
 
-export interface StoreDeps extends Basics {
+export interface StoreDeps extends BaseDeps {
   files: Files;
 }
 
@@ -46,7 +46,7 @@ export async function receiveImage(
   const stored = await sumStoredBytes(deps.database.readAs(userId), userId, false);
   if (stored >= MOST_STORED_BYTES) throw new AppError('pictures_used_up');
   const longestSide = LONGEST_SIDES[PRIVATE];
-  const picture = await remakeApart(await file.readBytes(), { longestSide });
+  const picture = await reencode(await file.readBytes(), { longestSide });
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, originalName: file.originalName });
 }
 
@@ -59,7 +59,7 @@ export async function receiveFromVisitor(
   const stored = await sumStoredBytes(deps.database.readAs(userId), userId, true);
   if (stored >= MOST_VISITORS_BYTES) throw new AppError('pictures_used_up');
   const longestSide = LONGEST_SIDES['website-photos'];
-  const picture = await remakeApart(bytes, { longestSide, as: 'webp' });
+  const picture = await reencode(bytes, { longestSide, as: 'webp' });
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, fromVisitor: true });
 }
 
@@ -87,7 +87,7 @@ export async function copyTo(
   const stream = source && (await deps.files.read(source));
   if (!stream) throw new AppError('upload_not_found');
   const longestSide = LONGEST_SIDES[bucket];
-  const picture = await remakeApart(await buffer(stream), { longestSide, as: 'webp' });
+  const picture = await reencode(await buffer(stream), { longestSide, as: 'webp' });
   const userId = ownerId ?? source.user_id;
   return storeUpload(deps, { userId, bucket, picture, alongside });
 }

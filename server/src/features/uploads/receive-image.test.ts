@@ -34,7 +34,7 @@ async function sendAndOpen(bytes: Uint8Array, given?: Parameters<typeof sendPict
 }
 
 describe('a picture', () => {
-  it.each(KINDS)('that is a %s is kept upright and tells nothing of its origin', async (kind) => {
+  it.each(KINDS)('that is a %s is kept upright and loses its metadata', async (kind) => {
     const original = await phonePicture(kind);
     const opened = await sendAndOpen(original, { name: `holiday.${kind}`, type: 'text/html' });
     expect(opened.status).toBe(200);
@@ -63,7 +63,7 @@ describe('a picture', () => {
     },
   );
 
-  it('that was taken with such a camera really told so before', async () => {
+  it('that was taken with such a camera had that metadata before', async () => {
     const original = await sharp(await phonePicture('jpeg')).metadata();
     expect(original.orientation).toBe(6);
     expect(original.exif?.toString('latin1')).toContain('CanaryPhone');

@@ -35,7 +35,7 @@ const DECODE_SECONDS = 15;
  * Re-encodes the pixels: rotated upright, bounded, first frame only, without metadata (place, camera, name, hidden
  * files). Otherwise returns the reason.
  */
-export async function remakePicture(
+export async function reencodeImage(
   bytes: Buffer,
   input: PictureInput,
 ): Promise<Picture | Refusal> {

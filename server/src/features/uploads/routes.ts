@@ -6,7 +6,7 @@ import type { Keys } from '../../crypto.ts';
 import { findRow } from '../../db/rows.ts';
 import { fileRoute, openRoute, optionalTexts, type Route } from '../../http/route.ts';
 import { readPublic, receiveImage, type ReceiveDeps } from './pictures.ts';
-import { addressOf, secondsLeft, signedAddress } from './signed-address.ts';
+import { fileUrl, secondsLeft, signedFileUrl } from './signed-file-url.ts';
 
 export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
   const { database, clock, files, keys } = deps;
@@ -25,8 +25,8 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
         const originalName = readFileName(context.req.header('x-file-name'));
         const upload = await receiveImage(deps, caller!.userId, { originalName, readBytes });
         const reply: UploadReply = {
-          imageUrl: addressOf(upload),
-          previewUrl: signedAddress(keys, upload, clock.now()),
+          imageUrl: fileUrl(upload),
+          previewUrl: signedFileUrl(keys, upload, clock.now()),
         };
         return context.json(reply);
       },

@@ -1,8 +1,8 @@
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { SitePages } from '../../http/sites/site-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import type { TellOwner } from '../../outgoing-message.ts';
+import type { NotifyOwner } from '../../outgoing-message.ts';
 
 export interface SiteAddresses {
   /** Display form: `joesplumbing.jobly.site`. */
@@ -15,9 +15,9 @@ interface Picture {
   contentType: string;
 }
 
-export interface LiveDeps extends Basics {
+export interface LiveDeps extends BaseDeps {
   addresses: SiteAddresses;
-  tellOwner: TellOwner;
+  notifyOwner: NotifyOwner;
 }
 
 export interface BuildDeps extends LiveDeps {

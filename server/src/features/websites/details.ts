@@ -13,7 +13,7 @@ import { checkBusinessName } from '../../business-names.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, type Row } from '../../db/rows.ts';
 import type { WebsiteDeps } from './deps.ts';
-import { findDetails, findTakenSlugs, storeDetails } from './queries.ts';
+import { findDetails, findTakenSlugs, saveDetails } from './queries.ts';
 
 const Titles = z.array(z.string());
 
@@ -80,7 +80,7 @@ export async function updateDetails(
 ): Promise<WebsiteDetails> {
   const { trade, serviceArea, openingHours, language } = form;
   await checkBusinessName(deps.database.system, { userId, name: form.businessName });
-  await storeDetails(deps.database.system, {
+  await saveDetails(deps.database.system, {
     user_id: userId,
     business_name: form.businessName,
     business_phone: form.businessPhone,

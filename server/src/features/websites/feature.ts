@@ -34,7 +34,7 @@ export function websitesFeature(given: WebsitesDeps) {
   const deps = { ...given, addresses };
   const serving = sitePages && {
     pages: sitePages,
-    addressOf: siteUrl,
+    siteUrl,
     ...publishedSites(given),
     ...siteRequestForms(given),
   };

@@ -1,6 +1,6 @@
 import { SiteContent } from '@jobly/core/websites/site';
 import { siteName } from '@jobly/core/websites/site-draft';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { lockRow, updateRows } from '../../db/rows.ts';
 import { lockWebsite } from './queries.ts';
@@ -10,7 +10,7 @@ import { lockWebsite } from './queries.ts';
  * it.
  */
 export async function followName(
-  { clock }: Basics,
+  { clock }: BaseDeps,
   db: Db,
   userId: string,
   { from, to }: { from: string; to: string },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@jobly/core/errors';
 import { plainWords } from '@jobly/core/plain-words';
-import { websiteLiveWords, websiteUpdatedWords } from '@jobly/core/websites/letters';
+import { websiteLiveCopy, websiteUpdatedCopy } from '@jobly/core/websites/letters';
 import { hasContact, SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import { sql } from 'kysely';
@@ -52,9 +52,9 @@ export async function setLive(
   const website = { ...LIVE_WITHOUT_REQUEST, website_type: 'jobly', jobly_url: url } as const;
   await updateRows(db, 'websites', { user_id: userId }, website);
   const site = { businessName: await businessNameOf(db, userId), address: url };
-  await deps.tellOwner(db, userId, {
+  await deps.notifyOwner(db, userId, {
     write: () =>
-      live.first ? websiteLiveWords(site) : websiteUpdatedWords({ ...site, answer: live.answer }),
+      live.first ? websiteLiveCopy(site) : websiteUpdatedCopy({ ...site, answer: live.answer }),
     kind: 'website_live',
     about: `${userId}:${now.getTime()}`,
   });

@@ -20,7 +20,7 @@ async function live(name: string) {
   return { person, slug, cookie, url, done: completed.body };
 }
 
-it('publishes the draft, tells the owner by e-mail, and names the entry in the log', async () => {
+it('publishes the draft, notifies the owner by e-mail, and names the entry in the log', async () => {
   const { person, slug, url, done } = await live('Omega Electric');
   const { body } = await person.ask('GET', '/rest/v1/websites/me');
   expect(body['website']).toMatchObject({ status: 'live', joblyUrl: url });
@@ -44,7 +44,7 @@ it('publishes the draft, tells the owner by e-mail, and names the entry in the l
 });
 
 it.each(['its generated site', 'a site elsewhere'])(
-  'tells the owner once, however often %s is marked as live, and can still be taken back',
+  'notifies the owner once, however often %s is marked as live, and can still be taken back',
   async (where) => {
     const person = await contractor(server, 'Rho Roofing');
     const { slug } = await createSite(server, person);
@@ -58,9 +58,9 @@ it.each(['its generated site', 'a site elsewhere'])(
     for (const again of [await mark(), ...(await Promise.all([mark(), mark()]))]) {
       expect(again).toMatchObject(nothingDone);
     }
-    const told = await server.sql`
+    const mails = await server.sql`
       select 1 from messages where kind = 'website_live' and user_id = ${person.userId}`;
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     const entries = await server.sql<{ id: string }>`
       select id from audit_log where user_id = ${person.userId} and action not like 'read-%'`;
     expect(entries).toHaveLength(1);
@@ -148,7 +148,7 @@ it('can be deleted by staff, and the address is free again', async () => {
   expect((await person.ask('DELETE', path)).status).toBe(404);
 });
 
-it('declines the very request that was looked at, tells its owner, and only once', async () => {
+it('declines the very request that was shown, notifies its owner, and only once', async () => {
   const { person, cookie } = await live('Chi Cleaning');
   const ask = (description: string) => {
     const id = randomUUID();
@@ -172,9 +172,9 @@ it('declines the very request that was looked at, tells its owner, and only once
     { id: first, status: 'declined' },
     { id: second, status: 'open' },
   ]);
-  const told = await server.sql`
+  const mails = await server.sql`
     select 1 from messages where kind = 'website_change' and user_id = ${person.userId}`;
-  expect(told).toHaveLength(1);
+  expect(mails).toHaveLength(1);
   // Each request reaches staff, also on the day of the creation.
   const notices = await server.sql`
     select 1 from messages where kind = 'service_request' and user_id = ${person.userId}`;

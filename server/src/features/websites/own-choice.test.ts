@@ -64,7 +64,7 @@ it('a site says what its owner typed, and a live one shows their next choice at 
     photos: [{ name }],
   });
   expect((await server.ask('GET', `/sites/${slug}/photos/${name}`)).status).toBe(200);
-  // Who had the old draft open does not write over it.
+  // A stale draft does not overwrite it.
   const late = { draft, version: before.version };
   expect((await server.ask('PUT', staffPath, { cookie, body: late })).status).toBe(409);
 });

@@ -64,7 +64,7 @@ export async function ensureDetails(db: Db, userId: string): Promise<boolean> {
   return true;
 }
 
-export async function storeDetails(
+export async function saveDetails(
   db: Db,
   details: Insertable<Schema['website_details']>,
 ): Promise<void> {

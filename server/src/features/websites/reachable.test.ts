@@ -41,7 +41,7 @@ it('waits for staff when sites go live by themselves and this one has no contact
     database: server.database,
     clock: { now: () => new Date() },
     addresses: { url: () => `http://localhost:4000/sites/${slug}`, shown: () => slug },
-    tellOwner: () => Promise.resolve(),
+    notifyOwner: () => Promise.resolve(),
     autoPublish: true,
   };
   const setPhone = (phone: string | null) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
-import { changeDeclinedWords } from '@jobly/core/websites/letters';
+import { changeDeclinedCopy } from '@jobly/core/websites/letters';
 import { SiteContent } from '@jobly/core/websites/site';
 import { COMPLETE_WEBSITE_RULES } from '@jobly/core/websites/staff-contract';
 import type * as contract from '@jobly/core/websites/staff-contract';
@@ -122,8 +122,8 @@ export function declineRequest(deps: LiveDeps, call: Call<typeof contract.declin
     const declined = { status: 'declined', answer, closed_at: now } as const;
     await updateRows(db, 'website_change_requests', { user_id: userId, status: 'open' }, declined);
     const businessName = await businessNameOf(db, userId);
-    await deps.tellOwner(db, userId, {
-      write: () => changeDeclinedWords({ businessName }, answer),
+    await deps.notifyOwner(db, userId, {
+      write: () => changeDeclinedCopy({ businessName }, answer),
       kind: 'website_change',
       about: requestId,
     });

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, updateRows } from '../../db/rows.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { businessDetails } from './details.ts';
-import { lockWebsite, storeDetails } from './queries.ts';
+import { lockWebsite, saveDetails } from './queries.ts';
 
 /** Unless it is under way. A linked website is replaced only on request. */
 export async function startWebsite(
@@ -118,6 +118,6 @@ export async function addKnownBusiness(
     const website = { status: 'live', website_type: 'jobly', jobly_url: address } as const;
     await insertNew(db, 'websites', 'user_id', { ...known, ...website });
   } else if (name !== business.companyName) {
-    await storeDetails(db, known);
+    await saveDetails(db, known);
   }
 }

@@ -71,7 +71,7 @@ describe('creation', () => {
     const notices = await server.sql`
       select 1 from messages where kind = 'service_request' and user_id = ${person.userId}`;
     expect(notices).toHaveLength(1);
-    // Not public before somebody has put it live.
+    // Not public before staff put it live.
     expect((await server.ask('GET', '/sites/kappadrains')).status).toBe(404);
   });
 
@@ -92,7 +92,7 @@ describe('creation', () => {
     expect(body['address']).toMatch(/\/sites\/joesplumbing\d{4}$/);
   });
 
-  it('replaces a linked website only when told to', async () => {
+  it('replaces a linked website only when asked to', async () => {
     const person = await contractor(server, 'Lambda Tiles');
     await person.ask('POST', '/rest/v1/websites/link', { url: 'lambda-tiles.com' });
     expect(await person.ask('POST', '/rest/v1/websites', {})).toMatchObject({

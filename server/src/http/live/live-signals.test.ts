@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { listenForChanges } from '../../db/changes.ts';
-import { Secret } from '../../ports/secret.ts';
+import { Secret } from '../../secret.ts';
 
 let changes: ReturnType<typeof listenForChanges>;
 const server = useServer();
@@ -47,7 +47,7 @@ async function listenWith(cookie: string) {
 }
 
 describe('live signals', () => {
-  it("tells a user of their own rows' changes, names the table and nothing else", async () => {
+  it("signals to a user their own rows' changes, names the table and nothing else", async () => {
     const account = await makeAccount(server);
     const { heard, headers } = await listen(account);
     expect(headers.get('content-type')).toContain('text/event-stream');
@@ -77,7 +77,7 @@ describe('live signals', () => {
     for (const table of tables) expect(heard.text).not.toContain(table);
   });
 
-  it('survives a signal that nobody can read', async () => {
+  it('survives a malformed signal', async () => {
     const account = await makeAccount(server);
     const { heard } = await listen(account);
     for (const garbage of ['hello', '{"table":1}', '{}', '[]', '']) {
@@ -95,7 +95,7 @@ describe('live signals', () => {
     expect(heard.text).toContain('event: signed-out');
   });
 
-  it('tells what changed a moment before the stream opened', async () => {
+  it('signals what changed a moment before the stream opened', async () => {
     const account = await makeAccount(server);
     const other = await listen(account);
     await server.sql`insert into google_profiles (user_id) values (${account.userId})`;
@@ -128,7 +128,7 @@ describe('live signals', () => {
     }
   });
 
-  it('says a thing once to somebody who was not reading when it happened often', async () => {
+  it('sends a slow reader each signal once, however often it happened', async () => {
     const account = await makeAccount(server);
     const { heard } = await listen(account);
     const change = { table: 'payouts', op: 'update', user: account.userId, id: null } as const;

@@ -70,7 +70,7 @@ export class LiveSignals {
   /** The listening connection broke and changes may be lost: every screen reloads. */
   publishToAll(): void {
     this.#recent.addUnknown();
-    for (const open of this.#streams) this.#tell(open, 'changed', LIVE_TABLES);
+    for (const open of this.#streams) this.#sendChanges(open, 'changed', LIVE_TABLES);
   }
 
   /** Impersonation changed: the session's screens reconnect and listen to the other account. */
@@ -83,7 +83,7 @@ export class LiveSignals {
     for (const open of this.#streams) open.end();
   }
 
-  #tell(open: OpenStream, event: string, tables: readonly LiveTable[]): void {
+  #sendChanges(open: OpenStream, event: string, tables: readonly LiveTable[]): void {
     for (const table of tables) this.#send(open, event, { table });
   }
 
@@ -182,7 +182,7 @@ export class LiveSignals {
             // Changes between the page load and this connection.
             const { data: loadedMsAgo } = LoadedMsAgo.safeParse(context.req.query('loadedMsAgo'));
             const changed = this.#recent.of(userId, loadedMsAgo) ?? LIVE_TABLES;
-            this.#tell(open, 'changed-before', changed);
+            this.#sendChanges(open, 'changed-before', changed);
             await ended;
           } finally {
             clearInterval(heartbeat);

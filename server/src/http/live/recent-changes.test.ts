@@ -19,7 +19,7 @@ it('remembers a change for half a minute, each table by itself', () => {
   expect(changes.of('c')).toEqual([]);
 });
 
-it('keeps nobody for longer', () => {
+it('keeps no change for longer', () => {
   const { time, changes } = remember();
   for (let user = 0; user < 100; user += 1) changes.add(`user-${user}`, 'profiles');
   changes.add('user-0', 'payouts');

@@ -42,8 +42,8 @@ it('writes the facts of an answer as a line of JSON, within a second', () => {
 });
 
 it('writes many at once, each once', () => {
-  const tell = open('info');
-  for (let i = 0; i < 500; i += 1) tell({ ...ANSWERED, requestId: `request-${i}` });
+  const log = open('info');
+  for (let i = 0; i < 500; i += 1) log({ ...ANSWERED, requestId: `request-${i}` });
   vi.advanceTimersByTime(1_000);
   expect(written.length).toBeLessThan(20);
   const lines = written.join('').trimEnd().split('\n');

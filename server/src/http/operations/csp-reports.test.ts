@@ -54,8 +54,8 @@ it('makes a refused script of ours an alert, with its page and its origin and no
     },
   ]);
   expect(await counted()).toBe('3');
-  const told = JSON.stringify([await alerts(), server.logged]);
-  expect(told).not.toMatch(/sEcReT|a@b|stolen|x\.js/);
+  const output = JSON.stringify([await alerts(), server.logged]);
+  expect(output).not.toMatch(/sEcReT|a@b|stolen|x\.js/);
 });
 
 it.each([
@@ -100,7 +100,7 @@ it('is bounded: by size, and by how many reports a visitor has', async () => {
   const before = Number(await counted());
   for (let n = 0; n < 25; n += 1) await sendFrom('198.51.100.1', report());
   expect(Number(await counted()) - before).toBe(20);
-  // Whoever goes on is remembered, not written down.
+  // Once refused, further reports write nothing.
   expect(
     await server.sql`select points from rate_limits where key = 'csp-reports:198.51.100.1'`,
   ).toEqual([{ points: 21 }]);

@@ -1,7 +1,7 @@
 import { APP_ROUTES, CUSTOMER_ROUTES, isOneOf } from '@jobly/core/routes';
 import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import * as z from 'zod';
-import { raiseAlert } from '../../alerts.ts';
+import { raiseAlert } from '../../raised-alerts.ts';
 import type { Database } from '../../db/database.ts';
 import { rateLimit, type LimitKeys } from '../../db/rate-limits.ts';
 import { limitKeys } from '../requests/client-address.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
 import { hashToken } from '../../crypto.ts';
-import type { Secret } from '../../ports/secret.ts';
+import type { Secret } from '../../secret.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { openRoute, type Route } from '../route.ts';
 

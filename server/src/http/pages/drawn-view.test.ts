@@ -66,13 +66,13 @@ describe('a contractor’s page', () => {
     expect(picture).toContain(made.replace('\u202f', ' '));
   });
 
-  it('has its address from where the product is found, whoever asks under another name', async () => {
+  it('has its URL from the public URL, whatever the Host header says', async () => {
     const link = await maria.makeLink();
     const { picture } = await open(`/payments/${link.id}`, maria.cookie);
     expect(picture).toContain(`${PLACE}/pay/`);
   });
 
-  it('shows nothing that somebody typed as markup', async () => {
+  it('escapes typed markup', async () => {
     await maria.makeLink({ customerName: '<img src=x onerror=alert(1)>' });
     const { picture } = await open('/payments/history', maria.cookie);
     expect(picture).toContain('&lt;img src=x');
@@ -100,7 +100,7 @@ describe('a contractor’s page', () => {
 const scriptsOf = (path: string) => web.routeFiles[path]!.filter((file) => file.endsWith('.js'));
 
 describe('not drawn', () => {
-  it.each(TABS)('%s for who is not signed in', async (path) => {
+  it.each(TABS)('%s without a session', async (path) => {
     const { picture, html } = await open(path);
     expect(picture).toBeUndefined();
     expect(html).toContain('<script type="module"');

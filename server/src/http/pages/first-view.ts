@@ -19,9 +19,9 @@ import type { AppRoute } from '@jobly/core/routes';
 import { getWebsite } from '@jobly/core/websites/contract';
 import { getNewSiteRequests } from '@jobly/core/websites/request-contract';
 import type { HttpContext } from '../caller.ts';
-import type { Asked, Route } from '../route.ts';
+import type { RouteInput, Route } from '../route.ts';
 
-interface Part extends Pick<Asked, 'params' | 'query'> {
+interface Part extends Pick<RouteInput, 'params' | 'query'> {
   contract: Contract;
 }
 

@@ -40,7 +40,7 @@ it('has all files in its head without one', () => {
   expect(templates('/nowhere', 'en').shell({}).text()).not.toContain('home.js');
 });
 
-it('speaks Spanish to who reads it, and brings what its scripts need for that', () => {
+it('speaks Spanish to Spanish browsers, and brings what its scripts need for that', () => {
   const page = templates('/', 'es').shell({}).text();
   expect(page).toMatch(/^<html lang="es">/);
   expect(page).toContain('<p>Abriendo Jobly…</p>');

@@ -5,7 +5,7 @@ const TAKEN = { br: taken('br'), gzip: taken('gzip') };
 
 export function acceptsCompressed<T extends keyof typeof TAKEN>(
   header: string | undefined,
-  held: readonly T[],
+  present: readonly T[],
 ): T | undefined {
-  return held.find((encoding) => TAKEN[encoding].test(header ?? ''));
+  return present.find((encoding) => TAKEN[encoding].test(header ?? ''));
 }

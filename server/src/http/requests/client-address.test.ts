@@ -21,7 +21,7 @@ describe('addressReader', () => {
     expect(read(peer, header)).toBe(address);
   });
 
-  it('believes nobody unless told to', () => {
+  it('believes no header unless configured to', () => {
     expect(addressReader([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
   });
 });

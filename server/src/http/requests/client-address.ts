@@ -34,10 +34,10 @@ export function trustReader(trustedProxies: string[]): (address: string) => bool
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /** Canonical spelling, for limits and logs; undefined if invalid. */
-function plain(told: string): string | undefined {
-  if (isIP(told) === 4) return told;
+function plain(claimed: string): string | undefined {
+  if (isIP(claimed) === 4) return claimed;
   // Strips the IPv4-mapped prefix, a port and a zone.
-  const address = told
+  const address = claimed
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^\[(.+)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')

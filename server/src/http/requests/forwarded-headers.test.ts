@@ -25,7 +25,7 @@ async function serve(options: { production: boolean; trustedProxies: string[] })
 }
 
 it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-  'says once, as an error, that %s comes from a proxy nobody named',
+  'says once, as an error, that %s comes from an unconfigured proxy',
   async (header) => {
     const { logged, seen, ask } = await serve({ production: true, trustedProxies: [] });
     await ask();

@@ -20,7 +20,7 @@ export function watchForwardedHeaders(options: {
 }) {
   let seen = false;
   const isTrusted = trustReader(options.trustedProxies);
-  function look({ headers, socket }: IncomingMessage): void {
+  function patch({ headers, socket }: IncomingMessage): void {
     const name = FORWARDED_HEADERS.find((header) => headers[header] !== undefined);
     if (!name || isTrusted(socket.remoteAddress ?? '')) return;
     seen = true;
@@ -34,7 +34,7 @@ export function watchForwardedHeaders(options: {
     watch: (listener: RequestListener): RequestListener =>
       options.production
         ? (request, response) => {
-            if (!seen) look(request);
+            if (!seen) patch(request);
             listener(request, response);
           }
         : listener,

@@ -10,7 +10,7 @@ const tryCode = (address: string) =>
     body: { url: 'A'.repeat(22) },
   });
 
-it('tells with each counted answer what is left, and with the refusal how long to wait', async () => {
+it('sends with each counted answer what is left, and with the refusal how long to wait', async () => {
   const first = await tryCode('203.0.113.40');
   expect(first.status).toBe(404);
   expect(first.headers.get('ratelimit-policy')).toBe('"wrong-link-code";q=60;w=3600');
@@ -41,7 +41,7 @@ it('counts one household whatever its addresses and their spelling, and answers 
 it.each([
   ['/auth/v1/otp', 'send-address', { phone: '4155550000' }],
   ['/auth/v1/verify', 'verify-address', { phone: '4155550000', token: '123456', type: 'sms' }],
-])('writes down no further tries at %s of somebody who is refused', async (path, limit, body) => {
+])('does not write further attempts at %s once refused', async (path, limit, body) => {
   const address = '203.0.113.41';
   for (let tries = 0; tries < 36; tries += 1) await server.ask('POST', path, { address, body });
   expect(

@@ -11,7 +11,7 @@ const PATIENCE_MS = 5_000;
  */
 export function readToTheEnd(listener: RequestListener): RequestListener {
   return (request, response) => {
-    if (hasBody(request)) holdEndBack(request, response);
+    if (hasBody(request)) delayEnd(request, response);
     listener(request, response);
   };
 }
@@ -20,7 +20,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function holdEndBack(request: IncomingMessage, response: ServerResponse): void {
+function delayEnd(request: IncomingMessage, response: ServerResponse): void {
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
   response.end = (...given: unknown[]) => {
     if (request.complete || request.destroyed) return end(...given);

@@ -97,6 +97,6 @@ describe('a request that is never finished', () => {
 it('a quiet connection is kept longer than a proxy in front keeps it', async () => {
   const port = await serve(SERVER_SETTINGS, server.listener);
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
-  const told = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '');
-  expect(Number(told?.[1])).toBeGreaterThan(60);
+  const keepAlive = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '');
+  expect(Number(keepAlive?.[1])).toBeGreaterThan(60);
 });

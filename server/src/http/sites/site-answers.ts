@@ -32,7 +32,7 @@ export interface SiteServing {
   /** Only called for names that the published site shows. */
   readPhoto(site: PublishedSite, name: string): Promise<SiteFile | undefined>;
   readLogo(site: PublishedSite): Promise<SiteFile | undefined>;
-  addressOf(slug: string): string;
+  siteUrl(slug: string): string;
   newRequestForm(slug: string): RequestForm;
   /** Checked before a photo is read. */
   mayPhoto(slug: string, clientIp: string): Promise<boolean>;
@@ -70,15 +70,15 @@ export function siteAnswers(serving: SiteServing) {
   const cards = siteCards(serving.pages);
 
   const find = async (slug: string) => (SLUG.test(slug) ? serving.findSite(slug) : undefined);
-  const addressOf = ({ slug, domain }: PublishedSite) =>
-    domain === null ? serving.addressOf(slug) : `https://${domain}`;
+  const siteUrl = ({ slug, domain }: PublishedSite) =>
+    domain === null ? serving.siteUrl(slug) : `https://${domain}`;
 
   function pageOf(site: PublishedSite, base: string): SitePage {
     const { content, reviewsUrl } = site;
     return {
       content,
       reviewsUrl,
-      address: addressOf(site),
+      address: siteUrl(site),
       base,
       photoBase: `${base}/photos`,
       logo: site.logo === null ? null : `${base}/logo-${site.logo}`,
@@ -108,7 +108,7 @@ export function siteAnswers(serving: SiteServing) {
       ETag: etag,
       Vary: 'Accept-Encoding',
     };
-    if (isHeld(asked, etag)) return { status: 304, headers, body: null };
+    if (isCached(asked, etag)) return { status: 304, headers, body: null };
     return acceptsCompressed(asked['accept-encoding']?.toString(), ['gzip'])
       ? { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: gzip }
       : { status: 200, headers, body: plain };
@@ -140,7 +140,7 @@ export function siteAnswers(serving: SiteServing) {
 
   return {
     find,
-    addressOf,
+    siteUrl,
     async answer(visit: SiteVisit): Promise<SiteAnswer> {
       const known = PATH.exec(visit.path);
       const site = known ? await find(visit.slug) : undefined;
@@ -164,7 +164,7 @@ export function siteAnswers(serving: SiteServing) {
         if (!bytes) return unavailable();
         return picture(visit, { bytes, contentType: 'image/png' });
       }
-      const address = addressOf(site);
+      const address = siteUrl(site);
       if (visit.path === '/robots.txt') {
         return text('text/plain', `User-agent: *\nAllow: /\nSitemap: ${address}/sitemap.xml\n`);
       }
@@ -190,7 +190,7 @@ function picture({ headers: asked }: SiteVisit, file: SiteFile | undefined): Sit
     'Cache-Control': FOR_A_WEEK,
     ETag: etag,
   };
-  return isHeld(asked, etag)
+  return isCached(asked, etag)
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body: file.bytes };
 }
@@ -203,7 +203,7 @@ function text(type: string, body: string): SiteAnswer {
   };
 }
 
-function isHeld({ 'if-none-match': held }: SiteVisit['headers'], etag: string): boolean {
+function isCached({ 'if-none-match': tags }: SiteVisit['headers'], etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return (held ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
+  return (tags ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 }

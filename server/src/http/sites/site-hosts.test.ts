@@ -95,7 +95,7 @@ describe('the host of a site', () => {
     expect(state.taken).toEqual(['203.0.113.9: Hi']);
   });
 
-  it('takes a photo with it of who may send one', async () => {
+  it('takes a photo with it if one is allowed', async () => {
     const form = new FormData();
     form.set('message', 'Look');
     form.set('photo', new File([Buffer.alloc(300_000, 1)], 'leak.jpg', { type: 'image/jpeg' }));
@@ -124,7 +124,7 @@ describe('the host of a site', () => {
     expect(state.taken).toEqual(['203.0.113.9: Look with 300000']);
   });
 
-  it('may be a domain that somebody owns, and says of https only what is ours to say', async () => {
+  it('may be a custom domain, and says of https only what is ours to say', async () => {
     const ours = await ask('rivera.sites.example', '/');
     expect(ours.headers['strict-transport-security']).toContain('includeSubDomains');
     const own = await ask('riveraplumbing.com', '/');
@@ -147,7 +147,7 @@ describe('the host of a site', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(50);
   });
 
-  it('is compressed for who takes that, and not sent again to who has it', async () => {
+  it('is compressed for clients that accept it, and not sent again to those that have it', async () => {
     const host = 'rivera.sites.example';
     const plain = await ask(host, '/');
     const small = await ask(host, '/', 'GET', { 'accept-encoding': 'br, gzip' });
@@ -194,7 +194,7 @@ describe('the host of a site', () => {
     expect(state.photosRead).toBe(before);
   });
 
-  it('tells search engines where it is', async () => {
+  it('shows search engines where it is', async () => {
     const robots = await ask('rivera.sites.example', '/robots.txt');
     expect(robots.body.toString()).toBe(
       'User-agent: *\nAllow: /\nSitemap: https://rivera.sites.example/sitemap.xml\n',

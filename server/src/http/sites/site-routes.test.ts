@@ -83,7 +83,7 @@ describe('below the app', () => {
     );
   });
 
-  it('a draft is shown in a frame of ours, to nobody else', () => {
+  it('a draft is shown in a frame of ours only', () => {
     const page = { content, address: 'https://x.y', photoBase: '/p', logo: null, reviewsUrl: null };
     const { headers, body } = sitePreview(published.serving.pages, page, 'staff');
     expect(body.toString()).toMatch(/\|\/p\|staff$/);

@@ -25,7 +25,7 @@ export function siteRoutes(serving: SiteServing, domain: string | undefined): Ro
       // Only the page itself redirects; links to pictures are not shared.
       const site = path === '/' ? await answers.find(slug) : undefined;
       // Temporary: a custom domain can be removed again.
-      return site ? context.redirect(answers.addressOf(site), 307) : send(context, notFound());
+      return site ? context.redirect(answers.siteUrl(site), 307) : send(context, notFound());
     }
     return send(
       context,

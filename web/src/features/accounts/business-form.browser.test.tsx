@@ -45,7 +45,7 @@ it('logo, address and time zone are one’s own: what was typed outlives a refus
 it.each([
   [PROFILE.phone, 'Pacific Time (area code 415)'],
   ['+525512345678', 'Pacific Time (by your number)'],
-])('the time zone that nobody chose says where it comes from: %s', async (phone, label) => {
+])('the time zone without a choice says where it comes from: %s', async (phone, label) => {
   answer(getProfile, { ...PROFILE, phone });
   await openScreen('/settings/business');
   await expect.element(page.getByLabelText('Time zone')).toHaveDisplayValue(label);
@@ -65,7 +65,7 @@ it.each([320, 390])('the way to another logo has room for its name at %i px', as
   await page.viewport(390, 844);
 });
 
-it('a logo that is still on its way is waited for by who saves', async () => {
+it('saving waits for a logo that is still uploading', async () => {
   answer(getProfile, PROFILE);
   const saved = answer(saveBusiness, PROFILE);
   const requests: UploadRequest[] = [];

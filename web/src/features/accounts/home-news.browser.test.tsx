@@ -12,7 +12,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { PROFILE, READY_BUSINESS, STAFF, idOf } from '../../../test/account.ts';
 import { answerDesk } from '../../../test/desk.ts';
-import { answer, refuse, tellChanged } from '../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { aWebsite, WEBSITE_DETAILS } from '../../../test/services.ts';
 import { beginSession } from '../../lib/session/session.ts';
@@ -66,7 +66,7 @@ it.each(['/', '/grow'])(
     await news.click();
     await expect.element(page.getByRole('heading', { name: 'Dana Reyes' })).toBeVisible();
     await expect.poll(() => seen).toMatchObject([{ body: { until: request.createdAt } }]);
-    await tellChanged('site_requests');
+    await signalChanged('site_requests');
     await expect.element(page.getByText('New', { exact: true })).toBeVisible();
     await openScreen(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

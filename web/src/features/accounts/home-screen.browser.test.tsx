@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { BUSINESS, NO_EARNINGS, READY_BUSINESS, idOf } from '../../../test/account.ts';
 import { enlargeText } from '../../../test/larger-text.ts';
-import { answer, tellChanged } from '../../../test/network.ts';
+import { answer, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Fake timers that advance by themselves. */
-const holdTheClock = () =>
+const freezeClock = () =>
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,
@@ -27,7 +27,7 @@ const holdTheClock = () =>
 
 describe('a balance that cannot be asked for', () => {
   it('is shown with its date, and gets current by itself', async () => {
-    holdTheClock();
+    freezeClock();
     const readAt = new Date(Date.now() - 3_600_000).toISOString();
     answer(fetchBalance, { balance: 48_255, pending: 0, readAt, current: false });
     await openScreen('/');
@@ -42,7 +42,7 @@ describe('a balance that cannot be asked for', () => {
   });
 });
 
-describe('who owes the contractor', () => {
+describe('the list of unpaid customers', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const oldest = {
     id: idOf(31),
@@ -97,7 +97,7 @@ describe('who owes the contractor', () => {
     await expectAccessible();
     const last = { ...unpaid, claimed: { ...oldest, count: 1 } };
     answer(getOverview, { unpaid: last, disputed: null, paid: [] });
-    await tellChanged('payment_links');
+    await signalChanged('payment_links');
     await expect.element(card.getByRole('link', { name: /Says paid in cash.*Walt/ })).toBeVisible();
     expect(card.getByRole('link').elements()).toHaveLength(2);
   });
@@ -131,7 +131,7 @@ describe('who owes the contractor', () => {
     await expectAccessible();
     const over = { ...disputed, evidenceDueAt: '2020-01-16T18:00:00.000Z' };
     answer(getOverview, { unpaid: nothing, disputed: over, paid: [] });
-    await tellChanged('payment_links');
+    await signalChanged('payment_links');
     await expect.element(page.getByText('Send proof by')).not.toBeInTheDocument();
     await expect.element(page.getByText('$299.09 taken back')).toBeVisible();
   });
@@ -180,7 +180,7 @@ describe('the earnings', () => {
     await expectAccessible();
     const days = [...NO_EARNINGS.days.slice(0, 6), { ...NO_EARNINGS.days[6]!, cashCents: 14_500 }];
     answer(getEarnings, { days, totalCents: 14_500, previousTotalCents: 0 });
-    await tellChanged('payment_links');
+    await signalChanged('payment_links');
     await expect.element(card.getByText('$145.00', { exact: true }).first()).toBeVisible();
     await expect.element(card).toMatchTextContent('Nothing came in the week before');
   });
@@ -196,7 +196,7 @@ describe('the offer to install', () => {
       prompt,
       userChoice,
     });
-    holdTheClock();
+    freezeClock();
   });
   afterEach(() => {
     delete window.joblyInstallOffer;

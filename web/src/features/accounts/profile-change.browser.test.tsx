@@ -105,12 +105,12 @@ it('a new email asks for a fresh code, then for the one that was sent to the new
   await button('Ask for a change').click();
   await asks.getByLabelText('Email').fill('new@example.com');
   await button('Ask for this change').click();
-  const who = page.getByRole('dialog', { name: "Confirm it's you" });
-  await expect.element(who).toBeVisible();
+  const confirmSheet = page.getByRole('dialog', { name: "Confirm it's you" });
+  await expect.element(confirmSheet).toBeVisible();
   const wanted = { email: 'new@example.com' };
   const sent = answerChange(aChange({ wanted, status: 'unconfirmed' }));
-  await who.getByLabelText(/code/i).fill('123456');
-  await who.getByRole('button', { name: 'Confirm' }).click();
+  await confirmSheet.getByLabelText(/code/i).fill('123456');
+  await confirmSheet.getByRole('button', { name: 'Confirm' }).click();
 
   const mailbox = page.getByRole('dialog', { name: 'Confirm your new email' });
   await expect.element(mailbox.getByText(/We sent a code to new@example.com/)).toBeVisible();

@@ -4,7 +4,7 @@ import { saveSetupSeen } from '@jobly/core/payouts/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { BUSINESS, READY_BUSINESS, idOf } from '../../../test/account.ts';
-import { answer, tellChanged } from '../../../test/network.ts';
+import { answer, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 
 const paid = {
@@ -30,11 +30,11 @@ it('that setup is complete is said before their eyes, or once the next time, als
   await expect.element(page.getByText('Finish setting up')).toBeVisible();
   expect(seen).toEqual([]);
   answer(getContractor, { ...READY_BUSINESS, setupSeenAt: null });
-  await tellChanged('contractors');
+  await signalChanged('contractors');
   await expect.element(setup).toBeVisible();
   await expect.poll(() => seen.length).toBe(1);
   answer(getContractor, { ...READY_BUSINESS, setupSeenAt: new Date().toISOString() });
-  await tellChanged('contractors');
+  await signalChanged('contractors');
   await allAnswered();
   await expect.element(setup).toBeVisible();
   await openScreen('/');

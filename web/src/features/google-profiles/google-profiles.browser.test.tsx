@@ -8,7 +8,7 @@ import { notifyServiceRequest } from '@jobly/core/service-requests';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answer, refuse, tellChanged } from '../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { aGoogleProfile } from '../../../test/services.ts';
 import { tapLabel } from '../../../test/tap-label.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the question', () => {
-  it('needs an answer, and helps whoever is not sure', async () => {
+  it('needs an answer, and helps with Not sure', async () => {
     await openScreen(at('setup'));
     await expect.element(choice(/^Yes/)).toBeVisible();
     await expectAccessible();
@@ -96,7 +96,7 @@ describe('a step that fails says so in the words of the specification, and can b
   });
 });
 
-it('who has none asks us to create one, and sees it go on by itself', async () => {
+it('a contractor without one asks us to create it, and sees it go on by itself', async () => {
   const begun = aGoogleProfile('creating', { optimizationRequestedAt: null });
   const answered = answer(saveGoogleProfile, () => {
     answer(getGoogleProfile, { googleProfile: begun });
@@ -118,13 +118,13 @@ it('who has none asks us to create one, and sees it go on by itself', async () =
   await expect.element(page.getByText(/listed on Google within a few days/)).toBeVisible();
   await expect.element(button('Creating your profile')).toBeDisabled();
   answer(getGoogleProfile, { googleProfile: aGoogleProfile('optimizing') });
-  await tellChanged('google_profiles');
+  await signalChanged('google_profiles');
   await expect
     .element(page.getByRole('heading', { name: 'We are optimizing your profile' }))
     .toBeVisible();
 });
 
-describe('a creation that nobody has asked for', () => {
+describe('a creation without a request', () => {
   it('says that one step is missing', async () => {
     const begun = aGoogleProfile('creating', { optimizationRequestedAt: null });
     answer(getGoogleProfile, { googleProfile: begun });
@@ -171,7 +171,7 @@ describe('the finished profile', () => {
     });
     await openScreen(at('optimizing'));
     answer(getGoogleProfile, { googleProfile });
-    await tellChanged('google_profiles');
+    await signalChanged('google_profiles');
     await openScreen(at('optimized'));
     await expect
       .element(view)

@@ -10,7 +10,7 @@ describe('progressOf', () => {
     expect(progress.text).toContain('listed on Google within a few days');
   });
 
-  it('asks for the missing step as long as nobody has told us to start', () => {
+  it('asks for the missing step until the contractor starts it', () => {
     const progress = progressOf({ status: 'creating', optimizationRequestedAt: null });
     expect(progress.stage).toBe('not-requested');
     expect(progress.title).not.toContain('creating');

@@ -19,7 +19,7 @@ import {
   reviewSettings,
   WEBSITE_DETAILS,
 } from '../../../test/services.ts';
-import { answer, refuse, tellChanged } from '../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 
 /** A row of spec 2: the card, its destination, and screens that redirect there. */
@@ -120,16 +120,16 @@ describe('a website', () => {
     const website = card(/Free website/);
     await expect.element(website.getByRole('button', { name: /Get started/ })).toBeVisible();
     answer(getWebsite, { website: aWebsite('creating') });
-    await tellChanged('websites');
+    await signalChanged('websites');
     await expect.element(website.getByText('On the way')).toBeVisible();
     await expect
       .element(website.getByRole('link', { name: 'Manage my website' }))
       .toHaveAttribute('href', '/grow/website/create');
     answer(getWebsite, { website: aWebsite('live') });
-    await tellChanged('websites');
+    await signalChanged('websites');
     await expect.element(website.getByText('Live', { exact: true })).toBeVisible();
     answer(getWebsite, { website: null });
-    await tellChanged('websites');
+    await signalChanged('websites');
     await expect.element(website.getByRole('button', { name: /Get started/ })).toBeVisible();
   });
 

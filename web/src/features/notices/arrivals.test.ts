@@ -28,37 +28,37 @@ beforeEach(() => {
 });
 
 it('shows each arrival once, and asks for nothing from before it began', async () => {
-  const look = begin();
+  const poll = begin();
   nowMs += 5_000;
   answers = [[arrival('a')], [arrival('a'), arrival('b')], [arrival('b')]];
-  await look();
+  await poll();
   nowMs += 500_000;
-  await look();
+  await poll();
   nowMs += 1_000;
-  await look();
+  await poll();
   expect(shown).toEqual([['a'], ['b']]);
   // A minute before the last fetch, but never before the start.
   expect(asked).toEqual([5_000, 505_000, 61_000]);
 });
 
 it('asks again for what a failed look has missed', async () => {
-  const look = begin();
+  const poll = begin();
   nowMs += 100_000;
   answers = [new Error('offline'), [arrival('a')]];
-  await look();
+  await poll();
   nowMs += 100_000;
-  await look();
+  await poll();
   expect(asked).toEqual([100_000, 200_000]);
   expect(shown).toEqual([['a']]);
 });
 
 it('looks once more when a signal comes while it looks', async () => {
-  const look = begin();
+  const poll = begin();
   const { promise, resolve } = Promise.withResolvers<Arrival[]>();
   answers = [promise, [arrival('b')]];
-  const first = look();
-  void look();
-  void look();
+  const first = poll();
+  void poll();
+  void poll();
   resolve([arrival('a')]);
   await first;
   expect(shown).toEqual([['a'], ['b']]);

@@ -17,33 +17,33 @@ interface ArrivalsDeps {
 /** Fetches arrivals since the last time and shows each once. */
 export function arrivals({ read, show, startedAtMs, now = Date.now }: ArrivalsDeps) {
   const seen = new Set<string>();
-  let lookedAtMs = startedAtMs;
-  let looking: Promise<void> | undefined;
+  let polledAtMs = startedAtMs;
+  let polling: Promise<void> | undefined;
   let again = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const nowMs = now();
-    const sinceMs = Math.max(startedAtMs, lookedAtMs - OVERLAP_MS);
+    const sinceMs = Math.max(startedAtMs, polledAtMs - OVERLAP_MS);
     const found = await read(Math.min(Math.max(nowMs - sinceMs, 0), ARRIVALS_MOST_MS));
-    lookedAtMs = nowMs;
+    polledAtMs = nowMs;
     const fresh = found.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
     if (fresh.length > 0) show(fresh);
   }
 
   /** One at a time; a signal meanwhile causes one more. */
-  return async function lookSoon(): Promise<void> {
-    if (looking) {
+  return async function pollSoon(): Promise<void> {
+    if (polling) {
       again = true;
-      return looking;
+      return polling;
     }
     do {
       again = false;
       // On failure nothing is lost: the next one begins where the last ended.
-      looking = look().catch(() => undefined);
-      await looking;
+      polling = poll().catch(() => undefined);
+      await polling;
     } while (again);
-    looking = undefined;
+    polling = undefined;
     return undefined;
   };
 }

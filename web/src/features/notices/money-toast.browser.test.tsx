@@ -15,12 +15,12 @@ const arrival = (kind: Arrival['kind'], customerName: string): Arrival => ({
   amountCents: 42_500,
 });
 
-it('tells of a payment and of a claim that came in one look', async () => {
+it('shows a payment and a claim that came in one poll', async () => {
   await openScreen('/settings');
   showMoneyToast([arrival('payment', 'Dana'), arrival('cash_claim', 'Lee')]);
-  const told = page.getByRole('status').getByRole('link');
-  await expect.element(told).toMatchTextContent(/Dana paid \$425\.00/);
-  await expect.element(told).toMatchTextContent(/Lee says they paid \$425\.00 in cash/);
+  const shownToast = page.getByRole('status').getByRole('link');
+  await expect.element(shownToast).toMatchTextContent(/Dana paid \$425\.00/);
+  await expect.element(shownToast).toMatchTextContent(/Lee says they paid \$425\.00 in cash/);
 });
 
 it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', async (value) => {
@@ -44,15 +44,17 @@ it.each(['active', 'none'])('shows the focus of its link (forced colours: %s)', 
   await force('none');
 });
 
-it('tells in no colour of money that a claim was taken back', async () => {
+it('shows a claim taken back without the colour of money', async () => {
   await openScreen('/settings');
   showMoneyToast([arrival('cash_undone', 'Lee')]);
-  const told = page.getByRole('status').getByRole('link');
-  await expect.element(told).toMatchTextContent('Lee took it back: $425.00 not paid in cash yet');
-  expect(told.element().closest('[class*=bg-paid]')).toBeNull();
+  const shownToast = page.getByRole('status').getByRole('link');
+  await expect
+    .element(shownToast)
+    .toMatchTextContent('Lee took it back: $425.00 not paid in cash yet');
+  expect(shownToast.element().closest('[class*=bg-paid]')).toBeNull();
 });
 
-it('waits in a tab that nobody sees', async () => {
+it('waits in a hidden tab', async () => {
   await openScreen('/settings');
   // A hovered toast stays: move the pointer away.
   await page.getByRole('heading', { name: 'Settings', exact: true }).hover();

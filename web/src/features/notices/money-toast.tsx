@@ -30,7 +30,7 @@ const SEVERAL = {
 
 /** Several at once are shown as a count and a sum. */
 export function showMoneyToast(found: Arrival[]): void {
-  const told = KINDS.map((kind) => found.filter((arrival) => arrival.kind === kind)).filter(
+  const byKind = KINDS.map((kind) => found.filter((arrival) => arrival.kind === kind)).filter(
     (ofKind) => ofKind.length > 0,
   );
   showToast({
@@ -38,7 +38,7 @@ export function showMoneyToast(found: Arrival[]): void {
     title: '',
     durationMs: SHOWN_MS,
     look: {
-      className: LOOKS[told[0]![0]!.kind],
+      className: LOOKS[byKind[0]![0]!.kind],
       content: (
         <a
           {...linkProps(found.length === 1 ? `/payments/${found[0]!.paymentLinkId}` : '/payments')}
@@ -50,7 +50,7 @@ export function showMoneyToast(found: Arrival[]): void {
             <path d="M12.6 7.4c-.5-.8-1.5-1.2-2.6-1.2-1.5 0-2.7.7-2.7 1.9 0 2.6 5.5 1.3 5.5 3.9 0 1.2-1.3 1.9-2.8 1.9-1.2 0-2.3-.5-2.8-1.4M10 4.6v10.8" />
           </Pen>
           <span className="min-w-0 font-semibold break-words">
-            {told.map((ofKind) => (
+            {byKind.map((ofKind) => (
               <span key={ofKind[0]!.kind} className="block">
                 {sentence(ofKind)}
               </span>

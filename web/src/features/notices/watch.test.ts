@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setUser } from '../../lib/session/session.ts';
 import { watchForMoney } from './watch.ts';
 
-const { heard, begun, looked } = vi.hoisted(() => ({
+const { heard, begun, polled } = vi.hoisted(() => ({
   heard: new Set<(news: string) => void>(),
   begun: [] as number[],
-  looked: [] as number[],
+  polled: [] as number[],
 }));
 vi.mock('../../lib/live/live.ts', () => ({
   onLiveNews: (listener: (news: string) => void) => {
@@ -16,15 +16,15 @@ vi.mock('../../lib/live/live.ts', () => ({
 vi.mock('./arrivals.ts', () => ({
   watchArrivals(startedAtMs: number) {
     begun.push(startedAtMs);
-    return async () => void looked.push(startedAtMs);
+    return async () => void polled.push(startedAtMs);
   },
 }));
 
 const user = { id: 'maria' } as NonNullable<Parameters<typeof setUser>[0]>;
 const signal = async () => {
-  const before = looked.length;
+  const before = polled.length;
   for (const listener of heard) listener('payment_links');
-  await vi.waitFor(() => expect(looked.length).toBe(before + 1));
+  await vi.waitFor(() => expect(polled.length).toBe(before + 1));
 };
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('remembers over screens what it has told, and begins anew with each sign-in', async () => {
+it('remembers over screens what it has shown, and begins anew with each sign-in', async () => {
   const appearedMs = Date.now();
   let stop = watchForMoney('maria');
   await signal();

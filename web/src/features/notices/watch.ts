@@ -4,7 +4,7 @@ import { currentUser } from '../../lib/session/session.ts';
 interface Watch {
   /** Earlier arrivals are not news on this page. */
   startedAtMs: number;
-  look?: Promise<() => Promise<void>> | undefined;
+  poll?: Promise<() => Promise<void>> | undefined;
 }
 
 /** By account, until sign-out: frames remount, but nothing is shown twice. */
@@ -18,10 +18,10 @@ export function watchForMoney(account: string): () => void {
   watches.set(account, watch);
   const stop = onLiveNews((news) => {
     if (news !== 'payment_links' && news !== 'everything') return;
-    watch.look ??= import('./arrivals.ts').then((part) => part.watchArrivals(watch.startedAtMs));
-    watch.look.then(
-      (look) => look(),
-      () => (watch.look = undefined),
+    watch.poll ??= import('./arrivals.ts').then((part) => part.watchArrivals(watch.startedAtMs));
+    watch.poll.then(
+      (poll) => poll(),
+      () => (watch.poll = undefined),
     );
   });
   return () => {

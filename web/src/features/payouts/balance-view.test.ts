@@ -158,11 +158,11 @@ describe('while the provider is silent', () => {
 });
 
 describe('while our own server is silent', () => {
-  it('keeps the last answer and blames nobody else', () => {
+  it('keeps the last answer and blames no other part', () => {
     expect(view({ failed: true })).toMatchObject({ asOf: 'As of 3:30 PM', note: undefined });
   });
 
-  it('tells loading from failing', () => {
+  it('distinguishes loading from failing', () => {
     expect(view({ balance: undefined })).toEqual({ kind: 'loading' });
     expect(view({ balance: undefined, failed: true })).toMatchObject({ kind: 'unknown' });
   });

@@ -90,7 +90,7 @@ function knownOf(balance: Balance, { payouts, failed, now, timeZone }: BalanceIn
     .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
   return {
     balanceCents: balance.balance,
-    // Only the list of payouts tells which part is held: without it nothing is shown.
+    // Only the list of payouts shows which part is held: without it nothing is shown.
     pendingCents: payouts ? Math.max(0, balance.pending - heldCents) : 0,
     heldCents,
     asOf: stale && balance.readAt ? asOf(balance.readAt, now, timeZone) : undefined,

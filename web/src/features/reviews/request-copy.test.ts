@@ -35,7 +35,7 @@ describe('requestCopy', () => {
     );
   });
 
-  it('tells what came back, unless it was opened after all', () => {
+  it('says what came back, unless it was opened after all', () => {
     expect(requestCopy({ ...sent, failedAt: later }, zone)).toEqual({
       badge: { tone: 'bad', label: 'Not delivered' },
       text: "Text came back. Check the customer's number.",

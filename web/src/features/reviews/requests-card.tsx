@@ -123,9 +123,9 @@ const SKIPPED = {
   too_late: 'Too much time had passed since the payment.',
 } as const satisfies Record<ReviewSkipReason, string>;
 
-type Told = Omit<ReviewRequest, 'id' | 'paymentLinkId' | 'customerName'>;
+type ShownRequest = Omit<ReviewRequest, 'id' | 'paymentLinkId' | 'customerName'>;
 
-export function requestCopy(request: Told, timeZone?: string) {
+export function requestCopy(request: ShownRequest, timeZone?: string) {
   const { status, skipReason, dueAt, sentAt, deliveredAt, failedAt, openedAt } = request;
   const at = (iso: string): string => formatDateTime(iso, timeZone);
   const byEmail = request.channel === 'email';

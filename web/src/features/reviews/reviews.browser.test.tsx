@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { idOf } from '../../../test/account.ts';
-import { answer, refuse, tellChanged } from '../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { NO_REQUESTS, reviewSettings } from '../../../test/services.ts';
 import { tapLabel } from '../../../test/tap-label.ts';
@@ -119,7 +119,7 @@ describe('the settings', () => {
     expect(sent.at(-1)!.body).toMatchObject({ autoSendEnabled: true, delayMinutes: 0 });
 
     answer(getReviewSettings, reviewSettings({ on: false, delayMinutes: 30 }));
-    await tellChanged('review_settings');
+    await signalChanged('review_settings');
     await expect.element(page.getByText('Inactive', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('radio', { name: '30 minutes' })).toBeChecked();
   });
@@ -180,7 +180,7 @@ describe('what was sent', () => {
     await openScreen(at('active'));
     await expect.element(page.getByText('No requests yet')).toBeVisible();
     answer(listReviewRequests, { requests, counts: { sent: 4, delivered: 2, opened: 1 } });
-    await tellChanged('review_requests');
+    await signalChanged('review_requests');
     await expect.poll(() => rows.elements().length).toBe(5);
     await button('Show More (1 more)').click();
     for (const [index, words] of [

@@ -31,11 +31,11 @@ it.each(EVERY_SCREEN)('$route', async (screen) => {
   for (const percent of [130, 200]) {
     await enlargeText(percent);
     expectNothingCutOff();
-    expectBarHoldsItsLabels();
+    expectLabelsFit();
   }
 });
 
-function expectBarHoldsItsLabels(): void {
+function expectLabelsFit(): void {
   const tabs = [...document.querySelectorAll('nav li a')];
   const bar = document.querySelector('nav ul')?.getBoundingClientRect();
   const labels = tabs.map((tab) => {

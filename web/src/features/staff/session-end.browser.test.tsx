@@ -70,7 +70,7 @@ it('a session that has ended is noticed at the first press, and nothing typed is
   await expect.element(reason()).toHaveValue('They called');
 });
 
-it('a desk that nobody touches is left, although it asks for news by itself', async () => {
+it('an idle desk is signed out, although it polls by itself', async () => {
   vi.useFakeTimers({
     toFake: ['setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,

@@ -53,14 +53,14 @@ export function useKept<Value extends object>(name: string, initial: Value) {
 
 const TOUCHED = 'jobly-staff-touched';
 const HANDS = ['pointerdown', 'keydown', 'wheel'];
-const LOOK_MS = 15_000;
+const TOUCH_EVERY_MS = 15_000;
 
 /** Polling keeps the session alive at the server, so the desk itself ends it when no tab had input for a while. */
 export function useIdleEnd(): void {
   useEffect(() => {
     let touchedMs = 0;
     const touch = (): void => {
-      if (Date.now() - touchedMs < LOOK_MS) return;
+      if (Date.now() - touchedMs < TOUCH_EVERY_MS) return;
       touchedMs = Date.now();
       store(TOUCHED, String(touchedMs));
     };
@@ -72,7 +72,7 @@ export function useIdleEnd(): void {
       void call(signOut).catch(() => undefined);
       endSession('expired');
       toast.info(SESSION_ENDED.staffTime);
-    }, LOOK_MS);
+    }, TOUCH_EVERY_MS);
     for (const hand of HANDS) addEventListener(hand, touch, { passive: true });
     return () => {
       clearInterval(timer);

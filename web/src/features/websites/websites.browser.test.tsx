@@ -12,7 +12,7 @@ import { notifyServiceRequest } from '@jobly/core/service-requests';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answer, refuse, tellChanged } from '../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 import { WEBSITE_DETAILS, aWebsite } from '../../../test/services.ts';
 import { expectToast } from '../../../test/toast.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the details', () => {
-  it('that cannot be had are told with a way on', async () => {
+  it('that cannot be loaded are reported with a way on', async () => {
     answer(getWebsiteDetails, refuse('profile_not_found'));
     const screen = await openScreen(at('confirm'));
     await expect
@@ -116,7 +116,7 @@ describe('a creation', () => {
     expect(started).toEqual([]);
 
     answer(getWebsite, { website: null });
-    await tellChanged('websites');
+    await signalChanged('websites');
     answer(startWebsite, () => {
       answer(getWebsite, { website: aWebsite('creating') });
       return { website: aWebsite('creating') };
@@ -124,7 +124,7 @@ describe('a creation', () => {
     await button('Try again').click();
     await expect.element(page.getByText('We carry on.')).toBeVisible();
     answer(getWebsite, { website: null });
-    await tellChanged('websites');
+    await signalChanged('websites');
     await expect.element(button('Try again')).toBeVisible();
   });
 });
@@ -158,7 +158,7 @@ describe('a website of their own', () => {
 });
 
 describe('a live website', () => {
-  it('is viewed and shared, and tells the answer to the last request', async () => {
+  it('is viewed and shared, and shows the answer to the last request', async () => {
     const changeAnswer = 'The new number is on every page now.';
     answer(getWebsite, { website: aWebsite('live', { changeAnswer }) });
     answer(listSiteRequests, { requests: [], more: false });

@@ -60,27 +60,27 @@ describe('while the database changes over', () => {
     vi.unstubAllGlobals();
   });
 
-  async function tell(statuses: number[], contract: object) {
+  async function outcomeOf(statuses: number[], contract: object) {
     vi.useFakeTimers();
     const sent = vi.fn<() => Promise<Response>>(async () =>
       Response.json({}, { status: statuses.shift() ?? 200 }),
     );
     vi.stubGlobal('fetch', sent);
-    const told = call(contract as never, { params: { id: 'x' }, body: {} } as never).then(
+    const outcome = call(contract as never, { params: { id: 'x' }, body: {} } as never).then(
       () => 'done',
       (error: AppError) => error.code,
     );
     await vi.runAllTimersAsync();
-    return [await told, sent.mock.calls.length];
+    return [await outcome, sent.mock.calls.length];
   }
 
   it('asks again for what happens once, and not for ever', async () => {
-    expect(await tell([503, 502], createPaymentLink)).toEqual(['done', 3]);
-    expect(await tell([503, 503, 503, 503], createPaymentLink)).toEqual(['unavailable', 3]);
+    expect(await outcomeOf([503, 502], createPaymentLink)).toEqual(['done', 3]);
+    expect(await outcomeOf([503, 503, 503, 503], createPaymentLink)).toEqual(['unavailable', 3]);
   });
 
   it('asks nothing twice that might happen twice, nor what was refused', async () => {
-    expect(await tell([503], recordPaymentLinkSent)).toEqual(['unavailable', 1]);
-    expect(await tell([500], createPaymentLink)).toEqual(['server_error', 1]);
+    expect(await outcomeOf([503], recordPaymentLinkSent)).toEqual(['unavailable', 1]);
+    expect(await outcomeOf([500], createPaymentLink)).toEqual(['server_error', 1]);
   });
 });

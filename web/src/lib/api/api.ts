@@ -72,7 +72,7 @@ async function callOnce<C extends Contract>(
   if (!response.ok) {
     const error = errorOf(response.status, content);
     if (error.code === 'not_authenticated' && contract.audience !== 'anyone') onNotAuthenticated();
-    refusals.tell(error);
+    refusals.notify(error);
     throw error;
   }
   // Not validated: the server sends only what the contract names. A hotel's login page is no object.

@@ -9,7 +9,7 @@ const changes = listeners();
 export function reportRequest(answered: boolean): void {
   if (answered === lastRequestAnswered) return;
   lastRequestAnswered = answered;
-  changes.tell();
+  changes.notify();
 }
 
 function connectionNow(): Connection {

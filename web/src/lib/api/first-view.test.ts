@@ -20,7 +20,7 @@ it('gives a reply that came along once', () => {
   expect(takeFirstReply(getSession)).toBeUndefined();
 });
 
-it('tells calls apart by what they ask for', () => {
+it('distinguishes calls by what they ask for', () => {
   keepFirstReplies({ '/rest/v1/earnings?range=week': EARNINGS });
   expect(takeFirstReply(getEarnings, { query: { range: 'month' } })).toBeUndefined();
   expect(takeFirstReply(getEarnings, { query: { range: 'week' } })).toEqual(EARNINGS);

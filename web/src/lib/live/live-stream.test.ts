@@ -26,18 +26,18 @@ class FakeSource extends EventTarget {
   }
 }
 
-let told: string[];
+let received: string[];
 let page: EventTarget;
 let stop: () => void;
 const network = { onLine: true };
 
 function listen(missedSomething = false): FakeSource {
-  stop = openLiveStream(missedSomething, (news) => told.push(news));
+  stop = openLiveStream(missedSomething, (news) => received.push(news));
   return FakeSource.all[0]!;
 }
 
 beforeEach(() => {
-  told = [];
+  received = [];
   FakeSource.all = [];
   network.onLine = true;
   page = new EventTarget();
@@ -59,24 +59,24 @@ describe('the live stream', () => {
     for (const type of ['open', 'heartbeat', 'signed-out']) source.say(type);
     source.say('changed', '{"table":"payouts"}');
     source.say('changed', '{"table":"unknown"}');
-    expect(told).toEqual(['signed-out', 'payouts']);
+    expect(received).toEqual(['signed-out', 'payouts']);
   });
 
   it('begins with everything when it takes over', () => {
     listen(true).say('open');
-    expect(told).toEqual(['everything']);
+    expect(received).toEqual(['everything']);
   });
 
   it('passes on what changed before it opened, unless it asks for everything anyway', () => {
     const source = listen();
     source.say('open');
     source.say('changed-before', '{"table":"payouts"}');
-    expect(told).toEqual(['payouts']);
+    expect(received).toEqual(['payouts']);
     source.say('error');
     vi.advanceTimersByTime(1_000);
     FakeSource.open[0]!.say('open');
     FakeSource.open[0]!.say('changed-before', '{"table":"payouts"}');
-    expect(told).toEqual(['payouts', 'everything']);
+    expect(received).toEqual(['payouts', 'everything']);
   });
 
   it('waits longer each time for a connection that only opens', () => {
@@ -99,7 +99,7 @@ describe('the live stream', () => {
     expect(FakeSource.open).toHaveLength(0);
     vi.advanceTimersByTime(1_000);
     FakeSource.open[0]!.say('open');
-    expect(told).toEqual(['everything']);
+    expect(received).toEqual(['everything']);
   });
 
   it('replaces a connection that fell silent: a heartbeat of 25 s may be 10 s late', () => {
@@ -121,7 +121,7 @@ describe('the live stream', () => {
     expect(FakeSource.open).toHaveLength(0);
     vi.advanceTimersByTime(10_000);
     FakeSource.open[0]!.say('open');
-    expect(told).toEqual(['everything']);
+    expect(received).toEqual(['everything']);
   });
 
   it('rests while there is no network', () => {
@@ -133,7 +133,7 @@ describe('the live stream', () => {
     network.onLine = true;
     page.dispatchEvent(new Event('online'));
     FakeSource.open[0]!.say('open');
-    expect(told).toEqual(['everything']);
+    expect(received).toEqual(['everything']);
   });
 });
 

@@ -39,7 +39,7 @@ const loadedMsAgo = (): number =>
 /** The event stream, reconnected as needed. `missedSomething`: starts by reporting `everything`. */
 export function openLiveStream(
   missedSomething: boolean,
-  tell: (news: LiveNews) => void,
+  notify: (news: LiveNews) => void,
 ): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export function openLiveStream(
     lastHeardAtMs = Date.now();
     // Only a connection that delivers resets the back-off; one that opens and drops waits longer.
     attempt = 0;
-    if (news) tell(news);
+    if (news) notify(news);
   }
 
   function open(): void {
@@ -62,14 +62,14 @@ export function openLiveStream(
     source = new EventSource(`${LIVE_PATH}?loadedMsAgo=${loadedMsAgo()}`);
     source.addEventListener('open', () => {
       lastHeardAtMs = Date.now();
-      if (missed) tell('everything');
+      if (missed) notify('everything');
       askedForAll = missed;
       missed = false;
     });
     // Changes between a screen's first load and this stream. Sent on every open, so it does not reset the back-off.
     source.addEventListener('changed-before', ({ data }: MessageEvent<string>) => {
       const table = changedTable(data);
-      if (table && !askedForAll) tell(table);
+      if (table && !askedForAll) notify(table);
     });
     source.addEventListener('heartbeat', () => heard(undefined));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
@@ -77,7 +77,7 @@ export function openLiveStream(
     );
     // Too many of our streams are open. Reconnecting at once would push out another.
     source.addEventListener('replaced', () => reopenLater(REPLACED_PAUSE_MS));
-    source.addEventListener('signed-out', () => tell('signed-out'));
+    source.addEventListener('signed-out', () => notify('signed-out'));
     source.addEventListener('error', () => {
       reopenLater();
       // Scripts cannot see the reason; it may be that the session has ended.

@@ -4,13 +4,13 @@ import { startLive } from './live.ts';
 
 const { endSession, streams } = vi.hoisted(() => ({
   endSession: vi.fn<(change: string) => void>(),
-  streams: [] as { missed: boolean; tell: (news: string) => void; open: boolean }[],
+  streams: [] as { missed: boolean; notify: (news: string) => void; open: boolean }[],
 }));
 vi.mock('../session/session.ts', () => ({ endSession }));
 vi.mock('./live-stream.ts', async (original) => ({
   ...(await original<object>()),
-  openLiveStream: (missed: boolean, tell: (news: string) => void) => {
-    const stream = { missed, tell, open: true };
+  openLiveStream: (missed: boolean, notify: (news: string) => void) => {
+    const stream = { missed, notify, open: true };
     streams.push(stream);
     return () => (stream.open = false);
   },
@@ -42,16 +42,16 @@ afterEach(() => {
 it('says what changed and that the session has ended', () => {
   const { refreshed } = openTab();
   expect(open().map(({ missed }) => missed)).toEqual([false]);
-  open()[0]!.tell('payouts');
-  open()[0]!.tell('everything');
+  open()[0]!.notify('payouts');
+  open()[0]!.notify('everything');
   expect(refreshed.mock.calls).toEqual([[{ queryKey: ['payouts'] }], [{}]]);
-  open()[0]!.tell('signed-out');
+  open()[0]!.notify('signed-out');
   expect(endSession.mock.calls).toEqual([['expired']]);
 });
 
-it('a change is also told to answers that show that table among others', () => {
+it('a change also refreshes answers that show that table among others', () => {
   const { refreshed } = openTab();
-  open()[0]!.tell('google_profiles');
+  open()[0]!.notify('google_profiles');
   expect(refreshed.mock.calls).toEqual([
     [{ queryKey: ['google_profiles'] }],
     [{ queryKey: ['review_settings'] }],

@@ -23,24 +23,24 @@ export function startLive(queries: QueryClient): () => void {
   function hear(news: LiveNews): void {
     // A first reply that was not taken yet may be outdated.
     dropFirstReplies();
-    heard.tell(news);
+    heard.notify(news);
     if (news === 'signed-out') endSession('expired');
     else if (news === 'everything') refresh(queries);
     else
       for (const table of [news, ...(ALSO_IN[news] ?? [])]) refresh(queries, { queryKey: [table] });
   }
 
-  function look(): void {
+  function follow(): void {
     stop?.();
     stop = undefined;
     if (document.visibilityState === 'visible') stop = openLiveStream(missedSomething, hear);
     missedSomething = true;
   }
 
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', follow);
+  follow();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', follow);
     stop?.();
   };
 }

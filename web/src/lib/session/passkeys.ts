@@ -19,7 +19,7 @@ import {
 import { call, errorMessage } from '../api/api.ts';
 import { toast } from '../toast/toast.ts';
 
-type Asked<Ceremony extends (asked: never) => unknown> = Parameters<Ceremony>[0];
+type Input<Ceremony extends (asked: never) => unknown> = Parameters<Ceremony>[0];
 
 /** The library's types are interfaces, which are not assignable to records. */
 const sent = (credential: object) => credential as BodyOf<typeof signInByPasskey>['credential'];
@@ -49,7 +49,7 @@ async function ask<Credential>(
 const usePasskey = () =>
   ask(async () => {
     const { options } = await call(askForPasskey);
-    return startAuthentication({ optionsJSON: options } as object as Asked<
+    return startAuthentication({ optionsJSON: options } as object as Input<
       typeof startAuthentication
     >);
   }, 'That passkey did not work. Please try again, or use a code.');
@@ -82,7 +82,7 @@ export async function confirmWithPasskey(purpose: CodePurpose): Promise<boolean>
 export async function createPasskey() {
   const credential = await ask(async () => {
     const { options } = await call(startPasskey);
-    return startRegistration({ optionsJSON: options } as object as Asked<typeof startRegistration>);
+    return startRegistration({ optionsJSON: options } as object as Input<typeof startRegistration>);
   }, 'This device could not make a passkey. Please try another one.');
   return credential && call(addPasskey, { body: { credential: sent(credential) } });
 }

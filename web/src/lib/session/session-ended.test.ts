@@ -36,13 +36,13 @@ async function said(): Promise<string | undefined> {
 }
 
 describe('a session that was ended elsewhere', () => {
-  it('is told to who comes back', async () => {
+  it('is shown at the next visit', async () => {
     answers = [{ user: null, ended: true, why: SESSION_ENDED.elsewhere }];
     expect(await session.loadSession()).toBeNull();
     expect(await said()).toBe(SESSION_ENDED.elsewhere);
   });
 
-  it('is told to who has the app open, a moment after a call was refused', async () => {
+  it('is shown in the open app, a moment after a call was refused', async () => {
     answers = [{ user: maria }, { user: null, ended: true, why: SESSION_ENDED.elsewhere }];
     await session.loadSession();
     session.endSession('expired');

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells the other tabs when a view of an account starts and when it is stopped', async () => {
+it('notifies the other tabs when a view of an account starts and when it is stopped', async () => {
   answer = { ...staff, viewing };
   await session.recheckSession('viewing-started');
   session.endViewing();

@@ -13,13 +13,13 @@ const joe: User = { ...maria, id: '7a1c9d2e-5d4a-4b6f-9c7d-1a2b3c4d5e6f', phone:
 const staff = { ...joe, role: 'staff' as const, viewing: null };
 const viewing = { userId: maria.id, name: 'Rivera', until: '2026-01-01T11:00:00.000Z' };
 
-interface Asked {
+interface SentRequest {
   path: string;
   answer: (status: number, body: unknown) => Promise<void>;
   fail: () => Promise<void>;
 }
 
-let asked: Asked[];
+let asked: SentRequest[];
 let session: typeof Session;
 let api: typeof Api;
 let changes: string[];
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(changes).toEqual(['viewing-started', 'viewing-stopped']);
   });
 
-  it('that cannot be asked about is told to whoever asks', async () => {
+  it('that cannot be checked rejects for its callers', async () => {
     await loadedAs(maria);
     const rechecked = session.recheckSession();
     await settle();

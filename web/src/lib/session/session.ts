@@ -9,7 +9,7 @@ import { toast } from '../toast/toast.ts';
 const WHY_ASKED_AFTER_MS = 1_000;
 const WHY_SHOWN_MS = 10_000;
 
-/** Actions, which other tabs are told about. */
+/** Actions, broadcast to other tabs. */
 type Act = 'signed-in' | 'signed-out' | 'viewing-started' | 'viewing-stopped';
 
 /** `found`, `expired`: a sign-in or sign-out noticed by polling. `updated`: same user, other role or proof. */
@@ -50,7 +50,7 @@ function become(next: User | null, change: SessionChange): void {
   const samePerson = next && user && accountKey(next) === accountKey(user);
   remember(next);
   if (!samePerson) forgetFirstReplies();
-  changes.tell(samePerson ? 'updated' : change);
+  changes.notify(samePerson ? 'updated' : change);
 }
 
 async function askServer(): Promise<User | null> {

@@ -18,7 +18,7 @@ function apply(): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', BAR_COLOR[theme]);
   }
-  changes.tell();
+  changes.notify();
 }
 
 export function chooseTheme(next: ThemeChoice): void {

@@ -42,14 +42,14 @@ function standClearOf(pressed: Element | null, item: HTMLElement): void {
 function ToastItem({ toast }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = pointed || focused;
+  const paused = pointed || focused;
   const item = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => standClearOf(document.activeElement, item.current!), []);
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const [offset, setOffset] = useState({ x: 0, y: 0 });
 
   useEffect(() => {
-    if (held) return undefined;
+    if (paused) return undefined;
     let timer = 0;
     // In a background tab it waits until the user is back.
     function wait(): void {
@@ -63,7 +63,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', wait);
     };
-  }, [held, toast]);
+  }, [paused, toast]);
 
   function move(event: PointerEvent): void {
     if (!start.current) return;

@@ -20,7 +20,7 @@ const changes = listeners();
 /** One toast at a time (spec 2, Shell). */
 function become(next: Toast | undefined): void {
   current = next;
-  changes.tell();
+  changes.notify();
 }
 
 /** Spec 9: 4 s by default. */

@@ -6,14 +6,14 @@ const { code, shown } = document.querySelector('main')!.dataset;
 function askLater(turn: number): void {
   setTimeout(
     async () => {
-      await look();
+      await poll();
       askLater(turn + 1);
     },
     DELAYS_MS[turn] || (turn < 60 ? 5000 : 30_000),
   );
 }
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   if (document.hidden) return;
   try {
     const answer = await fetch('/functions/v1/get-payment-progress', {
@@ -30,7 +30,7 @@ async function look(): Promise<void> {
 
 if (code) {
   askLater(0);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', poll);
 }
 
 const printButton = document.querySelector<HTMLElement>('#print');

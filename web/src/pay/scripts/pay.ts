@@ -127,7 +127,7 @@ async function pay(method: string): Promise<Notice | undefined> {
 }
 
 /** Paid by another person meanwhile? */
-async function lookAgain(): Promise<void> {
+async function refresh(): Promise<void> {
   if (busy) return;
   const { ok, reply } = await ask('get-payment-link', { url: linkCode });
   if (ok ? reply.status !== 'unpaid' : isGone(reply)) location.reload();
@@ -148,7 +148,7 @@ form.addEventListener('submit', (event) => {
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenSince = Date.now();
   // After half a minute in the background, check again.
-  else if (Date.now() - hiddenSince > 30_000) lookAgain().catch(() => undefined);
+  else if (Date.now() - hiddenSince > 30_000) refresh().catch(() => undefined);
 });
 
 update();

@@ -36,7 +36,7 @@ const CATCH_FOCUS_MS = 5_000;
 /** After a sheet closes: scrolls to what receives the focus; a lost focus goes to the heading. */
 function catchFocus(): void {
   let returned = false;
-  function look(): void {
+  function check(): void {
     const focused = document.activeElement;
     // The next sheet has it.
     if (isSheetOpen()) return;
@@ -47,7 +47,7 @@ function catchFocus(): void {
     }
   }
   // After the focus was restored and the page can be scrolled again.
-  const observer = new MutationObserver(() => void setTimeout(look));
+  const observer = new MutationObserver(() => void setTimeout(check));
   observer.observe(document.body, { childList: true, subtree: true });
   const stop = (): void => observer.disconnect();
   // A tap on the page removes the focus on purpose.

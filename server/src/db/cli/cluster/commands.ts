@@ -32,7 +32,7 @@ export async function restoreCluster(
   }
   const target = parseTarget(to);
   const when = target === 'latest' ? 'the end of the archive' : target.toISOString();
-  const held = await lock();
+  const clusterLock = await lock();
   try {
     const question = `Replace the cluster's data by that of ${when}? [y/N] `;
     if (!yes && !/^y(es)?$/i.test(await ask(question))) {
@@ -41,7 +41,7 @@ export async function restoreCluster(
     const [member] = members;
     await restore({ member, target, others, ownerUrl, despiteViolations, report: print });
   } finally {
-    held.release();
+    clusterLock.release();
   }
   print(`The cluster's data is that of ${when}. What it was before is kept until you delete it,`);
   print(

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import { hashToken, type Keys } from '../../../crypto.ts';
 import type { Db } from '../../../db/database.ts';
 import { insertNew } from '../../../db/rows.ts';
 
 const LIFE_MS = 5 * 60_000;
 
-export interface ChallengeDeps extends Basics {
+export interface ChallengeDeps extends BaseDeps {
   keys: Keys;
 }
 

@@ -14,12 +14,12 @@ import {
   type Row,
 } from '../../../db/rows.ts';
 import { writeAudit } from '../../../db/audit.ts';
-import { actorOf, type By } from '../../../http/actor.ts';
+import { actorOf, type RequestActor } from '../../../http/actor.ts';
 import { hasConfirmed, requireFreshCode, type Caller } from '../../../http/caller.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { spendConfirmation } from '../session-queries.ts';
 import { passkeyChallenges, useChallenge } from './challenges.ts';
-import { staffNeedsOf } from './staff-needs.ts';
+import { staffRequirementsOf } from './staff-needs.ts';
 import { loadWebAuthn, relyingParty, type PasskeyDeps } from './verify-passkey.ts';
 
 const MOST = 20;
@@ -42,7 +42,7 @@ export const listPasskeys = (db: Db, userId: string) =>
  */
 async function requireMayAdd(deps: PasskeyDeps, db: Db, caller: Caller) {
   const now = deps.clock.now();
-  const { staffNeeds } = await staffNeedsOf(db, caller, now);
+  const { staffNeeds } = await staffRequirementsOf(db, caller, now);
   if (staffNeeds === 'passkey') throw new AppError('passkey_needed');
   if (staffNeeds === 'operator') throw new AppError('passkey_not_allowed');
   const others = await listPasskeys(db, caller.userId);
@@ -76,7 +76,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: Caller) {
 
 export async function addPasskey(
   deps: PasskeyDeps,
-  { caller, context }: By,
+  { caller, context }: RequestActor,
   given: { credential: RegistrationResponseJSON; userAgent: string | undefined },
 ): Promise<Row<'passkeys'>> {
   const { credential } = given;
@@ -148,7 +148,7 @@ async function spendProof(db: Db, caller: Caller): Promise<void> {
 /** Staff's changes to their own passkeys are logged. */
 async function logOfStaff(
   db: Db,
-  by: By,
+  by: RequestActor,
   at: Date,
   { action, id }: { action: string; id: string },
 ): Promise<void> {
@@ -159,11 +159,15 @@ async function logOfStaff(
   await writeAudit(db, { at, actor, action, userId, subject: `passkey ${id}`, ...values });
 }
 
-export async function removePasskey(deps: PasskeyDeps, by: By, id: string): Promise<void> {
+export async function removePasskey(
+  deps: PasskeyDeps,
+  by: RequestActor,
+  id: string,
+): Promise<void> {
   const { caller, context } = by;
   const { userId, sessionId, role } = caller;
   const now = deps.clock.now();
-  const { staffNeeds } = await staffNeedsOf(deps.database.system, caller, now);
+  const { staffNeeds } = await staffRequirementsOf(deps.database.system, caller, now);
   if (staffNeeds) throw new AppError('passkey_needed');
   if (role === 'contractor') requireFreshCode(caller, now, 'passkey');
   await deps.limits.changePasskeys(userId);

@@ -31,7 +31,7 @@ export interface PasskeyRouteDeps extends PasskeyDeps {
 
 export function passkeyRoutes(deps: PasskeyRouteDeps): Route[] {
   const { database, device } = deps;
-  const addressOf = (context: HttpContext) => limitKeys(context.get('address'));
+  const limitKeysOf = (context: HttpContext) => limitKeys(context.get('address'));
   const userAgentOf = (context: HttpContext) => context.req.header('user-agent');
   return [
     jsonRoute(contract.askForPasskey, async () => ({
@@ -42,7 +42,7 @@ export function passkeyRoutes(deps: PasskeyRouteDeps): Route[] {
       const credential = body.credential as object as AuthenticationResponseJSON;
       const secret = device.read(context) ?? newSessionToken();
       const session = await signInByPasskey(deps, credential, {
-        address: addressOf(context),
+        address: limitKeysOf(context),
         deviceHash: hashToken(secret),
         userAgent: userAgentOf(context),
       });
@@ -54,7 +54,7 @@ export function passkeyRoutes(deps: PasskeyRouteDeps): Route[] {
     jsonRoute(contract.confirmByPasskey, async ({ body, caller, context }) => {
       const { purpose } = body;
       const credential = body.credential as object as AuthenticationResponseJSON;
-      await confirmByPasskey(deps, credential, { caller, purpose, address: addressOf(context) });
+      await confirmByPasskey(deps, credential, { caller, purpose, address: limitKeysOf(context) });
       return { user: await deps.freshUser(caller) };
     }),
 

@@ -133,7 +133,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is added and removed with a fresh proof only, and its owner is told on both ways', async () => {
+  it('is added and removed with a fresh proof only, and its owner is notified by text and email', async () => {
     const { account, cookie, passkey } = await withPasskey(server);
     const texts = await server.textsTo(account.phone, 2);
     expect(texts.at(-1)).toMatch(

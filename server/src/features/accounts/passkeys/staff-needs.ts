@@ -10,7 +10,7 @@ export function refuseCodeOfStaff({ role, passkeyId }: Caller): void {
 }
 
 /** What a staff session started by a code alone lacks. */
-export async function staffNeedsOf(
+export async function staffRequirementsOf(
   db: Db,
   { userId, role, isProvenStaff }: Caller,
   now: Date,

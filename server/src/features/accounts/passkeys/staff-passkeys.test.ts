@@ -48,7 +48,7 @@ describe('one of staff', () => {
     expect((await openDesk(signedIn.cookie)).status).toBe(200);
   });
 
-  it('adds and removes a further one by a passkey shown for each; the log and both ways tell', async () => {
+  it('adds and removes a further one by a passkey shown for each; logged and notified by text and email', async () => {
     const ana = await member(server, 'staff');
     const needed = { status: 403, body: { code: 'fresh_code_needed' } };
     const start = () => ana.ask('POST', '/auth/v1/passkeys/new', {});
@@ -70,7 +70,7 @@ describe('one of staff', () => {
       { action: 'add-passkey' },
       { action: 'add-passkey' },
     ]);
-    // The second that was added a moment after the first is told of later.
+    // The second, added a moment after the first, is notified of later.
     const texts = await server.textsTo(ana.phone, 3);
     expect(texts.at(-1)).toMatch(/^A passkey was removed from your Jobly account: .*\/not-me\//);
     const mail = `select 1 from messages where user_id = $1 and kind = 'passkey_removed' and channel = 'email'`;
@@ -120,14 +120,14 @@ describe('one of staff', () => {
     expect((await openDesk(ana.cookie)).status).toBe(200);
   });
 
-  it('who lost the device is let in anew by the operator alone, and what was lost opens nothing', async () => {
+  it('after the device is lost only the operator gives access again, and the lost passkey opens nothing', async () => {
     const { account, cookie, passkey } = await withPasskey(server, { role: 'staff' });
     await staffAccounts(server.database).renewPasskey({ phone: account.phone, now: new Date() });
     expect((await server.ask('GET', '/auth/v1/user', { cookie })).status).toBe(401);
     expect((await signInByPasskey(server, passkey)).body['code']).toBe('passkey_unknown');
   });
 
-  it('is signed out after 30 minutes without use, after 12 hours anyway, and told why', async () => {
+  it('is signed out after 30 minutes without use, after 12 hours anyway, with the reason', async () => {
     const { passkey } = await withPasskey(server, { role: 'staff' });
     const { cookie } = await signInByPasskey(server, passkey);
     server.clock.advance(29 * 60);

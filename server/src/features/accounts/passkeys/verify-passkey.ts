@@ -1,14 +1,14 @@
 import { AppError } from '@jobly/core/errors';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { raiseAlert } from '../../../alerts.ts';
+import { raiseAlert } from '../../../raised-alerts.ts';
 import { newSessionToken } from '../../../crypto.ts';
 import type { Db } from '../../../db/database.ts';
 import type { LimitKeys } from '../../../db/rate-limits.ts';
 import { findRow, updateRows, type Row } from '../../../db/rows.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { beginSession, type BeginSessionDeps } from '../begin-session.ts';
-import { findChallenge, knowDevice } from '../challenge-queries.ts';
+import { findChallenge, saveKnownDevice } from '../challenge-queries.ts';
 import type { SignInDeps } from '../limits.ts';
 import { confirmSession } from '../session-queries.ts';
 import type { StartedSession } from '../sessions.ts';
@@ -59,7 +59,7 @@ export function signInByPasskey(
       if (!account) throw new AppError('passkey_unknown');
       if (account.suspended_at) throw new AppError('account_suspended');
       const known = (await findChallenge(db, { userId, deviceHash }))?.known;
-      await knowDevice(db, { userId, deviceHash }, now);
+      await saveKnownDevice(db, { userId, deviceHash }, now);
       const token = newSessionToken();
       const isNewDevice = !known;
       return beginSession(deps, db, { account, token, userAgent, now, passkeyId, isNewDevice });

@@ -134,7 +134,7 @@ describe('delete-user', () => {
 
     expect(await exists(server, from.userId)).toBe(false);
     expect(await ownedBy(server, from.userId)).toEqual({});
-    // Both were told, by text and by email.
+    // Both were notified, by text and by email.
     const messages = before['messages']! + 4;
     expect(await ownedBy(server, to.userId)).toEqual({ ...before, google_profiles: 1, messages });
     const [contractor] = await server.sql<{ lopay_merchant_id: string }>`

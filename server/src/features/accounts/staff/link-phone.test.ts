@@ -54,7 +54,7 @@ describe('link-phone-to-user', () => {
     expect((await ownedBy(server, keep.userId))['payments']).toBe(1);
   });
 
-  it.each(['links', 'records'] as const)('moves %s, too, that nobody has paid', async (kind) => {
+  it.each(['links', 'records'] as const)('moves unpaid %s, too', async (kind) => {
     const [keep, goes] = [await makeAccount(server), await makeAccount(server)];
     if (kind === 'links') await makeLinkRow(server, goes);
     else await server.sql`insert into google_profiles (user_id) values (${goes.userId})`;

@@ -50,7 +50,7 @@ it('keeps its phone for staff: only an admin may give it another one', async () 
   expect((await admin.ask('POST', '/functions/v1/update-user-phone', input)).status).toBe(200);
 });
 
-it('a merge is told to both phones', async () => {
+it('a merge notifies both phones', async () => {
   const [from, to] = [await makeAccount(server), await makeAccount(server)];
   const input = { userId: from.userId, mergeIntoUserId: to.userId };
   const preview = await previewOf(staff, { action: 'delete-user', ...input });
@@ -63,7 +63,7 @@ it('a merge is told to both phones', async () => {
   }
 });
 
-it('nobody changes their own phone here, not even an admin', async () => {
+it('staff cannot change their own phone here, not even an admin', async () => {
   const own = 'You cannot do this to your own account.';
   for (const who of [staff, admin]) {
     const update = { userId: who.userId, phone: '4155557801' };

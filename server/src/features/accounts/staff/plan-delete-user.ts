@@ -21,25 +21,25 @@ import {
   deleteAccount,
   pauseNotes,
   planMerge,
-  tellingBoth,
+  notifyingBoth,
   type MergeDeps,
 } from './plan-merge.ts';
 
 /** An account with money is merged into a named one instead. */
 export const planDeleteUser =
   (deps: MergeDeps): StaffPlans['delete-user'] =>
-  async (db, input, who) => {
+  async (db, input, member) => {
     const person = await mustFindPerson(db, input.userId);
     const about = aboutPerson('delete-user', person);
     const refused =
-      accountRefusal(who, person) ??
+      accountRefusal(member, person) ??
       (person.merchant_registration_unknown ? REFUSALS.registrationUnknown : null);
     if (refused) return refusedPlan(about, refused);
     if (input.mergeIntoUserId) {
       const keep = await mustFindPerson(db, input.mergeIntoUserId);
       const merge = { about, from: person, to: keep, removeEmail: false };
-      const plan = await planMerge(deps, db, merge, who);
-      return plan.refused ? plan : tellingBoth(deps, plan, merge);
+      const plan = await planMerge(deps, db, merge, member);
+      return plan.refused ? plan : notifyingBoth(deps, plan, merge);
     }
     const sentence = moneySentence(await countMoney(db, person.id));
     if (sentence) return refusedPlan(about, hasMoney(sentence));

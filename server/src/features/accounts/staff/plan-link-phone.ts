@@ -11,7 +11,7 @@ import {
   pauseRefusal,
   rankRefusal,
   type PersonRow,
-  type Who,
+  type StaffMember,
 } from '../../../staff-actions/people.ts';
 import { aboutPerson, change, refusedPlan, type StaffPlans } from '../../../staff-actions/plan.ts';
 import { planDeletion } from './plan-delete-user.ts';
@@ -23,7 +23,7 @@ import { readPhone } from '../../../phones.ts';
 /** The account that has the phone is deleted if it is empty, else merged. */
 export const planLinkPhone =
   (deps: MergeDeps): StaffPlans['link-phone-to-user'] =>
-  async (db, input, who) => {
+  async (db, input, member) => {
     const keep = await mustFindPerson(db, input.keepUserId);
     const about = aboutPerson('link-phone-to-user', keep, 'profile');
     const read = readPhone(input.phone);
@@ -33,14 +33,14 @@ export const planLinkPhone =
       ? await mustFindPerson(db, input.deleteNewPhoneUserId)
       : undefined;
     const refused =
-      accountRefusal(who, keep) ?? (await linkRefusal(db, { keep, goes, phone }, who));
+      accountRefusal(member, keep) ?? (await linkRefusal(db, { keep, goes, phone }, member));
     if (refused) return refusedPlan(about, refused);
     if (!goes) return planSetPhone(deps, { about, person: keep, phone });
 
     const belongings = await belongingsOf(db, goes, keep);
     const { removeEmail = false } = input;
     const going = belongings
-      ? await planMerge(deps, db, { about, from: goes, to: keep, removeEmail }, who)
+      ? await planMerge(deps, db, { about, from: goes, to: keep, removeEmail }, member)
       : await planDeletion(deps, db, { about, person: goes, keptUserId: keep.id });
     if (going.refused) return refusedPlan(about, going.refused);
     const takesEmail = !belongings && !removeEmail && !keep.email && goes.email;
@@ -74,16 +74,16 @@ export const planLinkPhone =
 async function linkRefusal(
   db: Db,
   { keep, goes, phone }: { keep: PersonRow; goes: PersonRow | undefined; phone: string },
-  who: Who,
+  member: StaffMember,
 ): Promise<string | null> {
   if (keep.phone && phoneDigits(keep.phone) === phoneDigits(phone)) return REFUSALS.samePhone;
   const holder = await findPersonByPhone(db, phone);
   if (!goes) return holder ? phoneTaken(phone, label(holder)) : null;
   if (goes.id === keep.id) return REFUSALS.sameAccount;
-  if (goes.id === who.userId) return REFUSALS.yourself;
+  if (goes.id === member.userId) return REFUSALS.yourself;
   if (holder?.id !== goes.id) return REFUSALS.phoneNotOfAccount;
   if (goes.merchant_registration_unknown) return REFUSALS.registrationUnknown;
-  return rankRefusal(who, goes) ?? pauseRefusal(who, goes);
+  return rankRefusal(member, goes) ?? pauseRefusal(member, goes);
 }
 
 /** What a deletion would lose; undefined for an empty account. */

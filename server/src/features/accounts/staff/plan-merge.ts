@@ -8,7 +8,7 @@ import {
   pauseRefusal,
   rankRefusal,
   type PersonRow,
-  type Who,
+  type StaffMember,
 } from '../../../staff-actions/people.ts';
 import { change, planOf, refusedPlan, type About, type Plan } from '../../../staff-actions/plan.ts';
 import type { PhoneDeps } from './plan-phone.ts';
@@ -57,10 +57,10 @@ export async function planMerge(
   deps: MergeDeps,
   db: Db,
   input: MergeInput,
-  who: Who,
+  member: StaffMember,
 ): Promise<Plan> {
   const { from, to } = input;
-  const refused = mergeRefusal(from, to) ?? pauseRefusal(who, from) ?? rankRefusal(who, to);
+  const refused = mergeRefusal(from, to) ?? pauseRefusal(member, from) ?? rankRefusal(member, to);
   if (refused) return refusedPlan(input.about, refused);
   const releasable = await deps.rowsOfFeatures().payouts.findReleasable(db, input);
   if (releasable === 'neither') return refusedPlan(input.about, REFUSALS.twoMerchants);
@@ -127,7 +127,7 @@ export async function planMerge(
 }
 
 /** Without a change of phone, both accounts are notified of the merge (else by plan-phone.ts). */
-export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
+export function notifyingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
   return {
     ...plan,
     notes: [
@@ -137,7 +137,7 @@ export function tellingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInpu
     ],
     async apply(db) {
       await plan.apply(db);
-      await deps.accountChanged(db, { userId: to.id, kind: 'merge', tell: [from, to] });
+      await deps.accountChanged(db, { userId: to.id, kind: 'merge', notify: [from, to] });
     },
   };
 }

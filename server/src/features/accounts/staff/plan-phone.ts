@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { phoneAddedText } from '@jobly/core/payouts/hold-texts';
 import { phoneDigits, toE164 } from '@jobly/core/phone';
-import { holdNotes, phoneTaken, REFUSALS, toldNote } from '@jobly/core/staff/refusals';
+import { holdNotes, phoneTaken, REFUSALS, noticeTo } from '@jobly/core/staff/refusals';
 import { USER_FORM_RULES } from '@jobly/core/staff/user-form-messages';
 import type { Db } from '../../../db/database.ts';
 import { updateRows } from '../../../db/rows.ts';
@@ -12,7 +12,7 @@ import {
   label,
   mustFindPerson,
   type PersonRow,
-  type Who,
+  type StaffMember,
 } from '../../../staff-actions/people.ts';
 import {
   aboutPerson,
@@ -36,12 +36,12 @@ export interface PhoneDeps extends DriftDeps {
 
 export const planUpdatePhone =
   (deps: PhoneDeps): StaffPlans['update-user-phone'] =>
-  async (db, input, who) => {
+  async (db, input, member) => {
     const person = await mustFindPerson(db, input.userId);
     const about = aboutPerson('update-user-phone', person, 'profile');
     const read = readPhone(input.phone);
     if ('problem' in read) return refusedPlan(about, read.problem);
-    const refused = await phoneRefusal(db, person, read.phone, who);
+    const refused = await phoneRefusal(db, person, read.phone, member);
     if (refused) return refusedPlan(about, refused);
     return planSetPhone(deps, { about, person, phone: read.phone });
   };
@@ -51,9 +51,9 @@ export async function phoneRefusal(
   db: Db,
   person: PersonRow,
   wanted: string | null,
-  who: Who,
+  member: StaffMember,
 ): Promise<string | null> {
-  const refused = accountRefusal(who, person);
+  const refused = accountRefusal(member, person);
   if (refused || wanted === null) return refused;
   if (!isPersonsPhone(wanted)) return USER_FORM_RULES.phoneNotValid;
   if (person.phone && phoneDigits(person.phone) === phoneDigits(wanted)) return REFUSALS.samePhone;
@@ -88,18 +88,18 @@ export const phoneNotes = (deps: PhoneDeps, person: PersonRow) => [
 export function changeNotes(deps: PhoneDeps, person: PersonRow): string[] {
   return [
     'A passkey goes on signing in: whoever lost the device has to remove it in Settings.',
-    toldNote(person),
+    noticeTo(person),
     ...(person.role === 'contractor' ? holdNotes(deps.holdHours) : []),
   ];
 }
 
-/** `alsoTell`: other accounts that lose something by it. */
+/** `alsoNotify`: other accounts that lose something by it. */
 export async function setPhone(
   deps: PhoneDeps,
   db: Db,
   person: PersonRow,
   phone: string | null,
-  alsoTell: PersonRow[] = [],
+  alsoNotify: PersonRow[] = [],
 ): Promise<void> {
   await updateRows(db, 'profiles', { id: person.id }, { phone }).catch((error: unknown) => {
     // Another account took it meanwhile.
@@ -109,11 +109,11 @@ export async function setPhone(
   });
   await endSessions(db, person.id);
   // The new phone does not get the link that freezes payouts.
-  const tell = [person, ...alsoTell].map((one) => ({
+  const notify = [person, ...alsoNotify].map((one) => ({
     email: one.email,
     phone: one.phone && phone && phoneDigits(one.phone) === phoneDigits(phone) ? null : one.phone,
   }));
-  await deps.accountChanged(db, { userId: person.id, kind: 'phone', tell });
+  await deps.accountChanged(db, { userId: person.id, kind: 'phone', notify });
   if (!phone) return;
   await deps.queueMessage(db, {
     userId: person.id,

@@ -1,11 +1,11 @@
 import type { WantedProfile } from '@jobly/core/accounts/profile-schema';
 import { changeDecided } from '@jobly/core/accounts/texts';
 import { AppError } from '@jobly/core/errors';
-import { REFUSALS, toldNote } from '@jobly/core/staff/refusals';
+import { REFUSALS, noticeTo } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
-import type { TellOwner } from '../../../outgoing-message.ts';
+import type { NotifyOwner } from '../../../outgoing-message.ts';
 import { accountRefusal, mustFindPerson, type PersonRow } from '../../../staff-actions/people.ts';
 import {
   aboutPerson,
@@ -19,7 +19,7 @@ import { phoneNotes, phoneRefusal, setPhone, type PhoneDeps } from './plan-phone
 import { isDrifting } from './provider-drift.ts';
 
 export interface ProfilePlanDeps extends PhoneDeps {
-  tellOwner: TellOwner;
+  notifyOwner: NotifyOwner;
   /** Renames the website; commits with the profile. */
   followName: (db: Db, userId: string, name: { from: string; to: string }) => Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface ProfilePlanDeps extends PhoneDeps {
 /** Names take one member of staff; a phone or an e-mail gives access to the account and takes two. */
 export const planProfileChange =
   (deps: ProfilePlanDeps): StaffPlans['change-profile'] =>
-  async (db, { userId, changeId }, who) => {
+  async (db, { userId, changeId }, member) => {
     const person = await mustFindPerson(db, userId);
     const about = aboutPerson('change-profile', person, 'profile');
     const asked = { id: changeId, user_id: userId, status: 'asked' as const };
@@ -40,9 +40,9 @@ export const planProfileChange =
       field in wanted ? change(what, known[field], wanted[field] ?? null) : [],
     );
     const refused =
-      accountRefusal(who, person) ??
+      accountRefusal(member, person) ??
       (person.payouts_frozen_at ? REFUSALS.frozenAsks : null) ??
-      (phone ? await phoneRefusal(db, person, phone, who) : null) ??
+      (phone ? await phoneRefusal(db, person, phone, member) : null) ??
       (email && (await isEmailTaken(db, userId, email)) ? REFUSALS.emailTaken : null);
     const takesTwo = phone !== undefined || email !== undefined;
     if (refused) return refusedPlan({ ...about, changes, takesTwo }, refused);
@@ -51,7 +51,7 @@ export const planProfileChange =
       changes,
       notes: [
         ...(email ? ['The new mailbox is confirmed.'] : []),
-        ...(phone ? phoneNotes(deps, person) : email ? [toldNote(person)] : []),
+        ...(phone ? phoneNotes(deps, person) : email ? [noticeTo(person)] : []),
       ],
       before: Object.fromEntries(FIELDS.map(([field]) => [field, known[field]])),
       after: wanted,
@@ -64,7 +64,7 @@ export const planProfileChange =
         await setNames(deps, running, person, wanted);
         if (email) await setEmail(deps, running, person, email);
         if (phone) await setPhone(deps, running, person, phone);
-        await deps.tellOwner(running, userId, {
+        await deps.notifyOwner(running, userId, {
           kind: 'profile_changed',
           about: row.id,
           write: () => changeDecided(null),
@@ -102,7 +102,7 @@ async function setEmail(
     throw new AppError('staff_action_refused', { message: REFUSALS.emailTaken });
   }
   await updateRows(db, 'profiles', { id: person.id }, { email });
-  await deps.accountChanged(db, { userId: person.id, kind: 'email', email, tell: [person] });
+  await deps.accountChanged(db, { userId: person.id, kind: 'email', email, notify: [person] });
 }
 
 async function isEmailTaken(db: Db, userId: string, email: string): Promise<boolean> {

@@ -19,11 +19,11 @@ import type { MergeDeps } from './plan-merge.ts';
  */
 export const planSuspension =
   (deps: MergeDeps): StaffPlans['set-suspended'] =>
-  async (db, { userId, suspended, stopMoney = false }, who) => {
+  async (db, { userId, suspended, stopMoney = false }, member) => {
     const person = await mustFindPerson(db, userId);
     const about = aboutPerson(suspended ? 'suspend-account' : 'resume-account', person);
-    if (who.role !== 'admin') return refusedPlan(about, REFUSALS.adminOnly);
-    if (person.id === who.userId) return refusedPlan(about, REFUSALS.yourself);
+    if (member.role !== 'admin') return refusedPlan(about, REFUSALS.adminOnly);
+    if (person.id === member.userId) return refusedPlan(about, REFUSALS.yourself);
     const was = {
       suspended: person.suspended_at !== null,
       stopped: person.cards_stopped_at !== null,

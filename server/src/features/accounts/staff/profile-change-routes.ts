@@ -1,14 +1,14 @@
 import { changeDecided } from '@jobly/core/accounts/texts';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/profile-changes';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import { lockRow, updateRows } from '../../../db/rows.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
-import type { TellOwner } from '../../../outgoing-message.ts';
+import type { NotifyOwner } from '../../../outgoing-message.ts';
 
 /** Declining and closing requests; plan-profile-change.ts carries them out. */
-export function staffChangeRoutes(deps: Basics & { tellOwner: TellOwner }): Route[] {
+export function staffChangeRoutes(deps: BaseDeps & { notifyOwner: NotifyOwner }): Route[] {
   return [
     jsonRoute(contract.declineProfileChange, async ({ params, body: { reason }, ...by }) => {
       await changeAndLog(deps, by, async (db, now) => {
@@ -18,7 +18,7 @@ export function staffChangeRoutes(deps: Basics & { tellOwner: TellOwner }): Rout
         const declined = { status: 'declined', declined_because: reason, decided_at: now } as const;
         await updateRows(db, 'profile_changes', { id }, declined);
         const kind = 'profile_changed';
-        await deps.tellOwner(db, userId, { kind, about: id, write: () => changeDecided(reason) });
+        await deps.notifyOwner(db, userId, { kind, about: id, write: () => changeDecided(reason) });
         const subject = `profile ${userId}`;
         const entry = { action: 'decline-profile-change', userId, subject, reason };
         return { ...entry, before: wanted as object, after: null };

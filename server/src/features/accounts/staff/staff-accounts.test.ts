@@ -38,7 +38,7 @@ describe('the first admin', () => {
   });
 });
 
-it('does not appoint by configuration who was removed from staff', async () => {
+it('configuration does not reappoint a person removed from staff', async () => {
   const phone = '4155559003';
   await add(phone, 'admin');
   await staffAccounts(server.database).remove({ phone, now });

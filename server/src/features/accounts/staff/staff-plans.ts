@@ -1,6 +1,6 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
-import type { Who } from '../../../staff-actions/people.ts';
+import type { StaffMember } from '../../../staff-actions/people.ts';
 import {
   refusedPlan,
   type StaffPlans,
@@ -39,13 +39,13 @@ export function accountUndos(deps: MergeDeps): UndoRules {
     when: (_: object, after: object) => !('gone' in after),
   };
   const suspension = {
-    plan: (db: Db, { person, before }: Undo, who: Who) => {
+    plan: (db: Db, { person, before }: Undo, member: StaffMember) => {
       const was = {
         suspended: before['suspended'] === true,
         stopMoney: before['stopped'] === true,
       };
       const input = { action: 'set-suspended', userId: person.id, ...was } as const;
-      return planSuspension(deps)(db, input, who);
+      return planSuspension(deps)(db, input, member);
     },
     family: ['suspend-account', 'resume-account', 'add-staff', 'remove-staff'],
   };
@@ -57,11 +57,11 @@ export function accountUndos(deps: MergeDeps): UndoRules {
   };
 }
 
-const planPhoneBack = (deps: PhoneDeps) => async (db: Db, undo: Undo, who: Who) => {
+const planPhoneBack = (deps: PhoneDeps) => async (db: Db, undo: Undo, member: StaffMember) => {
   const { about, person } = undo;
   if (person.phone !== undo.after['phone']) return refusedPlan(about, REFUSALS.changedSince);
   const phone = typeof undo.before['phone'] === 'string' ? undo.before['phone'] : null;
-  const refused = await phoneRefusal(db, person, phone, who);
+  const refused = await phoneRefusal(db, person, phone, member);
   if (refused) return refusedPlan(about, refused);
   return planSetPhone(deps, { about, person, phone });
 };

@@ -91,7 +91,7 @@ export async function claimAttempt(
  * The checkout exists, and its URL may be on its way to a payer. False when the link was settled or closed meanwhile:
  * then it is to be revoked.
  */
-export function storeOpened(
+export function saveOpened(
   { database, links, clock }: Pick<MoneyDeps, 'database' | 'links' | 'clock'>,
   { id, payment_link_id: linkId }: Attempt,
   { id: checkoutId, url }: { id: string; url: string },
@@ -145,7 +145,7 @@ export function takeOver(db: Db, { id }: { id: string }, now: Date): Promise<boo
   );
 }
 
-const RETRY_LAST_LOOK_MS = 30 * 60_000;
+const RETRY_LAST_POLL_MS = 30 * 60_000;
 
 /**
  * Claims a poll, so that it is made once. A planned poll schedules the next one; one that a page asked for leaves the
@@ -157,7 +157,7 @@ export function claimPoll(
   { now, notPolledSince, planned }: { now: Date; notPolledSince: Date; planned: boolean },
 ): Promise<boolean> {
   // The last poll is planned once more, because it may go unanswered; an answer ends the plan.
-  const next = nextPoll(status, looks + 1, now) ?? new Date(now.getTime() + RETRY_LAST_LOOK_MS);
+  const next = nextPoll(status, looks + 1, now) ?? new Date(now.getTime() + RETRY_LAST_POLL_MS);
   const plan = planned ? { looks: sql<number>`least(looks + 1, 1000)`, next_look_at: next } : {};
   return updateRows(db, 'checkout_attempts', { id }, { looked_at: now, ...plan }, (where) =>
     where.or([where('looked_at', 'is', null), where('looked_at', '<=', notPolledSince)]),

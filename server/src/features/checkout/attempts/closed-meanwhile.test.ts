@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { linkWrites, useBusiness, useShop } from '../../../../test/shop.ts';
-import { claimAttempt, storeOpened } from './attempt-queries.ts';
+import { claimAttempt, saveOpened } from './attempt-queries.ts';
 import { claimCash } from '../credit/claim-cash.ts';
 import type { FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
@@ -44,7 +44,7 @@ async function makeCheckout() {
   });
   const checkout = { id: `checkout-${link.id}`, url: 'https://pay.example/1' };
   const deps = { database, clock, links: linkWrites };
-  return { link, store: () => storeOpened(deps, attempt!, checkout, { handedOut: true }) };
+  return { link, store: () => saveOpened(deps, attempt!, checkout, { handedOut: true }) };
 }
 
 it.each(CLOSED)(
@@ -56,7 +56,7 @@ it.each(CLOSED)(
   },
 );
 
-it('a checkout opened while another of its link is credited waits, and nobody is ended for it', async () => {
+it('a checkout opened while another of its link is credited waits, and no connection is ended for it', async () => {
   const { link, store } = await makeCheckout();
   const { owner } = shop.server;
   const crediting = new Client({ connectionString: owner.url });

@@ -27,7 +27,7 @@ it('the page to pay says that a payment is being confirmed, and where to see how
   await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '503', times: null });
   const waiting = await open(progress(link));
   expect(waiting).toContain('We are confirming your payment');
-  // Who turned back at the provider sees this page, too.
+  // A customer who turned back at the provider sees this page, too.
   expect(waiting).toContain('If you have paid, please');
   const page = await open(`/pay/${link.url}`);
   expect(page).toContain(BEING_CONFIRMED);
@@ -37,7 +37,7 @@ it('the page to pay says that a payment is being confirmed, and where to see how
 
 const NONE_YET = 'No payment has arrived yet';
 
-it('who turned back and paid nothing reads so after a minute, on both pages; and is warned when something is under way', async () => {
+it('a customer who turned back and paid nothing reads so after a minute, on both pages; and is warned when something is under way', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   shop.clock.advance(50);
@@ -62,7 +62,7 @@ it('the minute’s round asks, so that the page to pay stops warning by itself',
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
   await shop.run('reconcile-payments');
   expect(await open(`/pay/${link.url}`)).not.toContain(BEING_CONFIRMED);
-  // An hour later the checkout is used again: it is looked at as soon as a new one.
+  // An hour later the checkout is used again: it is polled as soon as a new one.
   shop.clock.advance(3_600);
   await shop.run('reconcile-payments');
   await shop.openCheckout(link);
@@ -76,7 +76,7 @@ it('nothing is said of a payment while the provider cannot be asked', async () =
   await shop.openCheckout(link);
   shop.clock.advance(120);
   await shop.sandbox.fault({ method: 'GET', path: '/payment-link/', kind: '503', times: null });
-  for (let look = 0; look < 2; look += 1) {
+  for (let poll = 0; poll < 2; poll += 1) {
     const page = await open(progress(link));
     expect(page).toContain('We are confirming your payment');
     expect(page).not.toContain('nothing was charged');
@@ -113,7 +113,7 @@ it('a card that was refused says nothing of another payment under way', async ()
   expect(await open(`/pay/${link.url}`)).toContain(BEING_CONFIRMED);
 });
 
-it('a lost checkout that the round finds is not being paid: nobody was given its address', async () => {
+it('a lost checkout that the round finds is not being paid: its URL was never given out', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   await loseCheckout(shop, link);

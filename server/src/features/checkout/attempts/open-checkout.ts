@@ -11,7 +11,7 @@ import {
   moveAttempt,
   pollAttemptsNow,
   PAUSE_AFTER_FAILURES_MS,
-  storeOpened,
+  saveOpened,
   takeOver,
   type Attempt,
 } from './attempt-queries.ts';
@@ -24,7 +24,7 @@ import { isSetUp, requireOpen } from '../payable.ts';
 
 export type OpenDeps = MoneyDeps & Pick<CheckoutDeps, 'publicUrl' | 'lookUp'>;
 
-/** The customer waits this long at most; then they are told that nothing was charged. */
+/** The customer waits this long at most; then the page says that nothing was charged. */
 const PATIENCE_MS = 12_000;
 /** A call that has not shown at the provider by then has not arrived, and its URL was given to no one. */
 const ARRIVES_WITHIN_MS = 5_000;
@@ -86,7 +86,7 @@ async function create(
     const agrees =
       checkout.amountCents === attempt.amount_cents && checkout.currency === attempt.currency;
     if (!agrees) return await refuseDifferent(deps, link, attempt, checkout);
-    if (await storeOpened(deps, attempt, checkout, { handedOut: true })) return checkout.url;
+    if (await saveOpened(deps, attempt, checkout, { handedOut: true })) return checkout.url;
     await revoke(deps, { ...attempt, status: 'open', provider_checkout_id: checkout.id });
     throw new AppError('payment_link_used');
   } catch (error) {
@@ -145,12 +145,12 @@ async function joinUnderWay(
     .findCheckoutByReference(attempt.merchant_id, providerReference(attempt))
     .catch(asProviderError);
   if (known instanceof ProviderError) {
-    // What became of it cannot be known now: the customer is told at once.
+    // Its outcome cannot be known now: the customer gets the error at once.
     if (known.notCalled) throw busy();
     return undefined;
   }
   if (known) {
-    await storeOpened(deps, attempt, known, { handedOut: false });
+    await saveOpened(deps, attempt, known, { handedOut: false });
   } else if (ageMs > ARRIVES_WITHIN_MS) {
     await moveAttempt(database.system, attempt, { to: 'failed', now });
   }
@@ -169,7 +169,7 @@ async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefin
   }
   if (!mine) return attempt.checkout_url ?? undefined;
   // A provider that does not answer now will say itself, on its own page, how the checkout stands.
-  const looked = await syncCheckout(deps, attempt).catch(async (error: unknown) => {
+  const outcome = await syncCheckout(deps, attempt).catch(async (error: unknown) => {
     const failure = asProviderError(error);
     if (failure.kind !== 'not_found') return failure;
     const closed = await revoke(deps, attempt).catch(asProviderError);
@@ -178,7 +178,7 @@ async function reuse(deps: OpenDeps, attempt: Attempt): Promise<string | undefin
     await markRevoked(deps, attempt);
     return 'revoked' as const;
   });
-  if (looked === 'paid') throw new AppError('payment_link_used');
-  const gone = looked === 'revoked' || looked === 'failed';
+  if (outcome === 'paid') throw new AppError('payment_link_used');
+  const gone = outcome === 'revoked' || outcome === 'failed';
   return gone ? undefined : (attempt.checkout_url ?? undefined);
 }

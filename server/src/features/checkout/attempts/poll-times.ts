@@ -6,8 +6,8 @@ const hours = times(60 * 60_000);
 const days = times(24 * 60 * 60_000);
 
 /**
- * When an attempt is looked at again, by how often it was. Soon at first, because a customer may be
- * paying right now; later on only for what no event tells: a lost one, a refund in the provider's app.
+ * When an attempt is polled again, by how often it was. Soon at first, because a customer may be
+ * paying right now; later on only for what no event reports: a lost one, a refund in the provider's app.
  */
 const PAUSES_MS: Record<AttemptStatus, number[]> = {
   creating: minutes([1]),
@@ -21,8 +21,8 @@ const PAUSES_MS: Record<AttemptStatus, number[]> = {
 /** Polled as long as they stand, because they can still be paid. */
 const FOR_EVER = new Set<AttemptStatus>(['open', 'unknown', 'creating']);
 
-export function nextPoll(status: AttemptStatus, looks: number, now: Date): Date | null {
+export function nextPoll(status: AttemptStatus, polls: number, now: Date): Date | null {
   const pauses = PAUSES_MS[status];
-  const pauseMs = pauses[looks] ?? (FOR_EVER.has(status) ? pauses.at(-1)! : undefined);
+  const pauseMs = pauses[polls] ?? (FOR_EVER.has(status) ? pauses.at(-1)! : undefined);
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
 }

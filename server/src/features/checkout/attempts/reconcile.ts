@@ -62,21 +62,21 @@ async function sweepFollowUps({ database, clock, enqueueFollowUp }: MoneyDeps): 
 async function syncIfDue(deps: MoneyDeps, attempt: Attempt): Promise<void> {
   const now = deps.clock.now();
   // A poll since this list was read has moved the next one on.
-  const look = { now, notPolledSince: attempt.looked_at ?? now, planned: true };
-  const mine = await claimPoll(deps.database.system, attempt, look);
-  // The provider is away: the next look is planned already.
+  const poll = { now, notPolledSince: attempt.looked_at ?? now, planned: true };
+  const mine = await claimPoll(deps.database.system, attempt, poll);
+  // The provider is away: the next poll is planned already.
   if (mine) await syncCheckout(deps, attempt).catch(asProviderError);
 }
 
 export async function syncOpenPayments(deps: MoneyDeps, userId: string): Promise<boolean> {
   const open = await listOpenOfUser(deps.database.system, userId, SYNC_MOST);
   let asked = true;
-  const looks = inParallel(open, async (attempt) => {
-    const looked = await syncUnlessFresh(deps, attempt, SYNC_FRESH_MS).catch(asProviderError);
-    if (looked instanceof ProviderError) asked = false;
+  const polls = inParallel(open, async (attempt) => {
+    const outcome = await syncUnlessFresh(deps, attempt, SYNC_FRESH_MS).catch(asProviderError);
+    if (outcome instanceof ProviderError) asked = false;
   });
   const inTime = await Promise.race([
-    looks.then(() => true),
+    polls.then(() => true),
     sleep(SYNC_PATIENCE_MS, false, { ref: false }),
   ]);
   return asked && inTime;

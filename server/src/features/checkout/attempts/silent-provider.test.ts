@@ -7,10 +7,10 @@ const maria = useBusiness(shop);
 
 const attemptsOf = (link: MadeLink) =>
   shop.sql`
-    select status, next_look_at is not null as looked_at_again from checkout_attempts
+    select status, next_look_at is not null as polled_again from checkout_attempts
     where payment_link_id = ${link.id}`;
 
-it('once it has not answered five times nobody waits for it, and what never left is known not to have', async () => {
+it('once it has not answered five times no request waits for it, and what never left is known not to have', async () => {
   const { paidLink, refund } = refundsOf(shop, maria);
   const paid = await paidLink();
   const [late, closed, ...links] = await Promise.all(
@@ -22,7 +22,7 @@ it('once it has not answered five times nobody waits for it, and what never left
   expect(answers.map(({ body }) => body['code'])).toEqual(links.map(() => 'checkout_busy'));
   // These may have arrived: they are asked about, never called failed (M6).
   for (const link of links) {
-    expect(await attemptsOf(link)).toEqual([{ status: 'unknown', looked_at_again: true }]);
+    expect(await attemptsOf(link)).toEqual([{ status: 'unknown', polled_again: true }]);
   }
 
   // The pause before it is tried again does not end under this test.
@@ -39,7 +39,7 @@ it('once it has not answered five times nobody waits for it, and what never left
     message: expect.stringContaining("You haven't been charged."),
     retryAfterSeconds: 5,
   });
-  expect(await attemptsOf(late!)).toEqual([{ status: 'failed', looked_at_again: false }]);
+  expect(await attemptsOf(late!)).toEqual([{ status: 'failed', polled_again: false }]);
   expect((await refund(paid, 1_000)).body['code']).toBe('refund_not_started');
   const bank = await maria.ask('POST', '/functions/v1/update-bank-details', {
     merchantId: maria.merchantId,

@@ -6,13 +6,13 @@ import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 const shop = useShop({}, { timeoutMs: 2_000 });
 const maria = useBusiness(shop);
 beforeAll(async () => {
-  // Nothing but our own looks tells of a payment.
+  // Payments are found only by polling.
   await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
 });
 
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
-/** An attempt that has long been looked at: its next planned look is hours away. */
+/** An attempt that was polled often: its next planned poll is hours away. */
 async function paidUnseen(change: string): Promise<MadeLink> {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
@@ -83,15 +83,15 @@ it('closes a checkout that was given up and shows late, and knows it when the pr
   await loseCheckout(shop, link, 'failed');
   await shop.run('reconcile-payments');
   await shop.deliver('paymentLink.revoked', { paymentLinkId: id });
-  const told = `select distinct status from provider_events where type = 'paymentLink.revoked'`;
-  await expect.poll(() => shop.server.owner.query(told)).toEqual([{ status: 'handled' }]);
+  const revocations = `select distinct status from provider_events where type = 'paymentLink.revoked'`;
+  await expect.poll(() => shop.server.owner.query(revocations)).toEqual([{ status: 'handled' }]);
   const { paymentLinks } = (await shop.sandbox.control('GET', '/links')) as {
     paymentLinks: { id: string; status: string }[];
   };
   expect(paymentLinks.find((one) => one.id === id)?.status).toBe('cancelled');
 });
 
-it('a checkout that somebody wants to pay and the provider does not know makes room for a new one', async () => {
+it('a checkout that the provider does not know makes room for a new one when it is to be paid', async () => {
   const link = await maria.makeLink();
   await shop.openCheckout(link);
   const old = await shop.checkoutOf(link);
@@ -104,7 +104,7 @@ it('a checkout that somebody wants to pay and the provider does not know makes r
   shop.clock.advance(60);
   expect((await shop.openCheckout(link)).status).toBe(200);
   expect(await shop.checkoutOf(link)).not.toBe(old);
-  // It was there after all, and somebody pays it: their money counts.
+  // It existed after all, and is paid: the payment counts.
   await shop.sandbox.control('DELETE', '/faults');
   await shop.sandbox.control('POST', `/links/${old}/charge`, {});
   shop.clock.advance(61);
@@ -122,7 +122,7 @@ it('a checkout whose revocation is answered 404 counts as closed only when a loo
   const path = `^/payment-link/${id}`;
   await shop.sandbox.fault({ method: '*', path, kind: '404', times: null });
   await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`, {});
-  for (let look = 0; look < 2; look += 1) {
+  for (let poll = 0; poll < 2; poll += 1) {
     await shop.run('close-checkouts', { paymentLinkId: link.id }).catch(() => undefined);
   }
   expect((await attemptOf(link)).status).toBe('open');
@@ -171,7 +171,7 @@ it('a checkout that has been missing for a day is looked at by its plan, and sta
 it.each([
   ['the checkout', '^/payment-link/.', '403', 'forbidden'],
   ['its refunds', '/report/statement', '400', 'unexpected'],
-])('staff know when %s could not be read for a day', async (_what, path, kind, told) => {
+])('staff know when %s could not be read for a day', async (_what, path, kind, problem) => {
   const link = await paidUnseen(`status = 'open'`);
   await shop.run('reconcile-payments');
   const [paid] = await shop.sql<{ id: string }>`
@@ -196,7 +196,7 @@ it.each([
   expect(next.getTime() - shop.clock.now().getTime()).toBeGreaterThan(3_600_000);
   expect(
     await shop.sql`select seen from payment_mismatches where payment_link_id = ${link.id}`,
-  ).toEqual([{ seen: `not readable at the provider for a day (${told})` }]);
+  ).toEqual([{ seen: `not readable at the provider for a day (${problem})` }]);
 });
 
 it('a closed checkout that is missing for good is not looked at for ever', async () => {

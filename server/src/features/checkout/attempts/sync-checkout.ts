@@ -9,7 +9,7 @@ import {
   endPolling,
   isOver,
   moveAttempt,
-  storeOpened,
+  saveOpened,
   type Attempt,
 } from './attempt-queries.ts';
 import { creditPayment } from '../credit/credit.ts';
@@ -26,17 +26,17 @@ const AGAIN_MS = 60_000;
 export type SyncOutcome = 'open' | 'paying' | 'paid' | 'revoked' | 'failed';
 
 /**
- * Asks the provider how this attempt stands and takes over what it says. Events are only a reason to
- * look: their order, number and loss do not matter.
+ * Asks the provider how this attempt stands and takes over what it says. Events only trigger a
+ * poll: their order, number and loss do not matter.
  */
 export async function syncCheckout(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   try {
-    const looked = await look(deps, attempt);
+    const outcome = await poll(deps, attempt);
     if (attempt.failing_since) {
       const { id } = attempt;
       await updateRows(deps.database.system, 'checkout_attempts', { id }, { failing_since: null });
     }
-    return looked;
+    return outcome;
   } catch (error) {
     if (error instanceof ProviderError) await planAfterFailure(deps, attempt, error);
     throw error;
@@ -62,7 +62,7 @@ export function claimUnlessFresh(
   return claimPoll(database.system, attempt, turn);
 }
 
-async function look(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
+async function poll(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   const { provider, database } = deps;
   const checkoutId = attempt.provider_checkout_id ?? (await findLost(deps, attempt));
   if (!checkoutId) return 'failed';
@@ -103,7 +103,7 @@ function markNotPaying({ database, links, clock }: MoneyDeps, attempt: Attempt, 
   return links.markNotPaying(database.system, attempt, { now, sentBefore });
 }
 
-/** The answer to our call was lost: our reference tells whether the checkout exists (M6). */
+/** The answer to our call was lost: our reference shows whether the checkout exists (M6). */
 async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | undefined> {
   const { provider, database, clock } = deps;
   const found = await provider.findCheckoutByReference(
@@ -127,11 +127,11 @@ async function findLost(deps: MoneyDeps, attempt: Attempt): Promise<string | und
     await updateRows(database.system, 'checkout_attempts', { id: attempt.id }, named);
     return isPaid ? found.id : undefined;
   }
-  await storeOpened(deps, attempt, found, { handedOut: false });
+  await saveOpened(deps, attempt, found, { handedOut: false });
   return found.id;
 }
 
-/** Closes a checkout at the provider. One that cannot be closed is being paid: look again soon. */
+/** Closes a checkout at the provider. One that cannot be closed is being paid: poll again soon. */
 export async function revoke(deps: MoneyDeps, attempt: Attempt): Promise<SyncOutcome> {
   if (!attempt.provider_checkout_id) return 'failed';
   try {
@@ -150,7 +150,7 @@ export async function revoke(deps: MoneyDeps, attempt: Attempt): Promise<SyncOut
   return 'revoked';
 }
 
-/** A checkout can be paid at the very moment in which it is closed: it is looked at for some days more. */
+/** A checkout can be paid at the very moment in which it is closed: it is polled for some days more. */
 export async function markRevoked(deps: MoneyDeps, attempt: Attempt): Promise<void> {
   const { database, clock } = deps;
   if (attempt.status !== 'revoked') {
@@ -205,8 +205,8 @@ export async function syncForEvent(
   const checkout = { provider_checkout_id: event.checkoutId };
   const attempt = await findRow(deps.database.system, 'checkout_attempts', checkout);
   if (!attempt) return undefined;
-  const looked = await syncCheckout(deps, attempt);
+  const outcome = await syncCheckout(deps, attempt);
   // A card or its bank said no: their page must not say that a payment is being confirmed.
-  if (event.failed && looked === 'open') await markNotPaying(deps, attempt, 0);
-  return looked;
+  if (event.failed && outcome === 'open') await markNotPaying(deps, attempt, 0);
+  return outcome;
 }

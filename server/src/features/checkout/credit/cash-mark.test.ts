@@ -48,7 +48,7 @@ async function payByCard(link: MadeLink): Promise<void> {
 }
 
 describe('Paid in cash', () => {
-  it('waits a minute in which nothing is credited or told and nobody can pay', async () => {
+  it('waits a minute without credit, notification or payment', async () => {
     const link = await maria.makeLink({ customerPhone: '4155557201' });
     await shop.openCheckout(link);
     const checkout = await shop.checkoutOf(link);
@@ -140,7 +140,7 @@ function next(state: string, step: Step): string {
   return state === 'open' ? 'cash_marked' : state;
 }
 
-it('whatever follows in whatever order, a link is paid once, by whoever came first, and never back', async () => {
+it('a link is paid once, by the first of any events in any order, and never becomes unpaid', async () => {
   const orders = ordersOf(Object.keys(STEPS) as Step[]);
   expect(orders).toHaveLength(120);
   const everyNth = dose({ test: 4, drill: 1 });

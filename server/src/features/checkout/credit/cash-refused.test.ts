@@ -63,7 +63,7 @@ it('the page that waits for the answer hears of it', async () => {
   expect(await asked(link)).toEqual({ progress: 'confirmed', cash: false });
 });
 
-it('the page to pay says it until the customer says cash again, and that claim is told anew', async () => {
+it('the page to pay says it until the customer says cash again, and that claim is notified again', async () => {
   const link = await maria.makeLink();
   await claim(link);
   await refuse(link);
@@ -73,7 +73,7 @@ it('the page to pay says it until the customer says cash again, and that claim i
   expect((await shop.linkRow(link)).cash_claimed_at).not.toBeNull();
 });
 
-it('of a link that is paid nothing is refused, and nobody else answers', async () => {
+it('of a paid link is not refused, and no other account answers', async () => {
   const link = await maria.makeLink();
   await claim(link);
   const other = await shop.business();
@@ -83,7 +83,7 @@ it('of a link that is paid nothing is refused, and nobody else answers', async (
   expect(await shop.linkRow(link)).toMatchObject({ status: 'paid', paid_method: 'cash' });
 });
 
-it('whoever comes first, claim answered or cash marked, there is one story', async () => {
+it('one outcome holds, whether the claim is answered or cash is marked first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const link = await maria.makeLink();
     await claim(link);

@@ -5,7 +5,7 @@ import { lockRow } from '../../../db/rows.ts';
 import { claimId } from '../../../outgoing-message.ts';
 import type { CheckoutDeps, FollowUpDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
-import { tellCustomer } from './follow-up.ts';
+import { notifyCustomer } from './follow-up.ts';
 import { requireOpen, undoableSince } from '../payable.ts';
 
 /**
@@ -19,13 +19,13 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
   if (link.cards_stopped_at) throw new AppError('checkout_mismatch');
   await deps.database.system.transaction().execute(async (db) => {
     if (!(await deps.links.claimCash(db, link.id, now))) {
-      // Claimed before; or paid or closed since the page was read, and then that is what they are told.
+      // Claimed before; or paid or closed since the page was read, and then the answer says so.
       const row = await lockRow(db, 'payment_links', { id: link.id });
       requireOpen(row && { ...link, ...row }, now);
       return;
     }
     await deps.withdrawClaim(db, { linkId: link.id, userId: link.user_id });
-    await deps.tellOfMoney(db, {
+    await deps.notifyOfMoney(db, {
       kind: 'cash_claim',
       id: claimId({ linkId: link.id, claimedAt: now }),
       userId: link.user_id,
@@ -88,7 +88,7 @@ export async function refuseCash(
     const ofLink = { payment_link_id: linkId, user_id: userId };
     await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_claimed', created_at: claimedAt });
     await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_refused', created_at: now });
-    await tellCustomer(deps, db, link, {
+    await notifyCustomer(deps, db, link, {
       kind: 'cash_refused',
       about: claimId({ linkId, claimedAt }),
       write: () =>

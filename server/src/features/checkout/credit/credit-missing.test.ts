@@ -13,7 +13,7 @@ async function openAttempt() {
   return { link, ...attempt! };
 }
 
-async function credit(told: {
+async function credit(charge: {
   checkout: string;
   merchant: string | null;
   reference: string | null;
@@ -21,8 +21,8 @@ async function credit(told: {
   currency: string | null;
 }) {
   const [row] = await shop.sql<{ outcome: string }>`
-    select outcome from app.credit_checkout(${told.checkout}, ${told.merchant}, ${told.reference},
-      ${`p-${told.checkout}`}, ${told.cents}, ${told.currency}, now(), now())`;
+    select outcome from app.credit_checkout(${charge.checkout}, ${charge.merchant}, ${charge.reference},
+      ${`p-${charge.checkout}`}, ${charge.cents}, ${charge.currency}, now(), now())`;
   return row!.outcome;
 }
 
@@ -30,20 +30,20 @@ it.each(['cents', 'currency', 'merchant', 'reference'] as const)(
   'a payment without its %s is quarantined for staff and credits nothing (M3)',
   async (missing) => {
     const { link, id, checkout } = await openAttempt();
-    const told = {
+    const charge = {
       checkout,
       merchant: maria.merchantId,
       reference: `jobly:${id}`,
       cents: 43_983,
       currency: 'USD',
     };
-    expect(await credit({ ...told, [missing]: null })).toBe('quarantined');
+    expect(await credit({ ...charge, [missing]: null })).toBe('quarantined');
     expect((await shop.linkRow(link)).status).toBe('unpaid');
     const kind = missing === 'cents' ? 'amount' : missing;
     expect(
       await shop.sql`select kind, seen from payment_mismatches where payment_link_id = ${link.id}`,
     ).toEqual([{ kind, seen: null }]);
     // The same payment with everything in its place is the money we wait for.
-    expect(await credit(told)).toBe('credited');
+    expect(await credit(charge)).toBe('credited');
   },
 );

@@ -56,7 +56,7 @@ describe('a payment', () => {
     expect((await shop.linkRow(link)).status).toBe('paid');
   });
 
-  it('settles it by the reconciler when nobody comes back', async () => {
+  it('the reconciler settles it when the customer does not come back', async () => {
     await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
     const link = await maria.makeLink();
     await shop.openCheckout(link);
@@ -116,12 +116,12 @@ describe('a payment', () => {
       ]);
     const row = await shop.linkRow(link);
     expect([row.status, row.refunded_cents]).toEqual(['paid', 0]);
-    // The one who paid for nothing is told, once.
-    const told = () =>
+    // The customer who paid twice is notified once.
+    const notices = () =>
       shop.sql`
         select kind from messages where kind = 'extra_payment' and dedupe_key in
         (select 'extra-payment:' || id from payments where payment_link_id = ${link.id})`;
-    await expect.poll(told).toHaveLength(1);
+    await expect.poll(notices).toHaveLength(1);
     const detail = await maria.ask('GET', `/rest/v1/payment_links/${link.id}`);
     expect(detail.body['extraFeeCents']).toBeGreaterThan(0);
   });
@@ -167,7 +167,7 @@ describe('the reconciler', () => {
       await shop.openCheckout(link);
       await charge(link);
     }
-    // Held by somebody for longer than a lock is waited for.
+    // Locked for longer than the lock timeout.
     const held = await shop.server.database.system.connection().execute(async (db) => {
       await sql`begin`.execute(db);
       await sql`select id from payment_links where id = ${bad.id} for update`.execute(db);

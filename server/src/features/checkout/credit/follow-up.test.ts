@@ -22,7 +22,7 @@ async function payAndFollowUp(customerPhone: string) {
   return { messages, steps };
 }
 
-it('sends a receipt, and the link tells of it', async () => {
+it('sends a receipt, and the link shows it', async () => {
   const { messages, steps } = await payAndFollowUp('(415) 555-7001');
   expect(messages).toEqual([{ channel: 'sms' }]);
   await expect.poll(steps).toContain('receipt_sent');
@@ -78,7 +78,7 @@ it('claims none while a budget holds the receipt back', async () => {
   await shop.sql`delete from rate_limits where key = ${usedUp}`;
 });
 
-it('tells of an extra payment that was refused at first and given back in the provider’s app', async () => {
+it('notifies of an extra payment that was refused at first and given back in the provider’s app', async () => {
   const link = await maria.makeLink({ customerPhone: '(415) 555-7003' });
   await shop.openCheckout(link);
   const checkout = await shop.checkoutOf(link);
@@ -93,9 +93,9 @@ it('tells of an extra payment that was refused at first and given back in the pr
   await expect.poll(refused).toHaveLength(1);
   const [extra] = (await refused()) as { id: string; payment: string; amount: number }[];
   await shop.run('follow-up-payment', { paymentId: extra!.id });
-  const told = () =>
+  const notices = () =>
     shop.sql`select 1 from messages where dedupe_key = ${`extra-payment:${extra!.id}`}`;
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await shop.sandbox.provider.refund({
     merchantId: maria.merchantId,
     paymentId: extra!.payment,
@@ -105,5 +105,5 @@ it('tells of an extra payment that was refused at first and given back in the pr
   shop.clock.advance(3_700);
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
-  await expect.poll(told).toHaveLength(1);
+  await expect.poll(notices).toHaveLength(1);
 }, 45_000);

@@ -50,13 +50,13 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
     // Sent once all of it has gone back, whichever way; of what the bank returned, the bank informs the customer.
     if (payment.refunded_cents + payment.lost_cents < payment.gross_cents) return payment;
     if (payment.refunded_cents > 0) {
-      await tellOfExtraPayment(deps, db, payment, receipt.business.name);
+      await notifyOfExtraPayment(deps, db, payment, receipt.business.name);
     }
     await updateRows(db, 'payments', { id }, { followed_up_at: now });
     return payment;
   }
   const address = `${deps.publicUrl}/pay/${payment.url}/receipt`;
-  await tellCustomer(deps, db, payment, {
+  await notifyCustomer(deps, db, payment, {
     kind: 'receipt',
     about: payment_link_id,
     write: () => ({ email: receiptEmail(receipt, address), text: receiptText(receipt, address) }),
@@ -67,7 +67,7 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   }
   // A contractor who takes cash knows that they have it.
   if (payment.method !== 'cash') {
-    await deps.tellOfMoney(db, {
+    await deps.notifyOfMoney(db, {
       kind: 'payment',
       id,
       userId: user_id,
@@ -76,14 +76,14 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
       amountCents: payment.amount_cash_cents,
     });
   }
-  if (payment.link_cancelled_at) await tellOfReplacement(deps, db, payment);
+  if (payment.link_cancelled_at) await notifyOfReplacement(deps, db, payment);
   await deps.scheduleReview(db, payment_link_id);
   await updateRows(db, 'payments', { id }, { followed_up_at: now });
   return payment;
 }
 
 /** The link had been replaced when its payment arrived (app.cancel_replacements). */
-async function tellOfReplacement(
+async function notifyOfReplacement(
   deps: FollowUpDeps,
   db: Db,
   payment: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
@@ -93,7 +93,7 @@ async function tellOfReplacement(
   const newest = (await listRows(db, 'payment_links', others, 'created_at')).at(-1);
   if (!newest || newest.id === linkId) return;
   await deps.withdrawClaim(db, { linkId: newest.id, userId });
-  await deps.textOwner(db, {
+  await deps.notifyOwnerBySms(db, {
     userId,
     kind: 'replaced_link_paid',
     body: () =>
@@ -107,20 +107,20 @@ async function tellOfReplacement(
   });
 }
 
-async function tellOfExtraPayment(
+async function notifyOfExtraPayment(
   deps: FollowUpDeps,
   db: Db,
   payment: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
   businessName: string,
 ): Promise<void> {
   const { refunded_cents: amountCents, fee_cents: feeCents, customer_name: customerName } = payment;
-  await tellCustomer(deps, db, payment, {
+  await notifyCustomer(deps, db, payment, {
     kind: 'extra_payment',
     about: payment.id,
     write: () => extraPaymentNews({ businessName, amountCents }),
   });
   if (feeCents === 0) return;
-  await deps.textOwner(db, {
+  await deps.notifyOwnerBySms(db, {
     userId: payment.user_id,
     kind: 'extra_payment_fee',
     body: () => extraPaymentFeeText({ customerName, amountCents, feeCents }),
@@ -146,7 +146,7 @@ function lockPayment(db: Db, id: string) {
 }
 
 /** By e-mail when they gave an address, else by text where one may go. */
-export async function tellCustomer(
+export async function notifyCustomer(
   deps: Pick<FollowUpDeps, 'queueMessage' | 'mayText'>,
   db: Db,
   to: {

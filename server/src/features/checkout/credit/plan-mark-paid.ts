@@ -4,7 +4,12 @@ import { formatCents } from '@jobly/core/money';
 import { linkNotUnpaid } from '@jobly/core/staff/refusals';
 import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
-import { label, mustFindPerson, rankRefusal, type Who } from '../../../staff-actions/people.ts';
+import {
+  label,
+  mustFindPerson,
+  rankRefusal,
+  type StaffMember,
+} from '../../../staff-actions/people.ts';
 import { change, planOf, refusedPlan, type Plan } from '../../../staff-actions/plan.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { creditCash } from './credit.ts';
@@ -14,7 +19,7 @@ export async function planMarkPaid(
   deps: MoneyDeps,
   db: Db,
   { paymentLinkId }: { paymentLinkId: string },
-  who: Who,
+  member: StaffMember,
 ): Promise<Plan> {
   const link = await findRow(db, 'payment_links', { id: paymentLinkId });
   if (!link) throw new AppError('not_found');
@@ -27,7 +32,7 @@ export async function planMarkPaid(
     subject: `payment link ${link.id}`,
   };
   const refused =
-    rankRefusal(who, owner) ??
+    rankRefusal(member, owner) ??
     (link.status === 'unpaid' ? null : linkNotUnpaid(link.status, link.paid_method));
   if (refused) return refusedPlan(about, refused);
   const underWay = { payment_link_id: link.id, status: ATTEMPTS_UNDER_WAY };

@@ -7,9 +7,9 @@ import type { DeliveryStatus } from '../../../outgoing-message.ts';
 export async function recordReceiptSent(
   { links }: { links: LinkWrites },
   db: Db,
-  { kind, channel, fate, about: linkId, at }: DeliveryStatus,
+  { kind, channel, outcome, about: linkId, at }: DeliveryStatus,
 ): Promise<void> {
-  const isSent = fate === 'sent' || fate === 'delivered';
+  const isSent = outcome === 'sent' || outcome === 'delivered';
   if (kind !== 'receipt' || channel === 'push' || !isSent) return;
   const event = { payment_link_id: linkId, kind: 'receipt_sent' } as const;
   if (await findRow(db, 'payment_link_events', event)) return;

@@ -33,14 +33,14 @@ const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map((
 
 it('takes a body that comes after its head, in pieces', async () => {
   const socket = await open();
-  const told = answers(socket, 1);
+  const received = answers(socket, 1);
   const body = plain();
   socket.write(headOf(body.length));
   await aMoment();
   socket.write(body.subarray(0, 5));
   await aMoment();
   socket.write(body.subarray(5));
-  const text = await told;
+  const text = await received;
   expect(statuses(text)).toEqual(['200']);
   expect(text).toContain('"memo":"');
   socket.destroy();
@@ -48,7 +48,7 @@ it('takes a body that comes after its head, in pieces', async () => {
 
 it('hands a body in pieces that is not plain to the server, whole', async () => {
   const socket = await open();
-  const told = answers(socket, 1);
+  const received = answers(socket, 1);
   // Cut in the middle of a character.
   const body = Buffer.from(JSON.stringify({ url: 'é'.repeat(20) }));
   const cut = body.indexOf(0xa9);
@@ -56,13 +56,13 @@ it('hands a body in pieces that is not plain to the server, whole', async () => 
   socket.write(body.subarray(0, cut));
   await aMoment();
   socket.write(body.subarray(cut));
-  expect(statuses(await told)).toEqual(['400']);
+  expect(statuses(await received)).toEqual(['400']);
   socket.destroy();
 });
 
 it('answers what comes in a row in that order, also when one goes through the server', async () => {
   const socket = await open();
-  const told = answers(socket, 3);
+  const received = answers(socket, 3);
   const unknown = Buffer.from(JSON.stringify({ url: 'no-such-code-123456' }));
   socket.write(
     Buffer.concat([
@@ -74,11 +74,11 @@ it('answers what comes in a row in that order, also when one goes through the se
       unknown,
     ]),
   );
-  expect(statuses(await told)).toEqual(['404', '200', '404']);
+  expect(statuses(await received)).toEqual(['404', '200', '404']);
   socket.destroy();
 });
 
-it('outlives one who hangs up in the middle of a body', async () => {
+it('outlives a disconnect in the middle of a body', async () => {
   for (const sent of [0, 5]) {
     const socket = await open();
     socket.write(headOf(plain().length));

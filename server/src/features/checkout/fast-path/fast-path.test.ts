@@ -64,10 +64,10 @@ it.each<[string, string, () => Promise<FastResponse | undefined>]>([
 });
 
 it('hands on nothing that was answered', async () => {
-  const told = () => {
+  const failing = () => {
     throw new Error('the log is full');
   };
-  expect(await ask(async () => GOOD, told)).toEqual({
+  expect(await ask(async () => GOOD, failing)).toEqual({
     text: 'by the fast path',
     calls: 0,
     passedOn: [],

@@ -6,7 +6,7 @@ const shop = useShop();
 const maria = useBusiness(shop);
 const link = beforeTests(() => maria.makeLink());
 
-const LOOK = '/functions/v1/get-payment-link';
+const PATH = '/functions/v1/get-payment-link';
 const overHttp = (path: string, init: RequestInit = {}) => fetch(`${shop.address}${path}`, init);
 /** The same request, without the fast path. */
 const throughApp = (path: string, init: RequestInit = {}) =>
@@ -19,7 +19,7 @@ function lasting(headers: Headers) {
 }
 
 const ask = (body: unknown, headers: Record<string, string> = {}): [string, RequestInit] => [
-  LOOK,
+  PATH,
   { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) },
 ];
 

@@ -19,7 +19,7 @@ export function fastRoutes(
   { clock, provider, lookUp, publicUrl }: CheckoutDeps,
   pages: CustomerPages | undefined,
 ): FastRoute[] {
-  const look: FastRoute = {
+  const linkLookUp: FastRoute = {
     method: 'POST',
     route: contract.getPaymentLink.path,
     kind: 'data',
@@ -35,7 +35,7 @@ export function fastRoutes(
       );
     },
   };
-  if (!pages) return [look];
+  if (!pages) return [linkLookUp];
   const inLanguage = (language: Language, more = {}) => ({
     pay: { ...pageHeaders(pages, language, 'pay'), ...more },
     other: { ...pageHeaders(pages, language, 'other'), ...more },
@@ -63,5 +63,5 @@ export function fastRoutes(
       });
     },
   };
-  return [look, pay];
+  return [linkLookUp, pay];
 }

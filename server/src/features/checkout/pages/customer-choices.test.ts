@@ -106,7 +106,7 @@ describe('who leaves the checkout', () => {
     expect(html).toContain('checked value="bnpl"');
     expect(html).not.toContain('A payment may be on its way');
 
-    // By the browser's own button: somebody may be paying elsewhere, and nothing is claimed.
+    // By the browser's own button: another device may be paying, and nothing is claimed.
     const back = (await read(`/pay/${link.url}?back=bnpl`)).html;
     expect(back).toContain('checked value="bnpl"');
     expect(back).toContain('A payment may be on its way');
@@ -228,7 +228,7 @@ describe('the language of a link', () => {
       await post(`/pay/${link.url}`, 'language=es');
     };
     expect(await receiptOf('4155557423', chosen)).toMatch(/^Recibo de /);
-    // Who says on a page in English that they pay in cash has read it.
+    // Choosing cash on a page in English shows that the customer reads English.
     const claimed = (link: MadeLink) =>
       shop.ask('POST', '/functions/v1/claim-cash-payment', {
         body: { linkCode: link.url, language: 'en' },

@@ -19,7 +19,7 @@ const post = (link: MadeLink, form: string) =>
   });
 
 describe('the page to pay', () => {
-  it('carries its own strict policy, is nobody’s to keep or index, and tells no address on', async () => {
+  it('carries its own strict policy, is neither cached nor indexed, and sends no referrer', async () => {
     const link = await maria.makeLink();
     const { status, headers, html } = await open(`/pay/${link.url}`);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('the page to pay', () => {
     expect((await open(`/pay/${link.url}/receipt/`)).html).toContain('Invalid Payment Link');
   });
 
-  it('is sent compressed to who takes it', async () => {
+  it('is sent compressed to clients that accept it', async () => {
     const link = await maria.makeLink();
     const answer = await shop.server.app.request(
       `/pay/${link.url}`,
@@ -99,7 +99,7 @@ describe('the page to pay', () => {
     },
   );
 
-  it('tells trouble in a page, not in JSON', async () => {
+  it('reports an error in a page, not in JSON', async () => {
     const answers = [];
     for (let index = 0; index < 61; index += 1) {
       answers.push(await open(`/pay/wrong-code-${1000000 + index}`, {}, '203.0.113.99'));
@@ -127,7 +127,7 @@ describe('its form, without script', () => {
     ['multipart/form-data', 'method=card'],
     ['multipart/form-data; boundary=x', '--y\r\nmethod=card'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="method'],
-  ])('tells of a form as %s that cannot be read: 400, in a page', async (type, body) => {
+  ])('answers a form as %s that cannot be read with 400, in a page', async (type, body) => {
     const link = await maria.makeLink();
     const init = { method: 'POST', headers: { 'content-type': type }, body };
     const { status, html } = await open(`/pay/${link.url}`, init);
@@ -194,7 +194,7 @@ describe('payment complete', () => {
     expect(html).toContain('$439.83');
   });
 
-  it('without a code, or with one nobody knows, only thanks', async () => {
+  it('without a code, or with an unknown one, only thanks', async () => {
     for (const query of ['', '?linkCode=', '?linkCode=no-such-code-123456']) {
       const { status, html } = await open(`/payment-success${query}`);
       expect(status).toBe(200);

@@ -7,7 +7,7 @@ import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { businessOf, payPage } from './page-models.ts';
 import type { Form, Visit } from './visit.ts';
-import { keepConsent, refuseViewer, saveLanguage, takeTurn } from './visitors.ts';
+import { saveConsent, refuseViewer, saveLanguage, takeTurn } from './visitors.ts';
 
 export async function answerPayForm(
   deps: CheckoutDeps,
@@ -23,12 +23,12 @@ export async function answerPayForm(
     await saveLanguage(deps, link, language, context);
     if (chosen === 'cash') {
       await claimCash(deps, link);
-      await keepConsent(deps, link, consent, context);
+      await saveConsent(deps, link, consent, context);
       return context.redirect(`/pay/${link.url}?said=cash`, 303);
     }
     await takeTurn(deps, link, context);
     const checkoutUrl = await openCheckout(deps, link, chosen);
-    await keepConsent(deps, link, consent, context);
+    await saveConsent(deps, link, consent, context);
     return show({ page: 'pay', view: 'redirecting', business: businessOf(link), checkoutUrl });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

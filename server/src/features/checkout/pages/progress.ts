@@ -10,7 +10,7 @@ import { isBeingConfirmed } from '../payable.ts';
 export type Progress = 'confirmed' | 'confirming' | 'not_paid';
 
 /** A page that waits asks every few seconds; the provider is asked at most this often. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 /** The page is not held up for longer by a provider that is slow. */
 const PATIENCE_MS = 2_500;
 
@@ -34,11 +34,11 @@ export async function progressOf(
 ): Promise<Known> {
   if (link.status !== 'unpaid') return { ...CONFIRMED, link };
   const open = await listOpenOfLink(deps.database.system, link.id);
-  const looks = open.map((attempt) =>
-    syncUnlessFresh(deps, attempt, LOOK_EVERY_MS).catch(asProviderError),
+  const polls = open.map((attempt) =>
+    syncUnlessFresh(deps, attempt, POLL_EVERY_MS).catch(asProviderError),
   );
   const answers = await Promise.race([
-    Promise.all(looks),
+    Promise.all(polls),
     sleep(PATIENCE_MS, undefined, { ref: false }),
   ]);
   const fresh = (await deps.lookUp(link.url)) ?? link;

@@ -71,7 +71,7 @@ describe('get-payment-link', () => {
     },
   );
 
-  it('tells who asks for the money', async () => {
+  it('says who asks for the money', async () => {
     const link = await maria.makeLink();
     const ask = (code: string) =>
       shop.server.app.request(

@@ -46,7 +46,7 @@ export async function recordView(
  * The box as the customer left it: ticked, or empty, which takes back an earlier consent. Ignored where the page
  * showed no box. Paying never fails on it.
  */
-export async function keepConsent(
+export async function saveConsent(
   deps: CheckoutDeps,
   link: LinkOnPage,
   { given, language = 'en' }: { given: boolean | undefined; language: Language | undefined },
@@ -62,7 +62,7 @@ export async function keepConsent(
     if (!given) await deps.withdrawConsent(system, paymentLinkId);
     else {
       const givenAt = deps.clock.now();
-      await deps.storeConsent(system, { paymentLinkId, userId, wording, givenAt });
+      await deps.saveConsent(system, { paymentLinkId, userId, wording, givenAt });
     }
   } catch (error) {
     context.get('log')().error({ err: error }, 'the word on review requests was not kept');

@@ -56,7 +56,7 @@ async function charged(times: number, fault?: object): Promise<MadeLink> {
   return link;
 }
 
-/** The next turn of this refund, whoever had the last one. */
+/** The next attempt of this refund, whichever worker made the last one. */
 async function settle(link: MadeLink): Promise<void> {
   // As long as a lost call may take.
   shop.clock.advance(25 * 3_600);
@@ -78,7 +78,7 @@ async function healedSettles(link: MadeLink): Promise<void> {
   await expect.poll(next, { timeout: 10_000, interval: 200 }).toBe('done');
 }
 
-const told = (link: MadeLink) =>
+const mismatchesOf = (link: MadeLink) =>
   shop.sql<{ seen: string; resolved: boolean }>`
     select seen, resolved_at is not null as resolved from payment_mismatches
     where payment_link_id = ${link.id}`;
@@ -97,10 +97,10 @@ describe('the automatic refund of a second charge (M16)', () => {
       expect((await refundOf(link)).status).not.toBe('refused');
       expect(await promised(link)).toEqual([]);
       // No answer for long enough: a person has heard of it.
-      await expect.poll(() => told(link)).toMatchObject([{ resolved: false }]);
+      await expect.poll(() => mismatchesOf(link)).toMatchObject([{ resolved: false }]);
       expect(await shop.violations()).toEqual([]);
       await healedSettles(link);
-      expect(await told(link)).toMatchObject([{ resolved: true }]);
+      expect(await mismatchesOf(link)).toMatchObject([{ resolved: true }]);
       await shop.run('reconcile-payments');
       await expect.poll(() => promised(link)).toHaveLength(1);
     },
@@ -113,7 +113,7 @@ describe('the automatic refund of a second charge (M16)', () => {
       const link = await chargedTwice({ ...REFUND, ...faultOf(kind) });
       await settle(link);
       await expect.poll(async () => (await refundOf(link)).status).toBe('refused');
-      expect(await told(link)).toMatchObject([{ resolved: false }]);
+      expect(await mismatchesOf(link)).toMatchObject([{ resolved: false }]);
       expect(await promised(link)).toEqual([]);
       expect(await shop.violations()).toEqual([]);
     },
@@ -131,7 +131,7 @@ describe('the automatic refund of a second charge (M16)', () => {
     30_000,
   );
 
-  it('is a violation when it was refused and nobody was told, or when it is stuck', async () => {
+  it('is a violation when it was refused without an alert, or when it is stuck', async () => {
     const link = await chargedTwice({ ...STATEMENT, ...faultOf('403') });
     await settle(link);
     const broken = (...statements: string[]) => violationsAfter(statements, link.id);
@@ -141,9 +141,9 @@ describe('the automatic refund of a second charge (M16)', () => {
     expect(await broken(refundWith(`next_try_at = null`))).toBeGreaterThan(0);
     const refused = refundWith(`status = 'refused', next_try_at = null`);
     expect(await broken(refused)).toBe(0);
-    const untold =
+    const withoutMismatch =
       'update payment_mismatches set provider_payment_id = null where payment_link_id = $1';
-    expect(await broken(refused, untold)).toBeGreaterThan(0);
+    expect(await broken(refused, withoutMismatch)).toBeGreaterThan(0);
     await healedSettles(link);
     expect(await shop.violations()).toEqual([]);
   }, 30_000);

@@ -11,7 +11,7 @@ const { paidLink, refund, atProvider, inTheApp, later, refundRows } = refundsOf(
 beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const DAY = 86_400;
-const seenOf = (link: MadeLink) =>
+const mismatchesOf = (link: MadeLink) =>
   shop.sql<{ seen: string }>`
     select seen from payment_mismatches where payment_link_id = ${link.id} and resolved_at is null`;
 
@@ -51,7 +51,7 @@ it('a refund of the rest is done, not refused, when all of it went back in the a
     { status: 'done', cents: 1_000 },
     { status: 'done', cents: 42_982 },
   ]);
-  expect(await seenOf(link)).toEqual([]);
+  expect(await mismatchesOf(link)).toEqual([]);
   expect(await shop.violations()).toEqual([]);
 }, 30_000);
 
@@ -74,10 +74,10 @@ it('a refund whose row is there while the first is missing is not sent again, an
   await later(DAY);
   expect(await atProvider(link)).toBe(500);
   expect(await refundRows(link)).toMatchObject([{ status: 'unknown' }, { status: 'done' }]);
-  expect(await seenOf(link)).toContainEqual({ seen: expect.stringMatching(/^unclear/) });
+  expect(await mismatchesOf(link)).toContainEqual({ seen: expect.stringMatching(/^unclear/) });
   // The first one after all: now each has its row.
   await inTheApp(link, 'credit', [1_000]);
   await later(3_700);
   expect(await refundRows(link)).toMatchObject([{ status: 'done' }, { status: 'done' }]);
-  expect(await seenOf(link)).toEqual([]);
+  expect(await mismatchesOf(link)).toEqual([]);
 }, 30_000);

@@ -13,7 +13,7 @@ beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 
 const DAY = 86_400;
 
-const toldOf = (link: MadeLink) =>
+const noticesOf = (link: MadeLink) =>
   shop.sql`
     select m.id from messages m join refunds r on m.dedupe_key = 'refund:' || r.id
     where r.payment_link_id = ${link.id}`;
@@ -113,7 +113,7 @@ it('a refund of unknown outcome ends when the bank has taken the whole payment',
   expect(body['refundPending']).toBe(false);
   expect(body['timeline']).toContainEqual(expect.objectContaining({ kind: 'refund_taken' }));
   expect(await youKeep(link)).toBe(await ledgerOf(link));
-  expect(await toldOf(link)).toEqual([]);
+  expect(await noticesOf(link)).toEqual([]);
   expect(await shop.violations()).toEqual([]);
 }, 30_000);
 
@@ -142,7 +142,7 @@ describe('a refund that the provider carries out late', () => {
     await later(60);
     expect(await atProvider(link)).toBe(700);
     expect((await shop.linkRow(link)).refunded_cents).toBe(700);
-    expect(await toldOf(link)).toHaveLength(1);
+    expect(await noticesOf(link)).toHaveLength(1);
   }, 30_000);
 
   it('is seen by staff as on its way', async () => {
@@ -166,7 +166,7 @@ describe('a refund that the provider carries out late', () => {
     await later(7 * DAY);
     expect((await shop.linkRow(link)).refunded_cents).toBe(1_400);
     await later(60);
-    expect(await toldOf(link)).toHaveLength(1);
+    expect(await noticesOf(link)).toHaveLength(1);
     const alerts = await shop.sql`
       select details ->> 'Refund' as refund from alerts where kind = 'refund_twice'
       and details ->> 'Payment link' = ${link.id}`;
@@ -196,7 +196,7 @@ it('a row of the statement that is one cent off makes neither a refund nor a mes
   await later(7 * DAY);
   await later(60);
   expect(await refundRows(link)).toMatchObject([{ status: 'done', cents: 1_000 }]);
-  expect(await toldOf(link)).toHaveLength(1);
+  expect(await noticesOf(link)).toHaveLength(1);
   await shop.run('reconcile-statement', { asked: true });
   const alerts = await shop.sql`
     select details ->> 'Difference' as difference from alerts

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { countStatements } from '../../../../test/deaths.ts';
 import { dose } from '../../../../test/dose.ts';
 import { history, openStory, type History } from '../../../../test/refund-histories.ts';
-import { judge, untold } from '../../../../test/refund-judge.ts';
+import { judge, withoutAlert } from '../../../../test/refund-judge.ts';
 import { killedStory } from '../../../../test/refund-process.ts';
 import { useShop, type Business } from '../../../../test/shop.ts';
 
@@ -23,14 +23,14 @@ const AT_ONCE = 4;
 const A_BATCH = 250;
 const started = new Date();
 
-/** A person is told of every difference within a day: by an alert of its own, or by the comparison of the statement. */
+/** Staff are alerted to every difference within a day: by its own alert, or by the comparison of the statement. */
 async function compareStatement(differing: string[]): Promise<void> {
   // From the first payment on: the provider dates its rows by the machine's clock, our days are far ahead.
   await shop.sql`update reconciliations set begins_at = ${started}, compared_until = ${started}`;
   shop.clock.advance(60 * 86_400);
   await shop.run('reconcile-statement', { asked: true });
   shop.clock.advance(-60 * 86_400);
-  expect(await untold(shop, differing)).toEqual([]);
+  expect(await withoutAlert(shop, differing)).toEqual([]);
   // A person has seen to them: the next batch has the whole list to itself.
   await shop.sql`
     update alerts set resolved_at = now(), resolution = 'Seen.' where resolved_at is null`;
@@ -54,7 +54,7 @@ async function live(business: Business, given: History): Promise<string | undefi
   return differs ? story.link.id : undefined;
 }
 
-it(`ends every refund of ${HISTORIES} random histories, makes none twice, and equals the provider's books or tells`, async () => {
+it(`ends every refund of ${HISTORIES} random histories, makes none twice, and equals the provider's books or raises an alert`, async () => {
   const seed = Number(process.env['JOBLY_SEED'] ?? Date.now() % 2 ** 31);
   console.log(`JOBLY_SEED=${seed}`);
   const histories = fc.sample(history, { seed, numRuns: HISTORIES });

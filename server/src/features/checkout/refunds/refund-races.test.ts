@@ -15,9 +15,9 @@ beforeEach(() => shop.sandbox.control('DELETE', '/faults'));
 describe('a refund', () => {
   it('counts what went through between asking and writing down', async () => {
     const link = await paidLink();
-    let told: (() => void) | undefined;
+    let signalAsked: (() => void) | undefined;
     const asked = new Promise<void>((resolve) => {
-      told = resolve;
+      signalAsked = resolve;
     });
     const otherIsDone = Promise.withResolvers<void>();
     const { provider } = shop.sandbox;
@@ -26,7 +26,7 @@ describe('a refund', () => {
       // The sum is read, and another tab's refund goes through before it is written down.
       listRefunds: async (merchantId: string, paymentId: string) => {
         const cents = await provider.listRefunds(merchantId, paymentId);
-        told!();
+        signalAsked!();
         await otherIsDone.promise;
         return cents;
       },

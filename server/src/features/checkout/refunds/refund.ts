@@ -29,7 +29,7 @@ export interface RefundInput {
 }
 
 /** The first check of a refund whose answer was lost comes soon; the sweep does the rest. */
-const LOOK_AGAIN_MS = 5_000;
+const POLL_AGAIN_MS = 5_000;
 const DAY_MS = 86_400_000;
 /** Of one payment, those included that the provider has refused. */
 const MOST_PARTS = 50;
@@ -76,7 +76,7 @@ async function shownRefunds(deps: MoneyDeps, payment: PaidRow): Promise<number[]
   try {
     return await takeOverRefunds(deps, merchantId, paymentId);
   } catch (error) {
-    // Nothing was sent yet, and the contractor is told so.
+    // Nothing was sent yet, and the answer says so.
     const { kind } = asProviderError(error);
     throw new AppError(kind === 'unexpected' ? 'refund_not_checked' : 'refund_not_started');
   }
@@ -139,7 +139,7 @@ async function settleFailed(
     await moveRefund(database.system, input.id, { to: 'refused', nextTryAt: null });
     throw new AppError('refund_refused');
   }
-  const nextTryAt = new Date(clock.now().getTime() + LOOK_AGAIN_MS);
+  const nextTryAt = new Date(clock.now().getTime() + POLL_AGAIN_MS);
   await moveRefund(database.system, input.id, { to: 'unknown', nextTryAt });
   if (!error.outcomeUnknown) {
     await markNotMade(database.system, input.id);

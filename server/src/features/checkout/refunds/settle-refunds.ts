@@ -24,7 +24,7 @@ import { enterSurplus, providersNames } from './take-over-refunds.ts';
 const TURN_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** A provider that is away comes back within minutes; what lasts longer needs a person. */
-const TELL_STAFF_AFTER_MS = 15 * 60_000;
+const ALERT_STAFF_AFTER_MS = 15 * 60_000;
 const AT_ONCE = 50;
 
 export async function settleDueRefunds(deps: MoneyDeps, deadlineMs: number): Promise<void> {
@@ -221,7 +221,7 @@ async function wait(
   const passing =
     why === 'on_its_way' ||
     (typeof why !== 'string' && ['unreachable', 'down', 'rate_limited'].includes(why.kind));
-  if (passing && ageMs < TELL_STAFF_AFTER_MS) return;
+  if (passing && ageMs < ALERT_STAFF_AFTER_MS) return;
   const state = typeof why === 'string' ? why : 'waiting';
   await report(database.system, refund, payment, state, clock.now());
 }

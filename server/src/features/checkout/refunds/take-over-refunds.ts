@@ -1,6 +1,6 @@
 import { formatCents } from '@jobly/core/money';
 import { sql } from 'kysely';
-import { raiseAlert } from '../../../alerts.ts';
+import { raiseAlert } from '../../../raised-alerts.ts';
 import type { Db } from '../../../db/database.ts';
 import { listRows } from '../../../db/rows.ts';
 import type { MoneyDeps } from '../deps.ts';
@@ -22,9 +22,9 @@ export function providersNames(payment: PaidRow): { merchantId: string; paymentI
 }
 
 /**
- * Enters refunds that were made in the provider's own app, of which no event tells. Where a refund of ours is under
- * way, its next turn does that (settle-refunds.ts). Returns what the provider shows; empty when all had gone back
- * before.
+ * Enters refunds that were made in the provider's own app, which sends no event for them. Where a refund of ours is
+ * under way, its next turn does that (settle-refunds.ts). Returns what the provider shows; empty when all had gone
+ * back before.
  */
 export async function takeOverRefunds(
   deps: MoneyDeps,
@@ -64,8 +64,8 @@ export async function enterSurplus(
   for (const cents of surplus) {
     const twin = resent.find(({ amount_cents }) => amount_cents === cents);
     // The customer was notified of its twin.
-    const toldAt = twin ? now : null;
-    await sql`call app.take_over_refund(${payment.id}, ${cents}, ${before}, ${toldAt}, ${now})`.execute(
+    const notifiedAt = twin ? now : null;
+    await sql`call app.take_over_refund(${payment.id}, ${cents}, ${before}, ${notifiedAt}, ${now})`.execute(
       db,
     );
     before += cents;

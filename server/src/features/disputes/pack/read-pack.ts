@@ -4,12 +4,12 @@ import { AppError } from '@jobly/core/errors';
 import { speak } from '@jobly/core/language/speak';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
 import { packPdf } from './pdf.ts';
 
-export interface PackDeps extends Basics {
+export interface PackDeps extends BaseDeps {
   publicUrl: string;
   readLinkDetail: (userId: string, linkId: string) => Promise<PaymentLinkDetail>;
   readReceipt: (db: Db, linkId: string, paymentId: string) => Promise<ReceiptOnPage | undefined>;

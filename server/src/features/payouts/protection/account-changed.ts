@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { changeNotice, FOLDED_MINUTES } from '@jobly/core/payouts/change-notice';
-import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
+import { NOT_ME_DAYS } from '@jobly/core/payouts/hold';
 import { speak } from '@jobly/core/language/speak';
 import { toE164 } from '@jobly/core/phone';
 import { businessTimeZone } from '@jobly/core/time-zone';
@@ -42,11 +42,11 @@ export async function accountChanged(
   const { userId, kind } = change;
   const owner = await findRow(db, 'profiles', { id: userId });
   if (!owner) return;
-  const { tell = [owner] } = change;
+  const { notify = [owner] } = change;
   const leadsAway = kind === 'phone' || kind === 'merge' || (kind === 'bank' && change.held);
   const isHeld = leadsAway && (await holdMoney(deps, db, userId, kind));
   const now = deps.clock.now();
-  const { toldAt, times } = await whenToTell(db, change, now);
+  const { notifyAt, times } = await whenToNotify(db, change, now);
   // 128 bits, as in every address that we text; the database keeps the hash.
   const token = randomBytes(16).toString('base64url');
   const facts = {
@@ -57,24 +57,24 @@ export async function accountChanged(
     times,
   };
   const notice = speak(owner.language, () => changeNotice(change, facts));
-  const phones = tell.flatMap(({ phone }) => (phone ? [toE164(phone)] : []));
-  const emails = tell.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
-  const earlier = await toldOfLate(db, userId, now);
+  const phones = notify.flatMap(({ phone }) => (phone ? [toE164(phone)] : []));
+  const emails = notify.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
+  const earlier = await recentlyNotified(db, userId, now);
   const { id } = await insertRow(db, 'account_changes', {
     user_id: userId,
     kind: kind === 'bank_wish' ? 'bank' : kind,
     token_hash: hashToken(token),
     changed_at: now,
-    told_at: toldAt,
+    told_at: notifyAt,
     happened: notice.happened.slice(0, 1000),
     told_phones: phones,
     told_emails: emails,
   });
-  const about = `${toldAt.getTime()}:`;
+  const about = `${notifyAt.getTime()}:`;
   const messageKind = MESSAGE_KINDS[kind];
   if (times > 1)
     await deps.withdrawMessages(db, { userId, kinds: [messageKind], about: `:${about}` });
-  const sendAt = toldAt > now ? { sendAt: toldAt } : {};
+  const sendAt = notifyAt > now ? { sendAt: notifyAt } : {};
   const common = { userId, kind: messageKind, ...sendAt };
   for (const recipient of new Set([...phones, ...earlier.phones])) {
     const text = { channel: 'sms', recipient, write: () => ({ body: notice.text }) } as const;
@@ -88,9 +88,9 @@ export async function accountChanged(
   }
 }
 
-/** At once, unless an equal change was told of a moment ago: then with all that come until the time is over. */
-async function whenToTell(db: Db, { userId, kind }: AccountChange, now: Date) {
-  const atOnce = { toldAt: now, times: 1 };
+/** At once, unless an equal change was just notified: then together with all within the window. */
+async function whenToNotify(db: Db, { userId, kind }: AccountChange, now: Date) {
+  const atOnce = { notifyAt: now, times: 1 };
   if (kind === 'bank_wish' || !FOLDED.has(kind)) return atOnce;
   // Serialized: of many that come at once, one is the first.
   await lockRow(db, 'profiles', { id: userId });
@@ -106,8 +106,8 @@ async function whenToTell(db: Db, { userId, kind }: AccountChange, now: Date) {
     .execute();
   if (!last?.told_at) return atOnce;
   return last.told_at > now
-    ? { toldAt: last.told_at, times: Number(last.times) + 1 }
-    : { toldAt: new Date(last.told_at.getTime() + FOLDED_MS), times: 1 };
+    ? { notifyAt: last.told_at, times: Number(last.times) + 1 }
+    : { notifyAt: new Date(last.told_at.getTime() + FOLDED_MS), times: 1 };
 }
 
 /** True when something waits: a new account has nothing that could be led away. */
@@ -129,12 +129,12 @@ async function holdMoney(
 const MOST_EARLIER = 3;
 
 /** While they can still say that it was not them: a thief changes the email, and then the bank account. */
-export async function toldOfLate(db: Db, userId: string, now: Date) {
+export async function recentlyNotified(db: Db, userId: string, now: Date) {
   const rows = await db
     .selectFrom('account_changes')
     .select(['told_phones', 'told_emails'])
     .where('user_id', '=', userId)
-    .where('changed_at', '>', disownableSince(now))
+    .where('changed_at', '>', reportableSince(now))
     .orderBy('changed_at')
     .execute();
   const oldest = (ways: string[]) => [...new Set(ways)].slice(0, MOST_EARLIER);
@@ -145,8 +145,8 @@ export async function toldOfLate(db: Db, userId: string, now: Date) {
 }
 
 /** Links of notices before this moment are no longer good. */
-export const disownableSince = (now: Date) => new Date(now.getTime() - DISOWN_DAYS * DAY_MS);
+export const reportableSince = (now: Date) => new Date(now.getTime() - NOT_ME_DAYS * DAY_MS);
 
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('account_changes').where('changed_at', '<=', disownableSince(now)).execute();
+  await db.deleteFrom('account_changes').where('changed_at', '<=', reportableSince(now)).execute();
 }

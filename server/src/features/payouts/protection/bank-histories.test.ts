@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { useSandbox } from '../../../../test/parties.ts';
+import { useSandbox } from '../../../../test/third-parties.ts';
 import { openHistories } from '../../../../test/bank-histories.ts';
 import { step, type Step } from '../../../../test/bank-steps.ts';
 import { dose } from '../../../../test/dose.ts';
@@ -26,7 +26,7 @@ it(
       }
       histories += 1;
       const judged = business;
-      // One that is not at rest is nobody's to go on with, also while the history is shortened.
+      // Do not continue an unsettled one, also while the history is shrunk.
       business = undefined;
       await judged.judge(steps).catch(async (error: unknown) => {
         await judged.retire();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { useSandbox } from '../../../../test/parties.ts';
+import { useSandbox } from '../../../../test/third-parties.ts';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { dose, seededRandom } from '../../../../test/dose.ts';
 import { startOwnProcess } from '../../../../test/own-process.ts';
@@ -71,7 +71,7 @@ it(
       await sleep(SLOW_MS);
       await sandbox.control('DELETE', '/faults');
       expect(await payOut()).not.toBe('8888');
-      for (let look = 0; look < 4; look += 1) {
+      for (let poll = 0; poll < 4; poll += 1) {
         server.clock.advance(5 * 60);
         await round('settle-bank-changes');
         await round('hold-payouts');

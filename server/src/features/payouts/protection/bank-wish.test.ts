@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useSandbox } from '../../../../test/parties.ts';
+import { useSandbox } from '../../../../test/third-parties.ts';
 import { businessWithBank } from '../../../../test/bank-accounts.ts';
 import { linkIn } from '../../../../test/protection.ts';
 import { openTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -45,9 +45,9 @@ it('where the provider cannot hold payouts, a change waits first: asked for, tol
   });
   const answer = await maria.ask();
   expect(answer).toMatchObject({ status: 200, body: { opensAt: expect.any(String) } });
-  const told = await maria.arrived(2);
-  expect(new Set(told.map(({ channel }) => channel))).toEqual(new Set(['email', 'sms']));
-  expect(told[0]!.body).toMatch(/^Jobly: somebody asked to change the bank/);
+  const notices = await maria.arrived(2);
+  expect(new Set(notices.map(({ channel }) => channel))).toEqual(new Set(['email', 'sms']));
+  expect(notices[0]!.body).toMatch(/^Jobly: somebody asked to change the bank/);
   // Before its time nothing is taken, asked again or not.
   server.clock.advance(71 * HOUR);
   await maria.signInAgain();

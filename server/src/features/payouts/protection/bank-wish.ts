@@ -23,7 +23,7 @@ export function ruleOf(
  * Where the provider cannot hold payouts, the change itself waits: that one is wanted is kept without its numbers
  * (M9), and the contacts from before are notified. Returns the rule then in force.
  */
-export async function keepBankWish(
+export async function saveBankChangeRequest(
   deps: PayoutsDeps,
   db: Db,
   row: Row<'contractors'>,
@@ -41,7 +41,7 @@ export async function askForBankChange(deps: PayoutsDeps, userId: string) {
   return deps.database.system.transaction().execute(async (db) => {
     const business = await findBusiness(db, userId);
     if (!business?.lopay_merchant_id) throw new AppError('merchant_not_found');
-    const rule = await keepBankWish(deps, db, await refuseHeldChange(deps, db, business));
+    const rule = await saveBankChangeRequest(deps, db, await refuseHeldChange(deps, db, business));
     return { opensAt: rule?.opensAt ?? null };
   });
 }

@@ -23,7 +23,7 @@ const SELF = {
 const { server, staff, arrived, business, changePhone } = useProtection();
 
 describe('a frozen account', () => {
-  async function told() {
+  async function changedPhone() {
     const maria = await business();
     const phone = await changePhone(maria.userId);
     const [, text] = await arrived(maria.phone, 2);
@@ -31,7 +31,7 @@ describe('a frozen account', () => {
   }
 
   it('is there to be read: whoever proves the phone anew changes nothing until staff release it', async () => {
-    const { maria, phone, link } = await told();
+    const { maria, phone, link } = await changedPhone();
     await server.ask('POST', link);
     const thief = await signIn(server, { userId: maria.userId, phone, contractorId: undefined });
     const writes = server.routes.filter(

@@ -1,6 +1,6 @@
 import { STEADY_MS } from '@jobly/core/payouts/bank-change';
 import { sql } from 'kysely';
-import { endAlert, raiseAlert } from '../../../alerts.ts';
+import { endAlert, raiseAlert } from '../../../raised-alerts.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
@@ -9,7 +9,7 @@ import type { PayoutsDeps } from '../deps.ts';
 
 const A_ROUND = 200;
 /** A provider that is away comes back sooner; what lasts longer needs a person. */
-const TELL_STAFF_AFTER_MS = 10 * 60_000;
+const ALERT_STAFF_AFTER_MS = 10 * 60_000;
 
 /**
  * Whether payouts of a contractor have to wait: frozen, for a while after a change, and as long as it is not known
@@ -26,7 +26,7 @@ export const isLate = (until: Date | null, now: Date) => until !== null && until
 export async function holdPayouts(deps: PayoutsDeps): Promise<void> {
   if (!deps.provider.holdPayouts) return;
   const unsettled = await listUnsettled(deps.database.system, deps.clock.now());
-  await forEachSequential(unsettled, (business) => tellProvider(deps, business.userId));
+  await forEachSequential(unsettled, (business) => settleOrAlert(deps, business.userId));
 }
 
 async function listUnsettled(db: Db, now: Date) {
@@ -42,7 +42,7 @@ async function listUnsettled(db: Db, now: Date) {
   return rows;
 }
 
-async function tellProvider(deps: PayoutsDeps, userId: string): Promise<void> {
+async function settleOrAlert(deps: PayoutsDeps, userId: string): Promise<void> {
   const { database, clock } = deps;
   let failure: unknown;
   const settled = await settlePayouts(deps, userId).catch(async (error: unknown) => {
@@ -56,7 +56,7 @@ async function tellProvider(deps: PayoutsDeps, userId: string): Promise<void> {
   if (!settled) {
     const row = await findRow(database.system, 'contractors', { user_id: userId });
     const since = row?.payouts_unsettled_since;
-    if (since && clock.now().getTime() - since.getTime() > TELL_STAFF_AFTER_MS) {
+    if (since && clock.now().getTime() - since.getTime() > ALERT_STAFF_AFTER_MS) {
       const details = detailsOf(row, row.payouts_paused ? 'to be held, or to go on' : 'to be held');
       await raiseAlert(database.system, { kind: 'payouts_not_held', key: userId, userId, details });
     }

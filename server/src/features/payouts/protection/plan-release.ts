@@ -1,6 +1,6 @@
 import { BANK_CHANGES, holdOf } from '@jobly/core/payouts/hold';
 import { REFUSALS } from '@jobly/core/staff/refusals';
-import { endAlert } from '../../../alerts.ts';
+import { endAlert } from '../../../raised-alerts.ts';
 import { camelRow } from '../../../db/camel-row.ts';
 import { findRow, updateRows, type Row } from '../../../db/rows.ts';
 import { accountRefusal, mustFindPerson } from '../../../staff-actions/people.ts';
@@ -18,10 +18,10 @@ import { countBankChanges } from './hold.ts';
 /** Ends a freeze or a hold, and lets a bank account that was changed too often be changed again. */
 export const planRelease =
   (deps: PayoutsDeps): StaffPlans['release-payouts'] =>
-  async (db, { userId }, who) => {
+  async (db, { userId }, member) => {
     const person = await mustFindPerson(db, userId);
     const about = aboutPerson('release-payouts', person);
-    const refused = accountRefusal(who, person);
+    const refused = accountRefusal(member, person);
     if (refused) return refusedPlan(about, refused);
     // Also when the owner froze it: their freeze outlasts the pause.
     if (person.cards_stopped_at) return refusedPlan(about, REFUSALS.stoppedForFraud);

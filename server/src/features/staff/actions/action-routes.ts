@@ -3,7 +3,7 @@ import { setSuspended } from '@jobly/core/staff/contract';
 import { listProfileChanges, type StaffProfileChange } from '@jobly/core/staff/profile-changes';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import { findProfileChanges } from '../desk/waiting-queries.ts';
-import { planOfAction, runAsked, type ActionDeps } from './asked.ts';
+import { planOfAction, runStaffRequest, type ActionDeps } from './staff-request.ts';
 import { previewAction } from './run-action.ts';
 import { accountsIn } from './second-person.ts';
 
@@ -14,27 +14,27 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
     ),
 
     jsonRoute(contract.adminMarkPaid, (call) =>
-      runAsked(deps, call, { action: 'admin-mark-paid', ...call.body }),
+      runStaffRequest(deps, call, { action: 'admin-mark-paid', ...call.body }),
     ),
 
     jsonRoute(contract.linkPhoneToUser, (call) =>
-      runAsked(deps, call, { action: 'link-phone-to-user', ...call.body }),
+      runStaffRequest(deps, call, { action: 'link-phone-to-user', ...call.body }),
     ),
 
     jsonRoute(contract.updateUserPhone, (call) =>
-      runAsked(deps, call, { action: 'update-user-phone', ...call.body }),
+      runStaffRequest(deps, call, { action: 'update-user-phone', ...call.body }),
     ),
 
     jsonRoute(contract.deleteUser, (call) =>
-      runAsked(deps, call, { action: 'delete-user', ...call.body }),
+      runStaffRequest(deps, call, { action: 'delete-user', ...call.body }),
     ),
 
     jsonRoute(contract.releasePayouts, (call) =>
-      runAsked(deps, call, { action: 'release-payouts', ...call.body }),
+      runStaffRequest(deps, call, { action: 'release-payouts', ...call.body }),
     ),
 
     jsonRoute(contract.changeProfile, (call) =>
-      runAsked(deps, call, { action: 'change-profile', ...call.body }),
+      runStaffRequest(deps, call, { action: 'change-profile', ...call.body }),
     ),
 
     jsonRoute(listProfileChanges, async ({ caller }) => {
@@ -49,11 +49,11 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
     }),
 
     jsonRoute(setSuspended, (call) =>
-      runAsked(deps, call, { action: 'set-suspended', ...call.params, ...call.body }),
+      runStaffRequest(deps, call, { action: 'set-suspended', ...call.params, ...call.body }),
     ),
 
     jsonRoute(contract.undoStaffAction, (call) =>
-      runAsked(deps, call, { action: 'undo', auditId: call.params.id }),
+      runStaffRequest(deps, call, { action: 'undo', auditId: call.params.id }),
     ),
   ];
 }

@@ -109,7 +109,7 @@ describe('admin-mark-paid', () => {
       Array.from({ length: 8 }, () => staff.ask('POST', MARK_PAID, { paymentLinkId: link.id })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    // Somebody may still propose it while a colleague approves: that one finds it paid.
+    // It may still be proposed while a colleague approves: the proposal then finds it paid.
     const log = await logOf(server, owner.userId);
     expect(log.filter(({ action }) => action === 'admin-mark-paid')).toHaveLength(1);
   });

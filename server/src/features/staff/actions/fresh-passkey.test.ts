@@ -22,7 +22,7 @@ const WITHOUT = new Set([
   // A draft: nothing of it is published.
   'PUT /rest/v1/staff/sites/{userId}',
   'POST /rest/v1/staff/sites/{userId}/photos',
-  // Says that somebody has looked; what still differs is found again.
+  // Resolving says that a person checked; what still differs is found again.
   'POST /rest/v1/alerts/{id}/resolve',
   'POST /rest/v1/payment_mismatches/{id}/resolve',
   'POST /rest/v1/staff/jobs/{queue}/{id}/retry',

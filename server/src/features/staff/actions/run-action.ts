@@ -2,13 +2,13 @@ import type { ActionPreview, StaffActionResult } from '@jobly/core/staff/actions
 import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import type { Db } from '../../../db/database.ts';
 import { findActorName, type Actor } from '../../../db/audit.ts';
-import { changeAndLog, type By, type LoggedChange } from '../../../http/actor.ts';
+import { changeAndLog, type RequestActor, type LoggedChange } from '../../../http/actor.ts';
 import { hasFreshCode, requireFreshCode, type Caller } from '../../../http/caller.ts';
-import type { Who } from '../../../staff-actions/people.ts';
-import { requireSeen, seenOf, type Plan, type Preview } from '../../../staff-actions/plan.ts';
+import type { StaffMember } from '../../../staff-actions/people.ts';
+import { requireSeen, previewHash, type Plan, type Preview } from '../../../staff-actions/plan.ts';
 import {
   approvalRefusal,
   decide,
@@ -16,23 +16,23 @@ import {
   lockOpen,
   type Proposal,
 } from '../proposals/proposal-queries.ts';
-import { OPERATOR_WHO, rankOfBoth, waitsForSecond } from './second-person.ts';
+import { OPERATOR, rankOfBoth, waitsForSecond } from './second-person.ts';
 
-export type MakePlan<Made = Plan> = (db: Db, who: Who) => Promise<Made>;
+export type MakePlan<Made = Plan> = (db: Db, member: StaffMember) => Promise<Made>;
 
-export function whoIs(caller: Caller): Who {
+export function staffMemberOf(caller: Caller): StaffMember {
   return { userId: caller.userId, role: caller.role === 'admin' ? 'admin' : 'staff' };
 }
 
 /** In a read-only transaction. */
 export async function previewAction(
-  deps: Basics,
+  deps: BaseDeps,
   caller: Caller,
   accounts: RunRequest['accounts'],
   makePlan: MakePlan<Preview>,
 ): Promise<ActionPreview> {
   const { plan, waits } = await readOnly(deps, async (db) => {
-    const made = await makePlan(db, whoIs(caller));
+    const made = await makePlan(db, staffMemberOf(caller));
     return { plan: made, waits: await waitsForSecond(db, made, accounts) };
   });
   return {
@@ -42,13 +42,13 @@ export async function previewAction(
     refused: plan.refused,
     needsFreshCode: !hasFreshCode(caller, deps.clock.now()),
     needsSecondPerson: waits,
-    seen: seenOf(plan),
+    seen: previewHash(plan),
   };
 }
 
 export interface RunRequest {
-  /** Staff, or the operator at the command line, who only approves. */
-  by: By | Actor;
+  /** Staff, or the operator at the command line, which only approves. */
+  by: RequestActor | Actor;
   /** Stored with a proposal to make the plan again. */
   asked: object;
   accounts: readonly string[];
@@ -65,35 +65,35 @@ export interface RunRequest {
  * unless this is the second person.
  */
 export async function runAction(
-  deps: Basics,
+  deps: BaseDeps,
   request: RunRequest,
   makePlan: MakePlan,
 ): Promise<StaffActionResult> {
   const { by, approves, accounts } = request;
   if ('caller' in by) requireFreshCode(by.caller, deps.clock.now());
-  const asker = 'caller' in by ? whoIs(by.caller) : OPERATOR_WHO;
+  const requester = 'caller' in by ? staffMemberOf(by.caller) : OPERATOR;
   await readOnly(deps, async (db) =>
-    refuse(await makePlan(db, await rankOfBoth(db, asker, approves))),
+    refuse(await makePlan(db, await rankOfBoth(db, requester, approves))),
   );
   let proposalId: string | undefined;
   let applied: Plan | undefined;
   const result = await changeAndLog(deps, by, async (db, now) => {
-    const proposal = approves && (await lockProposal(db, approves, asker.userId, now));
-    const who = await rankOfBoth(db, asker, proposal);
+    const proposal = approves && (await lockProposal(db, approves, requester.userId, now));
+    const member = await rankOfBoth(db, requester, proposal);
     await lockAccounts(db, accounts);
-    const plan = await makePlan(db, who);
+    const plan = await makePlan(db, member);
     refuse(plan);
     requireSeen(plan, request.seen);
     const waits = !proposal && (await waitsForSecond(db, plan, accounts));
     proposalId = waits
-      ? await propose(db, plan, request, { proposerId: who.userId, now })
+      ? await propose(db, plan, request, { proposerId: member.userId, now })
       : undefined;
     applied = proposalId ? undefined : plan;
     if (proposalId) {
       return { ...entryOf(plan, request), action: `propose-${plan.action}` };
     }
     await plan.apply(db).catch(refuseCollision);
-    if (proposal) await decide(db, proposal, { status: 'approved', by: who.userId, now });
+    if (proposal) await decide(db, proposal, { status: 'approved', by: member.userId, now });
     const { undoes } = request;
     const after = proposal ? { ...plan.after, proposed_by: proposal.proposer_name } : plan.after;
     const undoing = undoes ? { undoes } : {};
@@ -151,7 +151,7 @@ function refuse(plan: Plan): void {
   if (plan.refused) throw new AppError('staff_action_refused', { message: plan.refused });
 }
 
-export function readOnly<T>(deps: Basics, work: (db: Db) => Promise<T>): Promise<T> {
+export function readOnly<T>(deps: BaseDeps, work: (db: Db) => Promise<T>): Promise<T> {
   return deps.database.system.transaction().execute(async (db) => {
     await sql`set transaction read only`.execute(db);
     return work(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OPERATOR_ID } from '../../../db/audit.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
-import type { Who } from '../../../staff-actions/people.ts';
+import type { StaffMember } from '../../../staff-actions/people.ts';
 import type { Preview } from '../../../staff-actions/plan.ts';
 import type { Proposal } from '../proposals/proposal-queries.ts';
 
@@ -29,11 +29,15 @@ export function accountsIn(asked: object): string[] {
 }
 
 /** A colleague of any rank approves an admin's proposal: otherwise a single admin would be stuck. */
-export async function rankOfBoth(db: Db, who: Who, approves: Proposal | undefined): Promise<Who> {
+export async function rankOfBoth(
+  db: Db,
+  member: StaffMember,
+  approves: Proposal | undefined,
+): Promise<StaffMember> {
   const proposer =
     approves && ({ id: approves.proposed_by, role: 'admin', suspended_at: null } as const);
-  return proposer && (await findRow(db, 'users', proposer)) ? { ...who, role: 'admin' } : who;
+  return proposer && (await findRow(db, 'users', proposer)) ? { ...member, role: 'admin' } : member;
 }
 
 /** The operator has database access anyway; logged, and the owner is notified. */
-export const OPERATOR_WHO: Who = { userId: OPERATOR_ID, role: 'admin' };
+export const OPERATOR: StaffMember = { userId: OPERATOR_ID, role: 'admin' };

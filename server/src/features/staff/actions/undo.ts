@@ -1,7 +1,7 @@
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { findPerson, label, rankRefusal, type Who } from '../../../staff-actions/people.ts';
+import { findPerson, label, rankRefusal, type StaffMember } from '../../../staff-actions/people.ts';
 import {
   refusedPlan,
   type Plan,
@@ -17,7 +17,12 @@ export function canUndo(rules: UndoRules, entry: EntryRow): boolean {
   return rule.when?.(valuesOf(entry.before), valuesOf(entry.after)) ?? true;
 }
 
-export async function planUndo(rules: UndoRules, db: Db, entry: EntryRow, who: Who): Promise<Plan> {
+export async function planUndo(
+  rules: UndoRules,
+  db: Db,
+  entry: EntryRow,
+  member: StaffMember,
+): Promise<Plan> {
   const rule = rules[entry.action];
   const person = entry.user_id ? await findPerson(db, entry.user_id) : undefined;
   const about = {
@@ -29,13 +34,13 @@ export async function planUndo(rules: UndoRules, db: Db, entry: EntryRow, who: W
   if (entry.undone_by !== null) return refusedPlan(about, REFUSALS.undoneAlready);
   if (!person) return refusedPlan(about, REFUSALS.accountGone);
   if (!rule || !canUndo(rules, entry)) return refusedPlan(about, REFUSALS.notUndoable);
-  const refused = rankRefusal(who, person);
+  const refused = rankRefusal(member, person);
   if (refused) return refusedPlan(about, refused);
   if (await hasLaterEntry(db, entry, rule.family)) {
     return refusedPlan(about, REFUSALS.changedSince);
   }
   const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)];
-  const plan = await rule.plan(db, { about, person, at: entry.at, before, after }, who);
+  const plan = await rule.plan(db, { about, person, at: entry.at, before, after }, member);
   // Undoing an undo is the action itself.
   return { ...plan, ...about, canUndo: false };
 }

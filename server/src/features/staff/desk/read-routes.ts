@@ -1,7 +1,7 @@
 import * as contract from '@jobly/core/staff/contract';
 import { AppError } from '@jobly/core/errors';
 import { holdOf } from '@jobly/core/payouts/hold';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import { camelRow } from '../../../db/camel-row.ts';
 import { findRow } from '../../../db/rows.ts';
 import { changeAndLog } from '../../../http/actor.ts';
@@ -35,7 +35,7 @@ interface Resolved {
   note?: string | null;
 }
 
-export interface ReadDeps extends Basics {
+export interface ReadDeps extends BaseDeps {
   readBudgets: (userId: string) => Promise<contract.MessageBudget[]>;
   provider: PaymentProvider;
   undoRules: UndoRules;

@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/staff/contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import type { Db } from '../../../db/database.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import { requireFreshCode } from '../../../http/caller.ts';
@@ -10,7 +10,7 @@ import { mustFindPerson } from '../../../staff-actions/people.ts';
 
 const VIEWING_MINUTES = 30;
 
-export interface ViewingDeps extends Basics {
+export interface ViewingDeps extends BaseDeps {
   /** Impersonation changed: restart the live stream. */
   onEyesChanged: (sessionId: string) => void;
   setViewing: (

@@ -107,7 +107,7 @@ describe('support view', () => {
         form('cash'),
         form('card'),
       ]);
-    const look = () =>
+    const useAccount = () =>
       server.ask('POST', '/functions/v1/record-link-view', {
         cookie: staff.cookie,
         body: { url: link.url },
@@ -129,11 +129,11 @@ describe('support view', () => {
       'read_only_view',
     ]);
     expect(answers[2].body['text']).toContain('You are viewing this account read-only.');
-    await look();
+    await useAccount();
     expect(await kept()).toEqual({ claimed: false, view_count: 0 });
     await staff.ask('DELETE', VIEWING);
     expect((await press()).map(({ status }) => status)).not.toContain(403);
-    await look();
+    await useAccount();
     expect(await kept()).toEqual({ claimed: true, view_count: 1 });
   });
 

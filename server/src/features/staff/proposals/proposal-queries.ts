@@ -1,11 +1,11 @@
 import { AppError } from '@jobly/core/errors';
-import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
+import { NOT_ME_DAYS } from '@jobly/core/payouts/hold';
 import { PROPOSAL_DAYS } from '@jobly/core/staff/proposals';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findRow, insertRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
-import { seenOf, type Plan } from '../../../staff-actions/plan.ts';
+import { previewHash, type Plan } from '../../../staff-actions/plan.ts';
 
 export type Proposal = Row<'staff_proposals'>;
 
@@ -32,7 +32,7 @@ export async function insertProposal(
   const request = JSON.stringify(by.asked);
   const same = { action: plan.action, request, status: 'open' } as const;
   const waiting = await findRow(db, 'staff_proposals', same);
-  const seen = seenOf(plan);
+  const seen = previewHash(plan);
   if (waiting?.seen === seen && waiting.proposed_at > proposedSince(by.now)) {
     throw new AppError('staff_action_refused', { message: REFUSALS.proposedAlready });
   }
@@ -82,7 +82,7 @@ async function hasChangedAlone(db: Db, pair: [string, string]): Promise<boolean>
   const { rows } = await sql`select from audit_log
     where actor_id = any(${pair}::uuid[]) and user_id = any(${pair}::uuid[]) and actor_id <> user_id
       and action !~ '^(read|propose|decline|resolve)-' and not coalesce(after ? 'proposed_by', false)
-      and at > now() - make_interval(days => ${DISOWN_DAYS}) limit 1`.execute(db);
+      and at > now() - make_interval(days => ${NOT_ME_DAYS}) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -4,12 +4,17 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { OPERATOR, type Actor } from '../../../db/audit.ts';
 import { camelRow } from '../../../db/camel-row.ts';
 import { findRow } from '../../../db/rows.ts';
-import { changeAndLog, type By } from '../../../http/actor.ts';
+import { changeAndLog, type RequestActor } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { seenOf } from '../../../staff-actions/plan.ts';
-import { Asked, planOfAsked, runAsked, type ActionDeps } from '../actions/asked.ts';
-import { readOnly, whoIs } from '../actions/run-action.ts';
+import { previewHash } from '../../../staff-actions/plan.ts';
+import {
+  StaffRequest,
+  planOfRequest,
+  runStaffRequest,
+  type ActionDeps,
+} from '../actions/staff-request.ts';
+import { readOnly, staffMemberOf } from '../actions/run-action.ts';
 import {
   decide,
   listOpenProposals,
@@ -61,10 +66,10 @@ export function proposalRoutes(deps: ActionDeps): Route[] {
   ];
 }
 
-function runProposal(deps: ActionDeps, by: By | Actor, proposal: Proposal) {
+function runProposal(deps: ActionDeps, by: RequestActor | Actor, proposal: Proposal) {
   const { reason, seen } = proposal;
-  const asked = { ...Asked.parse(proposal.request), reason, seen } as Asked;
-  return runAsked(deps, by, asked, proposal);
+  const asked = { ...StaffRequest.parse(proposal.request), reason, seen } as StaffRequest;
+  return runStaffRequest(deps, by, asked, proposal);
 }
 
 /** For a single member of staff; returns a message. */
@@ -91,13 +96,13 @@ async function outdatedBy(
   proposal: Proposal,
   caller: Caller,
 ): Promise<string | null> {
-  const { data: asked } = Asked.safeParse(proposal.request);
+  const { data: asked } = StaffRequest.safeParse(proposal.request);
   // From another version of the program.
   if (!asked) return REFUSALS.proposalOutdated;
   try {
     return await readOnly(deps, async (db) => {
-      const plan = await planOfAsked(deps, asked as Asked)(db, whoIs(caller));
-      const outdated = seenOf(plan) === proposal.seen ? null : REFUSALS.proposalOutdated;
+      const plan = await planOfRequest(deps, asked as StaffRequest)(db, staffMemberOf(caller));
+      const outdated = previewHash(plan) === proposal.seen ? null : REFUSALS.proposalOutdated;
       return plan.refused ?? outdated ?? (await proposerRefusal(db, proposal));
     });
   } catch (error) {

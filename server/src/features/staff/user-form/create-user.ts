@@ -4,7 +4,7 @@ import type { NewUser } from '@jobly/core/staff/schema';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { slugIn } from '@jobly/core/websites/site-place';
 import { sql, type Insertable } from 'kysely';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import { checkBusinessName } from '../../../business-names.ts';
 import { writeAudit, type Actor } from '../../../db/audit.ts';
 import type { Db, Schema } from '../../../db/database.ts';
@@ -12,7 +12,7 @@ import { findRow, insertNew } from '../../../db/rows.ts';
 import type { Enqueue } from '../../../jobs/jobs.ts';
 import { findPersonByPhone } from '../../../staff-actions/people.ts';
 
-export interface CreateUserDeps extends Basics {
+export interface CreateUserDeps extends BaseDeps {
   enqueue: Enqueue;
   siteUrl: (slug: string) => string;
   insertAccount: (

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NewUserInput, type NewUser } from '@jobly/core/staff/schema';
 import { USER_FORM_FIELDS, type FormAnswer, type UserFormField } from '@jobly/core/staff/user-form';
-import type { Secret } from '../../../ports/secret.ts';
+import type { Secret } from '../../../secret.ts';
 import { readPhone } from '../../../phones.ts';
 
 const INPUT_OF: Record<UserFormField, keyof NewUser> = {

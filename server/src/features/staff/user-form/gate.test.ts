@@ -36,13 +36,13 @@ describe('the gate', () => {
     // It ends with the browser, too (spec 2: held for the session).
     expect(header).not.toMatch(/Expires|Max-Age/i);
     const { cookie } = opened;
-    const look = async () => (await server.ask('GET', GATE, { cookie })).body['until'];
-    expect(await look()).toBe(opened.body['until']);
+    const gateUntil = async () => (await server.ask('GET', GATE, { cookie })).body['until'];
+    expect(await gateUntil()).toBe(opened.body['until']);
     const [row] = await server.sql<{ token: string }>`
       select encode(token_hash, 'hex') as token from gate_passes order by created_at desc limit 1`;
     expect(cookie).not.toContain(row!.token);
     await server.ask('DELETE', GATE, { cookie });
-    expect(await look()).toBeNull();
+    expect(await gateUntil()).toBeNull();
     const second = await openedGate();
     server.clock.advance(30 * 60 + 1);
     expect((await server.ask('GET', GATE, { cookie: second })).body['until']).toBeNull();

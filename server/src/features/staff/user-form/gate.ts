@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@jobly/core/errors';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import { hashToken, newSessionToken } from '../../../crypto.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteRows, findRow, insertRow } from '../../../db/rows.ts';
@@ -9,13 +9,13 @@ import type { HttpContext } from '../../../http/caller.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { isPassword } from '../../../password.ts';
-import type { Secret } from '../../../ports/secret.ts';
+import type { Secret } from '../../../secret.ts';
 
 export const GATE_TRIES = { name: 'user-form-gate', allowed: 5, perSeconds: 15 * 60 };
 export const GATE_FORMS = { name: 'user-form', allowed: 60, perSeconds: 3_600 };
 const OPEN_MINUTES = 30;
 
-export interface GateDeps extends Basics {
+export interface GateDeps extends BaseDeps {
   /** Without one the gate stays shut, except in a trial. */
   passwordHash: Secret | undefined;
   /** Generated and printed by a trial. */
@@ -54,7 +54,10 @@ async function isRight(deps: GateDeps, context: HttpContext, password: string) {
 }
 
 /** Undefined when the cookie is not valid. */
-export async function findPass(deps: Basics, token: string | undefined): Promise<Date | undefined> {
+export async function findPass(
+  deps: BaseDeps,
+  token: string | undefined,
+): Promise<Date | undefined> {
   if (!token) return undefined;
   const { system } = deps.database;
   const pass = await findRow(system, 'gate_passes', { token_hash: hashToken(token) });

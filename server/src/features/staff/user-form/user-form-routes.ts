@@ -10,7 +10,7 @@ import { limitKeys } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { Cookie } from '../../../http/cookies.ts';
-import type { Secret } from '../../../ports/secret.ts';
+import type { Secret } from '../../../secret.ts';
 import { createUser, UserNotCreatedError, type CreateUserDeps } from './create-user.ts';
 import { isSignedBy, readAnswers } from './form-answers.ts';
 import { closeGate, findPass, openGate, type GateDeps } from './gate.ts';

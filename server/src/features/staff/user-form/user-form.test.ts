@@ -108,7 +108,7 @@ describe('typeform-webhook', () => {
     expect(details!.business_name).toBe('Whitfield Roofing');
   });
 
-  it('refuses whoever has neither', async () => {
+  it('refuses a request with neither', async () => {
     const user = newUser();
     const forged = signed(user, randomUUID(), 'another secret of somebody');
     const changed = { ...signed(user), body: JSON.stringify(formOf(user)) };

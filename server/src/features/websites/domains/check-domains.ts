@@ -1,9 +1,9 @@
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import { findRow, listRows, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import type { NameLookUp } from '../../../ports/names.ts';
 
-export interface DomainCheckDeps extends Basics {
+export interface DomainCheckDeps extends BaseDeps {
   names: NameLookUp;
   siteUrl: (slug: string) => string;
 }
@@ -67,12 +67,12 @@ export async function checkDomain(deps: DomainCheckDeps, row: Row<'site_domains'
 
 function newsOf(
   { verified_at, missing_since, reached_at }: Row<'site_domains'>,
-  look: { found: boolean; leadsHere: boolean; isFree: boolean; now: Date },
+  checked: { found: boolean; leadsHere: boolean; isFree: boolean; now: Date },
 ): Partial<Pick<Row<'site_domains'>, 'verified_at' | 'missing_since' | 'reached_at'>> {
-  const { found, now } = look;
+  const { found, now } = checked;
   if (found) {
-    const verified = verified_at ?? (look.isFree ? now : null);
-    const reached = reached_at ?? (verified && look.leadsHere ? now : null);
+    const verified = verified_at ?? (checked.isFree ? now : null);
+    const reached = reached_at ?? (verified && checked.leadsHere ? now : null);
     return { verified_at: verified, missing_since: null, reached_at: reached };
   }
   if (!verified_at) return {};
@@ -97,7 +97,7 @@ async function leadsToUs(
 
 /** First come, first served: a second verified owner waits until the first gives it up. */
 async function isFreeFor(
-  db: Basics['database']['system'],
+  db: BaseDeps['database']['system'],
   { user_id, domain }: { user_id: string; domain: string },
 ): Promise<boolean> {
   const claims = await listRows(db, 'site_domains', { domain }, 'created_at');

@@ -68,7 +68,7 @@ it('a domain is shown to be theirs by its record, belongs to one, and is let go 
     return (await ana.ask('GET', ME)).body['domain'];
   };
   expect(await afterDays(1)).toMatchObject({ verified: true, missingSince: expect.any(String) });
-  // Nobody could say: that is no absence.
+  // The name server failed: that does not prove absence.
   records = undefined;
   expect(await afterDays(4)).toMatchObject({ verified: true });
   set2([theirs.recordValue]);
@@ -76,7 +76,7 @@ it('a domain is shown to be theirs by its record, belongs to one, and is let go 
   expect(await bo.check()).toMatchObject({ verified: true });
 });
 
-/** Whoever opens the domain. */
+/** A visitor opens the domain. */
 async function visit(host: string): Promise<number> {
   const { port, stop } = await listen(server.listener);
   const { status } = await askHost(port, { host });
@@ -94,7 +94,7 @@ it("is the site's address once it leads to us, moves with the site, and goes wit
   const mine = set.body['domain'] as { recordName: string; recordValue: string };
   records = { [mine.recordName]: [mine.recordValue] };
   expect(await cy.check()).toMatchObject({ verified: true });
-  // Whoever names the domain to us says nothing about where it leads.
+  // That a domain was entered says nothing about where it leads.
   expect(await visit('cyplumbing.com')).toBe(200);
   addresses = { 'cyplumbing.com': ['203.0.113.9'] };
   await cy.check();

@@ -118,7 +118,7 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
   }
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
 
-  // Whoever floods one form closes it to nobody else, nor another to themselves; texts alone end.
+  // Flooding one form closes neither it nor other forms to anyone; only texts stop.
   const sendFresh = async (to: string, from: string) => {
     const fresh = await openForm(to);
     server.clock.advance(5);
@@ -126,9 +126,9 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
   };
   expect(await sendFresh(path, '203.0.113.9')).toBe(303);
   expect(await sendFresh(elsewhere, '203.0.113.8')).toBe(303);
-  const told = (await messagesTo(person.userId)).map(({ channel }) => channel);
-  expect(told.filter((channel) => channel === 'email')).toHaveLength(6);
-  expect(told.filter((channel) => channel === 'sms')).toHaveLength(5);
+  const channels = (await messagesTo(person.userId)).map(({ channel }) => channel);
+  expect(channels.filter((channel) => channel === 'email')).toHaveLength(6);
+  expect(channels.filter((channel) => channel === 'sms')).toHaveLength(5);
 
   // A crowd of machines: 200 in an hour are kept, which no business gets.
   const site = /^\/sites\/(\w+)/.exec(path)![1];
@@ -137,7 +137,7 @@ it('machines, other pages and a flood get nothing through, and nothing is droppe
   expect(await sendFresh(elsewhere, '203.0.113.11')).toBe(303);
 });
 
-it('a text waits for the morning, and comes only to who wants texts', async () => {
+it('a text waits for the morning, and is sent only to owners who want texts', async () => {
   const { person, path } = await publishedSite('Sleeping Plumbing');
   const request = async () => {
     const token = await openForm(path);

@@ -10,22 +10,22 @@ import {
 } from '@jobly/core/websites/request-form';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { REQUEST_RULES } from '@jobly/core/websites/request-rules';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import type { Keys } from '../../../crypto.ts';
 import { rateLimit } from '../../../db/rate-limits.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import type { SentForm } from '../../../http/sites/read-form.ts';
 import type { PublishedSite, SiteServing } from '../../../http/sites/site-answers.ts';
-import type { TellOwner, TextOwner, WantsTexts } from '../../../outgoing-message.ts';
+import type { NotifyOwner, NotifyOwnerBySms, WantsTexts } from '../../../outgoing-message.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
 
-export interface RequestDeps extends Basics {
+export interface RequestDeps extends BaseDeps {
   keys: Keys;
   publicUrl: string;
-  textOwner: TextOwner;
+  notifyOwnerBySms: NotifyOwnerBySms;
   wantsTexts: WantsTexts;
-  tellOwner: TellOwner;
+  notifyOwner: NotifyOwner;
   /** Re-encodes the picture and stores it for this user. */
   receiveFromVisitor: (userId: string, bytes: Buffer) => Promise<{ id: string }>;
 }
@@ -154,10 +154,10 @@ async function save(
     const write = () => siteRequestNews({ ...request, address, hasPhoto: uploadId !== null });
     const kind = 'site_request';
     const owner = await findRow(db, 'profiles', { id: userId });
-    if (owner?.email) await deps.tellOwner(db, userId, { kind, about: id, write });
+    if (owner?.email) await deps.notifyOwner(db, userId, { kind, about: id, write });
     if (byText && (await deps.wantsTexts(db, userId))) {
       const body = () => write().text;
-      await deps.textOwner(db, { kind, about: `${id}:text`, userId, body });
+      await deps.notifyOwnerBySms(db, { kind, about: `${id}:text`, userId, body });
     }
     return true;
   });

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aDetail, aLink, idOf } from '../../../../test/account.ts';
-import { answer, refuse, tellChanged } from '../../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../../test/network.ts';
 import { openScreen } from '../../../../test/screen.tsx';
 import { tapLabel } from '../../../../test/tap-label.ts';
 import { expectToast } from '../../../../test/toast.ts';
@@ -46,7 +46,7 @@ it('a link that is not there says so, with a way on', async () => {
   await expect.poll(screen.path).toBe('/payments/history');
 });
 
-it('a link that nobody was sent is to be sent, and its title says whose it is', async () => {
+it('an unsent link asks to be sent, and its title says whose it is', async () => {
   answer(getPaymentLinkDetail, aDetail({ timeline: [] }));
   await openScreen(`/payments/${idOf(10)}`);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -84,7 +84,7 @@ it('a question about cash stays when the customer says meanwhile that they paid'
   const question = page.getByRole('dialog', { name: 'Cash received?' });
   await expect.element(question).toBeVisible();
   answer(getPaymentLinkDetail, aDetail({ link: aLink({ cashClaimedAt: AT }) }));
-  await tellChanged('payment_links');
+  await signalChanged('payment_links');
   await expect.element(page.getByText('Dana says they paid in cash')).toBeInTheDocument();
   await expect.element(question).toBeVisible();
   await question.getByRole('button', { name: 'Not yet' }).click();
@@ -204,10 +204,10 @@ describe('a refund', () => {
     await openScreen(`/payments/${idOf(10)}`);
     await page.getByRole('button', { name: 'Refund' }).click();
     answer(getPaymentLinkDetail, paid(3_983));
-    await tellChanged('payment_links');
+    await signalChanged('payment_links');
     await expect.element(sheet.getByRole('button', { name: 'Refund $39.83' })).toBeVisible();
     answer(getPaymentLinkDetail, paid(0));
-    await tellChanged('payment_links');
+    await signalChanged('payment_links');
     await expect.element(sheet).not.toBeInTheDocument();
     await expect.element(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByText('$439.83 refunded')).toBeVisible();

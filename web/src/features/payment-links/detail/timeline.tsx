@@ -21,7 +21,7 @@ import { Link } from '../../../router/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconDisc, type DiscTone } from '../../../ui/layout/icon-disc.tsx';
 
-type By = NonNullable<TimelineEntry['by']>;
+type Actor = NonNullable<TimelineEntry['by']>;
 
 const SENT = {
   sms: 'Sent by text message',
@@ -40,8 +40,10 @@ const PAID = {
   bnpl: 'Paid with Buy Now Pay Later',
 } as const satisfies Record<PaymentMethod, string>;
 
-const sentenceFor = <Text extends string>(sentences: Partial<Record<By, Text>>, by: By | null) =>
-  by ? sentences[by] : undefined;
+const sentenceFor = <Text extends string>(
+  sentences: Partial<Record<Actor, Text>>,
+  by: Actor | null,
+) => (by ? sentences[by] : undefined);
 
 /** `Link sent 3 times`. */
 const often = (text: string, times: number) =>
@@ -51,7 +53,7 @@ interface Kind {
   Icon: LucideIcon;
   /** Green for money received only. */
   tone?: DiscTone;
-  title: (by: By | null, times: number) => string;
+  title: (by: Actor | null, times: number) => string;
 }
 
 export const KINDS: Record<TimelineEntry['kind'], Kind> = {

@@ -84,7 +84,7 @@ it('the same link edited once more begins with what was typed for it', async () 
   expect(screen.path()).toBe('/payments');
 });
 
-it('who leaves a link that waits for the signal is told that it was not created', async () => {
+it('leaving a link that waits for the signal says that it was not created', async () => {
   answer(getContractor, READY_BUSINESS);
   await openScreen('/payments');
   await fillLink();
@@ -105,7 +105,7 @@ it('who leaves a link that waits for the signal is told that it was not created'
   await expectToast('Your link was not created. What you typed is kept on this phone.');
 });
 
-it('who edits a link that another tab has replaced is led to their links', async () => {
+it('editing a link that another tab has replaced leads to the links', async () => {
   const screen = await openAgain('Edit and resend');
   answer(createPaymentLink, refuse('payment_link_settled'));
   answer(listPaymentLinkHistory, { paymentLinks: [aLink()], next: null, totals: null });
@@ -119,7 +119,7 @@ it('who edits a link that another tab has replaced is led to their links', async
   await expect.element(amount).toHaveValue('');
 });
 
-it('an edit whose answer comes late does not fetch back who has left the form', async () => {
+it('an edit whose answer comes late does not navigate after the form was left', async () => {
   const screen = await openAgain('Edit and resend');
   const reply = Promise.withResolvers<{ paymentLink: ReturnType<typeof aLink> }>();
   answer(createPaymentLink, () => reply.promise);

@@ -97,7 +97,7 @@ describe('what is missing or wrong is said in a sentence, and nothing is sent:',
   });
 });
 
-describe('while somebody types', () => {
+describe('while the contractor types', () => {
   it('phone and fees are worked out', async () => {
     await openScreen('/payments');
     await page.getByLabelText('Customer phone').click();
@@ -208,7 +208,7 @@ it('a business that cannot be paid yet is warned, and may go on', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Update Bank Details' })).toBeVisible();
 });
 
-it('a server in trouble is told in the sentence for a link that was not created', async () => {
+it('a server in trouble shows the sentence for a link that was not created', async () => {
   answer(createPaymentLink, refuse('server_error'));
   await openScreen('/payments');
   await fillLink();
@@ -216,7 +216,7 @@ it('a server in trouble is told in the sentence for a link that was not created'
   await expectToast('Failed to create payment link');
 });
 
-it('a contractor whose profile is gone is told so, and keeps what was typed', async () => {
+it('a contractor whose profile is gone sees so, and keeps what was typed', async () => {
   answer(createPaymentLink, refuse('contractor_not_found'));
   await openScreen('/payments');
   await fillLink();

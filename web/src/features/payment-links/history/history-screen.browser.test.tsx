@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aLink, idOf } from '../../../../test/account.ts';
-import { answer, refuse, tellChanged } from '../../../../test/network.ts';
+import { answer, refuse, signalChanged } from '../../../../test/network.ts';
 import { openScreen } from '../../../../test/screen.tsx';
 import { tapLabel } from '../../../../test/tap-label.ts';
 
@@ -25,7 +25,7 @@ it('says what to do when there is nothing yet, or nothing of that kind', async (
     next: null,
     totals: null,
   }));
-  await tellChanged('payment_links');
+  await signalChanged('payment_links');
   await expect.element(rows).toHaveLength(1);
   await tapLabel(/^Refunded$/);
   await expect
@@ -65,7 +65,7 @@ it('that opens filtered shows by what, also where that stands beside the screen'
   await page.viewport(390, 844);
 });
 
-it('is drawn in a tab that nobody sees, also under another filter', async () => {
+it('is drawn in a hidden tab, also under another filter', async () => {
   answer(listPaymentLinkHistory, { paymentLinks: [aLink()], next: null, totals: null });
   await openScreen('/payments/history');
   const row = page.getByRole('link', { name: /Dana Whitfield/ });
@@ -94,7 +94,7 @@ it('a refresh in the middle of scrolling does not end it, nor move what is read'
     if (!query.before) await released.promise;
     return pageOf([aLink({ id: idOf(99), customerName: 'Hannah Abrams' }), ...links], query.before);
   });
-  await tellChanged('payment_links');
+  await signalChanged('payment_links');
   await expect.poll(() => asked.length).toBe(1);
   scrollTo(0, document.documentElement.scrollHeight);
   await expect.element(page.getByRole('button', { name: 'Show more' })).toBeDisabled();

@@ -29,7 +29,7 @@ it('says at the phone that it cannot be texted, and where the receipt goes', asy
   expect(asked.map(({ body }) => body.phone)).toEqual(['(876) 555-0188', '(415) 555-0188']);
 });
 
-it('says nothing when nobody can be asked', async () => {
+it('says nothing when the server cannot be asked', async () => {
   const asked = answer(checkTextReach, refuse('network'));
   await openScreen('/payments');
   await fillLink();

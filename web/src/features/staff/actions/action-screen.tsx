@@ -42,11 +42,11 @@ export function ActionScreen({ name }: { name: FormActionName }) {
     initial,
     validate: (filled) => validate(name, filled),
     onChange: () => setAction(undefined),
-    onSubmit: look,
+    onSubmit: showPreview,
     edits: useKept<Partial<Filled>>(name, {}),
   });
 
-  async function look(filled: Filled): Promise<void> {
+  async function showPreview(filled: Filled): Promise<void> {
     try {
       setAction(actionOf(name, await withLinkId(filled)));
     } catch (error) {

@@ -36,7 +36,7 @@ describe('an action opened by an address', () => {
 });
 
 describe('what is wrong', () => {
-  it('is told beside its field', () => {
+  it('is shown beside its field', () => {
     expect(validate('delete-user', opened('delete-user', ''))).toEqual({
       userId: 'Please choose an account',
     });

@@ -36,7 +36,7 @@ it('a proposal that was refused is shown as it is now, and cannot be approved an
   await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
 });
 
-it('who approves a payment reads that it is marked as paid, or what a function in trouble said', async () => {
+it('approving a payment shows that it is marked as paid, or the error', async () => {
   answer(listProposals, { proposals: [{ ...PROPOSAL, action: 'admin-mark-paid' }] });
   await openScreen('/admin', STAFF);
   answer(approveProposal, refuse('server_error'));
@@ -61,7 +61,7 @@ it('a comparison says up to when it goes, and when the rest is compared', async 
   await expect.element(left).toBeVisible();
 });
 
-it('a window that somebody comes back to shows what has been decided meanwhile', async () => {
+it('a refocused window shows what has been decided meanwhile', async () => {
   answer(listProposals, { proposals: [PROPOSAL] });
   await openScreen('/admin', STAFF);
   await expect.element(approveButton()).toBeVisible();

@@ -31,7 +31,7 @@ export function ProfileChangeRow({ change }: { change: StaffProfileChange }) {
         <p className="text-sm text-ink-2 figures">{formatDateTime(change.askedAt)}</p>
       </div>
       {preview ? (
-        <Asked change={change} preview={preview} />
+        <RequestedChange change={change} preview={preview} />
       ) : (
         <>
           <p className="[overflow-wrap:anywhere] text-ink">
@@ -52,11 +52,11 @@ export function ProfileChangeRow({ change }: { change: StaffProfileChange }) {
   );
 }
 
-type AskedProps = Record<'change', StaffProfileChange> & {
+type RequestedChangeProps = Record<'change', StaffProfileChange> & {
   preview: NonNullable<StaffProfileChange['preview']>;
 };
 
-function Asked({ change: { id, userId }, preview }: AskedProps) {
+function RequestedChange({ change: { id, userId }, preview }: RequestedChangeProps) {
   const [declining, setDeclining] = useState(false);
   const approve = useStaffStep({
     run: () => call(changeProfile, { body: { userId, changeId: id, seen: preview.seen } }),

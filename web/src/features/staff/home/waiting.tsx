@@ -67,9 +67,9 @@ export function Waiting() {
 function useFreshOnFocus(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const look = () => void queries.invalidateQueries({ queryKey: ['staff'] });
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
+    const refetch = () => void queries.invalidateQueries({ queryKey: ['staff'] });
+    addEventListener('focus', refetch);
+    return () => removeEventListener('focus', refetch);
   }, [queries]);
 }
 

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast/toast.ts';
 import { staffUrl } from '../staff-urls.ts';
 
 const AFTER_MS = 50;
-const LOOK_AGAIN_MS = 30_000;
+const CHECK_AGAIN_MS = 30_000;
 
 /** On every page while support views a contractor's account; covers nothing. */
 export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing']> }) {
@@ -18,10 +18,10 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<User['viewing'
 
   // By then the server has ended the viewing.
   useEffect(() => {
-    let timer = setTimeout(() => void look(), Date.parse(until) - Date.now() + 1_000);
-    async function look(): Promise<void> {
+    let timer = setTimeout(() => void check(), Date.parse(until) - Date.now() + 1_000);
+    async function check(): Promise<void> {
       // This device's clock may be ahead of the server's.
-      timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+      timer = setTimeout(() => void check(), CHECK_AGAIN_MS);
       // Without a reply, hide the other account's data as well.
       if (!(await recheckSession())) endViewing();
     }

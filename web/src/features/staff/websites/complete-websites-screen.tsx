@@ -52,15 +52,15 @@ export function CompleteWebsitesScreen() {
   const list = useQuery(websitesQuery(tab));
   const only = given.get('userId');
   // A completed website leaves the list, but its card stays for the result and Undo.
-  const [held, setHeld] = useState<WebsiteInQueue[]>([]);
+  const [keptCards, setKeptCards] = useState<WebsiteInQueue[]>([]);
   const show = (next: Tab): void => {
     setTab(next);
-    setHeld([]);
+    setKeptCards([]);
   };
   /** Websites waiting, after those that are kept although they no longer wait. */
   const shownOf = (listed: WebsiteInQueue[]): WebsiteInQueue[] => {
     const waiting = listed.filter(({ userId }) => !only || userId === only);
-    const done = held.filter((one) => !waiting.some(({ userId }) => userId === one.userId));
+    const done = keptCards.filter((one) => !waiting.some(({ userId }) => userId === one.userId));
     return tab === 'creating' ? [...done, ...waiting] : waiting;
   };
   return (
@@ -82,9 +82,9 @@ export function CompleteWebsitesScreen() {
                   <WebsiteToComplete
                     key={website.userId}
                     website={website}
-                    onHold={(hold) =>
-                      setHeld((before) => [
-                        ...(hold ? [website] : []),
+                    keepCard={(keep) =>
+                      setKeptCards((before) => [
+                        ...(keep ? [website] : []),
                         ...before.filter((one) => one.userId !== website.userId),
                       ])
                     }
@@ -106,10 +106,10 @@ const WEBSITES = { queryKey: ['staff', 'websites'] };
 interface WebsiteToCompleteProps {
   website: WebsiteInQueue;
   /** Keeps the card while its result is pending or shown, whatever the list says. */
-  onHold: (held: boolean) => void;
+  keepCard: (keep: boolean) => void;
 }
 
-function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
+function WebsiteToComplete({ website, keepCard }: WebsiteToCompleteProps) {
   const { userId, draftAddress } = website;
   const queries = useQueryClient();
   const complete = useStaffStep({
@@ -118,9 +118,9 @@ function WebsiteToComplete({ website, onHold }: WebsiteToCompleteProps) {
     done: STAFF_MESSAGES.websiteMarked,
     failed: STAFF_MESSAGES.websiteNotMarked,
     refresh: WEBSITES,
-    onStart: () => onHold(true),
+    onStart: () => keepCard(true),
     onFailed: () => {
-      onHold(false);
+      keepCard(false);
       void queries.invalidateQueries(WEBSITES);
     },
   });

@@ -7,7 +7,7 @@ import { arrivalEmail, arrivalNote, arrivalText, arrivalTitle } from '@jobly/cor
 import { toE164 } from '@jobly/core/phone';
 import { isAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
-import type { Basics } from '../../basics.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import {
   claimId,
@@ -15,27 +15,27 @@ import {
   type OwnerKind,
   type QueueMessage,
   type TakeBackClaim,
-  type TellOfDispute,
-  type TellOfMoney,
+  type NotifyOfDispute,
+  type NotifyOfMoney,
   type WantsTexts,
   type WithdrawClaim,
   type Withdrawn,
 } from '../../outgoing-message.ts';
 import { findContact, listDevices } from './queries.ts';
 
-export interface TellDeps extends Basics {
+export interface NotifyDeps extends BaseDeps {
   publicUrl: string;
   queueMessage: QueueMessage;
   withdrawMessages: (db: Db, withdrawn: Withdrawn) => Promise<{ kind: string; about: string }[]>;
   mayText: (db: Db, phone: string) => Promise<boolean>;
 }
 
-export function tellOfMoney(deps: TellDeps): TellOfMoney {
-  return (db, arrived) => tell(deps, db, newsOfMoney(arrived));
+export function notifyOfMoney(deps: NotifyDeps): NotifyOfMoney {
+  return (db, arrived) => notify(deps, db, newsOfMoney(arrived));
 }
 
 /** Not silenced by the settings: a missed deadline costs money. */
-export function tellOfDispute(deps: TellDeps): TellOfDispute {
+export function notifyOfDispute(deps: NotifyDeps): NotifyOfDispute {
   return async (db, dispute) => {
     const { userId, id, paymentLinkId, status, dueAt } = dispute;
     // Unsent messages would report an outdated status or deadline.
@@ -43,7 +43,7 @@ export function tellOfDispute(deps: TellDeps): TellOfDispute {
     // A new deadline is a new message.
     const deadline = status === 'open' && dueAt ? `${dueAt.toISOString()}:` : '';
     const customerName = plainWords(dispute.customerName, 40);
-    await tell(deps, db, {
+    await notify(deps, db, {
       userId,
       id,
       paymentLinkId,
@@ -63,7 +63,7 @@ export function tellOfDispute(deps: TellDeps): TellOfDispute {
   };
 }
 
-function newsOfMoney(money: Parameters<TellOfMoney>[1]): News {
+function newsOfMoney(money: Parameters<NotifyOfMoney>[1]): News {
   // Customers type this name: a link in it would be a link in our text.
   const arrived = { ...money, customerName: plainWords(money.customerName, 40) };
   const { userId, id, paymentLinkId, kind } = money;
@@ -103,8 +103,8 @@ interface News {
  * One message per channel, each with its own key, in the caller's transaction. At night a push is silent, a text
  * waits for the morning, and an e-mail is sent.
  */
-async function tell(
-  deps: TellDeps,
+async function notify(
+  deps: NotifyDeps,
   db: Db,
   news: News,
   isWanted: (way: string) => boolean = () => true,
@@ -155,11 +155,15 @@ async function tell(
 type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
 
 /** Neither switched off nor ended by STOP. */
-async function mayTextOwner(deps: TellDeps, db: Db, { phone, by_text }: Contact): Promise<boolean> {
+async function mayTextOwner(
+  deps: NotifyDeps,
+  db: Db,
+  { phone, by_text }: Contact,
+): Promise<boolean> {
   return phone !== null && by_text !== false && (await deps.mayText(db, phone));
 }
 
-export function wantsTexts(deps: TellDeps): WantsTexts {
+export function wantsTexts(deps: NotifyDeps): WantsTexts {
   return async (db, userId) => {
     const contact = await findContact(db, userId);
     return contact !== undefined && (await mayTextOwner(deps, db, contact));
@@ -167,7 +171,7 @@ export function wantsTexts(deps: TellDeps): WantsTexts {
 }
 
 /** Settled or replaced: unsent notifications are obsolete. */
-export function withdrawClaim({ withdrawMessages }: TellDeps) {
+export function withdrawClaim({ withdrawMessages }: NotifyDeps) {
   return ((db, { linkId, userId }) =>
     withdrawMessages(db, {
       userId,
@@ -177,13 +181,13 @@ export function withdrawClaim({ withdrawMessages }: TellDeps) {
 }
 
 /** Only on channels where the claim was sent. */
-export function takeBackClaim(deps: TellDeps): TakeBackClaim {
+export function takeBackClaim(deps: NotifyDeps): TakeBackClaim {
   const withdraw = withdrawClaim(deps);
   return async (db, claim) => {
     const left = await withdraw(db, claim);
     const id = claimId(claim);
     const undone = { ...claim, kind: 'cash_undone' as const, id, paymentLinkId: claim.linkId };
-    await tell(deps, db, newsOfMoney(undone), (way) =>
+    await notify(deps, db, newsOfMoney(undone), (way) =>
       left.some(({ kind, about }) => kind === 'cash_claim' && about === `${id}:${way}`),
     );
   };

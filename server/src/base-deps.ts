@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts';
 import type { Clock } from './ports/clock.ts';
 
-export interface Basics {
+export interface BaseDeps {
   database: Database;
   clock: Clock;
 }

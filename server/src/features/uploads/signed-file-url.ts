@@ -5,15 +5,15 @@ const OPEN_SECONDS = 5 * 60;
 const STEP_SECONDS = 60;
 
 /** Valid for four to five minutes; stable within a minute, so that a reloaded list does not load its pictures again. */
-export function signedAddress(keys: Keys, place: FilePlace, now: Date): string {
+export function signedFileUrl(keys: Keys, place: FilePlace, now: Date): string {
   const minute = Math.floor(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;
   const expires = String(minute + OPEN_SECONDS);
   const signature = keys.signAddress(signedPart(place, expires));
-  return `${addressOf(place)}?expires=${expires}&signature=${signature}`;
+  return `${fileUrl(place)}?expires=${expires}&signature=${signature}`;
 }
 
 /** Unsigned: identifies a picture, opens none. */
-export function addressOf({ bucket, name }: FilePlace): string {
+export function fileUrl({ bucket, name }: FilePlace): string {
   return `/storage/v1/${bucket}/${name}`;
 }
 
@@ -28,4 +28,4 @@ export function secondsLeft(
   return Math.max(0, Math.floor(Number(given.expires) - now.getTime() / 1000));
 }
 
-const signedPart = (place: FilePlace, expires: string) => `${addressOf(place)}?expires=${expires}`;
+const signedPart = (place: FilePlace, expires: string) => `${fileUrl(place)}?expires=${expires}`;

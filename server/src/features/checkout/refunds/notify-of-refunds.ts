@@ -4,13 +4,13 @@ import { customerLanguage } from '../../../db/customer-language.ts';
 import { updateRows } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
-import { tellCustomer } from '../credit/follow-up.ts';
+import { notifyCustomer } from '../credit/follow-up.ts';
 import type { FollowUpDeps } from '../deps.ts';
 
 const AT_ONCE = 200;
 
 /** Notifies customers of refunds, once, after the provider has taken them. */
-export async function tellOfRefunds(deps: FollowUpDeps): Promise<void> {
+export async function notifyOfRefunds(deps: FollowUpDeps): Promise<void> {
   const due = await deps.database.system
     .selectFrom('refunds')
     .select('id')
@@ -20,11 +20,11 @@ export async function tellOfRefunds(deps: FollowUpDeps): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   await forEachSequential(due, ({ id }) =>
-    deps.database.system.transaction().execute((db) => tell(deps, db, id)),
+    deps.database.system.transaction().execute((db) => notify(deps, db, id)),
   );
 }
 
-async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
+async function notify(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
   const refund = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -43,7 +43,7 @@ async function tell(deps: FollowUpDeps, db: Db, id: string): Promise<void> {
     const receipt = await readReceipt(db, refund.payment_link_id);
     if (!receipt) throw new Error('a refund stands on a link without a payment');
     const address = `${deps.publicUrl}/pay/${receipt.linkCode}/receipt`;
-    await tellCustomer(deps, db, refund, {
+    await notifyCustomer(deps, db, refund, {
       kind: 'refund',
       about: id,
       write: () => ({

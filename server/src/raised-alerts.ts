@@ -1,4 +1,4 @@
-import { DISOWN_DAYS } from '@jobly/core/payouts/hold';
+import { NOT_ME_DAYS } from '@jobly/core/payouts/hold';
 import type { AlertKind } from '@jobly/core/staff/alerts';
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
@@ -66,13 +66,13 @@ export async function isAboutStaff(
   const { rows } = await sql`select from audit_log
     where actor_id = ${staffId} and user_id = ${alert.user_id}::uuid
       and (action like 'propose-%' or after ?| array['proposed_by', 'alone'])
-      and at > ${alert.raised_at}::timestamptz - make_interval(days => ${DISOWN_DAYS}) limit 1`.execute(
+      and at > ${alert.raised_at}::timestamptz - make_interval(days => ${NOT_ME_DAYS}) limit 1`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-export interface UntoldAlert {
+export interface UnsentAlert {
   id: string;
   kind: string;
   user_id: string | null;
@@ -80,8 +80,8 @@ export interface UntoldAlert {
 }
 
 /** Marks them as notified, oldest first. */
-export async function takeUntoldAlerts(db: Db, most: number): Promise<UntoldAlert[]> {
-  const { rows } = await sql<UntoldAlert>`
+export async function takeUnsent(db: Db, most: number): Promise<UnsentAlert[]> {
+  const { rows } = await sql<UnsentAlert>`
     update alerts set told_at = now()
     where id in (select id from alerts where told_at is null order by raised_at limit ${most}
       for update skip locked)

@@ -1,15 +1,18 @@
-import type { Party } from './party.ts';
+import type { Breaker } from './breaker.ts';
 
-type State = ReturnType<Party['state']>;
+type State = ReturnType<Breaker['state']>;
 
-/** By party and side: `provider/requests`, `sms/jobs`. */
-export function partyGauges(parties: readonly Party[]) {
+/** By party and role: `provider/requests`, `sms/jobs`. */
+export function breakerGauges(breakers: readonly Breaker[]) {
   const gauge = (help: string, valueOf: (state: State) => number) => ({
     help,
     label: 'party',
     read: async () =>
       Object.fromEntries(
-        parties.map(({ name, side, state }) => [`${name}/${side}`, valueOf(state())]),
+        breakers.map(({ name, processRole, state }) => [
+          `${name}/${processRole}`,
+          valueOf(state()),
+        ]),
       ),
   });
   return {

@@ -20,7 +20,7 @@ const frozenBy = async ({ userId }: Business) => {
 };
 
 /** Of one kind, whom it went to. */
-async function told({ userId }: Business, kind: string): Promise<string[]> {
+async function recipients({ userId }: Business, kind: string): Promise<string[]> {
   const rows = await server.sql<{ recipient: string }>`
     select recipient from messages where user_id = ${userId} and kind = ${kind} order by recipient`;
   return rows.map(({ recipient }) => recipient);
@@ -115,7 +115,7 @@ it('tells the phone and the mailbox from before of a bank account that follows n
     },
   });
   expect(saved.status).toBe(200);
-  expect(await told(maria, 'bank_changed')).toEqual(
+  expect(await recipients(maria, 'bank_changed')).toEqual(
     expect.arrayContaining([maria.phone, maria.email, phone, 'thief3@example.net']),
   );
 });
@@ -124,7 +124,7 @@ describe('a new email', () => {
   it('is told to the phone and the previous mailbox, with a link', async () => {
     const maria = await business();
     await changeEmail(maria, 'thief@example.net');
-    expect(await told(maria, 'email_changed')).toEqual([maria.phone, maria.email].sort());
+    expect(await recipients(maria, 'email_changed')).toEqual([maria.phone, maria.email].sort());
     const letter = (await arrived(maria.email, 2)).at(-1)!;
     expect(letter).toContain('is now thief@example.net.');
     await server.ask('POST', linkIn(letter));
@@ -143,7 +143,7 @@ describe('a new email', () => {
     const cookie = await signIn(server, accountOf(maria));
     const pair = await pairOfStaff(server);
     await changeProfile(server, pair, { ...maria, cookie }, { email: 'again@example.net' });
-    expect(await told(maria, 'email_changed')).toEqual(
+    expect(await recipients(maria, 'email_changed')).toEqual(
       [maria.phone, maria.phone, maria.email, 'thief2@example.net'].sort(),
     );
   });
@@ -152,7 +152,7 @@ describe('a new email', () => {
     const maria = await business();
     for (let turn = 0; turn < 5; turn += 1) await changeEmail(maria, `hop${turn}@example.net`);
     expect((await maria.save('000111115555')).status).toBe(200);
-    const mailboxes = (await told(maria, 'bank_changed')).filter((to) => to.includes('@'));
+    const mailboxes = (await recipients(maria, 'bank_changed')).filter((to) => to.includes('@'));
     expect(mailboxes).toEqual(
       [maria.email, maria.email, 'hop0@example.net', 'hop1@example.net', 'hop4@example.net'].sort(),
     );

@@ -9,7 +9,7 @@ const { server, sandbox, staff, arrived, run, payoutsAt, business, changePhone, 
   useProtection();
 
 describe("'This was not me'", () => {
-  async function told() {
+  async function changedPhone() {
     const maria = await business();
     const phone = await changePhone(maria.userId);
     const [, text] = await arrived(maria.phone, 2);
@@ -17,7 +17,7 @@ describe("'This was not me'", () => {
   }
 
   it('does nothing when it is only opened', async () => {
-    const { maria, link } = await told();
+    const { maria, link } = await changedPhone();
     const page = await server.ask('GET', link);
     expect(page.status).toBe(200);
     expect(page.body['text']).toContain('This was not me: freeze payouts');
@@ -27,7 +27,7 @@ describe("'This was not me'", () => {
   });
 
   it('freezes, signs everybody out, alerts staff and is in the log; pressed twice it is done once', async () => {
-    const { maria, phone, link } = await told();
+    const { maria, phone, link } = await changedPhone();
     const thief = await signIn(server, { userId: maria.userId, phone, contractorId: undefined });
     for (const press of [1, 2]) {
       const { status, body } = await server.ask('POST', link);
@@ -65,7 +65,7 @@ describe("'This was not me'", () => {
   });
 
   it('asks in the language of the notice, and its number can be called by a tap', async () => {
-    const { maria, link } = await told();
+    const { maria, link } = await changedPhone();
     await server.sql`update profiles set language = 'es' where id = ${maria.userId}`;
     const asked = await server.ask('GET', link);
     expect(asked.body['text']).toContain('No fui yo: congelar los depósitos');
@@ -74,7 +74,7 @@ describe("'This was not me'", () => {
   });
 
   it('is lifted by two of staff only, and then everything goes on', async () => {
-    const { maria, link } = await told();
+    const { maria, link } = await changedPhone();
     await server.ask('POST', link);
     const alone = await member(server, 'staff', 'Al One');
     const release = { userId: maria.userId };
@@ -98,7 +98,7 @@ describe("'This was not me'", () => {
   it.each(['a freeze', 'a hold'])(
     'can be said of a release of %s, which is told to the phone and the email from before',
     async (what) => {
-      const { maria, phone, link } = await told();
+      const { maria, phone, link } = await changedPhone();
       if (what === 'a freeze') await server.ask('POST', link);
       const release = { userId: maria.userId };
       expect((await staff.ask('POST', '/rest/v1/staff/release-payouts', release)).status).toBe(200);
@@ -117,7 +117,7 @@ describe("'This was not me'", () => {
   );
 
   it('said again is not lifted by what was proposed before', async () => {
-    const { maria, link } = await told();
+    const { maria, link } = await changedPhone();
     await server.ask('POST', link);
     const [alone, colleague] = [
       await member(server, 'admin', 'Al One'),
@@ -137,7 +137,7 @@ describe("'This was not me'", () => {
   });
 
   it('is not to be guessed, ends after two weeks, and a right link works whatever others try', async () => {
-    const { link } = await told();
+    const { link } = await changedPhone();
     const address = '203.0.113.99';
     const wrong = () => server.ask('GET', `/not-me/${'A'.repeat(22)}`, { address });
     const statuses = [];

@@ -1,19 +1,19 @@
 import { formatPhone } from '@jobly/core/phone';
-import { raiseAlert } from '../../../alerts.ts';
+import { raiseAlert } from '../../../raised-alerts.ts';
 import { hashToken } from '../../../crypto.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
-import { disownableSince, toldOfLate } from './account-changed.ts';
+import { reportableSince, recentlyNotified } from './account-changed.ts';
 import { freeze } from './hold.ts';
 
 export type AccountChangeRow = Row<'account_changes'>;
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** The change that a notice told of, while its link is good: not any more when staff have released what it froze. */
+/** The change that a notice reported, while its link is valid: not after staff released what it froze. */
 export async function findChange(
   { database, clock }: PayoutsDeps,
   token: string,
@@ -21,7 +21,7 @@ export async function findChange(
   if (!TOKEN.test(token)) return undefined;
   const { system } = database;
   const change = await findRow(system, 'account_changes', { token_hash: hashToken(token) });
-  if (!change || change.changed_at <= disownableSince(clock.now())) return undefined;
+  if (!change || change.changed_at <= reportableSince(clock.now())) return undefined;
   const business = await findRow(system, 'contractors', { user_id: change.user_id });
   const isReleased = change.disowned_at && business && !business.payouts_frozen_at;
   return isReleased ? undefined : change;
@@ -31,7 +31,7 @@ export async function findChange(
  * The owner says that a change was not theirs: payouts and bank changes freeze, all sessions end, staff are alerted
  * and the log has it. Idempotent.
  */
-export async function disown(
+export async function reportNotMe(
   deps: PayoutsDeps,
   { id }: AccountChangeRow,
   from: { address: string; device: string },
@@ -48,10 +48,10 @@ export async function disown(
     const business = await findRow(db, 'contractors', { user_id: userId });
     await updateRows(db, 'account_changes', { id }, { disowned_at: now });
     await freeze(deps, db, userId, 'owner');
-    await deps.endAccess(db, userId, await firstTold(db, change));
+    await deps.endAccess(db, userId, await firstChangeAt(db, change));
     const merchant = business?.lopay_merchant_id;
     // The first of them: a thief who changes the phone twice is the second.
-    const [phone] = (await toldOfLate(db, userId, now)).phones;
+    const [phone] = (await recentlyNotified(db, userId, now)).phones;
     await raiseAlert(db, {
       kind: 'change_disowned',
       key: userId,
@@ -77,8 +77,8 @@ export async function disown(
   });
 }
 
-/** Of all that the same notice tells of, since each came in its turn and one link is sent: when the first was made. */
-async function firstTold(db: Db, change: AccountChangeRow): Promise<Date> {
+/** When the first of the changes was made that share this notice and its link. */
+async function firstChangeAt(db: Db, change: AccountChangeRow): Promise<Date> {
   const { first } = await db
     .selectFrom('account_changes')
     .select(({ fn }) => fn.min('changed_at').as('first'))

@@ -18,7 +18,7 @@ afterAll(() => notices.close());
 
 const get = (path: string, cookie = maria.cookie) => shop.ask('GET', path, { cookie });
 
-const toldOf = (link: MadeLink) =>
+const noticesOf = (link: MadeLink) =>
   shop.sql<{ kind: string; channel: string }>`
     select kind, channel from messages m join disputes d on strpos(m.dedupe_key, ':' || d.id || ':') > 0
     where d.payment_link_id = ${link.id} order by kind, channel`;
@@ -28,7 +28,7 @@ const alertsOf = (link: MadeLink) =>
     where kind = 'dispute' and d.payment_link_id = ${link.id}`;
 
 describe('a contractor whose payment is disputed', () => {
-  it('is told once in each way when it begins and when it ends, and staff with a deadline', async () => {
+  it('is notified once on each channel when it begins and when it ends, and staff with a deadline', async () => {
     const browser = await notices.subscribe(maria);
     await notices.ask('PATCH', '/rest/v1/notice_settings/me', maria, { byText: false });
     const link = await disputes.paidLink();
@@ -37,7 +37,7 @@ describe('a contractor whose payment is disputed', () => {
     await disputes.reaches(link, 'open');
     await shop.run('sync-disputes');
     const ways = (kind: string) => ['email', 'push', 'sms'].map((channel) => ({ kind, channel }));
-    expect(await toldOf(link)).toEqual(ways('dispute_open'));
+    expect(await noticesOf(link)).toEqual(ways('dispute_open'));
     const texts = () => shop.textsTo(maria.account.phone, 0);
     await expect
       .poll(async () => (await texts()).filter((text) => text.includes('taken back')))
@@ -56,7 +56,7 @@ describe('a contractor whose payment is disputed', () => {
     await disputes.decide(id, 'lost');
     await disputes.reaches(link, 'lost');
     await shop.run('sync-disputes');
-    expect(await toldOf(link)).toEqual([...ways('dispute_lost'), ...ways('dispute_open')]);
+    expect(await noticesOf(link)).toEqual([...ways('dispute_lost'), ...ways('dispute_open')]);
     expect(await alertsOf(link)).toMatchObject([{ resolution: 'The bank has decided: lost.' }]);
     const pushed = () =>
       push.taken
@@ -67,7 +67,7 @@ describe('a contractor whose payment is disputed', () => {
     await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
   });
 
-  it('is told anew when the deadline moves, and staff see the new one', async () => {
+  it('is notified again when the deadline moves, and staff see the new one', async () => {
     const link = await disputes.paidLink();
     await disputes.raise(link, { dueInDays: 7 });
     await disputes.reaches(link, 'open');
@@ -88,7 +88,7 @@ describe('a contractor whose payment is disputed', () => {
     await moved('2031-03-05T20:00:00.000Z');
     expect(await due()).toBe('Mar 5');
     const emails = async () =>
-      (await toldOf(link)).filter(({ channel }) => channel === 'email').length;
+      (await noticesOf(link)).filter(({ channel }) => channel === 'email').length;
     expect(await emails()).toBe(2);
     // Not said any more: the last one stands.
     await moved(undefined);

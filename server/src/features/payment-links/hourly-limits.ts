@@ -1,5 +1,5 @@
 import { AppError } from '@jobly/core/errors';
-import { raiseAlert } from '../../alerts.ts';
+import { raiseAlert } from '../../raised-alerts.ts';
 import type { Database } from '../../db/database.ts';
 import { leasedLimit } from '../../db/leased-limit.ts';
 import { recordLimit } from '../../db/limits-met.ts';
@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3_600;
  * How many links an account makes in an hour, and how many payments in cash it marks: far more than people do. Links
  * are counted in leases: a turn in the database for each would cost a round trip (0021).
  */
-export function burstLimits({ database, perHour }: { database: Database; perHour: number }) {
+export function hourlyLimits({ database, perHour }: { database: Database; perHour: number }) {
   const rule = { allowed: perHour, perSeconds: HOUR_SECONDS };
   const takeLink = leasedLimit(database.pool, { name: 'link', ...rule });
   const cashMarks = rateLimit(database.pool, { name: 'cash-mark', ...rule });
@@ -30,7 +30,7 @@ export function burstLimits({ database, perHour }: { database: Database; perHour
       }
       throw new AppError('rate_limited', { retryAfterSeconds });
     },
-    /** That there are many, staff learn from features/alerts/bursts.ts. */
+    /** features/alerts/anomalies.ts alerts staff to unusually many. */
     takeCashMark: (userId: string) => cashMarks.mustTake(userId),
   };
 }

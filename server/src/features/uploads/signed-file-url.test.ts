@@ -6,8 +6,8 @@ import { makeAccount, signIn } from '../../../test/factories.ts';
 import { drawPicture, openPicture, sendPicture } from '../../../test/pictures.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { makeKeys } from '../../crypto.ts';
-import { Secret } from '../../ports/secret.ts';
-import { signedAddress } from './signed-address.ts';
+import { Secret } from '../../secret.ts';
+import { signedFileUrl } from './signed-file-url.ts';
 
 let cookie: string;
 let imageUrl: string;
@@ -37,7 +37,7 @@ async function answerAt(address: string) {
 }
 
 describe('an address with a signature', () => {
-  it('opens the picture for whoever has it, as a picture and nothing else', async () => {
+  it('opens the picture without a session, as a picture and nothing else', async () => {
     const opened = await openPicture(server, await freshAddress());
     expect(opened.status).toBe(200);
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
@@ -106,7 +106,7 @@ describe('an address with a signature', () => {
   it('of a picture that never was, or is gone, is answered alike', async () => {
     const keys = makeKeys(new Secret('a secret of at least thirty-two characters'));
     const place = { bucket: 'website-change-requests', name: `${'n'.repeat(32)}.png` } as const;
-    expect(await answerAt(signedAddress(keys, place, server.clock.now()))).toEqual(NOTHING);
+    expect(await answerAt(signedFileUrl(keys, place, server.clock.now()))).toEqual(NOTHING);
     const address = await freshAddress();
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
     await server.sql`delete from uploads where name = ${name}`;
@@ -121,7 +121,7 @@ describe('an address with a signature', () => {
     const name = imageUrl.slice(UPLOAD_PATH.length + 1);
     const place = { bucket: 'website-change-requests', name } as const;
     const [right, wrong] = ['a secret of at least thirty-two characters', 'x'.repeat(40)].map(
-      (one) => signedAddress(makeKeys(new Secret(one)), place, server.clock.now()),
+      (one) => signedFileUrl(makeKeys(new Secret(one)), place, server.clock.now()),
     ) as [string, string];
     expect((await openPicture(server, right)).status).toBe(200);
     expect(await answerAt(wrong)).toEqual(NOTHING);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { makeLogger } from '../logger.ts';
-import { outsideParty } from './party.ts';
+import { makeBreaker } from './breaker.ts';
 
 class Silence extends Error {}
 
-function openParty({ atOnce = 100, mostWaiting = 0 } = {}) {
+function openBreaker({ atOnce = 100, mostWaiting = 0 } = {}) {
   const logged: string[] = [];
   const clock = { ms: 0 };
-  const party = outsideParty({
+  const breaker = makeBreaker({
     name: 'carrier',
-    side: 'jobs',
+    processRole: 'jobs',
     atOnce,
     mostWaiting,
     isSilence: (error) => error instanceof Silence,
@@ -22,7 +22,7 @@ function openParty({ atOnce = 100, mostWaiting = 0 } = {}) {
   function begin() {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     let left = false;
-    const answer = party.call('send', () => {
+    const answer = breaker.call('send', () => {
       left = true;
       return promise;
     });
@@ -34,17 +34,17 @@ function openParty({ atOnce = 100, mostWaiting = 0 } = {}) {
     call.reject(error);
     await expect(call.answer).rejects.toBe(error);
   }
-  return { party, begin, fail, clock, logged };
+  return { breaker, begin, fail, clock, logged };
 }
 
 const REFUSED = 'send: carrier was not called: it has not answered for a while';
 
 it('lets so many calls leave at once, some wait, and refuses the rest at once', async () => {
-  const { party, begin } = openParty({ atOnce: 2, mostWaiting: 1 });
+  const { breaker, begin } = openBreaker({ atOnce: 2, mostWaiting: 1 });
   const [first, second, third] = [begin(), begin(), begin()];
   await expect(begin().answer).rejects.toThrow('too many calls wait for it');
   expect([first.left(), second.left(), third.left()]).toEqual([true, true, false]);
-  expect(party.state()).toEqual({ open: false, underWay: 2, notCalled: 1 });
+  expect(breaker.state()).toEqual({ open: false, underWay: 2, notCalled: 1 });
   first.resolve('taken');
   expect(await first.answer).toBe('taken');
   third.resolve('taken too');
@@ -52,7 +52,7 @@ it('lets so many calls leave at once, some wait, and refuses the rest at once', 
 });
 
 it('calls no more after five silences in a row; then one tries for all', async () => {
-  const { party, begin, fail, clock, logged } = openParty();
+  const { breaker, begin, fail, clock, logged } = openBreaker();
   for (let count = 0; count < 5; count += 1) await fail(new Silence());
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('an outside party does not answer');
@@ -66,27 +66,27 @@ it('calls no more after five silences in a row; then one tries for all', async (
   trial.reject(new Silence());
   await expect(trial.answer).rejects.toThrow(Silence);
   await expect(begin().answer).rejects.toThrow(REFUSED);
-  expect(party.state()).toMatchObject({ open: true, underWay: 0, notCalled: 3 });
+  expect(breaker.state()).toMatchObject({ open: true, underWay: 0, notCalled: 3 });
 
   clock.ms += 10_000;
   const second = begin();
   second.resolve('taken');
   await second.answer;
-  expect(party.state()).toMatchObject({ open: false });
+  expect(breaker.state()).toMatchObject({ open: false });
   expect(logged.at(-1)).toContain('an outside party answers again');
-  expect(await party.call('send', async () => 'taken')).toBe('taken');
+  expect(await breaker.call('send', async () => 'taken')).toBe('taken');
 });
 
 it('takes any answer as one, however bad', async () => {
-  const { party, fail } = openParty();
+  const { breaker, fail } = openBreaker();
   for (let count = 0; count < 4; count += 1) await fail(new Silence());
   await fail(new Error('no such number'));
   for (let count = 0; count < 4; count += 1) await fail(new Silence());
-  expect(party.state().open).toBe(false);
+  expect(breaker.state().open).toBe(false);
 });
 
-it('refuses those who wait for their turn as soon as the party is silent', async () => {
-  const { begin } = openParty({ atOnce: 5, mostWaiting: 5 });
+it('refuses waiting calls as soon as the third party is silent', async () => {
+  const { begin } = openBreaker({ atOnce: 5, mostWaiting: 5 });
   const calls = Array.from({ length: 5 }, begin);
   const waiting = begin();
   for (const call of calls) call.reject(new Silence());

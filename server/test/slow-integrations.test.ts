@@ -1,7 +1,7 @@
 import { toE164 } from '@jobly/core/phone';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intoInbox, useCarrier } from './parties.ts';
+import { intoInbox, useCarrier } from './third-parties.ts';
 import { twilioSettings } from './carrier.ts';
 import { dose } from './dose.ts';
 import { newLink } from './api-client.ts';
@@ -62,8 +62,8 @@ async function layLogo(userId: string): Promise<string> {
   return name;
 }
 
-/** What somebody does who has a link and does not press the button to pay by card. */
-async function lookAtLink({ url }: MadeLink): Promise<Answer[]> {
+/** What a customer does with a link, except pay by card. */
+async function visitLink({ url }: MadeLink): Promise<Answer[]> {
   return [
     await ask(`GET /pay/${url}`),
     await ask('POST /functions/v1/get-payment-link', { body: { url } }),
@@ -91,7 +91,7 @@ async function signIn({ phone }: TestAccount): Promise<Answer[]> {
   return [asked, verified, ...shown];
 }
 
-/** A business at work, who is paid in cash meanwhile. */
+/** A business at work, which is paid in cash meanwhile. */
 async function work({ cookie }: Business): Promise<Answer[]> {
   const made = await ask('POST /rest/v1/payment_links', { cookie, body: newLink() });
   const { paymentLink } = JSON.parse(made.body) as { paymentLink: MadeLink };
@@ -140,7 +140,7 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
 
   // What does not, does not.
   const answers = await Promise.all([
-    ...[...paid, ...paying].map(lookAtLink),
+    ...[...paid, ...paying].map(visitLink),
     ...paying.map(async (link) => [await claimCash(link)]),
     ...events.map(async (data) => [
       await ask(
@@ -154,7 +154,7 @@ it(`${PAYERS} payers and ${SIGN_INS} sign-ins go on while provider and carrier t
   const all = answers.flat();
   expect(all.filter(({ status }) => status !== 200)).toEqual([]);
 
-  // Who pressed the button is told, in words; what may have arrived is not called failed (M6).
+  // The contractor gets a message; a refund that may have arrived is not called failed (M6).
   for (const { status, body } of await Promise.all(payments)) {
     expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([503, 'checkout_busy']);
   }

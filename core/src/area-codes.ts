@@ -1,4 +1,4 @@
-import { phoneKey } from '../phone.ts';
+import { phoneKey } from './phone.ts';
 
 /** US area codes (overlays and territories included) with all their zones, the most populous first. */
 const EASTERN = 'America/New_York';

@@ -1,11 +1,11 @@
 import type { AlertKind } from '@jobly/core/staff/alerts';
 import { sql, type RawBuilder } from 'kysely';
-import { raiseAlert } from '../../alerts.ts';
+import { raiseAlert } from '../../raised-alerts.ts';
 import type { Db } from '../../db/database.ts';
 
 type Count = { who: string; user_id: string | null; number: number };
 
-interface Burst {
+interface Anomaly {
   kind: AlertKind;
   most: number;
   counted: string;
@@ -13,7 +13,7 @@ interface Burst {
   counts: RawBuilder<Count>;
 }
 
-const BURSTS: Burst[] = [
+const ANOMALIES: Anomaly[] = [
   {
     kind: 'refund_burst',
     most: 10,
@@ -48,8 +48,8 @@ const BURSTS: Burst[] = [
 ];
 
 /** Read from rows that exist anyway: nothing is counted while money moves. */
-export async function raiseBursts(db: Db): Promise<void> {
-  for (const { kind, most, counted, counts } of BURSTS) {
+export async function raiseAnomalies(db: Db): Promise<void> {
+  for (const { kind, most, counted, counts } of ANOMALIES) {
     const { rows } = await sql<Count & { day: string }>`
       select *, current_date::text as day from (${counts}) as counted
       where number >= ${most}`.execute(db);

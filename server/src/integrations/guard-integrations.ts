@@ -3,10 +3,10 @@ import { NotTakenByCarrierError, RefusedByCarrierError } from '../ports/carrier.
 import { FilesUnavailableError } from '../ports/files.ts';
 import { ProviderError } from '../ports/payment-provider.ts';
 import type { PushService } from '../ports/push.ts';
-import { outsideParty, type Party, type PartyRules, type Side } from './party.ts';
+import { makeBreaker, type Breaker, type BreakerRules, type ProcessRole } from './breaker.ts';
 
 /** Seconds at most, by the adapter's own timeout. */
-const PROVIDER: PartyRules = {
+const PROVIDER: BreakerRules = {
   name: 'provider',
   atOnce: 50,
   mostWaiting: 50,
@@ -17,7 +17,7 @@ const PROVIDER: PartyRules = {
   notCalled: (call, why) =>
     new ProviderError('unreachable', why, {
       notCalled: true,
-      // A failed read tells nothing; a write that was not sent changed nothing (M6).
+      // A failed read proves nothing; a write that was not sent changed nothing (M6).
       outcomeUnknown: /^(get|find|list|read)/.test(call),
     }),
 };
@@ -34,7 +34,7 @@ const CARRIER = {
   notCalled: (_call: string, why: string) => new NotTakenByCarrierError(why),
 };
 
-const FILES: PartyRules = {
+const FILES: BreakerRules = {
   name: 'files',
   atOnce: 50,
   mostWaiting: 50,
@@ -44,7 +44,7 @@ const FILES: PartyRules = {
 };
 
 /** Silent only when our own name servers fail: a customer's may well be broken. */
-const NAMES: PartyRules = {
+const NAMES: BreakerRules = {
   name: 'dns',
   atOnce: 10,
   mostWaiting: 20,
@@ -52,30 +52,30 @@ const NAMES: PartyRules = {
   notCalled: (_call, why) => new Error(why),
 };
 
-export const HELD = 'an outside party is called while a database connection is held';
+export const CONNECTION_HELD = 'an outside party is called while a database connection is held';
 
 /** Puts each third party behind a bulkhead and breaker of its own: for requests, or for jobs. */
-export function outsideParties(
-  { log, config, outside, metrics }: Pick<AppContext, 'log' | 'config' | 'outside' | 'metrics'>,
-  side: Side,
+export function guardIntegrations(
+  { log, config, breakers, metrics }: Pick<AppContext, 'log' | 'config' | 'breakers' | 'metrics'>,
+  processRole: ProcessRole,
 ) {
   function onHeldConnection(call: string): void {
-    const error = new Error(`${HELD}: ${call}`);
-    log.error({ err: error }, HELD);
+    const error = new Error(`${CONNECTION_HELD}: ${call}`);
+    log.error({ err: error }, CONNECTION_HELD);
     // In production a slow call is better than a failed payment.
     if (!config.production) throw error;
   }
-  function open(rules: PartyRules): Party {
-    const party = outsideParty({
+  function open(rules: BreakerRules): Breaker {
+    const breaker = makeBreaker({
       ...rules,
-      side,
+      processRole,
       log,
       onHeldConnection,
       timeCall: metrics.timeCall,
       countRefusal: metrics.countRefusal,
     });
-    outside.push(party);
-    return party;
+    breakers.push(breaker);
+    return breaker;
   }
   return {
     provider: through(open(PROVIDER), ['readEvent']),
@@ -85,14 +85,14 @@ export function outsideParties(
     email: through(open({ name: 'email', ...CARRIER })),
     /** One per browser maker, so that an outage does not affect the others. */
     push(service: PushService): PushService {
-      const makers = new Map<string, Party>();
+      const makers = new Map<string, Breaker>();
       return {
         ...service,
         send(push) {
           const maker = new URL(push.subscription.endpoint).hostname.split('.').slice(-2).join('.');
-          const party = makers.get(maker) ?? open({ name: `push:${maker}`, ...CARRIER });
-          makers.set(maker, party);
-          return party.call('send', () => service.send(push));
+          const breaker = makers.get(maker) ?? open({ name: `push:${maker}`, ...CARRIER });
+          makers.set(maker, breaker);
+          return breaker.call('send', () => service.send(push));
         },
       };
     },
@@ -103,7 +103,7 @@ type Method = (...given: unknown[]) => Promise<unknown>;
 
 /** Wraps every method except the `local` ones, which make no call. */
 const through =
-  (party: Party, local: string[] = []) =>
+  (breaker: Breaker, local: string[] = []) =>
   <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get(target, key) {
@@ -111,6 +111,6 @@ const through =
         const member: unknown = Reflect.get(target, key);
         if (typeof member !== 'function' || local.includes(name)) return member;
         return (...given: unknown[]) =>
-          party.call(name, () => (member as Method).apply(target, given));
+          breaker.call(name, () => (member as Method).apply(target, given));
       },
     });

@@ -6,10 +6,10 @@ import { chooseCarriers, openFiles, openNames, openProvider, openPush } from '..
 import { readConfig } from '../src/config.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { makeLogger } from '../src/logger.ts';
-import { HELD, outsideParties } from '../src/outside/parties.ts';
-import type { Party } from '../src/outside/party.ts';
+import { CONNECTION_HELD, guardIntegrations } from '../src/integrations/guard-integrations.ts';
+import type { Breaker } from '../src/integrations/breaker.ts';
 import type { NameLookUp } from '../src/ports/names.ts';
-import { Secret } from '../src/ports/secret.ts';
+import { Secret } from '../src/secret.ts';
 import { makeMetrics } from '../src/telemetry/metrics.ts';
 import { createTemporaryState } from './temporary-state.ts';
 import { useDatabase } from './test-database.ts';
@@ -44,9 +44,9 @@ const THERE: NameLookUp = { txt: async () => ['there'], addresses: async () => [
 
 type Method = (...given: unknown[]) => Promise<unknown>;
 
-/** Every adapter as the server composes it, by its folder; `local` names what calls nobody. */
+/** Every adapter as the server composes it, by its folder; `local` names methods that make no call. */
 function openAdapters() {
-  const outside: Party[] = [];
+  const breakers: Breaker[] = [];
   const logged: string[] = [];
   const log = makeLogger('info', { write: (line: string) => logged.push(line) });
   const open = (env: Record<string, string> = {}, production = false) => {
@@ -56,7 +56,7 @@ function openAdapters() {
     };
     return {
       config,
-      guard: outsideParties({ log, config, outside, metrics: makeMetrics() }, 'jobs'),
+      guard: guardIntegrations({ log, config, breakers, metrics: makeMetrics() }, 'jobs'),
     };
   };
   const carriers = (env: Record<string, string>) => {
@@ -78,11 +78,11 @@ function openAdapters() {
     ['twilio', real.sms],
     ['web-push', guard.push(openPush(config, [new Secret(Buffer.alloc(32, 7))])), ['accepts']],
   ];
-  return { adapters, outside, logged, open };
+  return { adapters, breakers, logged, open };
 }
 
 it('no call of any adapter leaves while a database connection is held', async () => {
-  const { adapters, outside, logged } = openAdapters();
+  const { adapters, breakers, logged } = openAdapters();
   const folders = readdirSync(join(import.meta.dirname, '..', 'src', 'adapters'));
   expect([...new Set(adapters.map(([folder]) => folder))]).toEqual(folders.toSorted());
   const calls = adapters.flatMap(([folder, port, local = []]) =>
@@ -100,34 +100,34 @@ it('no call of any adapter leaves while a database connection is held', async ()
       () => database.asUser('00000000-0000-0000-0000-000000000000', call),
       () => database.system.connection().execute(call),
     ]) {
-      await expect(hold(), name).rejects.toThrow(HELD);
+      await expect(hold(), name).rejects.toThrow(CONNECTION_HELD);
     }
   }
   // Said for the operator, too; and nothing was called.
   expect(logged).toHaveLength(calls.length * 3);
-  expect(outside.map((party) => party.state().underWay)).toEqual(outside.map(() => 0));
+  expect(breakers.map((breaker) => breaker.state().underWay)).toEqual(breakers.map(() => 0));
 });
 
 it('knows a connection that is held from one that was given back, or is another work’s', async () => {
   const { open } = openAdapters();
   const { guard } = open();
   const names = guard.names(THERE);
-  const look = () => names.txt('example.com');
-  expect(await look()).toEqual(['there']);
+  const lookUp = () => names.txt('example.com');
+  expect(await lookUp()).toEqual(['there']);
   let later = async (): Promise<unknown> => undefined;
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const held = database.system.transaction().execute(async (db) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    later = () => promise.then(look);
+    later = () => promise.then(lookUp);
     // Begun within the transaction, and still its own in a statement of another connection's.
-    await expect(database.system.transaction().execute(look)).rejects.toThrow(HELD);
+    await expect(database.system.transaction().execute(lookUp)).rejects.toThrow(CONNECTION_HELD);
     await db.selectFrom('users').select('id').execute();
-    await expect(look()).rejects.toThrow(HELD);
+    await expect(lookUp()).rejects.toThrow(CONNECTION_HELD);
     await mayEnd;
     resolve();
   });
-  // Beside it, for somebody else.
-  expect(await look()).toEqual(['there']);
+  // Concurrently, for another caller.
+  expect(await lookUp()).toEqual(['there']);
   end();
   await held;
   expect(await later()).toEqual(['there']);
@@ -139,5 +139,5 @@ it('in production says so and goes on: a slow answer is better than none', async
   const names = guard.names(THERE);
   const found = await database.system.transaction().execute(() => names.txt('example.com'));
   expect(found).toEqual(['there']);
-  expect(logged.filter((line) => line.includes(`${HELD}: dns.txt`))).toHaveLength(1);
+  expect(logged.filter((line) => line.includes(`${CONNECTION_HELD}: dns.txt`))).toHaveLength(1);
 });

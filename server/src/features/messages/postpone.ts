@@ -1,5 +1,5 @@
-import { raiseAlert } from '../../alerts.ts';
-import type { Basics } from '../../basics.ts';
+import { raiseAlert } from '../../raised-alerts.ts';
+import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, type Row } from '../../db/rows.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { afterQuietHours, queueOf } from './queue-message.ts';
 
 type Message = Row<'messages'>;
 
-export interface HoldDeps extends Basics {
+export interface PostponeDeps extends BaseDeps {
   enqueue: Enqueue;
   limits: MessageLimits;
 }
@@ -21,24 +21,24 @@ const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 const SPREAD_MS = 60_000;
 
 /**
- * A message that is over a budget waits until the window ends, and staff are told whose budget it is. A request for
- * a review goes back to its own rules instead.
+ * A message that is over a budget waits until the window ends, and staff are alerted to whose budget it is. A request
+ * for a review goes back to its own rules instead.
  */
-export async function holdBack(
-  deps: HoldDeps,
+export async function postpone(
+  deps: PostponeDeps,
   db: Db,
   message: Message,
 ): Promise<Ending | 'put-off' | undefined> {
   const over = await takeBudget(db, message, deps.limits);
   if (!over) return undefined;
-  await tellStaff(db, message, over);
+  await alertStaff(db, message, over);
   const now = deps.clock.now().getTime();
   const last_error = `over the budget of this ${over.scope}`;
   if (rulesOf(message.kind).budget === 'reviews') {
-    return { row: { status: 'expired', last_error }, fate: 'unsent' };
+    return { row: { status: 'expired', last_error }, outcome: 'unsent' };
   }
   if (now - message.created_at.getTime() > GIVEN_UP_AFTER_MS) {
-    return { row: { status: 'failed', last_error }, fate: 'unsent' };
+    return { row: { status: 'failed', last_error }, outcome: 'unsent' };
   }
   const startAt = new Date(now + over.waitMs + Math.random() * SPREAD_MS);
   await deps.enqueue(db, queueOf(message), { messageId: message.id }, { startAt });
@@ -47,7 +47,7 @@ export async function holdBack(
 
 /** A retry, or a message that waited for its budget, may come at night although it was queued by day. */
 export async function waitForMorning(
-  deps: HoldDeps,
+  deps: PostponeDeps,
   db: Db,
   message: Message,
 ): Promise<'put-off' | undefined> {
@@ -60,7 +60,7 @@ export async function waitForMorning(
 }
 
 /** One alert per budget, as long as it is open; it names the account held back first, beyond its own share. */
-async function tellStaff(
+async function alertStaff(
   db: Db,
   { channel, kind, recipient, user_id: userId }: Message,
   { scope, of, per, allowed }: OverBudget,

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
 import { TEST_SETTINGS } from './temporary-state.ts';
 
-/** For tests to kill: reports its start, then keeps the server until told to end. */
+/** For tests to kill: reports its start, then runs the server until it is stopped. */
 try {
   const server = await startEmbeddedPostgres({
     stateDirectory: process.argv[2] ?? '',

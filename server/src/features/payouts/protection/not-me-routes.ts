@@ -1,7 +1,7 @@
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import type { Language } from '@jobly/core/language/language';
 import { t } from '@jobly/core/language/t';
-import { DISOWN_PAGE } from '@jobly/core/payouts/messages';
+import { NOT_ME_PAGE } from '@jobly/core/payouts/messages';
 import { formatPhone } from '@jobly/core/phone';
 import { findRow } from '../../../db/rows.ts';
 import { rateLimit } from '../../../db/rate-limits.ts';
@@ -11,12 +11,12 @@ import { limitKeys } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
 import type { PayoutsDeps } from '../deps.ts';
-import { disown, findChange, type AccountChangeRow } from './disown.ts';
+import { reportNotMe, findChange, type AccountChangeRow } from './report-not-me.ts';
 
 const WRONG_TOKENS_PER_HOUR = 30;
 
 /** 'This was not me', from a notice: no sign-in, because a thief may hold that. */
-export function disownRoutes(deps: PayoutsDeps): Route[] {
+export function notMeRoutes(deps: PayoutsDeps): Route[] {
   const wrongTokens = rateLimit(deps.database.pool, {
     name: 'wrong-not-me',
     allowed: WRONG_TOKENS_PER_HOUR,
@@ -36,8 +36,8 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
     answerTokenPage(context, {
       status: 404,
       write: () => ({
-        title: t(DISOWN_PAGE.unknownTitle),
-        lines: [t(DISOWN_PAGE.unknown, { supportPhone })],
+        title: t(NOT_ME_PAGE.unknownTitle),
+        lines: [t(NOT_ME_PAGE.unknown, { supportPhone })],
       }),
     });
 
@@ -45,10 +45,10 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
     answerTokenPage(context, {
       language: await languageOfOwner(change),
       write: () => ({
-        title: t(DISOWN_PAGE.doneTitle),
+        title: t(NOT_ME_PAGE.doneTitle),
         lines: [
-          t(deps.provider.holdPayouts ? DISOWN_PAGE.done : DISOWN_PAGE.doneAsking),
-          t(DISOWN_PAGE.next, { supportPhone }),
+          t(deps.provider.holdPayouts ? NOT_ME_PAGE.done : NOT_ME_PAGE.doneAsking),
+          t(NOT_ME_PAGE.next, { supportPhone }),
         ],
       }),
     });
@@ -72,9 +72,9 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
         return answerTokenPage(context, {
           language: await languageOfOwner(change),
           write: () => ({
-            title: t(DISOWN_PAGE.title),
-            lines: [change.happened ?? '', t(DISOWN_PAGE.ask)].filter(Boolean),
-            button: t(DISOWN_PAGE.button),
+            title: t(NOT_ME_PAGE.title),
+            lines: [change.happened ?? '', t(NOT_ME_PAGE.ask)].filter(Boolean),
+            button: t(NOT_ME_PAGE.button),
           }),
         });
       },
@@ -90,7 +90,7 @@ export function disownRoutes(deps: PayoutsDeps): Route[] {
         const change = await find(context);
         if (!change) return unknown(context);
         const device = deviceName(context.req.header('user-agent'));
-        await disown(deps, change, { address: context.get('address'), device });
+        await reportNotMe(deps, change, { address: context.get('address'), device });
         return done(context, change);
       },
     ),

@@ -1,9 +1,9 @@
 import { StaffAction } from '@jobly/core/staff/actions';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
-import type { Basics } from '../../../basics.ts';
+import type { BaseDeps } from '../../../base-deps.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Who } from '../../../staff-actions/people.ts';
+import type { StaffMember } from '../../../staff-actions/people.ts';
 import type {
   Plan,
   Preview,
@@ -16,7 +16,7 @@ import { runAction, type MakePlan, type RunRequest } from './run-action.ts';
 import { accountsIn } from './second-person.ts';
 import { lockUndo, planUndo } from './undo.ts';
 
-export interface ActionDeps extends Basics {
+export interface ActionDeps extends BaseDeps {
   plans: StaffPlans;
   undoRules: UndoRules;
 }
@@ -24,42 +24,46 @@ export interface ActionDeps extends Basics {
 const Undo = z.strictObject({ action: z.literal('undo'), auditId: z.string() });
 
 /** Stored with a proposal until the second approval. */
-export const Asked = z.union([StaffAction, Undo]);
-export type Asked = Exclude<StaffAction, { action: PreviewedOnly }> | z.output<typeof Undo>;
+export const StaffRequest = z.union([StaffAction, Undo]);
+export type StaffRequest = Exclude<StaffAction, { action: PreviewedOnly }> | z.output<typeof Undo>;
 
 export function planOfAction({ plans }: ActionDeps, action: StaffAction): MakePlan<Preview> {
   // Each plan takes its own action; the types cannot express that.
-  const plan = plans[action.action] as (...given: [Db, StaffAction, Who]) => Promise<Preview>;
-  return (db, who) => plan(db, action, who);
+  const plan = plans[action.action] as (
+    ...given: [Db, StaffAction, StaffMember]
+  ) => Promise<Preview>;
+  return (db, member) => plan(db, action, member);
 }
 
-export async function runAsked(
+export async function runStaffRequest(
   deps: ActionDeps,
   by: RunRequest['by'],
-  asked: Asked,
+  staffRequest: StaffRequest,
   approves?: RunRequest['approves'],
 ) {
-  if (asked.action !== 'undo') {
-    const { reason, seen, ...action } = asked;
+  if (staffRequest.action !== 'undo') {
+    const { reason, seen, ...action } = staffRequest;
     const accounts = accountsIn(action);
     const request = { by, asked: action, accounts, reason, seen, approves };
-    return runAction(deps, request, planOfAction(deps, asked) as MakePlan);
+    return runAction(deps, request, planOfAction(deps, staffRequest) as MakePlan);
   }
-  const { auditId } = asked;
+  const { auditId } = staffRequest;
   const known = await findEntry(deps.database.system, auditId);
   if (!known) throw new AppError('not_found');
   const accounts = known.user_id ? [known.user_id] : [];
-  const request = { by, asked, accounts, undoes: auditId, approves };
+  const request = { by, asked: staffRequest, accounts, undoes: auditId, approves };
   return runAction(deps, request, planOfUndo(deps, auditId));
 }
 
 const planOfUndo =
   ({ undoRules }: ActionDeps, auditId: string): MakePlan =>
-  async (db, who): Promise<Plan> => {
+  async (db, member): Promise<Plan> => {
     await lockUndo(db, auditId);
-    return planUndo(undoRules, db, (await findEntry(db, auditId))!, who);
+    return planUndo(undoRules, db, (await findEntry(db, auditId))!, member);
   };
 
-export function planOfAsked(deps: ActionDeps, asked: Asked): MakePlan<Preview> {
-  return asked.action === 'undo' ? planOfUndo(deps, asked.auditId) : planOfAction(deps, asked);
+export function planOfRequest(deps: ActionDeps, staffRequest: StaffRequest): MakePlan<Preview> {
+  return staffRequest.action === 'undo'
+    ? planOfUndo(deps, staffRequest.auditId)
+    : planOfAction(deps, staffRequest);
 }

@@ -4,9 +4,9 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 /** Separate limits, like their database pools. */
-export type Side = 'requests' | 'jobs';
+export type ProcessRole = 'requests' | 'jobs';
 
-export interface PartyRules {
+export interface BreakerRules {
   name: string;
   atOnce: number;
   mostWaiting: number;
@@ -21,8 +21,8 @@ export interface PartyRules {
   notCalled: (call: string, why: string) => Error;
 }
 
-interface PartyOptions extends PartyRules {
-  side: Side;
+interface BreakerOptions extends BreakerRules {
+  processRole: ProcessRole;
   log: Logger;
   timeCall?: Metrics['timeCall'];
   countRefusal?: Metrics['countRefusal'];
@@ -31,7 +31,7 @@ interface PartyOptions extends PartyRules {
   nowMs?: () => number;
 }
 
-export type Party = ReturnType<typeof outsideParty>;
+export type Breaker = ReturnType<typeof makeBreaker>;
 
 const SILENCES = 5;
 const PAUSE_MS = 10_000;
@@ -40,10 +40,10 @@ const PAUSE_MS = 10_000;
  * The one way to call a third party (M17): a bulkhead and a breaker, never with a database connection held. After
  * several unanswered calls none is made for a while; then one tries, and the others are refused until it is answered.
  */
-export function outsideParty(options: PartyOptions) {
-  const { name, side, log, isSilence, nowMs = () => performance.now() } = options;
+export function makeBreaker(options: BreakerOptions) {
+  const { name, processRole, log, isSilence, nowMs = () => performance.now() } = options;
   const { timeCall = (_party, made) => made(), countRefusal = () => {} } = options;
-  const label = `${name}/${side}`;
+  const label = `${name}/${processRole}`;
   countRefusal(label, 0);
   let silences = 0;
   let pausedUntilMs = 0;
@@ -61,11 +61,13 @@ export function outsideParty(options: PartyOptions) {
   function onSilence(): void {
     silences += 1;
     pausedUntilMs = nowMs() + PAUSE_MS;
-    if (silences === SILENCES) log.error({ party: name, side }, 'an outside party does not answer');
+    if (silences === SILENCES)
+      log.error({ party: name, side: processRole }, 'an outside party does not answer');
   }
 
   function onAnswer(): void {
-    if (silences >= SILENCES) log.info({ party: name, side }, 'an outside party answers again');
+    if (silences >= SILENCES)
+      log.info({ party: name, side: processRole }, 'an outside party answers again');
     silences = 0;
   }
 
@@ -90,7 +92,7 @@ export function outsideParty(options: PartyOptions) {
 
   return {
     name,
-    side,
+    processRole,
     state: () => ({ open: silences >= SILENCES, underWay, notCalled }),
     async call<T>(call: string, work: () => Promise<T>): Promise<T> {
       if (isHoldingConnection()) options.onHeldConnection(`${name}.${call}`);

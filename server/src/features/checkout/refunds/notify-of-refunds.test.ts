@@ -20,10 +20,10 @@ it('the customer hears of a refund once, with how much', async () => {
   await refund(link, 2_000);
   await shop.run('reconcile-payments');
   await shop.run('reconcile-payments');
-  const told = async () =>
+  const texts = async () =>
     (await shop.textsTo('+14155557301', 0)).filter((text) => text.includes('refunded'));
-  await expect.poll(told).toHaveLength(1);
-  const [text] = await told();
+  await expect.poll(texts).toHaveLength(1);
+  const [text] = await texts();
   expect(text).toContain('Rivera Plumbing has refunded $20.00 of your payment of $439.83');
   expect(text).toContain(`/pay/${link.url}/receipt`);
   await refund(link, 41_983);
@@ -66,7 +66,7 @@ it('nothing for a customer who said STOP', async () => {
   expect(await newsOf(link)).toEqual([]);
 });
 
-it('one that cannot be told holds up neither the others nor the minute’s looks', async () => {
+it('one that cannot be notified delays neither the others nor the minute’s polls', async () => {
   const [broken, other] = [await paidLink(), await paidLink()];
   await shop.sql`
     update payment_links set customer_phone = '(415) 555-7303' where id = ${broken.id}`;
@@ -79,7 +79,7 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
   await shop.sql`
     update checkout_attempts set next_look_at = ${shop.clock.now()}
     where payment_link_id = ${unseen.id}`;
-  const told: string[] = [];
+  const queued: string[] = [];
   const jobs = checkoutJobs({
     database: shop.server.database,
     clock: shop.clock,
@@ -90,11 +90,11 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
     settleCash: async () => {},
     refreshBalance: async () => {},
     scheduleReview: async () => {},
-    textOwner: async () => {},
-    tellOfMoney: async () => {},
+    notifyOwnerBySms: async () => {},
+    notifyOfMoney: async () => {},
     withdrawClaim: async () => {},
     queueMessage: async (_db, { kind, about }) => {
-      told.push(`${kind}:${about}`);
+      queued.push(`${kind}:${about}`);
       return about;
     },
     mayText: async (_db, phone) => {
@@ -106,7 +106,7 @@ it('one that cannot be told holds up neither the others nor the minute’s looks
   await expect(round.run({}, { last: false })).rejects.toThrow('nobody can say');
   const [news] = await shop.sql<{ id: string }>`
     select id from refunds where payment_link_id = ${other.id}`;
-  expect(told).toContain(`refund:${news!.id}`);
+  expect(queued).toContain(`refund:${news!.id}`);
   expect((await shop.linkRow(unseen)).status).toBe('paid');
 });
 
