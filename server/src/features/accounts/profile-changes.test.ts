@@ -159,6 +159,14 @@ describe('an email', () => {
       preview: { refused: 'Another account has this email address.' },
     });
   });
+
+  it('of their own in other letters is not taken by another', async () => {
+    const maria = await contractor();
+    const { email } = await profileOf(maria.account);
+    expect((await maria.ask('POST', PATH, { email: email.toUpperCase() })).status).toBe(200);
+    await maria.ask('POST', `${PATH}/confirm`, { token: await codeTo(email.toUpperCase()) });
+    expect(await listed(ana, maria.userId)).toMatchObject({ preview: { refused: null } });
+  });
 });
 
 it('a phone takes two of staff, and a fresh proof of the proposer', async () => {

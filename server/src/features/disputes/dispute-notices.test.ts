@@ -162,6 +162,13 @@ describe('the evidence pack', () => {
       update profiles set company_name = 'Plomería Peña 🛠️', email = 'maria@example.com'
       where id = ${maria.account.userId}`;
     const link = await disputes.paidLink();
+    for (const address of ['203.0.113.61', '203.0.113.62']) {
+      await shop.ask('POST', '/functions/v1/record-link-view', {
+        body: { url: link.url },
+        address,
+        headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)' },
+      });
+    }
     await disputes.raise(link);
     await disputes.reaches(link, 'open');
     const [{ id } = { id: '' }] = await disputes.rowsOf(link);
@@ -182,6 +189,7 @@ describe('the evidence pack', () => {
       'The customer paid by card: $439.83',
       'Visa ending in 4242',
       'They say they did not make this payment.',
+      'Times opened\n2\n',
     ]) {
       expect(text).toContain(said);
     }
@@ -205,7 +213,10 @@ describe('the evidence pack', () => {
     const staff = await member(shop.server, 'staff');
     const { userId } = maria.account;
     const path = `/rest/v1/staff/people/${userId}/disputes/${id}/evidence-pack`;
-    expect((await staff.ask('GET', path)).status).toBe(200);
+    const pack = await fetch(shop.address + path, { headers: { cookie: staff.cookie } });
+    expect(pack.status).toBe(200);
+    // Nobody has opened the link's page: that is not said as a zero.
+    expect(pdfLines(Buffer.from(await pack.arrayBuffer()))).not.toContain('Times opened');
     expect(await logOf(shop.server, userId, true)).toMatchObject([
       { action: 'read-evidence-pack' },
     ]);

@@ -102,14 +102,14 @@ describe('a dispute of an extra payment', () => {
   });
 
   it('that is lost has gone back, and the customer reads so', async () => {
-    const { link, paymentId } = await payTwice();
+    const { link, paymentId, cents } = await payTwice();
     const path = `/payments/${paymentId}/dispute`;
     const { id } = (await shop.sandbox.control('POST', path, {})) as { id: string };
     const page = async () => {
       const address = `${shop.address}/payment-success?linkCode=${link.url}`;
       return (await fetch(address, { headers: { accept: 'text/html' } })).text();
     };
-    expect(await page()).toContain('We are looking after the extra payment');
+    expect(await page()).toContain(`We are looking after the extra payment of ${dollars(cents)}.`);
     await disputes.decide(id, 'lost');
     await disputes.reaches(link, 'lost');
     expect(await page()).toContain('has been sent back to where it came from');

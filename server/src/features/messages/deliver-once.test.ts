@@ -37,7 +37,13 @@ const queue = async (given: GivenMessage = {}): Promise<string> =>
 
 function deliver(
   id: string,
-  { last = false, apiUrl = carrier.url, database = server.database, askable = true } = {},
+  {
+    last = false,
+    apiUrl = carrier.url,
+    database = server.database,
+    askable = true,
+    now = () => new Date(Date.now() + aheadMs),
+  } = {},
 ): Promise<void> {
   const sms = twilioSms({
     accountSid: 'AC1',
@@ -50,7 +56,7 @@ function deliver(
   return deliverMessage(
     {
       database,
-      clock: { now: () => new Date(Date.now() + aheadMs) },
+      clock: { now },
       keys,
       sms: askable ? sms : { ...sms, findTaken: undefined },
       email: { send: () => Promise.reject(new Error('no e-mail here')) },
@@ -125,7 +131,7 @@ describe('a text of unknown outcome', () => {
     async (others) => {
       for (let other = 0; other < others; other += 1) await deliver(await queue());
       const id = await queue();
-      await claimedLongAgo(id);
+      await claimed(id);
       await deliver(id);
       expect([carrier.taken.length, await read(id)]).toMatchObject([
         others + 1,
@@ -136,7 +142,7 @@ describe('a text of unknown outcome', () => {
 
   it('is not sent when it comes too late, once the carrier has said that it has none', async () => {
     const id = await queue({ expiresAt: new Date() });
-    await claimedLongAgo(id);
+    await claimed(id);
     await deliver(id);
     expect([carrier.taken, outcomes, await read(id)]).toMatchObject([
       [],
@@ -176,6 +182,18 @@ describe('a text of unknown outcome', () => {
     await deliver(id, { askable: false });
     expect(carrier.taken).toHaveLength(times);
   });
+
+  it.each([
+    [120, { askable: false }],
+    [1, { last: true }],
+  ])('is not sent again on a guess, %i s after its worker was killed: %o', async (ago, how) => {
+    const id = await queue();
+    await claimed(id, ago);
+    await deliver(id, how);
+    const last_error = 'outcome unknown: the worker ended';
+    expect(await read(id)).toMatchObject({ status: 'failed', last_error });
+    expect([carrier.taken, fates]).toEqual([[], ['unknown']]);
+  });
 });
 
 /** The carrier took it and said nothing. */
@@ -190,8 +208,8 @@ async function lostOnce(kind: MessageKind, listing: true | 500 = 500): Promise<s
 }
 
 /** A worker had it and died; the outcome is unknown. */
-const claimedLongAgo = (id: string) =>
-  server.sql`update messages set attempted_at = now() - interval '2 minutes' where id = ${id}`;
+const claimed = (id: string, ago = 120) =>
+  server.sql`update messages set attempted_at = now() - ${ago} * interval '1 s' where id = ${id}`;
 
 describe('a request for a review', () => {
   it('is sent again after a refusal that passes, once', async () => {
@@ -208,7 +226,8 @@ describe('a request for a review', () => {
 
   it('that never left says so: after the last attempt, and when its hours are over', async () => {
     await deliver(await queue(), { apiUrl: await closedAddress(), last: true });
-    await deliver(await queue({ expiresAt: new Date() }));
+    const over = new Date();
+    await deliver(await queue({ expiresAt: over }), { now: () => over });
     carrier.mood = () => ({ status: 400, code: 21_211 });
     await deliver(await queue());
     expect([carrier.taken, outcomes]).toEqual([[], ['unsent', 'unsent', 'failed']]);

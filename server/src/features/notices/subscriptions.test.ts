@@ -106,4 +106,15 @@ describe('a subscription', () => {
     const path = '/rest/v1/push_subscriptions/mine';
     expect((await notices.ask('PUT', path, maria, { endpoint, keys })).status).toBe(400);
   });
+
+  it('has an address of a thousand characters at most', async () => {
+    const maria = await shop.business();
+    const { keys } = push.subscribe().subscription;
+    const statusOf = async (length: number) => {
+      const endpoint = 'https://fcm.googleapis.com/'.padEnd(length, 'a');
+      const path = '/rest/v1/push_subscriptions/mine';
+      return (await notices.ask('PUT', path, maria, { endpoint, keys })).status;
+    };
+    expect([await statusOf(1_000), await statusOf(1_001)]).toEqual([200, 400]);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../../../test/test-server.ts';
-import { builtSite, contractor, websiteStatus } from '../../../test/websites.ts';
+import { builtSite, contractor, staffCookie, websiteStatus } from '../../../test/websites.ts';
 
 const server = useServer({
   signInRules: { sendsPerAddressHour: 1_000, verifiesPerAddressHour: 1_000 },
@@ -133,4 +133,18 @@ describe('linking', () => {
     expect([status, body['message']]).toEqual([400, message]);
     expect(await websiteStatus(person)).toBeUndefined();
   });
+});
+
+it('the queue of staff is the newest two hundred', async () => {
+  await server.sql`
+    with people as (insert into users (id) select gen_random_uuid() from generate_series(1, 201) returning id),
+    named as (insert into profiles (id, company_name) select id, 'Crowded Roofing' from people)
+    insert into websites (user_id, status, website_type, external_url, created_at)
+    select id, 'linked', 'external', 'https://crowded.example',
+      timestamptz '2026-01-01' + row_number() over () * interval '1 hour' from people`;
+  const cookie = await staffCookie(server);
+  const path = '/rest/v1/staff/websites?show=all&search=crowded%20roofing';
+  const { body } = await server.ask('GET', path, { cookie });
+  const dates = (body['websites'] as { createdAt: string }[]).map(({ createdAt }) => createdAt);
+  expect([dates.length, dates.at(-1)]).toEqual([200, '2026-01-01T02:00:00.000Z']);
 });

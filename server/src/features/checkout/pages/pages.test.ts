@@ -192,6 +192,7 @@ describe('payment complete', () => {
     const { html } = await page();
     expect(html).toContain('Payment Complete!');
     expect(html).toContain('$439.83');
+    expect(html).not.toContain('extra payment');
   });
 
   it('without a code, or with an unknown one, only thanks', async () => {
