@@ -192,7 +192,7 @@ describe('a text of unknown outcome', () => {
     await deliver(id, how);
     const last_error = 'outcome unknown: the worker ended';
     expect(await read(id)).toMatchObject({ status: 'failed', last_error });
-    expect([carrier.taken, fates]).toEqual([[], ['unknown']]);
+    expect([carrier.taken, outcomes]).toEqual([[], ['unknown']]);
   });
 });
 
