@@ -30,7 +30,12 @@ export function checkSteps() {
       args: [tool('typescript', 'bin', 'tsc'), '-p', inProject(name), '--noEmit'],
     })),
     check('Boundaries', 'Where code goes', 'boundaries.mjs'),
-    check('Every text is translated', 'Say something on a screen', 'checks', 'translated.mjs'),
+    check(
+      'Every text of a screen is translated',
+      'Say something on a screen',
+      'checks',
+      'translated.mjs',
+    ),
     {
       title: 'Built chunks form no cycle',
       help: 'Add a screen',

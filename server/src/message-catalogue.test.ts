@@ -16,6 +16,25 @@ it('STOP ends every text to a customer, and no code and no security notice', () 
   expect(all.filter((kind) => isSafety(kind) && !ignoring(kind))).toEqual([]);
 });
 
+it('news to an owner ends with STOP and waits at night, but for what is named here', () => {
+  const isNews = (kind: MessageKind) =>
+    rulesOf(kind).to === 'owner' && rulesOf(kind).budget === 'owner';
+  const waits = (kind: MessageKind) =>
+    rulesOf(kind).optOut.includes('sms') && rulesOf(kind).quietHours === 'wait';
+  expect(all.filter((kind) => isNews(kind) && !waits(kind))).toEqual([
+    'email_code',
+    'extra_payment_fee',
+    'replaced_link_paid',
+    'payout_held',
+    'payout_failed',
+    'payout_cancelled',
+    'profile_changed',
+    'website_live',
+    'website_change',
+    'google_profile',
+  ]);
+});
+
 it('two kinds never share the beginning of a key', () => {
   const keys = all.map((kind) => `${rulesOf(kind).key}:`);
   expect(new Set(keys).size).toBe(keys.length);

@@ -11,7 +11,10 @@ interface MessageRules {
   optOut: readonly Channel[];
   /** `wait`: held at night until the morning. `own`: the sender schedules it (reviews/rules). */
   quietHours: 'wait' | 'ignore' | 'own';
-  /** See messages/budgets.ts. `money` is also sent before all others. */
+  /**
+   * Whose daily limit it uses up (messages/budgets.ts): `owner` shares that of the account's customers, `visitor` what
+   * strangers cause. `security` and `money` are held back by no other; `money` is also sent before all others.
+   */
   budget: 'none' | 'customer' | 'reviews' | 'visitor' | 'owner' | 'security' | 'money';
   /** Prefix of the dedupe key; the caller adds `about`. */
   key: string;
@@ -36,38 +39,42 @@ const toCustomer = {
   retry: 'again',
 } as const;
 
-const toOwner = {
+/** News that can wait: the one to begin with for a new kind. */
+const newsToOwner = {
   to: 'owner',
   channels: ['sms', 'email'],
   language: 'owner',
-  optOut: [],
-  quietHours: 'ignore',
+  optOut: ['sms'],
+  quietHours: 'wait',
   budget: 'owner',
   retry: 'again',
 } as const;
 
-const toStaff = { ...toOwner, to: 'staff', channels: ['email'], language: 'english' } as const;
+/** What they asked for, and what they have to know at once: their money, their account. */
+const alwaysToOwner = { ...newsToOwner, optOut: [], quietHours: 'ignore' } as const;
+
+const toStaff = {
+  ...alwaysToOwner,
+  to: 'staff',
+  channels: ['email'],
+  language: 'english',
+} as const;
 
 /** Never expires: a missed deadline costs money. */
-const aboutDispute = {
-  ...toOwner,
-  channels: ['sms', 'email', 'push'],
-  optOut: ['sms'],
-  quietHours: 'wait',
-} as const;
+const aboutDispute = { ...newsToOwner, channels: ['sms', 'email', 'push'] } as const;
 
 const aboutMoney = { ...aboutDispute, retry: 'never', goodForHours: 24 } as const;
 
 export const MESSAGES = {
   sign_in_code: {
-    ...toOwner,
+    ...alwaysToOwner,
     channels: ['sms'],
     language: 'reader',
     budget: 'none',
     key: 'sign_in_code',
     retry: 'now',
   },
-  email_code: { ...toOwner, channels: ['email'], key: 'email_code' },
+  email_code: { ...alwaysToOwner, channels: ['email'], key: 'email_code' },
 
   receipt: { ...toCustomer, key: 'receipt' },
   refund: { ...toCustomer, key: 'refund' },
@@ -89,34 +96,28 @@ export const MESSAGES = {
   dispute_won: { ...aboutDispute, key: 'dispute_won' },
   dispute_lost: { ...aboutDispute, key: 'dispute_lost' },
 
-  extra_payment_fee: { ...toOwner, key: 'extra-payment-fee' },
-  replaced_link_paid: { ...toOwner, key: 'replaced-link-paid' },
-  payout_held: { ...toOwner, key: 'payout-held' },
-  payout_failed: { ...toOwner, key: 'payout-failed' },
-  payout_cancelled: { ...toOwner, key: 'payout-cancelled' },
-  profile_changed: { ...toOwner, key: 'profile_changed' },
-  website_live: { ...toOwner, key: 'website-live' },
-  website_change: { ...toOwner, key: 'website-change' },
-  google_profile: { ...toOwner, key: 'google-profile' },
-  site_request: {
-    ...toOwner,
-    optOut: ['sms'],
-    quietHours: 'wait',
-    budget: 'visitor',
-    key: 'site-request',
-  },
+  extra_payment_fee: { ...alwaysToOwner, key: 'extra-payment-fee' },
+  replaced_link_paid: { ...alwaysToOwner, key: 'replaced-link-paid' },
+  payout_held: { ...alwaysToOwner, key: 'payout-held' },
+  payout_failed: { ...alwaysToOwner, key: 'payout-failed' },
+  payout_cancelled: { ...alwaysToOwner, key: 'payout-cancelled' },
+  profile_changed: { ...alwaysToOwner, key: 'profile_changed' },
+  website_live: { ...alwaysToOwner, key: 'website-live' },
+  website_change: { ...alwaysToOwner, key: 'website-change' },
+  google_profile: { ...alwaysToOwner, key: 'google-profile' },
+  site_request: { ...newsToOwner, budget: 'visitor', key: 'site-request' },
 
-  new_device: { ...toOwner, budget: 'security', key: 'new_device' },
-  passkey_added: { ...toOwner, budget: 'security', key: 'passkey' },
-  passkey_removed: { ...toOwner, budget: 'security', key: 'passkey_removed' },
-  email_changed: { ...toOwner, budget: 'security', key: 'email' },
-  phone_added: { ...toOwner, budget: 'security', key: 'phone_added' },
+  new_device: { ...alwaysToOwner, budget: 'security', key: 'new_device' },
+  passkey_added: { ...alwaysToOwner, budget: 'security', key: 'passkey' },
+  passkey_removed: { ...alwaysToOwner, budget: 'security', key: 'passkey_removed' },
+  email_changed: { ...alwaysToOwner, budget: 'security', key: 'email' },
+  phone_added: { ...alwaysToOwner, budget: 'security', key: 'phone_added' },
 
-  phone_changed: { ...toOwner, budget: 'money', key: 'phone' },
-  merge_changed: { ...toOwner, budget: 'money', key: 'merge' },
-  bank_changed: { ...toOwner, budget: 'money', key: 'bank' },
-  bank_not_changed: { ...toOwner, budget: 'money', key: 'bank_changed' },
-  payouts_released: { ...toOwner, budget: 'money', key: 'release' },
+  phone_changed: { ...alwaysToOwner, budget: 'money', key: 'phone' },
+  merge_changed: { ...alwaysToOwner, budget: 'money', key: 'merge' },
+  bank_changed: { ...alwaysToOwner, budget: 'money', key: 'bank' },
+  bank_not_changed: { ...alwaysToOwner, budget: 'money', key: 'bank_changed' },
+  payouts_released: { ...alwaysToOwner, budget: 'money', key: 'release' },
 
   service_request: { ...toStaff, key: 'service-request' },
   profile_change: { ...toStaff, key: 'profile-change' },
