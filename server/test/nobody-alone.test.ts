@@ -63,7 +63,7 @@ describe.each([1, 2, 3])('nobody acts alone on the web (a staff of %i)', (size) 
 });
 
 /** Those that are answered. A refused call changes nothing, so that no order with it first is new. */
-async function answered<Call extends { call: Callable; about: About }>(calls: Call[]) {
+async function answeredCalls<Call extends { call: Callable; about: About }>(calls: Call[]) {
   const found: Call[] = [];
   for (const one of calls) {
     const before = actor.seen.done + actor.seen.proposed;
@@ -79,7 +79,9 @@ it('by any two calls, one after the other, on a staff of two', async () => {
     ({ call, about }) => call.isStaffs && about !== 'self',
   );
   const isShort = dose({ test: 1, drill: 0 }) === 1;
-  const firsts = await answered(calls.filter(({ about }) => !isShort || about === 'colleague'));
+  const firsts = await answeredCalls(
+    calls.filter(({ about }) => !isShort || about === 'colleague'),
+  );
   const share = dose({ test: 7, drill: 1 });
   const pairs = firsts
     .flatMap((one) => calls.map((two) => [one, two] as const))
