@@ -1,11 +1,15 @@
 import type { CustomerPage, PayPage, ReceiptOnPage } from '../src/checkout/page.ts';
 import { offeredQuotes } from '../src/payment-links/fees.ts';
-import type { Job } from '../src/payment-links/job.ts';
+import { jobTexts, type Job } from '../src/payment-links/job.ts';
 
 export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132', logo: null };
 
 /** Every text is filled in: what shows a job has to show all of them. */
 export const JOB: Job = { memo: 'Replace kitchen faucet and shutoff valve' };
+
+/** The same in every text, also in those to come. */
+export const jobOf = (text: string): Job =>
+  Object.fromEntries(jobTexts.map((name) => [name, text])) as Job;
 
 export const RECEIPT: ReceiptOnPage = {
   linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RECEIPT } from '../../test/customer-pages.ts';
+import { jobOf, RECEIPT } from '../../test/customer-pages.ts';
 import { speak } from '../language/speak.ts';
 import { jobLines, jobTexts } from '../payment-links/job.ts';
 import { reviewRequestEmail, reviewRequestText } from '../reviews/messages.ts';
@@ -76,7 +76,7 @@ it('carries the day of the business, not that of UTC', () => {
 
 it('carries no address and no other phone of what people typed, in any text and letter', () => {
   const bad = 'ⓤⓢⓟⓢ.com 💳.ws 888-555-0199';
-  const typed = { ...receipt, customerName: bad, job: { memo: `Sink ${bad}` } };
+  const typed = { ...receipt, customerName: bad, job: jobOf(`Sink ${bad}`) };
   const evil = { ...typed, business: { ...receipt.business, name: bad } };
   const letters = [receiptEmail(evil, address), refundEmail(evil, 100, address)];
   const said = [
@@ -92,7 +92,7 @@ it('carries no address and no other phone of what people typed, in any text and 
 
 describe('in Spanish', () => {
   /** User texts have no letters here, so that every letter is ours. */
-  const typed = { ...receipt, customerName: '1', job: { memo: '2' }, number: '3' };
+  const typed = { ...receipt, customerName: '1', job: jobOf('2'), number: '3' };
   const spanishReceipt = { ...typed, business: { ...receipt.business, name: '4' } };
   const request = { customerName: '1', business: '4', address: '5', unsubscribeAddress: '6' };
   const written = () => {
