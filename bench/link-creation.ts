@@ -22,7 +22,7 @@ export async function* linkCreationSpeed(): AsyncIterable<string> {
   await fillLinks(server, 0, LINKS_BEFORE);
   const userId = await ownerOf(server, 'bench-1');
   const cookie = await signIn(server, userId);
-  const script = { steps: [await insertion(userId)] };
+  const script = { steps: [insertion(userId)] };
   const ours = (connections: number) => {
     const requests = Array.from({ length: REQUESTS }, () =>
       postRequest(PATH, JSON.stringify({ ...FORM, id: randomUUID() }), { Cookie: cookie }),

@@ -5,8 +5,9 @@ import { batchWriter } from './batch-writer.ts';
 function blockedWrites() {
   const begun: { items: string[]; end: (error?: Error) => void }[] = [];
   const write = (items: string[]) =>
-    new Promise<void>((resolve, reject) => {
-      begun.push({ items, end: (error) => (error ? reject(error) : resolve()) });
+    new Promise<string[]>((resolve, reject) => {
+      const results = items.map((item) => item.toUpperCase());
+      begun.push({ items, end: (error) => (error ? reject(error) : resolve(results)) });
     });
   return { begun, write };
 }
@@ -17,25 +18,26 @@ it('writes at once what comes alone, and together what comes meanwhile', async (
   const { begun, write } = blockedWrites();
   const add = batchWriter(write, () => true);
   const done: string[] = [];
-  for (const item of ['a', 'b', 'c', 'd']) void add(item).then(() => done.push(item));
+  for (const item of ['a', 'b', 'c', 'd']) void add(item).then((result) => done.push(result));
   expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']]);
   begun[0]!.end();
   await aMoment();
-  expect(done).toEqual(['a']);
+  expect(done).toEqual(['A']);
   expect(begun[2]!.items).toEqual(['c', 'd']);
   begun[1]!.end();
   begun[2]!.end();
   await aMoment();
-  expect(done).toEqual(['a', 'b', 'c', 'd']);
+  expect(done).toEqual(['A', 'B', 'C', 'D']);
 });
 
 it('rejects only the write that caused the failure', async () => {
   const written: string[][] = [];
-  const add = batchWriter<string>(
-    async (items) => {
+  const add = batchWriter(
+    async (items: string[]) => {
       await aMoment();
       if (items.includes('bad')) throw new Error('refused');
       written.push(items);
+      return items;
     },
     () => true,
   );
@@ -54,10 +56,11 @@ it('rejects only the write that caused the failure', async () => {
 
 it('writes thousands, each once', async () => {
   const written: number[][] = [];
-  const add = batchWriter<number>(
-    async (items) => {
+  const add = batchWriter(
+    async (items: number[]) => {
       await aMoment();
       written.push(items);
+      return items;
     },
     () => true,
   );
@@ -69,8 +72,8 @@ it('writes thousands, each once', async () => {
 
 it('asks once per transaction when no write caused the failure', async () => {
   let asked = 0;
-  const add = batchWriter<number>(
-    async () => {
+  const add = batchWriter(
+    async (_: number[]) => {
       asked += 1;
       await aMoment();
       throw new Error('away');

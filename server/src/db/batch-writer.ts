@@ -1,4 +1,4 @@
-type Waiting<Item> = PromiseWithResolvers<void> & { item: Item };
+type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item };
 
 const MOST_AT_ONCE = 100;
 /** A write that hangs must not block the others. */
@@ -6,14 +6,14 @@ const MOST_UNDER_WAY = 2;
 
 /**
  * Items that arrive during a write are batched: fifty rows cost little more than one. Each promise resolves once its
- * row is committed. If a row may be the cause of a failure, halves are retried until it is found; without the
+ * row is committed, to its place in what `write` returns. If a row may be the cause of a failure, halves are retried until it is found; without the
  * database, all are rejected at once.
  */
-export function batchWriter<Item>(
-  write: (items: Item[]) => Promise<void>,
+export function batchWriter<Item, Result>(
+  write: (items: Item[]) => Promise<Result[]>,
   mayBeOnesFault: (error: unknown) => boolean,
-): (item: Item) => Promise<void> {
-  const waiting: Waiting<Item>[] = [];
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
 
   async function next(): Promise<void> {
@@ -26,10 +26,10 @@ export function batchWriter<Item>(
   }
 
   /** Never throws; settles the batch's promises. */
-  async function writeAll(batch: Waiting<Item>[]): Promise<void> {
+  async function writeAll(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
-      await write(batch.map(({ item }) => item));
-      for (const { resolve } of batch) resolve();
+      const results = await write(batch.map(({ item }) => item));
+      for (const [place, { resolve }] of batch.entries()) resolve(results[place]!);
     } catch (error) {
       if (batch.length === 1 || !mayBeOnesFault(error)) {
         for (const { reject } of batch) reject(error);
@@ -42,7 +42,7 @@ export function batchWriter<Item>(
   }
 
   return (item) => {
-    const turn = { item, ...Promise.withResolvers<void>() };
+    const turn = { item, ...Promise.withResolvers<Result>() };
     waiting.push(turn);
     void next();
     return turn.promise;

@@ -63,6 +63,7 @@ export const SUMMARY = [...written, ...ADDED] as const;
 
 export type LinkRow = Pick<Selectable<PaymentLinks>, (typeof SUMMARY)[number]>;
 export type NewLinkRow = Pick<LinkRow, keyof typeof WRITTEN>;
+export type NewLink = { userId: string; row: NewLinkRow };
 
 export type LinkForm = BodyOf<typeof createPaymentLink>;
 

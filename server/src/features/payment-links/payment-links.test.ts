@@ -73,6 +73,21 @@ describe('creating a link', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body['paymentLink']))).size).toBe(1);
   });
 
+  it('gives those made at once each to its own business, and refuses only what has none', async () => {
+    const people = [maria.cookie, other.cookie];
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) => create({ memo: `Visit ${turn}` }, people[turn % 2])),
+    );
+    for (const [turn, cookie] of people.entries()) {
+      const { body } = await get('/rest/v1/payment_links/history', cookie);
+      const listed = body['paymentLinks'] as { id: string; memo: string }[];
+      const own = made.filter((_, place) => place % 2 === turn).map((answer) => answer.body);
+      for (const { paymentLink } of own as { paymentLink: { id: string; memo: string } }[]) {
+        expect(listed.find(({ id }) => id === paymentLink.id)?.memo).toBe(paymentLink.memo);
+      }
+    }
+  });
+
   it.each([
     { amountCashCents: 100 },
     { memo: 'Another job' },
@@ -125,7 +140,7 @@ describe('creating a link', () => {
   });
 
   it('keeps emoji and odd letters, and drops what hides or reorders text', async () => {
-    const { body } = await create({ customerName: 'Zoë 👩‍🔧 Nguyễn\u202e', memo: 'a\u0000b' });
+    const { body } = await create({ customerName: 'Zoë 👩‍🔧 Nguyễn\u202e', memo: 'a\u0000b\ud800' });
     expect(body['paymentLink']).toMatchObject({ customerName: 'Zoë 👩‍🔧 Nguyễn', memo: 'ab' });
   });
 

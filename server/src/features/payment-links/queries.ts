@@ -5,7 +5,7 @@ import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
-import { ADDED, SUMMARY, written, WRITTEN, type LinkRow, type NewLinkRow } from './link-row.ts';
+import { ADDED, SUMMARY, written, WRITTEN, type LinkRow, type NewLink } from './link-row.ts';
 
 const ownLinks = (db: Db, userId: string) =>
   db.selectFrom('payment_links').select(SUMMARY).where('payment_links.user_id', '=', userId);
@@ -115,32 +115,35 @@ const matches = ({ words, digits, cents }: LinkSearch) =>
 const olderThan = ({ createdAt, id }: NonNullable<HistoryQuery['before']>) =>
   sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 
-/** One statement: whose link it is comes from the user's own contractor row. */
-const insertion = statement((db, link: NewLinkRow & { userId: string }) =>
+/**
+ * Whose link it is comes from the user's own contractor row. Ordered by id, so that two statements with the same ids
+ * do not deadlock.
+ */
+const insertion = statement((db, { links }: { links: string }) =>
   db
     .insertInto('payment_links')
     .columns(['contractor_id', 'user_id', ...written])
-    .expression((select) =>
-      select
-        .selectFrom('contractors')
-        .select(['contractors.id as contractor_id', 'contractors.user_id'])
-        .select(
-          written.map((column) => sql`${link[column]}::${sql.raw(WRITTEN[column])}`.as(column)),
-        )
-        .where('contractors.user_id', '=', link.userId),
+    .expression(
+      sql`select contractors.id, contractors.user_id, ${sql.raw(written.map((name) => `link.${name}`).join(', '))}
+        from json_to_recordset(${links}::json) as link (owner uuid, ${sql.raw(written.map((name) => `${name} ${WRITTEN[name]}`).join(', '))})
+        join contractors on contractors.user_id = link.owner
+        order by link.id`,
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning(ADDED)
+    .returning(['url', ...ADDED])
     .modifyEnd(NAMED),
 );
 
-export async function insertLink(
-  db: Db,
-  userId: string,
-  row: NewLinkRow,
-): Promise<LinkRow | undefined> {
-  const [added] = await insertion(db, { ...row, userId });
-  return added && { ...row, ...added };
+/** Each link as it is now, or undefined where there is no contractor or the id is taken. */
+export async function insertLinks(db: Db, links: NewLink[]): Promise<(LinkRow | undefined)[]> {
+  const rows = links.map(({ userId, row }) => ({ owner: userId, ...row }));
+  const added = await insertion(db, { links: JSON.stringify(rows) });
+  // By url: of two with one id in a batch, one is inserted.
+  const byUrl = new Map(added.map((more) => [more.url, more]));
+  return links.map(({ row }) => {
+    const more = byUrl.get(row.url);
+    return more && { ...row, ...more };
+  });
 }
 
 /** The links first: a payment credited meanwhile waits for their locks (app.credit_checkout). */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { findRow, lockRow, updateRows } from '../../db/rows.ts';
 import type { PaymentLinkDeps } from './deps.ts';
 import { summaryOf, type LinkRow, type NewLinkRow } from './link-row.ts';
-import { findOwn, insertLink } from './queries.ts';
+import { findOwn, insertLinks } from './queries.ts';
 
 /** Closes an unpaid link; commits with the caller. False when it was paid or closed before. */
 export async function closeLink(
@@ -47,7 +47,7 @@ export async function replaceLink(
     const underWay = { payment_link_id: old.id, status: ATTEMPTS_UNDER_WAY };
     if (await findRow(db, 'checkout_attempts', underWay)) throw new AppError('payment_under_way');
     await closeLink(deps, db, { linkId: old.id, userId, now });
-    const made = await insertLink(db, userId, row);
+    const [made] = await insertLinks(db, [{ userId, row }]);
     if (!made) throw new AppError('payment_link_not_created');
     return made;
   });

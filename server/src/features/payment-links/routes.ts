@@ -6,6 +6,8 @@ import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/message
 import { getOverview } from '@jobly/core/payment-links/overview';
 import { checkTextReach } from '@jobly/core/payment-links/text-reach';
 import { businessTimeZone } from '@jobly/core/time-zone';
+import { batchWriter } from '../../db/batch-writer.ts';
+import { isDatabaseAway } from '../../db/connection-errors.ts';
 import { findRow } from '../../db/rows.ts';
 import { hasFreshCode, requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
@@ -20,13 +22,24 @@ import { exportCsv } from './export-csv.ts';
 import { readHistoryPage } from './history.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { readOverview } from './overview.ts';
-import { findOwn, insertLink, listRecent } from './queries.ts';
+import { findOwn, insertLinks, listRecent } from './queries.ts';
 import { closeLink, replaceLink } from './replace-link.ts';
 import { recordSent } from './record-sent.ts';
-import { isSameForm, newLinkRow, summaryOf, type LinkForm } from './link-row.ts';
+import {
+  isSameForm,
+  newLinkRow,
+  summaryOf,
+  type LinkForm,
+  type LinkRow,
+  type NewLink,
+} from './link-row.ts';
 
 export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
   const { database, clock } = deps;
+  const insertLink = batchWriter<NewLink, LinkRow | undefined>(
+    (links) => insertLinks(database.system, links),
+    (error) => !isDatabaseAway(error),
+  );
   const limits = hourlyLimits({ database, perHour: deps.linksPerHour });
 
   async function own(userId: string, linkId: string) {
@@ -51,7 +64,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.createPaymentLink, async ({ caller, body }) => {
       await limits.takeLink(caller.userId);
-      return { paymentLink: await createLink(deps, caller.userId, body) };
+      return { paymentLink: await createLink({ ...deps, insertLink }, caller.userId, body) };
     }),
 
     jsonRoute(checkTextReach, async ({ body }) => ({
@@ -164,7 +177,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
 /** A new link, or the one that this very form made before its answer was lost. */
 async function createLink(
-  deps: PaymentLinkDeps,
+  deps: PaymentLinkDeps & { insertLink: (link: NewLink) => Promise<LinkRow | undefined> },
   userId: string,
   form: LinkForm,
 ): Promise<contract.PaymentLinkSummary> {
@@ -179,7 +192,7 @@ async function createLink(
   const row = newLinkRow(form, now, old ? (old.edited_from ?? old.id) : null);
   const made = old
     ? await replaceLink(deps, { old, row, userId })
-    : await insertLink(database.system, userId, row);
+    : await deps.insertLink({ userId, row });
   if (made) return summaryOf(made, now);
   // Nothing was written: no contractor, or the id is taken. By this user: then it is their link.
   const db = database.readAs(userId);

@@ -68,11 +68,12 @@ export function eventReceiver({
   database,
   enqueueAll,
 }: Pick<ProviderEventsDeps, 'database' | 'enqueueAll'>) {
-  const store = batchWriter<NewEvent>(
+  const store = batchWriter<NewEvent, void>(
     (events) =>
       database.system.transaction().execute(async (db) => {
         const payloads = await insertEvents(db, events);
         if (payloads.length > 0) await enqueueAll(db, 'handle-provider-event', payloads);
+        return [];
       }),
     (error) => !isDatabaseAway(error),
   );
