@@ -2,8 +2,8 @@ import { translated, type Sentence } from './language/t.ts';
 
 /** Validates a form field without a schema library; typed.ts makes the server's schema from it. */
 export interface TextRule {
-  /** The message for an empty text. */
-  missing: Sentence;
+  /** The message for an empty text; undefined when it may be empty. */
+  missing: Sentence | undefined;
   longest: number;
   clean: (typed: string) => string;
   /** The message for a cleaned text; undefined when it is valid. */

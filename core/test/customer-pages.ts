@@ -1,15 +1,14 @@
 import type { CustomerPage, PayPage, ReceiptOnPage } from '../src/checkout/page.ts';
 import { offeredQuotes } from '../src/payment-links/fees.ts';
-import { jobTexts, type Job } from '../src/payment-links/job.ts';
+import { NO_JOB, forEachJobText, type Job } from '../src/payment-links/job.ts';
 
 export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132', logo: null };
 
-/** Every text is filled in: what shows a job has to show all of them. */
-export const JOB: Job = { memo: 'Replace kitchen faucet and shutoff valve' };
+/** A description and nothing else, so that a new text changes no test of something else. */
+export const JOB: Job = { ...NO_JOB, memo: 'Replace kitchen faucet and shutoff valve' };
 
-/** The same in every text, also in those to come. */
-export const jobOf = (text: string): Job =>
-  Object.fromEntries(jobTexts.map((name) => [name, text])) as Job;
+/** Each text by its name: for what has to show all of them. */
+export const FULL_JOB: Job = { ...forEachJobText((name) => `Typed as ${name}`), memo: JOB.memo };
 
 export const RECEIPT: ReceiptOnPage = {
   linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',

@@ -21,6 +21,7 @@ import {
   startWebsite,
 } from '@jobly/core/websites/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
+import { FULL_JOB } from '@jobly/core/test/customer-pages';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { CONTRACTOR, READY_BUSINESS, STAFF, aDetail, aLink, idOf } from './account.ts';
@@ -83,7 +84,7 @@ function answerAsBusy(): void {
   });
   answer(getPaymentLinkDetail, () =>
     aDetail({
-      link: PAID,
+      link: { ...PAID, ...FULL_JOB, memo: PAID.memo },
       payment: {
         method: 'card',
         totalCents: 103_489_999,

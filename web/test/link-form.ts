@@ -1,15 +1,19 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { LINK_FIELDS, type LinkField } from '../src/features/payment-links/form/link-texts.ts';
+import {
+  LINK_FIELDS,
+  forEachText,
+  type LinkField,
+} from '../src/features/payment-links/form/link-texts.ts';
 
 const createForm = page.getByRole('form', { name: 'New payment link' });
 
 const TYPED: Record<LinkField, string> = {
+  ...forEachText(''),
   amount: '425',
   customerName: 'Dana Whitfield',
   memo: 'Replace kitchen faucet',
   customerPhone: '4155550188',
-  customerEmail: '',
 };
 
 export async function fillLink(typed: Partial<typeof TYPED> = {}): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { jobOf, RECEIPT } from '../../test/customer-pages.ts';
+import { FULL_JOB, RECEIPT } from '../../test/customer-pages.ts';
 import { speak } from '../language/speak.ts';
-import { jobLines, jobTexts } from '../payment-links/job.ts';
+import { forEachJobText, jobLines, jobTexts } from '../payment-links/job.ts';
 import { reviewRequestEmail, reviewRequestText } from '../reviews/messages.ts';
 import type { ReceiptOnPage } from './page.ts';
 import { profileOptimizedCopy } from '../google-profiles/messages.ts';
@@ -33,10 +33,11 @@ it('names the fee line separately', () => {
 });
 
 it('names every text about the job, in the receipt and in the news of a refund', () => {
-  expect(jobLines(receipt.job)).toHaveLength(jobTexts.length);
-  for (const { text } of jobLines(receipt.job)) {
-    expect(receiptEmail(receipt, address).body).toContain(text);
-    expect(refundEmail(receipt, 100, address).body).toContain(text);
+  const full = { ...receipt, job: FULL_JOB };
+  expect(jobLines(FULL_JOB)).toHaveLength(jobTexts.length);
+  for (const { text } of jobLines(FULL_JOB)) {
+    expect(receiptEmail(full, address).body).toContain(text);
+    expect(refundEmail(full, 100, address).body).toContain(text);
   }
 });
 
@@ -76,7 +77,7 @@ it('carries the day of the business, not that of UTC', () => {
 
 it('carries no address and no other phone of what people typed, in any text and letter', () => {
   const bad = 'ⓤⓢⓟⓢ.com 💳.ws 888-555-0199';
-  const typed = { ...receipt, customerName: bad, job: jobOf(`Sink ${bad}`) };
+  const typed = { ...receipt, customerName: bad, job: forEachJobText(() => `Sink ${bad}`) };
   const evil = { ...typed, business: { ...receipt.business, name: bad } };
   const letters = [receiptEmail(evil, address), refundEmail(evil, 100, address)];
   const said = [
@@ -92,7 +93,7 @@ it('carries no address and no other phone of what people typed, in any text and 
 
 describe('in Spanish', () => {
   /** User texts have no letters here, so that every letter is ours. */
-  const typed = { ...receipt, customerName: '1', job: jobOf('2'), number: '3' };
+  const typed = { ...receipt, customerName: '1', job: forEachJobText(() => '2'), number: '3' };
   const spanishReceipt = { ...typed, business: { ...receipt.business, name: '4' } };
   const request = { customerName: '1', business: '4', address: '5', unsubscribeAddress: '6' };
   const written = () => {

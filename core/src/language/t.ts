@@ -5,9 +5,14 @@ import type { SPANISH } from './spanish/catalogue.ts';
 export type Sentence = keyof typeof SPANISH;
 
 /** Makes the compiler's error say what to do about a missing translation. */
-export type Translated<Text> = Text extends Sentence
+export type Translated<Text> = [Text] extends [Sentence]
   ? unknown
-  : { 'This sentence has no Spanish: CONTRIBUTING.md, Say something on a screen': Text };
+  : {
+      'This sentence has no Spanish: CONTRIBUTING.md, Say something on a screen': Exclude<
+        Text,
+        Sentence
+      >;
+    };
 
 /** `'Paid on {date}'` -> `'date'` */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

@@ -3,7 +3,8 @@ import { forSignedIn } from '../contract.ts';
 import { Dispute, DisputeMark } from '../disputes/contract.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { PAYMENT_METHODS } from './fees.ts';
-import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, Memo } from './schema.ts';
+import { forEachJobText } from './job.ts';
+import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, JobFields } from './schema.ts';
 import { TimelineEntry } from './timeline.ts';
 
 export { TimelineEntry };
@@ -27,7 +28,7 @@ export const PaymentLinkSummary = z.object({
   /** The status and, for an unpaid link, whether it is still payable. */
   state: z.enum(['open', 'cash_marked', 'paid', 'refunded', 'cancelled', 'expired']),
   amountCashCents: z.int(),
-  memo: z.string(),
+  ...forEachJobText(() => z.string()),
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
@@ -58,7 +59,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
     /** Made by the form: idempotent after a lost reply or a second tap. */
     id: z.uuid(),
     customerName: CustomerName,
-    memo: Memo,
+    ...JobFields,
     customerPhone: CustomerPhone,
     customerEmail: z.optional(z.nullable(CustomerEmail)),
     amountCashCents: AmountCents,

@@ -3,21 +3,25 @@ import { t, type Sentence } from '../language/t.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 import { isLonger, type TextRule } from '../text-rule.ts';
 import { stripInvisible } from '../unseen.ts';
+import { JOB_TEXTS, forEachJobText } from './job.ts';
 import { EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
 
-/** `isValid`: for texts that are neither empty nor too long. */
+/** `missing`: undefined for a text that may be left out. `isValid`: for texts that are neither empty nor too long. */
 const text = (
   longest: number,
-  missing: Sentence,
+  missing: Sentence | undefined,
   isValid: (text: string) => boolean = () => true,
-  notValid: Sentence = missing,
+  notValid: Sentence | undefined = missing,
 ): TextRule => ({
   missing,
   longest,
-  clean: (typed) => stripInvisible(typed).trim(),
-  problem(cleaned) {
+  clean(typed) {
+    const cleaned = stripInvisible(typed).trim();
     // Spaces and joiners alone are invisible.
-    if (!/[^\s\p{Cf}]/u.test(cleaned)) return missing;
+    return /[^\s\p{Cf}]/u.test(cleaned) ? cleaned : '';
+  },
+  problem(cleaned) {
+    if (cleaned === '') return missing;
     if (isLonger(cleaned, longest))
       return t('Please use at most {longest} characters.', { longest });
     return isValid(cleaned) ? undefined : notValid;
@@ -25,7 +29,10 @@ const text = (
 });
 
 export const CUSTOMER_NAME = text(100, FILL_IN_ALL);
-export const MEMO = text(500, FILL_IN_ALL);
+export const JOB_RULES = forEachJobText((name) => {
+  const { longest, optional } = JOB_TEXTS[name];
+  return text(longest, optional ? undefined : FILL_IN_ALL);
+});
 
 const phone = text(32, FILL_IN_ALL, isPhone, PHONE_NOT_VALID);
 export const CUSTOMER_PHONE = { ...phone, clean: (typed: string) => halfWidth(phone.clean(typed)) };

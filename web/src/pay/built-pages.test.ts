@@ -9,7 +9,13 @@ import type { Language } from '@jobly/core/language/language';
 import { jobLines } from '@jobly/core/payment-links/job';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUSINESS_ON_PAGE, JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
+import {
+  BUSINESS_ON_PAGE,
+  FULL_JOB,
+  RECEIPT,
+  confirmed,
+  toPay,
+} from '@jobly/core/test/customer-pages';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'jobly-pay-'));
@@ -51,13 +57,17 @@ describe('the built pages', () => {
     expect(bytes).toBeLessThanOrEqual(most);
   });
 
+  const full = toPay({ job: FULL_JOB });
+  const fullAs = (view: string) =>
+    ({ ...full, view, why: 'expired', refunded: 'none', paidOn: '2025-11-14' }) as CustomerPage;
   it.each([
-    toPay(),
-    { ...toPay(), view: 'setup-incomplete' } as CustomerPage,
-    confirmed(),
-    { page: 'receipt', receipt: RECEIPT } as const,
+    full,
+    ...['setup-incomplete', 'cash', 'closed', 'used'].map(fullAs),
+    confirmed({ job: FULL_JOB }),
+    { page: 'receipt', receipt: { ...RECEIPT, job: FULL_JOB } } as const,
   ])('shows every text about the job: %o', (page) => {
-    for (const { label, text } of jobLines(JOB)) expect(words(page)).toContain(`${label} ${text}`);
+    for (const { label, text } of jobLines(FULL_JOB))
+      expect(words(page)).toContain(`${label} ${text}`);
   });
 
   it('asks for nothing else', () => {

@@ -9,16 +9,16 @@ import {
   wordsOf,
   type CustomerFrame,
 } from '../../test/customer-frame.ts';
-import { BUSINESS_ON_PAGE, JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
+import { FULL_JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
 
 afterEach(async () => {
   closeCustomerPage();
   await emulate();
 });
 
-const { linkCode } = RECEIPT;
+const { business, linkCode } = RECEIPT;
 const receipt: CustomerPage = { page: 'receipt', receipt: RECEIPT };
-const about = { business: BUSINESS_ON_PAGE, job: JOB, amountCents: 42_500 };
+const about = { business, job: FULL_JOB, amountCents: 42_500 };
 const ofLink = { page: 'pay', linkCode, ...about } as const;
 const used = (refunded: 'none' | 'part' | 'full'): CustomerPage => ({
   ...ofLink,
@@ -134,9 +134,7 @@ describe('a link to pay', () => {
     const page = await openCustomerPage({
       page: 'pay',
       view: 'setup-incomplete',
-      business: BUSINESS_ON_PAGE,
-      job: JOB,
-      amountCents: 42_500,
+      ...about,
     });
     expect(page.words()).toContain('This business is getting set up');
     expect(page.words()).toContain(
@@ -162,7 +160,7 @@ describe('a link to pay', () => {
   ])('that cannot be paid says why, and what it was: %s', async (sentence, shown) => {
     const page = await openCustomerPage(shown);
     const named = ['To', 'Amount', 'Description'].map((name) => page.fact(name));
-    const known = 'business' in shown ? ['Rivera Plumbing', '$425.00', JOB.memo] : [];
+    const known = 'business' in shown ? ['Rivera Plumbing', '$425.00', FULL_JOB.memo] : [];
     expect(named.filter(Boolean)).toEqual(known);
     expect(page.words()).toContain(sentence);
     expect(page.words().includes(INVALID)).toBe(sentence.startsWith(INVALID));
@@ -171,7 +169,7 @@ describe('a link to pay', () => {
   });
 
   it.each(['en', 'es'] as const)('shows its button on a small phone (%s)', async (language) => {
-    const page = await openCustomerPage(toPay(), 360, language);
+    const page = await openCustomerPage(toPay({ job: FULL_JOB }), 360, language);
     for (const method of ['$425.00', '$439.83', '$450.76']) {
       page.choose(method);
       expect(page.button().getBoundingClientRect().bottom, method).toBeLessThanOrEqual(740);
@@ -206,7 +204,7 @@ describe('after the payment', () => {
         page: 'payment-success',
         view: 'not-paid',
         linkCode,
-        business: BUSINESS_ON_PAGE,
+        business,
         nothingCharged: false,
       },
     ],
@@ -216,7 +214,7 @@ describe('after the payment', () => {
         page: 'payment-success',
         view: 'confirming',
         linkCode,
-        business: BUSINESS_ON_PAGE,
+        business,
         amountCents: 43_983,
         payable: true,
       },

@@ -79,7 +79,7 @@ interface HeroProps {
   asks: boolean;
 }
 
-/** The business comes first, the amount is the largest. */
+/** The business comes first, the amount is the largest. The page has the named texts below. */
 export function Hero(props: HeroProps) {
   const { business, logo, initials, dollars, remainder, job, asks } = props;
   return (
@@ -100,13 +100,27 @@ export function Hero(props: HeroProps) {
         {dollars}
         <span>.{remainder}</span>
       </p>
-      {jobLines(job).map(({ label, text }) => (
-        <Fragment key={label}>
-          <small>{t(label)}</small>
-          <p dir="auto">{text}</p>
-        </Fragment>
-      ))}
+      <JobTexts lines={jobLines(job).filter(({ named }) => !named)} />
     </>
+  );
+}
+
+function JobTexts({ lines }: { lines: ReturnType<typeof jobLines> }) {
+  return lines.map(({ label, text }) => (
+    <Fragment key={label}>
+      <small>{t(label)}</small>
+      <p dir="auto">{text}</p>
+    </Fragment>
+  ));
+}
+
+/** Below the button, which a small phone has to show without scrolling. */
+export function NamedJobTexts({ job }: { job: Job }) {
+  const lines = jobLines(job).filter(({ named }) => named);
+  return lines.length === 0 ? null : (
+    <section className="box">
+      <JobTexts lines={lines} />
+    </section>
   );
 }
 

@@ -1,6 +1,13 @@
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { SPANISH } from '@jobly/core/language/spanish/catalogue';
-import { BUSINESS_ON_PAGE, JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
+import {
+  BUSINESS_ON_PAGE,
+  FULL_JOB,
+  JOB,
+  RECEIPT,
+  confirmed,
+  toPay,
+} from '@jobly/core/test/customer-pages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page as browser, utils } from 'vitest/browser';
 import {
@@ -23,9 +30,9 @@ const pay = { page: 'pay', linkCode, business, job: JOB, amountCents: 42_500 } a
 const success = { page: 'payment-success', linkCode, business } as const;
 const cash = { ...pay, view: 'cash', notice: null } as const;
 
-/** The customer's pages in all states, except the one that redirects. */
+/** The customer's pages in all states, except the one that redirects. Two show every text about the job. */
 const EVERY_PAGE: Record<string, CustomerPage> = {
-  'to-pay': toPay(),
+  'to-pay': toPay({ job: FULL_JOB }),
   'to-pay-covered': toPay({ customerPaysFees: false }),
   'to-pay-confirming': toPay({ confirming: true }),
   'setup-incomplete': { ...pay, view: 'setup-incomplete' },
@@ -42,7 +49,7 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'not-paid': { ...success, view: 'not-paid', nothingCharged: false },
   'nothing-charged': { ...success, view: 'not-paid', nothingCharged: true },
   thanks: { ...success, view: 'thanks', businessName: null },
-  receipt: { page: 'receipt', receipt: RECEIPT },
+  receipt: { page: 'receipt', receipt: { ...RECEIPT, job: FULL_JOB } },
   'receipt-refunded': {
     page: 'receipt',
     receipt: { ...RECEIPT, refundedCents: 42_500, refundedAt: '2025-11-20T02:22:05.000Z' },

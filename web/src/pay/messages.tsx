@@ -10,13 +10,10 @@ import type {
 import { formatDay } from '@jobly/core/dates';
 import { t, translated } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
-import { jobTexts, type Job } from '@jobly/core/payment-links/job';
+import { NO_JOB, type Job } from '@jobly/core/payment-links/job';
 import { Document, Footer, JobRows, PaidMark, Row, Toast } from './document.tsx';
 import { page, type PageTemplate } from './template.ts';
 import { businessTexts, nameOf, noticeTexts, payAddress } from './texts.ts';
-
-/** For pages without a job. */
-const NO_JOB = Object.fromEntries(jobTexts.map((name) => [name, ''])) as Job;
 
 interface Message {
   title: string;

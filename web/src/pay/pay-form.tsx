@@ -10,7 +10,7 @@ import {
   type PaymentMethod,
 } from '@jobly/core/payment-links/fees';
 import { tNodes } from '../lib/t-nodes.ts';
-import { Document, Footer, Hero, Preview, Toast } from './document.tsx';
+import { Document, Footer, Hero, NamedJobTexts, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { page } from './template.ts';
 import { businessTexts, initials, isNamed, noticeTexts } from './texts.ts';
@@ -151,6 +151,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
           </button>
           <Notes methods={methods} />
         </form>
+        <NamedJobTexts job={texts} />
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
       </main>
       <Overlay />

@@ -5,8 +5,9 @@ import { COMMON_ERRORS, type CommonErrorCode } from '@jobly/core/common-errors';
 import { AppError } from '@jobly/core/errors';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
+import { forEachJobText } from '@jobly/core/payment-links/job';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
-import { RECEIPT, confirmed, jobOf, toPay } from '@jobly/core/test/customer-pages';
+import { RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
 import { expect, it } from 'vitest';
 import { templateFor } from './page-templates.ts';
 import { renderPlainly } from './template.ts';
@@ -16,7 +17,7 @@ const ASSETS = { styles: { pay: '', setup: '', after: '' }, scripts: { pay: NONE
 
 /** User texts have no letters here, so that every letter is ours. */
 const business = { name: '1', phone: '+14155550132', logo: null, email: null, address: null };
-const job = jobOf('2');
+const job = forEachJobText(() => '2');
 const typed = { business, job, customerName: '3', number: '4' };
 const receipt = { ...RECEIPT, ...typed };
 const ofLink = { linkCode: '5', business };

@@ -2,7 +2,7 @@ import type { BusinessOnPage, CustomerPage, ReceiptOnPage } from '@jobly/core/ch
 import { LANGUAGES } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
-import { jobTexts, type JobText } from '@jobly/core/payment-links/job';
+import { forEachJobText } from '@jobly/core/payment-links/job';
 import { JOB } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -36,9 +36,7 @@ const business: fc.Arbitrary<BusinessOnPage> = fc.record({
 });
 const notice = fc.option(fc.record({ title: text, text }));
 const method = fc.constantFrom(...PAYMENT_METHODS);
-const job = fc.record(
-  Object.fromEntries(jobTexts.map((name) => [name, text])) as Record<JobText, typeof text>,
-);
+const job = fc.record(forEachJobText(() => text));
 const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   linkCode: text,
   business: fc.record({

@@ -1,4 +1,5 @@
 import type { CustomerPage } from '@jobly/core/checkout/page';
+import { forEachJobText } from '@jobly/core/payment-links/job';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   closeCustomerPage,
@@ -6,7 +7,7 @@ import {
   expectAccessiblePage,
   openCustomerPage,
 } from '../../test/customer-frame.ts';
-import { JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
+import { RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
 
 afterEach(async () => {
   closeCustomerPage();
@@ -24,7 +25,7 @@ describe('whatever was typed', () => {
   const pagesWith = (typed: typeof long): CustomerPage[] => {
     const business = { ...RECEIPT.business, name: typed.company };
     const amountCents = 99_999_999;
-    const job = { ...JOB, memo: typed.memo };
+    const job = forEachJobText(() => typed.memo);
     const texts = { business, job, customerName: typed.name, jobCents: amountCents };
     const paid = { ...texts, customerFeeCents: 0, totalCents: amountCents };
     return [

@@ -4,7 +4,7 @@ import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { tNodes } from '../lib/t-nodes.ts';
-import { Document, Footer, Hero, Row } from './document.tsx';
+import { Document, Footer, Hero, NamedJobTexts, Row } from './document.tsx';
 import { message } from './messages.tsx';
 import { page, type PageTemplate } from './template.ts';
 import { businessTexts, initials, isNamed, nameOf, payAddress, webAddress } from './texts.ts';
@@ -40,6 +40,7 @@ export const setupIncomplete = page(
                 )}
           </p>
         </section>
+        <NamedJobTexts job={texts} />
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
       </main>
     </Document>

@@ -6,9 +6,10 @@ import { LANGUAGES } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import type { Letter } from '@jobly/core/letter';
 import { arrivalEmail } from '@jobly/core/notices/copy';
+import { forEachJobText } from '@jobly/core/payment-links/job';
 import { changeNotice } from '@jobly/core/payouts/change-notice';
 import { reviewRequestEmail } from '@jobly/core/reviews/messages';
-import { jobOf, RECEIPT } from '@jobly/core/test/customer-pages';
+import { RECEIPT } from '@jobly/core/test/customer-pages';
 import { websiteLiveCopy } from '@jobly/core/websites/letters';
 import { siteRequestNews } from '@jobly/core/websites/request-form';
 import { expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const sender = { name: 'Rivera Plumbing', replyTo: null, logo: 'https://jobly.ex
 function letters(text: string): Letter[] {
   // Names are cut before they come here.
   const typed = text.slice(0, 100);
-  const job = jobOf(text);
+  const job = forEachJobText(() => text);
   const business = { ...RECEIPT.business, name: typed };
   const receipt = { ...RECEIPT, business, job, customerName: typed, totalCents: 99_999_999 };
   const card = { brand: 'mastercard', last4: '4444' };

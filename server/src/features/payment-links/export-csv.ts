@@ -41,7 +41,7 @@ const COLUMNS: Column[] = [
   ['Customer', ({ link }) => link.customerName],
   ['Phone', ({ link }) => formatPhone(link.customerPhone)],
   ['Email', ({ link }) => link.customerEmail ?? ''],
-  ...jobTexts.map((name): Column => [JOB_TEXTS[name].label, ({ link }) => link[name] ?? '']),
+  ...jobTexts.map((name): Column => [JOB_TEXTS[name].label, ({ link }) => link[name]]),
   ['Status', ({ link }) => translated(STATES[link.state]).toLowerCase()],
   ['Method', ({ link }) => (link.method ? METHODS[link.method]() : '')],
   ['Amount', ({ link }) => dollars(link.amountCashCents)],

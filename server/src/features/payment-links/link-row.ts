@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@jobly/core/contract';
 import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import {
+  JOB_TEXTS,
+  jobColumns,
+  jobOf,
+  jobTexts,
+  type JobColumn,
+} from '@jobly/core/payment-links/job';
 import { stateOf } from '@jobly/core/payment-links/state';
 import { storedPhone } from '@jobly/core/phone';
 import type { Selectable } from 'kysely';
 import { camelRow } from '../../db/camel-row.ts';
 import type { PaymentLinks } from '../../db/schema.generated.ts';
 
-/** The owner's columns, and what happens to a link later. A new column is either named here or written below. */
+/** The owner's columns, and what happens to a link later. Others are a text about the job, or written below. */
 type NotOfTheForm =
   | 'cash_settles_at'
   | 'contractor_id'
@@ -32,7 +39,10 @@ export const WRITTEN = {
   id: 'uuid',
   url: 'text',
   amount_cash_cents: 'integer',
-  memo: 'text',
+  ...(Object.fromEntries(jobColumns.map((column) => [column, 'text'])) as Record<
+    JobColumn,
+    'text'
+  >),
   customer_name: 'text',
   customer_phone: 'text',
   customer_email: 'text',
@@ -81,7 +91,7 @@ export function newLinkRow(
     id: form.id,
     url: randomBytes(CODE_BYTES).toString('base64url'),
     amount_cash_cents: form.amountCashCents,
-    memo: form.memo,
+    ...jobRow(form),
     customer_name: form.customerName,
     customer_phone: storedPhone(form.customerPhone),
     customer_email: form.customerEmail ?? null,
@@ -91,6 +101,12 @@ export function newLinkRow(
     created_at: now,
   };
 }
+
+const jobRow = (form: LinkForm) =>
+  Object.fromEntries(jobTexts.map((name) => [JOB_TEXTS[name].column, form[name] || null])) as Pick<
+    NewLinkRow,
+    JobColumn
+  >;
 
 /** The id is what the two were compared for; the others differ each time a form is sent. */
 const NOT_COMPARED = new Set<string>(['id', 'url', 'expires_at', 'created_at']);
@@ -104,5 +120,5 @@ export function isSameForm(row: NewLinkRow, other: NewLinkRow): boolean {
 export function summaryOf(row: LinkRow, now: Date): PaymentLinkSummary {
   const { status, cancelled_at: cancelledAt, expires_at: expiresAt } = row;
   const facts = { status, cancelledAt, expiresAt, cashSettlesAt: row.cash_settles_at };
-  return { ...camelRow(row), state: stateOf(facts, now), method: row.paid_method };
+  return { ...camelRow(row), ...jobOf(row), state: stateOf(facts, now), method: row.paid_method };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
+import { JOB_TEXTS, forEachJobText, jobTexts } from '@jobly/core/payment-links/job';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openShop, useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
@@ -42,11 +43,14 @@ describe('creating a link', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('keeps every field: each text is in the list and the file, found by searching, and its customer reads it', async () => {
+  it('keeps every field: each text is in the list and the file, found by searching if it may be, and its customer reads those about the job', async () => {
     const contact = { customerPhone: '(415) 555-0177', customerEmail: 'zora.quill@example.com' };
-    const job = { memo: 'Xylophone repair' };
+    const job = forEachJobText((name) => `Xylophone, as ${name}`);
     const texts = { customerName: 'Zora Quill', ...job, ...contact };
     const kept = { id: randomUUID(), ...texts, amountCashCents: 98_765, customerPaysFees: false };
+    const hidden = new Set(
+      jobTexts.filter((name) => !JOB_TEXTS[name].searched).map((name) => job[name]),
+    );
     const all = { ...kept, expiresInDays: 30 };
     // A field that is new to the form belongs here; whose place a link takes is replace-link.test.ts.
     expect(Object.keys({ ...all, replaces: '' }).sort()).toEqual(
@@ -62,9 +66,14 @@ describe('creating a link', () => {
     }
     for (const text of Object.values(texts)) {
       const found = await get(`/rest/v1/payment_links/history?search=${encodeURIComponent(text)}`);
-      expect(found.body['paymentLinks'], text).toMatchObject([kept]);
+      expect(found.body['paymentLinks'], text).toMatchObject(hidden.has(text) ? [] : [kept]);
       expect(file['text']).toContain(text);
     }
+  });
+
+  it('takes texts about the job as long as the form does', async () => {
+    const longest = forEachJobText((name) => 'x'.repeat(JOB_TEXTS[name].longest));
+    expect((await create(longest)).body['paymentLink']).toMatchObject(longest);
   });
 
   it('makes one link of one form, however often it is sent', async () => {
@@ -90,7 +99,7 @@ describe('creating a link', () => {
 
   it.each([
     { amountCashCents: 100 },
-    { memo: 'Another job' },
+    ...jobTexts.map((name) => ({ [name]: 'Another job' })),
     { customerName: 'Somebody else' },
     { customerPhone: '(415) 555-0999' },
     { customerEmail: 'else@example.com' },
@@ -131,7 +140,10 @@ describe('creating a link', () => {
     ],
     [{ customerEmail: 'a@b.c\r\nBcc: x@y.z' }, 'Please enter a valid email address'],
     [{ customerEmail: 'nobody' }, 'Please enter a valid email address'],
-    [{ memo: 'x'.repeat(10_000) }, 'Please use at most 500 characters.'],
+    ...jobTexts.map((name) => [
+      { [name]: 'x'.repeat(10_000) },
+      `Please use at most ${JOB_TEXTS[name].longest} characters.`,
+    ]),
     [{ id: 'not-a-uuid' }, 'Please check what you entered and try again.'],
     [{ userId: randomUUID() }, 'Please check what you entered and try again.'],
   ])('refuses %j', async (given, message) => {

@@ -1,5 +1,6 @@
 import { t } from '@jobly/core/language/t';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { forEachJobText } from '@jobly/core/payment-links/job';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { formatPhone } from '@jobly/core/phone';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function AgainButton({ link, expiresAt }: PaymentLinkDetail) {
   const prefilled: LinkDraft = {
     id,
     customerName: link.customerName,
-    memo: link.memo,
+    ...forEachJobText((name) => link[name]),
     customerPhone: formatPhone(link.customerPhone),
     amount,
     customerEmail: link.customerEmail ?? '',

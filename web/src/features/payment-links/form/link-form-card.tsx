@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
-import { LINK_FIELDS, LINK_TEXTS, type LinkField } from './link-texts.ts';
+import { LAST_FIELDS, LINK_FIELDS, LINK_TEXTS, type LinkField } from './link-texts.ts';
 import { useLinkForm, type LinkFormOptions, type LinkFormControl } from './use-link-form.ts';
 
 const whoPays = () =>
@@ -41,6 +41,7 @@ export function LinkFormCard({ onTouched, PhoneNote, ...options }: LinkFormCardP
   const { form } = control;
   useTypingFocus(form.props.ref);
   const draft = form.values;
+  const fields = { control, onTouched, PhoneNote };
   return (
     <form
       {...form.props}
@@ -57,7 +58,7 @@ export function LinkFormCard({ onTouched, PhoneNote, ...options }: LinkFormCardP
           </Button>
         </div>
       ) : null}
-      <Fields control={control} onTouched={onTouched} PhoneNote={PhoneNote} />
+      <Fields {...fields} names={FIRST_FIELDS} />
       <RadioCards
         label={t('Who pays the fees?')}
         cards={whoPays()}
@@ -65,6 +66,7 @@ export function LinkFormCard({ onTouched, PhoneNote, ...options }: LinkFormCardP
         onChange={(who) => form.change({ customerPaysFees: who === 'customer' })}
       />
       <BreakdownTable cents={centsOf(draft.amount)} customerPaysFees={draft.customerPaysFees} />
+      <Fields {...fields} names={LAST_FIELDS} />
       <MoreOptions
         key={draft.id}
         expiresInDays={draft.expiresInDays}
@@ -96,9 +98,12 @@ function useTypingFocus(form: RefObject<HTMLFormElement | null>): void {
 
 interface FieldsProps extends Pick<LinkFormCardProps, 'onTouched' | 'PhoneNote'> {
   control: LinkFormControl;
+  names: LinkField[];
 }
 
-function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
+const FIRST_FIELDS = LINK_FIELDS.filter((name) => !LAST_FIELDS.includes(name));
+
+function Fields({ control, names, onTouched, PhoneNote }: FieldsProps) {
   const { form, status } = control;
   const { amount } = form.values;
 
@@ -114,7 +119,7 @@ function Fields({ control, onTouched, PhoneNote }: FieldsProps) {
     className: '!min-h-[52px] !text-lg !font-medium',
   });
 
-  return LINK_FIELDS.map((name) =>
+  return names.map((name) =>
     name === 'amount' ? (
       <MoneyField
         key={name}

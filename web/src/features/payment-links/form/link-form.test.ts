@@ -1,3 +1,4 @@
+import { JOB_TEXTS, forEachJobText, jobTexts } from '@jobly/core/payment-links/job';
 import { storedPhone } from '@jobly/core/phone';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
@@ -26,6 +27,13 @@ describe('what stands against creating', () => {
       expect(isIncomplete(problems)).toBe(true);
     },
   );
+
+  it.each(jobTexts)('is a text about the job that is too long: %s', (name) => {
+    const { longest } = JOB_TEXTS[name];
+    const problems = validate({ ...filled, [name]: 'x'.repeat(longest + 1) });
+    expect(problems).toEqual({ [name]: `Please use at most ${longest} characters.` });
+    expect(validate({ ...filled, [name]: 'x'.repeat(longest) })).toEqual({});
+  });
 
   it.each(['0', '0.00', '-5', '12.345', 'abc', '1e3', '1,00,00'])(
     'is an amount of %s',
@@ -113,6 +121,7 @@ describe('what is sent', () => {
     expect(newLinkOf(filled)).toEqual({
       id: filled.id,
       customerName: 'Dana Whitfield',
+      ...forEachJobText(() => null),
       memo: 'Replace kitchen faucet',
       customerPhone: '(415) 555-0188',
       customerEmail: null,

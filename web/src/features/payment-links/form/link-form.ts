@@ -45,10 +45,7 @@ export type NewLink = Required<Omit<Body, Chosen>> & Pick<Body, Chosen>;
 
 /** Null for empty optional fields. */
 function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
-  const texts = linkTexts.map((name) => {
-    const typed = draft[name].trim();
-    return [name, typed ? LINK_TEXTS[name].rule.clean(typed) : null];
-  });
+  const texts = linkTexts.map((name) => [name, LINK_TEXTS[name].rule.clean(draft[name]) || null]);
   return Object.fromEntries(texts) as Pick<NewLink, LinkText>;
 }
 

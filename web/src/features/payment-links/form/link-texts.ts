@@ -1,8 +1,9 @@
+import { JOB_TEXTS, forEachJobText } from '@jobly/core/payment-links/job';
 import {
   CUSTOMER_EMAIL,
   CUSTOMER_NAME,
   CUSTOMER_PHONE,
-  MEMO,
+  JOB_RULES,
 } from '@jobly/core/payment-links/texts';
 import type { TextRule } from '@jobly/core/text-rule';
 import type { ComponentProps } from 'react';
@@ -11,9 +12,16 @@ import type { TextField } from '../../../ui/fields/text-field.tsx';
 interface TypedText {
   label: string;
   rule: TextRule;
-  optional?: true;
+  optional?: true | undefined;
   field: Omit<ComponentProps<typeof TextField>, 'label'>;
 }
+
+/** The description is one of spec 2's fields; the others follow below them. */
+const { memo, ...others } = forEachJobText((name) => {
+  const { field: label, optional, longest: maxLength } = JOB_TEXTS[name];
+  const field = { dir: 'auto', autoCapitalize: 'sentences', maxLength };
+  return { label, rule: JOB_RULES[name], optional, field };
+});
 
 /** The form's texts in spec 2's order. Draft, validation, fields, Enter order and request follow from this table. */
 const TEXTS = {
@@ -26,15 +34,7 @@ const TEXTS = {
       maxLength: CUSTOMER_NAME.longest,
     },
   },
-  memo: {
-    label: 'Description of work',
-    rule: MEMO,
-    field: {
-      dir: 'auto',
-      autoCapitalize: 'sentences',
-      maxLength: MEMO.longest,
-    },
-  },
+  memo,
   customerPhone: {
     label: 'Customer phone',
     rule: CUSTOMER_PHONE,
@@ -52,6 +52,7 @@ const TEXTS = {
       maxLength: CUSTOMER_EMAIL.longest,
     },
   },
+  ...others,
 } as const satisfies Record<string, TypedText>;
 
 export type LinkText = keyof typeof TEXTS;
@@ -66,6 +67,8 @@ export type LinkField = LinkText | 'amount';
 export const LINK_FIELDS = linkTexts.flatMap((name): LinkField[] =>
   name === 'customerPhone' ? [name, 'amount'] : [name],
 );
+/** Below the breakdown. */
+export const LAST_FIELDS = LINK_FIELDS.filter((name) => name in others);
 
 export function forEachText<Value>(value: Value): Record<LinkText, Value> {
   return Object.fromEntries(linkTexts.map((name) => [name, value])) as Record<LinkText, Value>;

@@ -100,6 +100,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
 
 const searchedTexts = () =>
   Object.values(JOB_TEXTS)
+    .filter(({ searched }) => searched)
     .map(({ label }) => t(label).toLowerCase())
     .join(', ');
 
