@@ -88,7 +88,7 @@ it('carries no address and no other phone of what people typed, in any text and 
   ].join('\n');
   expect(said).not.toMatch(/ⓢ|\.ws|0199/);
   expect(said).toContain('Receipt from Your contractor');
-  expect(said).toContain('For: Sink\n');
+  expect(said).toContain('For: Sink');
 });
 
 describe('in Spanish', () => {

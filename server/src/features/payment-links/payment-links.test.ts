@@ -16,7 +16,7 @@ const form = {
   amountCashCents: 42_500,
   customerPaysFees: true,
 };
-const create = (given: Record<string, unknown>, cookie: string | undefined = maria.cookie) =>
+const create = (given: object, cookie: string | undefined = maria.cookie) =>
   shop.ask('POST', '/rest/v1/payment_links', {
     cookie,
     body: { id: randomUUID(), ...form, ...given },
@@ -140,7 +140,7 @@ describe('creating a link', () => {
     ],
     [{ customerEmail: 'a@b.c\r\nBcc: x@y.z' }, 'Please enter a valid email address'],
     [{ customerEmail: 'nobody' }, 'Please enter a valid email address'],
-    ...jobTexts.map((name) => [
+    ...jobTexts.map((name): [object, string] => [
       { [name]: 'x'.repeat(10_000) },
       `Please use at most ${JOB_TEXTS[name].longest} characters.`,
     ]),
