@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 import { linkWrites, useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
 import { checkoutJobs } from '../feature.ts';
+import { NO_NEWS } from '../../../../test/no-news.ts';
 
 const shop = useShop();
 const maria = useBusiness(shop);
@@ -85,12 +86,11 @@ it('one that cannot be notified delays neither the others nor the minute’s pol
     clock: shop.clock,
     provider: shop.sandbox.provider,
     links: linkWrites,
-    publicUrl: 'https://jobly.example',
+    ...NO_NEWS,
     enqueueFollowUp: async () => {},
     settleCash: async () => {},
     refreshBalance: async () => {},
     scheduleReview: async () => {},
-    notifyOwnerBySms: async () => {},
     notifyOfMoney: async () => {},
     withdrawClaim: async () => {},
     queueMessage: async (_db, { kind, about }) => {
