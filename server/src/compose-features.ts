@@ -53,22 +53,26 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
       for (const part of [reviews, checkout, accounts]) await part.onDeliveryStatus(db, status);
     },
   });
-  const { queueMessage, notifyOwner, notifyOwnerBySms } = messages;
+  const newsDeps = {
+    ...baseDeps,
+    publicUrl,
+    queueMessage: messages.queueMessage,
+    notifyOwner: messages.notifyOwner,
+    notifyOwnerBySms: messages.notifyOwnerBySms,
+    withdrawMessages: messages.withdrawMessages,
+    mayText: messages.mayText,
+    wantsTexts: (db: Db, userId: string) => notices.wantsTexts(db, userId),
+  };
   const files = guards.files(context.files);
   const uploads = uploadsFeature({ ...baseDeps, enqueue, keys, files, log });
   const notices = noticesFeature({
-    ...baseDeps,
-    publicUrl,
+    ...newsDeps,
     keys,
     push: guards.push(openPush(config, keys.pushKeys)),
     log,
-    queueMessage,
-    withdrawMessages: messages.withdrawMessages,
-    mayText: messages.mayText,
   });
   const accounts = accountsFeature({
-    ...baseDeps,
-    publicUrl,
+    ...newsDeps,
     enqueue,
     provider,
     keys,
@@ -76,28 +80,24 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     signInRules: { allowedCountries, textsPerDay: config.SMS_DAILY_LIMIT, ...context.signInRules },
     staffPasskeys: config.STAFF_PASSKEYS === 'on',
     staffEmail,
-    queueMessage,
-    notifyOwner,
     followName: (...name) => websites.followName(...name),
     findOwnUpload: uploads.findOwnUpload,
     copyToLogos: uploads.copyToLogos,
     accountChanged: (...changed) => payouts.accountChanged(...changed),
     rowsOfFeatures: () => features,
   });
-  const alerts = alertsFeature({ ...baseDeps, publicUrl, log, staffEmail, queueMessage });
-  const serviceRequests = serviceRequestsFeature({ ...baseDeps, staffEmail, queueMessage });
+  const alerts = alertsFeature({ ...newsDeps, log, staffEmail });
+  const serviceRequests = serviceRequestsFeature({ ...newsDeps, staffEmail });
   const reviews = reviewsFeature({
-    ...baseDeps,
-    publicUrl,
+    ...newsDeps,
     consentPolicy: config.REVIEW_CONSENT,
     notifyStaff: serviceRequests.notifyStaff,
-    queueMessage,
     addOptOut: messages.addOptOut,
     isOptedOut: messages.isOptedOut,
     markExtra: markExtra('extras_reviews'),
   });
   const paymentLinks = paymentLinksFeature({
-    ...baseDeps,
+    ...newsDeps,
     allowedCountries,
     mostCents: config.MAX_AMOUNT_CENTS,
     refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
@@ -115,8 +115,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     }),
   });
   const checkout = checkoutFeature({
-    ...baseDeps,
-    publicUrl,
+    ...newsDeps,
     enqueue,
     provider,
     links: paymentLinks.linkWrites,
@@ -126,31 +125,23 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     saveConsent: reviews.saveConsent,
     withdrawConsent: reviews.withdrawConsent,
     scheduleReview: reviews.scheduleReview,
-    queueMessage,
-    notifyOwnerBySms,
-    mayText: messages.mayText,
     notifyOfMoney: notices.notifyOfMoney,
     withdrawClaim: notices.withdrawClaim,
     takeBackClaim: notices.takeBackClaim,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });
   const payouts = payoutsFeature({
-    ...baseDeps,
-    publicUrl,
+    ...newsDeps,
     enqueue,
     provider,
     holdHours,
     production,
-    queueMessage,
-    notifyOwnerBySms,
-    withdrawMessages: messages.withdrawMessages,
     endAccess: accounts.endAccess,
     insertMismatch: checkout.insertMismatch,
     resolveMismatch: checkout.resolveMismatch,
   });
   const disputes = disputesFeature({
-    ...baseDeps,
-    publicUrl,
+    ...newsDeps,
     provider,
     notifyOfDispute: notices.notifyOfDispute,
     insertMismatch: checkout.insertMismatch,
@@ -171,8 +162,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   });
   const reconciliation = reconciliationFeature({ ...baseDeps, enqueue, provider });
   const websites = websitesFeature({
-    ...baseDeps,
-    publicUrl,
+    ...newsDeps,
     enqueue,
     keys,
     siteUrl,
@@ -180,9 +170,6 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     sitePages: context.sitePages,
     names: guards.names(context.names ?? openNames()),
     autoPublish: config.WEBSITE_AUTO_PUBLISH === 'on',
-    notifyOwner,
-    notifyOwnerBySms,
-    wantsTexts: notices.wantsTexts,
     notifyStaff: (db, userId, { id, change }) =>
       serviceRequests.notifyStaff(db, { userId, serviceType: 'website', requestId: id, change }),
     markExtra: markExtra('extras_website'),
@@ -194,9 +181,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     receiveFromVisitor: uploads.receiveFromVisitor,
   });
   const googleProfiles = googleProfilesFeature({
-    ...baseDeps,
-    publicUrl,
-    notifyOwner,
+    ...newsDeps,
     notifyStaff: (db, userId) =>
       serviceRequests.notifyStaff(db, { userId, serviceType: 'google_profile' }),
     markExtra: markExtra('extras_gmb'),

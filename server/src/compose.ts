@@ -5,8 +5,8 @@ import type { AppContext } from './app-context.ts';
 import { LiveSignals } from './http/live/live-signals.ts';
 import { withReadLog } from './http/log-reads.ts';
 import type { Route } from './http/route.ts';
-import { housekeepingJob } from './jobs/housekeeping.ts';
-import type { JobHandler } from './jobs/jobs.ts';
+import { readAuditHead } from './db/audit.ts';
+import { joinRounds, type JobHandler } from './jobs/jobs.ts';
 
 export type App = ReturnType<typeof compose>;
 
@@ -31,18 +31,16 @@ export function compose(context: AppContext) {
 
 /** With its own database pools (M17). */
 export function composeJobs(context: AppContext): JobHandler[] {
+  const { database, log } = context;
   const features = composeFeatures(context, new LiveSignals(), 'jobs');
-  return [
+  return joinRounds([
     ...Object.values(features).flatMap(({ jobs }): JobHandler[] => jobs),
-    housekeepingJob(context, [
-      features.accounts,
-      features.messages,
-      features.payouts,
-      features.uploads,
-      features.websites,
-    ]),
-    { name: 'clean-up-rate-limits', run: () => cleanUpRateLimits(context.database.pool) },
-  ];
+    {
+      name: 'housekeeping',
+      run: async () => log.info(await readAuditHead(database.system), 'head of the audit log'),
+    },
+    { name: 'clean-up-rate-limits', run: () => cleanUpRateLimits(database.pool) },
+  ]);
 }
 
 export const composeApproval = (context: AppContext): ((proposalId: string) => Promise<string>) =>

@@ -14,6 +14,7 @@ import { makeAccount } from './factories.ts';
 import { mortal, mortalCalls, mortalDb } from './mortal.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { TestServer } from './test-server.ts';
+import { NO_NEWS } from './no-news.ts';
 
 const ROUTING = '021000021';
 const HOLD_HOURS = 72;
@@ -57,11 +58,8 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
       clock,
       provider: mortalCalls(unlucky, life),
       production: false,
-      notifyOwnerBySms: async () => {},
-      queueMessage: async () => undefined,
-      withdrawMessages: async () => undefined,
+      ...NO_NEWS,
       enqueue: async () => {},
-      publicUrl: 'http://localhost:4000',
       holdHours: HOLD_HOURS,
       endAccess: async () => {},
       insertMismatch: async () => {},

@@ -28,7 +28,7 @@ const get = async (path: string) => (await maria.ask('GET', `/rest/v1/payment_li
 
 async function refundAll(link: MadeLink): Promise<void> {
   await refundsOf(shop, maria).refund(link, 43_983);
-  await shop.run('reconcile-payments');
+  await shop.run('send-news');
   expect((await shop.linkRow(link)).status).toBe('refunded');
 }
 

@@ -13,6 +13,7 @@ import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { linkWrites } from '../src/features/payment-links/link-writes.ts';
 import { asProviderError, type PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/secret.ts';
+import { NO_NEWS } from './no-news.ts';
 
 const nothing = async () => {};
 
@@ -23,14 +24,12 @@ export function refundLife(baseDeps: BaseDeps & { provider: PaymentProvider }) {
   const deps: FollowUpDeps = {
     ...baseDeps,
     links: linkWrites,
-    publicUrl: 'http://localhost:4000',
+    ...NO_NEWS,
     enqueueFollowUp: nothing,
     queueMessage: (db, message) =>
       queueMessage({ ...baseDeps, keys, enqueue: nothing, publicUrl: '' }, db, message),
-    notifyOwnerBySms: nothing,
     notifyOfMoney: nothing,
     withdrawClaim: nothing,
-    mayText: async () => true,
     scheduleReview: nothing,
     refreshBalance: nothing,
   };

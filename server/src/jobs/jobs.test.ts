@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../db/database.ts';
 import { withClient } from '../db/with-client.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../secret.ts';
-import { startJobs, type Jobs } from './jobs.ts';
+import { joinRounds, startJobs, type Jobs } from './jobs.ts';
 import { SCHEDULES } from './queues.ts';
 
 let database: Database;
@@ -69,6 +69,17 @@ it('runs every round of the schedule by itself', async () => {
   expect(rounds).not.toEqual([]);
   await jobs.work(rounds);
   await Promise.all(rounds.map(({ ran }) => ran));
+});
+
+it('features share a round: all take part, also when one fails, and then it has failed', async () => {
+  const ran: string[] = [];
+  const name = 'send-news' as const;
+  const [round, ...others] = joinRounds([
+    { name, run: () => Promise.reject(new Error('the first one')) },
+    { name, run: async () => void ran.push('second') },
+  ]);
+  await expect(round!.run({}, { last: false })).rejects.toThrow('the first one');
+  expect([ran, others]).toEqual([['second'], []]);
 });
 
 it('marks the last try of a job by the limit it was queued with, whatever its queue has now', async () => {

@@ -35,6 +35,18 @@ export function job<Payload>(
   return { name, run: async (payload, attempt) => run(schema.parse(payload), attempt) };
 }
 
+/** Features may share a round: all of them take part in it, also when one fails. */
+export function joinRounds(handlers: JobHandler[]): JobHandler[] {
+  return [...Map.groupBy(handlers, ({ name }) => name)].map(([name, parts]) => ({
+    name,
+    async run(...given) {
+      const done = await Promise.allSettled(parts.map((part) => part.run(...given)));
+      const failed = done.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+  }));
+}
+
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** For the queue itself, so that fetching, finishing and heartbeats never wait for other work. */

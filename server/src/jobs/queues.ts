@@ -54,6 +54,8 @@ export const QUEUES = {
   'hold-payouts': round(120),
   'reconcile-payments': round(120),
   'send-due-reviews': round(120),
+  // What a feature finds due to be said, of a moment that nothing else happens at.
+  'send-news': round(120),
   'tell-of-alerts': round(60),
   'refresh-merchants': round(300),
   'sync-disputes': round(300),
@@ -69,6 +71,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'settle-bank-changes', cron: '* * * * *' },
   { name: 'hold-payouts', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
+  { name: 'send-news', cron: '* * * * *' },
   { name: 'tell-of-alerts', cron: '* * * * *' },
   { name: 'sync-disputes', cron: '37 * * * *' },
   { name: 'check-domains', cron: '*/5 * * * *' },

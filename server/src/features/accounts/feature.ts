@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { deviceCookie, sessionCookie } from '../../http/cookies.ts';
 import type { Caller, HttpContext } from '../../http/caller.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
 import type { DeliveryStatus } from '../../outgoing-message.ts';
 import { deleteOldChallenges } from './challenge-queries.ts';
 import { COOKIE_MS, SIGN_IN_RULES, signInLimits, type SignInRules } from './limits.ts';
@@ -38,9 +39,18 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     device: deviceCookie(publicUrl),
     findSession: sessionLookUp(database.lookUps),
   };
+  const cleanUp: JobHandler = {
+    name: 'housekeeping',
+    async run() {
+      const now = clock.now();
+      await deleteDeadSessions(database.system, now);
+      await deleteOldChallenges(database.system, now);
+      await deleteUsedChallenges(database.system, now);
+    },
+  };
   return {
     routes: [...accountRoutes(deps), ...staffChangeRoutes(given)],
-    jobs: [],
+    jobs: [cleanUp],
     /** Renews the cookie when the session's end has moved. */
     findCaller: async (context: HttpContext): Promise<Caller | null> => {
       const token = cookie.read(context);
@@ -57,10 +67,5 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     endAccess,
     setViewing,
     onDeliveryStatus: (db: Db, status: DeliveryStatus) => onCodeStatus(deps, db, status),
-    cleanUp: async (now: Date) => {
-      await deleteDeadSessions(database.system, now);
-      await deleteOldChallenges(database.system, now);
-      await deleteUsedChallenges(database.system, now);
-    },
   };
 }

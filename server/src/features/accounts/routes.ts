@@ -6,6 +6,7 @@ import { nextPayoutDay } from '@jobly/core/dates';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { AppError } from '@jobly/core/errors';
 import { bankChangeRule, holdOf } from '@jobly/core/payouts/hold';
+import type { NewsDeps } from '../../base-deps.ts';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
@@ -29,7 +30,14 @@ import { profileOf, saveBusiness, type BusinessDeps } from './save-business.ts';
 import { confirmCode, verifyCode, type VerifyCodeDeps } from './verify-code.ts';
 
 export interface AccountDeps
-  extends SendCodeDeps, VerifyCodeDeps, SessionDeps, BusinessDeps, ProfileChangeDeps, PasskeyDeps {
+  extends
+    NewsDeps,
+    SendCodeDeps,
+    VerifyCodeDeps,
+    SessionDeps,
+    BusinessDeps,
+    ProfileChangeDeps,
+    PasskeyDeps {
   cookie: Cookie;
   device: Cookie;
   provider: Pick<PaymentProvider, 'holdPayouts'>;

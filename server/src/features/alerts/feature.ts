@@ -3,19 +3,16 @@ import { alertEmail, listAlerts, resolveAlert } from '@jobly/core/staff/alerts';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import type { Logger } from 'pino';
 import { isAboutStaff, moveAlerts, resolveAlertById, takeUnsent } from '../../raised-alerts.ts';
-import type { BaseDeps } from '../../base-deps.ts';
+import type { NewsDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import type { QueueMessage } from '../../outgoing-message.ts';
 import { raiseAnomalies } from './anomalies.ts';
 import { countOpenAlerts, listOpenAlerts } from './queries.ts';
 
-export interface AlertsDeps extends BaseDeps {
-  publicUrl: string;
+export interface AlertsDeps extends NewsDeps {
   staffEmail: string;
-  queueMessage: QueueMessage;
   log: Logger;
 }
 

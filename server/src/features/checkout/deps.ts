@@ -1,14 +1,8 @@
-import type { BaseDeps } from '../../base-deps.ts';
+import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { LinkWrites } from '../../link-writes.ts';
-import type {
-  QueueMessage,
-  TakeBackClaim,
-  NotifyOfMoney,
-  NotifyOwnerBySms,
-  WithdrawClaim,
-} from '../../outgoing-message.ts';
+import type { NotifyOfMoney, TakeBackClaim, WithdrawClaim } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
@@ -20,14 +14,9 @@ export interface MoneyDeps extends BaseDeps {
   countCredit?: Metrics['countCredit'];
 }
 
-export interface FollowUpDeps extends MoneyDeps {
-  publicUrl: string;
-  queueMessage: QueueMessage;
-  notifyOwnerBySms: NotifyOwnerBySms;
+export interface FollowUpDeps extends MoneyDeps, NewsDeps {
   notifyOfMoney: NotifyOfMoney;
   withdrawClaim: WithdrawClaim;
-  /** False for a number outside the countries we text to, and after STOP. */
-  mayText: (db: Db, phone: string) => Promise<boolean>;
   scheduleReview: (db: Db, paymentLinkId: string) => Promise<void>;
   refreshBalance: (userId: string) => Promise<void>;
 }

@@ -147,15 +147,6 @@ export const checkoutJobs = (deps: FollowUpDeps & { settleCash: SettleCash }): J
   job('close-checkouts', z.object({ paymentLinkId: z.uuid() }), ({ paymentLinkId }) =>
     closeCheckouts(deps, paymentLinkId),
   ),
-  {
-    name: 'reconcile-payments',
-    async run() {
-      // News first, so that a round that fails holds up none; the round in any case.
-      try {
-        await notifyOfRefunds(deps);
-      } finally {
-        await reconcile(deps);
-      }
-    },
-  },
+  { name: 'send-news', run: () => notifyOfRefunds(deps) },
+  { name: 'reconcile-payments', run: () => reconcile(deps) },
 ];

@@ -1,3 +1,4 @@
+import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
@@ -6,7 +7,7 @@ import { disputeRoutes } from './routes.ts';
 import { syncDispute, syncDisputes, type SyncDeps } from './sync-disputes.ts';
 
 /** Disputes of payments by customers' banks: entered, contractor and staff notified, with an evidence pack. */
-export function disputesFeature(deps: SyncDeps & PackDeps) {
+export function disputesFeature(deps: SyncDeps & PackDeps & NewsDeps) {
   return {
     routes: disputeRoutes(deps),
     jobs: [{ name: 'sync-disputes' as const, run: () => syncDisputes(deps) }],

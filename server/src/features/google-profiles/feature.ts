@@ -1,14 +1,11 @@
+import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { googleProfileRoutes, type StepDeps } from './routes.ts';
-import {
-  GOOGLE_PROFILE_UNDOS,
-  staffGoogleProfileRoutes,
-  type StaffProfileDeps,
-} from './staff-routes.ts';
+import { GOOGLE_PROFILE_UNDOS, staffGoogleProfileRoutes } from './staff-routes.ts';
 
-export function googleProfilesFeature(deps: StepDeps & StaffProfileDeps) {
+export function googleProfilesFeature(deps: StepDeps & NewsDeps) {
   return {
     routes: [...googleProfileRoutes(deps), ...staffGoogleProfileRoutes(deps)],
     jobs: [],

@@ -7,13 +7,13 @@ import * as contract from '@jobly/core/google-profiles/staff-contract';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { publicWebAddress } from '@jobly/core/web-address';
 import { isDeepStrictEqual } from 'node:util';
-import type { BaseDeps } from '../../base-deps.ts';
+import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
-import type { OwnerNews, NotifyOwner } from '../../outgoing-message.ts';
+import type { OwnerNews } from '../../outgoing-message.ts';
 import {
   change,
   planOf,
@@ -27,12 +27,7 @@ import { googleProfileOf } from './routes.ts';
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-export interface StaffProfileDeps extends BaseDeps {
-  publicUrl: string;
-  notifyOwner: NotifyOwner;
-}
-
-export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
+export function staffGoogleProfileRoutes(deps: NewsDeps): Route[] {
   const { database } = deps;
   return [
     jsonRoute(contract.listGoogleProfileQueue, async ({ query }) => {
@@ -69,7 +64,7 @@ export function staffGoogleProfileRoutes(deps: StaffProfileDeps): Route[] {
   ];
 }
 
-function optimizedNews(deps: StaffProfileDeps, owner: QueueRow): OwnerNews {
+function optimizedNews(deps: NewsDeps, owner: QueueRow): OwnerNews {
   const business = plainWords(owner.business_name ?? owner.company_name ?? '') || 'your business';
   return {
     write: () => profileOptimizedCopy(business, `${deps.publicUrl}/grow/google-profile/optimized`),

@@ -57,7 +57,13 @@ export function messagesFeature(deps: MessagesDeps) {
       ...(posts ? carrierRoutes({ ...deps, posts }) : []),
       ...(carriers.local ? inboxRoutes(deps) : []),
     ],
-    jobs: sendMessageJobs({ ...deps, ...carriers }),
+    jobs: [
+      ...sendMessageJobs({ ...deps, ...carriers }),
+      {
+        name: 'housekeeping' as const,
+        run: () => deleteOldMessages(database.system, deps.clock.now()),
+      },
+    ],
     queueMessage: queue,
     withdrawMessages,
     ...messagesToOwners(queue),
@@ -67,7 +73,6 @@ export function messagesFeature(deps: MessagesDeps) {
     readBudgets: (userId: string) => readAccountBudgets(database.system, userId, deps.limits),
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'messages', { user_id: from }, { user_id: to }),
-    cleanUp: (now: Date) => deleteOldMessages(database.system, now),
   };
 }
 

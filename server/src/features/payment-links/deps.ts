@@ -1,4 +1,4 @@
-import type { BaseDeps } from '../../base-deps.ts';
+import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { WithdrawClaim } from '../../outgoing-message.ts';
 import type { SentDeps } from './record-sent.ts';
@@ -26,7 +26,7 @@ export interface MoneyActions {
   syncOpenPayments(userId: string): Promise<boolean>;
 }
 
-export interface PaymentLinkDeps extends BaseDeps, SentDeps {
+export interface PaymentLinkDeps extends NewsDeps, SentDeps {
   /** An operator may allow less than the server does. */
   mostCents: number;
   /** What a session may refund in a day without proving itself once more. */

@@ -5,6 +5,7 @@ import { businessWithBank, OLD_ACCOUNT } from '../../../test/bank-accounts.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { readConfig } from '../../config.ts';
 import { takeOverBankAccount } from './settle-bank-changes.ts';
+import { NO_NEWS } from '../../../test/no-news.ts';
 
 const [NEW, THIRD] = ['000111118888', '000111115555'];
 
@@ -25,14 +26,11 @@ const business = async () => {
 };
 
 const quiet = {
-  notifyOwnerBySms: async () => {},
+  ...NO_NEWS,
   insertMismatch: async () => {},
   resolveMismatch: async () => {},
-  queueMessage: async () => undefined,
-  withdrawMessages: async () => undefined,
   enqueue: async () => {},
   endAccess: async () => {},
-  publicUrl: 'http://localhost:4000',
   holdHours: 72,
 };
 

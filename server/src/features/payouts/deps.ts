@@ -1,7 +1,6 @@
-import type { BaseDeps } from '../../base-deps.ts';
+import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import type { QueueMessage, NotifyOwnerBySms, Withdrawn } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 
 export interface MerchantDeps extends BaseDeps {
@@ -15,13 +14,8 @@ interface Mismatch {
   seen: string;
 }
 
-export interface PayoutsDeps extends MerchantDeps {
-  notifyOwnerBySms: NotifyOwnerBySms;
-  /** The owner is notified of every change, so that a thief cannot make one unnoticed (protection/). */
-  queueMessage: QueueMessage;
-  withdrawMessages: (db: Db, withdrawn: Withdrawn) => Promise<unknown>;
+export interface PayoutsDeps extends MerchantDeps, NewsDeps {
   enqueue: Enqueue;
-  publicUrl: string;
   holdHours: number;
   /** Ends all sessions, and the passkeys that were added since. */
   endAccess: (db: Db, userId: string, since: Date) => Promise<void>;

@@ -38,6 +38,10 @@ export function payoutsFeature(deps: PayoutsDeps) {
     { name: 'settle-bank-changes', run: () => settleBankChanges(deps) },
     { name: 'hold-payouts', run: () => holdPayouts(deps) },
     { name: 'refresh-merchants', run: () => refreshMerchants(deps) },
+    {
+      name: 'housekeeping',
+      run: () => deleteOldChanges(deps.database.system, deps.clock.now()),
+    },
   ];
   const staffPlans: Pick<StaffPlans, 'release-payouts'> = { 'release-payouts': planRelease(deps) };
   return {
@@ -53,7 +57,6 @@ export function payoutsFeature(deps: PayoutsDeps) {
     canHoldPayouts: deps.provider.holdPayouts !== undefined,
     stopMoney: (db: Db, userId: string, stopped: boolean) => stopMoney(deps, db, userId, stopped),
     accountChanged: (db: Db, change: AccountChange) => accountChanged(deps, db, change),
-    cleanUp: (now: Date) => deleteOldChanges(deps.database.system, now),
     ensureContractor,
     findReleasable,
     releaseMerchant,

@@ -6,16 +6,14 @@ import { t } from '@jobly/core/language/t';
 import { reviewRequestEmail, reviewRequestText } from '@jobly/core/reviews/messages';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { decideReviewRequest, type ReviewChannel } from '@jobly/core/reviews/rules';
-import type { BaseDeps } from '../../base-deps.ts';
+import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { customerLanguage } from '../../db/customer-language.ts';
 import { lockRow, updateRows, type Row } from '../../db/rows.ts';
-import type { ContactKey, OutgoingMessage, QueueMessage } from '../../outgoing-message.ts';
+import type { ContactKey, OutgoingMessage } from '../../outgoing-message.ts';
 
-export interface SendDeps extends BaseDeps {
-  publicUrl: string;
+export interface SendDeps extends NewsDeps {
   consentPolicy: ConsentPolicy;
-  queueMessage: QueueMessage;
   isOptedOut: (db: Db, contacts: ContactKey[]) => Promise<boolean>;
 }
 

@@ -5,15 +5,13 @@ import {
   serviceRequestEmail,
   type ServiceType,
 } from '@jobly/core/service-requests';
-import type { BaseDeps } from '../../base-deps.ts';
+import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
 import { jsonRoute } from '../../http/route.ts';
-import type { QueueMessage } from '../../outgoing-message.ts';
 
-export interface ServiceRequestsDeps extends BaseDeps {
+export interface ServiceRequestsDeps extends NewsDeps {
   staffEmail: string;
-  queueMessage: QueueMessage;
 }
 
 interface ServiceRequest {

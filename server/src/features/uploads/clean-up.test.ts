@@ -141,7 +141,7 @@ describe('the clean-up', () => {
     const used = await send(own);
     await askForChange(cleaned.userId, (await find(cleaned.userId, used))!.id);
     const photo = await uploads.copyToPhotos((await find(cleaned.userId, used))!.id);
-    await uploads.cleanUp(server.clock.now());
+    await server.run('housekeeping');
     expect(unused.every((url) => existsSync(fileOf(url)))).toBe(true);
 
     server.clock.advance(24 * 3_600 + 60);
@@ -163,8 +163,9 @@ describe('the clean-up', () => {
       ...diskFiles(server.filesDirectory),
       delete: () => Promise.reject(new FilesUnavailableError('away')),
     });
-    const later = new Date(server.clock.now().getTime() + 25 * 3_600_000);
-    await away.cleanUp(later);
+    server.clock.advance(25 * 3_600);
+    const housekeeping = away.jobs.find(({ name }) => name === 'housekeeping')!;
+    await housekeeping.run({}, { last: false });
     expect(await find(a.userId, imageUrl)).toBeUndefined();
     const [left] = enqueued.splice(0);
     await expect(away.jobs[0]!.run(left, { last: false })).rejects.toMatchObject({

@@ -49,6 +49,7 @@ export function uploadsFeature(given: UploadsDeps) {
       job('delete-files', Left, async ({ files }) => {
         for (const place of files) await deps.files.delete(place);
       }),
+      { name: 'housekeeping' as const, run: () => cleanUpUploads(deps, clock.now()) },
     ],
     signUpload: (name: string) =>
       signedFileUrl(keys, { bucket: 'website-change-requests', name }, clock.now()),
@@ -76,6 +77,5 @@ export function uploadsFeature(given: UploadsDeps) {
         .execute();
       if (places.length > 0) await deps.enqueue(db, 'delete-files', { files: places });
     },
-    cleanUp: (now: Date) => cleanUpUploads(deps, now),
   };
 }

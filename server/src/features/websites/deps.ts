@@ -1,8 +1,7 @@
-import type { BaseDeps } from '../../base-deps.ts';
+import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { SitePages } from '../../http/sites/site-pages.ts';
 import type { Enqueue } from '../../jobs/jobs.ts';
-import type { NotifyOwner } from '../../outgoing-message.ts';
 
 export interface SiteAddresses {
   /** Display form: `joesplumbing.jobly.site`. */
@@ -15,9 +14,8 @@ interface Picture {
   contentType: string;
 }
 
-export interface LiveDeps extends BaseDeps {
+export interface LiveDeps extends NewsDeps {
   addresses: SiteAddresses;
-  notifyOwner: NotifyOwner;
 }
 
 export interface BuildDeps extends LiveDeps {

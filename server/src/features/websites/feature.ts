@@ -48,6 +48,10 @@ export function websitesFeature(given: WebsitesDeps) {
     jobs: [
       job('build-website', z.object({ userId: z.uuid() }), ({ userId }) => buildSite(deps, userId)),
       { name: 'check-domains' as const, run: () => checkDueDomains(given) },
+      {
+        name: 'housekeeping' as const,
+        run: () => deleteOldRequests(given.database.system, given.clock.now()),
+      },
     ],
     /** Undefined when the pages have not been built. */
     serving,
@@ -57,7 +61,6 @@ export function websitesFeature(given: WebsitesDeps) {
     followName: (db: Db, userId: string, name: { from: string; to: string }) =>
       followName(given, db, userId, name),
     moveRows: (db: Db, move: AccountMove) => moveWebsites(enqueue, db, move),
-    cleanUp: (now: Date) => deleteOldRequests(given.database.system, now),
   };
 }
 

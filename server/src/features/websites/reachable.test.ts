@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { useServer } from '../../../test/test-server.ts';
 import { contractor, createSite, staffCookie, websiteStatus } from '../../../test/websites.ts';
 import { buildSite } from './build-site.ts';
+import { NO_NEWS } from '../../../test/no-news.ts';
 
 const server = useServer();
 
@@ -41,7 +42,7 @@ it('waits for staff when sites go live by themselves and this one has no contact
     database: server.database,
     clock: { now: () => new Date() },
     addresses: { url: () => `http://localhost:4000/sites/${slug}`, shown: () => slug },
-    notifyOwner: () => Promise.resolve(),
+    ...NO_NEWS,
     autoPublish: true,
   };
   const setPhone = (phone: string | null) =>

@@ -10,22 +10,17 @@ import {
 } from '@jobly/core/websites/request-form';
 import { WEBSITE_RULES } from '@jobly/core/websites/messages';
 import { REQUEST_RULES } from '@jobly/core/websites/request-rules';
-import type { BaseDeps } from '../../../base-deps.ts';
+import type { NewsDeps } from '../../../base-deps.ts';
 import type { Keys } from '../../../crypto.ts';
 import { rateLimit } from '../../../db/rate-limits.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import type { SentForm } from '../../../http/sites/read-form.ts';
 import type { PublishedSite, SiteServing } from '../../../http/sites/site-answers.ts';
-import type { NotifyOwner, NotifyOwnerBySms, WantsTexts } from '../../../outgoing-message.ts';
 import { newFormToken, readFormToken } from './form-token.ts';
 
-export interface RequestDeps extends BaseDeps {
+export interface RequestDeps extends NewsDeps {
   keys: Keys;
-  publicUrl: string;
-  notifyOwnerBySms: NotifyOwnerBySms;
-  wantsTexts: WantsTexts;
-  notifyOwner: NotifyOwner;
   /** Re-encodes the picture and stores it for this user. */
   receiveFromVisitor: (userId: string, bytes: Buffer) => Promise<{ id: string }>;
 }
