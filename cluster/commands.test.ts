@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../server/test/child-environment.ts';
 import { createTemporaryState } from '../server/test/temporary-state.ts';
 import { removeOurPolicy, withoutServices } from './packages.ts';
 
@@ -10,7 +11,7 @@ afterAll(() => state.remove());
 
 const run = (program: string, args: string[], variables: Record<string, string>) =>
   spawnSync(process.execPath, [join(import.meta.dirname, program), ...args], {
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { ...CHILD_ENVIRONMENT, ...variables },
     encoding: 'utf8',
   });
 

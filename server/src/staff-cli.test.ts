@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../test/child-environment.ts';
 
 /** `npm run staff -- ...`. Nothing listens where its database would be: it must not get that far. */
 function atTerminal(...args: string[]) {
   const program = join(import.meta.dirname, 'staff-cli.ts');
-  const env = { PATH: process.env['PATH'], DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  const env = { ...CHILD_ENVIRONMENT, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
   return promisify(execFile)(process.execPath, [program, ...args], { env }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
   );

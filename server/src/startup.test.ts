@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../test/child-environment.ts';
 import { cloneDatabase, type TestDatabase } from '../test/test-database.ts';
 import { acquireInstanceLock } from './db/embedded/instance-lock.ts';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 function startWith(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...CHILD_ENVIRONMENT,
       NODE_ENV: 'test',
       PORT: '1',
       HOST: '203.0.113.1',

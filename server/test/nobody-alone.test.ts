@@ -11,7 +11,7 @@ import { useServer } from './test-server.ts';
  * call, in whatever order, no contractor's phone, bank account or payouts are reached, and nobody else can
  * approve, or can no longer, than before.
  */
-const SEQUENCES = dose({ test: 30, drill: 500 });
+const SEQUENCES = dose({ test: 10, drill: 500 });
 const LONGEST = 8;
 const seed = Number(process.env['JOBLY_SEED'] ?? randomInt(2 ** 31));
 
@@ -73,7 +73,7 @@ async function answeredCalls<Call extends { call: Callable; about: About }>(call
   return found;
 }
 
-/** In the drill all orders of two; in `npm test` one of 7 of those whose first hits a colleague. */
+/** In the drill all orders of two; in `npm test` one of 14 of those whose first hits a colleague. */
 it('by any two calls, one after the other, on a staff of two', async () => {
   const calls = [...actor.everyCall(await actor.newScene(2))].filter(
     ({ call, about }) => call.isStaffs && about !== 'self',
@@ -82,7 +82,7 @@ it('by any two calls, one after the other, on a staff of two', async () => {
   const firsts = await answeredCalls(
     calls.filter(({ about }) => !isShort || about === 'colleague'),
   );
-  const share = dose({ test: 7, drill: 1 });
+  const share = dose({ test: 14, drill: 1 });
   const pairs = firsts
     .flatMap((one) => calls.map((two) => [one, two] as const))
     .filter((_, index) => index % share === seed % share);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 import { freePort } from './free-port.ts';
 import { createTemporaryState } from './temporary-state.ts';
 import { TEST_SECRET } from './test-server.ts';
@@ -29,7 +30,7 @@ export async function startOwnProcess(
     ['--import', here('shift-date.ts'), here('../src/main.ts')],
     {
       env: {
-        PATH: process.env['PATH'],
+        ...CHILD_ENVIRONMENT,
         NODE_ENV: 'test',
         PORT: String(port),
         SHIFT_DATE_MS: '0',

@@ -15,4 +15,8 @@ export const TEST_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '32MB',
+  // Databases that live for seconds.
+  autovacuum: 'off',
+  // A login of a random password needs no stretching: half of what a connection costs.
+  scram_iterations: '1',
 };

@@ -9,6 +9,7 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../../test/child-environment.ts';
 import { freePort } from '../../test/free-port.ts';
 import { startS3Stub, type S3Stub } from '../../test/s3-stub.ts';
 import { createTemporaryState } from '../../test/temporary-state.ts';
@@ -75,7 +76,7 @@ let mailPort: number;
 function runDoctor(changed: Record<string, string> = {}, ...args: string[]) {
   const { jobly_app, jobly_system } = database.logins;
   const env = {
-    PATH: process.env['PATH'],
+    ...CHILD_ENVIRONMENT,
     NODE_ENV: 'test',
     JOBLY_STATE_DIR: state.directory,
     DATABASE_APP_URL: jobly_app.reveal(),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../../../../test/child-environment.ts';
 import { beforeTests } from '../../../../test/before-tests.ts';
 import { makeAccount } from '../../../../test/factories.ts';
 import { logOf, member, previewOf, type Member } from '../../../../test/staff.ts';
@@ -35,7 +36,7 @@ async function phoneOf({ userId }: Wanted) {
 async function atTerminal(...args: string[]) {
   const program = join(import.meta.dirname, '..', '..', '..', 'staff-cli.ts');
   const env = {
-    PATH: process.env['PATH'],
+    ...CHILD_ENVIRONMENT,
     NODE_ENV: 'test',
     DATABASE_URL: server.owner.url,
     APP_SECRET: TEST_SECRET,
