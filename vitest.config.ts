@@ -17,8 +17,8 @@ const unitTests = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Twice as many as cores: many tests wait for a database or a clock.
-    maxWorkers: 4,
+    // Three times as many as cores: many tests wait for a database or a clock.
+    maxWorkers: 6,
     projects: [
       unitTests('core'),
       {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/links.ts';
+import { dismissToast } from '../support/toasts.ts';
 import { changeRequests, layWebsite, makePng } from '../support/websites.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
@@ -54,6 +55,7 @@ test('a change request with a picture, through every failure, is stored once', a
   await page.route('**/storage/v1/website-change-requests', (route) => route.abort());
   await file.setInputFiles(picture());
   await expect(toastOf(page)).toHaveText('Failed to upload image');
+  await dismissToast(page);
   await submit.click();
   await expect(page.getByText('Failed to upload image').first()).toBeVisible();
   await expect(submit).toBeEnabled();
@@ -85,6 +87,7 @@ test('a change request with a picture, through every failure, is stored once', a
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
   await page.unroute('**/rest/v1/website_change_requests');
+  await dismissToast(page);
   await submit.click();
   await expect(page).toHaveURL(at('live'));
   await expect(toastOf(page)).toHaveText('Thanks — your request has been received.');

@@ -31,6 +31,7 @@ export function refundsOf(shop: Shop, business: Business) {
     later: async (seconds: number): Promise<void> => {
       shop.clock.advance(seconds);
       await shop.run('reconcile-payments');
+      await shop.run('send-news');
     },
     atProvider: async (link: MadeLink): Promise<number> => {
       const [row] = await shop.sql<{ id: string }>`

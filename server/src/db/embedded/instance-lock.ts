@@ -12,6 +12,9 @@ export class AlreadyRunningError extends Error {
   }
 }
 
+/** A lock that nothing refers to would be released as garbage. */
+const held = new Set<DatabaseSync>();
+
 /** A process that only checks holds the lock for a moment. */
 const PATIENCE_MS = 1000;
 
@@ -20,7 +23,8 @@ export function acquireInstanceLock(stateDirectory: string): { release(): void }
   const lock = tryLock(stateDirectory, PATIENCE_MS);
   if (!lock) throw new AlreadyRunningError(readPid(stateDirectory));
   writePrivateFile(pidFile(stateDirectory), String(process.pid));
-  return { release: () => lock.isOpen && lock.close() };
+  held.add(lock);
+  return { release: () => held.delete(lock) && lock.close() };
 }
 
 export function findLockHolder(stateDirectory: string): number | undefined {
