@@ -72,8 +72,8 @@ it('writes thousands, each once', async () => {
 
 it('asks once per transaction when no write caused the failure', async () => {
   let asked = 0;
-  const add = batchWriter(
-    async (_: number[]) => {
+  const add = batchWriter<number, void>(
+    async () => {
       asked += 1;
       await aMoment();
       throw new Error('away');

@@ -27,15 +27,21 @@ export function readsTogether(pool: pg.Pool): TenantAsk {
       return;
     }
     waiting.set(userId, reads);
-    // The pool answers in a later turn; reads added until then are sent along.
-    pool.connect((error, client, release) => {
-      if (waiting.get(userId) === reads) waiting.delete(userId);
-      if (error || !client) return rejectAll(reads, error);
-      void inOneTransaction(client, userId, reads).then(({ skipped, isBroken }) => {
-        release(isBroken);
-        if (skipped.length > 0) ask(userId, skipped);
+    void send(userId, reads);
+  }
+
+  async function send(userId: string, reads: Read[]): Promise<void> {
+    try {
+      // The pool answers in a later turn; reads added until then are sent along.
+      const client = await pool.connect().finally(() => {
+        if (waiting.get(userId) === reads) waiting.delete(userId);
       });
-    });
+      const { skipped, isBroken } = await inOneTransaction(client, userId, reads);
+      client.release(isBroken);
+      if (skipped.length > 0) ask(userId, skipped);
+    } catch (error) {
+      for (const { reject } of reads) reject(error);
+    }
   }
 
   return (userId, text, values) => {
@@ -55,7 +61,7 @@ async function inOneTransaction(client: pg.PoolClient, userId: string, reads: Re
     ...reads.map(({ text, values }) => client.query(namedStatement(text, values))),
     client.query('commit'),
   ]);
-  const refused = [begun!, identified!].find(({ status }) => status === 'rejected');
+  const refused = [begun, identified].find(({ status }) => status === 'rejected');
   const skipped: Read[] = [];
   let isBroken = false;
   for (const [place, read] of reads.entries()) {
@@ -74,10 +80,6 @@ const SKIPPED = new Set(['25P02', '26000']);
 /** An error of one statement, after which the connection is still usable. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
-
-function rejectAll(reads: Read[], error: unknown): void {
-  for (const { reject } of reads) reject(error);
-}
 
 /** Missing from pg's types. Throws for a value that cannot be sent, before it is among the others. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
