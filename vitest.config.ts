@@ -17,8 +17,8 @@ const unitTests = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Three times as many as cores: many tests wait for a database or a clock.
-    maxWorkers: 6,
+    // Twice as many as cores: many tests wait for a database or a clock.
+    maxWorkers: 4,
     projects: [
       unitTests('core'),
       {

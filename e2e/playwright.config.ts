@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browser } from './support/browser.ts';
 
+const OWN_SERVER = /(?:crash|faults)\.spec/;
+
 /** Journeys of people, in a real Chromium against the real server and database. */
 export default defineConfig({
   testDir: 'journeys',
@@ -14,6 +16,11 @@ export default defineConfig({
   // Most take 5 to 20 s here; a slower machine is not a failure.
   timeout: 60_000,
   expect: { timeout: 7_500 },
+  // Those on a server of their own take longest: first, so that none is left alone at the end.
+  projects: [
+    { name: 'own server', testMatch: OWN_SERVER },
+    { name: 'journeys', testIgnore: OWN_SERVER },
+  ],
   reporter: [['list'], ['./support/failure-report.ts']],
   use: {
     ...browser,

@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { renderCustomerPage } from '../src/pay/render.ts';
 import { nextFrame } from './frames.ts';
+import { QUICKLY } from './accessible.ts';
 import { takePicture } from './picture.ts';
 
 /** A customer's page in a frame, with its style and script, but no network. */
@@ -108,7 +109,7 @@ async function expectNoViolations(
       .map((animation) => animation.finished),
   );
   await nextFrame();
-  const { violations, passes } = await own.run(page, options ?? {});
+  const { violations, passes } = await own.run(page, { ...QUICKLY, ...options });
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([]);
