@@ -9,7 +9,7 @@ import { Primary } from './primary.ts';
 import { openQueries, routedDb, waitingFor, type Schema } from './queries.ts';
 import { Reads } from './reads.ts';
 import type { DatabaseRole } from './roles.ts';
-import { readsTogether, tenantReads } from './tenant-reads.ts';
+import { tenantReads, pipelined } from './tenant-reads.ts';
 
 export type { Schema, Transaction };
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -43,7 +43,7 @@ export function openDatabase(options: DatabaseOptions) {
   const { url, tenantUrl = url, replicaHosts, poolSize, patienceMs, onIdleError } = options;
   const primary = new Primary({ probe: async () => void (await askPrimary(url)), patienceMs });
   const own = { poolSize, primary, onIdleError };
-  const tenantSettings = { settings: PLANNED_EACH_TIME, pipeline: true };
+  const tenantSettings = { settings: PLANNED_EACH_TIME };
   const systemPool = openPool({ ...own, url }, 'jobly_system');
   const reading = { ...own, kind: 'reads' } as const;
   const tenantPool = openPool({ ...reading, url: tenantUrl }, 'jobly_app', tenantSettings);
@@ -79,7 +79,7 @@ export function openDatabase(options: DatabaseOptions) {
   const lookUps = readsOf((pool) => pool, lookUpPools);
   const shown = readsOf(openQueries, lookUpPools);
   const lists = readsOf(openQueries, { ...lookUpPools, primary: systemPool });
-  const readings = readsOf(readsTogether, tenantPools);
+  const readings = readsOf(pipelined, tenantPools);
   const transactions = readsOf(openQueries, tenantPools);
   const asUser =
     <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>) =>
@@ -108,7 +108,7 @@ export function openDatabase(options: DatabaseOptions) {
     },
     /** Look-ups by key for read-only pages; served by a replica while there is no primary. */
     shown: routedDb((ask) => shown.preferPrimary(ask)),
-    /** Reads as the tenant role, under row-level security; those of one event loop turn share a transaction. */
+    /** Reads as the tenant role, under row-level security; those of one event loop turn share a round trip. */
     readAs: tenantReads((...read) => readings.preferPrimary((ask) => ask(...read))),
     /** For statements that need one transaction, such as those with local settings. */
     asUser: <T>(userId: string, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>

@@ -8,7 +8,7 @@ import { isDatabaseAway } from './connection-errors.ts';
 import type { Db } from './database.ts';
 import { openPool } from './pool.ts';
 import { findRow } from './rows.ts';
-import { readsTogether, tenantReads } from './tenant-reads.ts';
+import { tenantReads, pipelined } from './tenant-reads.ts';
 import { withClient } from './with-client.ts';
 
 let server: TestServer;
@@ -25,14 +25,14 @@ beforeAll(async () => {
   dana = (await makeAccount(server)).userId;
   const url = new Secret(server.owner.url);
   const settings = { url, poolSize: 1, onIdleError: () => undefined };
-  const timeouts = { query_timeout: 500, connectionTimeoutMillis: 500, pipeline: true };
+  const timeouts = { query_timeout: 500, connectionTimeoutMillis: 500 };
   pool = openPool(settings, 'jobly_app', timeouts);
   pool.on('acquire', (client) => {
     sent += 1;
     const { connection } = client as unknown as { connection: pg.Connection };
     cutLine = () => connection.stream.destroy();
   });
-  readAs = tenantReads(readsTogether(pool));
+  readAs = tenantReads(pipelined(pool));
 });
 afterAll(async () => {
   await pool.end();
@@ -74,6 +74,21 @@ it('sends together what is asked in one turn, and what follows by itself', async
   expect(sent - before).toBe(2);
 });
 
+it('prepares a statement once on a connection, also one that is asked twice in a batch', async () => {
+  const count = async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from pg_prepared_statements where statement like '%once%'`,
+    );
+    return rows[0]!.count;
+  };
+  const once = (value: number) => sql`select ${value}::integer as once`.execute(readAs(maria));
+  const results = await Promise.all([once(1), once(2)]);
+  expect([...results, await once(3)].flatMap(({ rows }) => rows)).toEqual(
+    [1, 2, 3].map((value) => ({ once: value })),
+  );
+  expect(await count()).toBe(1);
+});
+
 it('reads on when a migration has added a column since the statement was prepared', async () => {
   const whole = () => findRow(readAs(maria), 'profiles', { id: maria });
   await whole();
@@ -82,6 +97,13 @@ it('reads on when a migration has added a column since the statement was prepare
   );
   const results = await Promise.all([whole(), seenBy(readAs(maria))]);
   expect(results).toMatchObject([{ id: maria, added: 7 }, [maria]]);
+});
+
+it('prepares anew what was skipped because of another', async () => {
+  const late = () => sql<{ late: number }>`select 1 as late`.execute(readAs(maria));
+  const results = await Promise.allSettled([refused(readAs(maria)), late()]);
+  expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
+  expect((await late()).rows).toEqual([{ late: 1 }]);
 });
 
 it('holds no connection between two reads', async () => {
@@ -154,9 +176,7 @@ it('fails when the pool was ended', async () => {
     'jobly_app',
   );
   await ended.end();
-  await expect(seenBy(tenantReads(readsTogether(ended))(maria))).rejects.toThrow(
-    /after calling end/,
-  );
+  await expect(seenBy(tenantReads(pipelined(ended))(maria))).rejects.toThrow(/after calling end/);
 });
 
 it('sends no more than 32 together, so that a crowd of refused ones stays cheap', async () => {
