@@ -14,7 +14,7 @@ import type { Selectable } from 'kysely';
 import { camelRow } from '../../db/camel-row.ts';
 import type { PaymentLinks } from '../../db/schema.generated.ts';
 
-/** The owner's columns, and what happens to a link later. Others are a text about the job, or written below. */
+/** The owner's columns, and what happens to a link later. A new column belongs here unless the form writes it. */
 type NotOfTheForm =
   | 'cash_settles_at'
   | 'contractor_id'
@@ -31,7 +31,7 @@ type NotOfTheForm =
   | `${'cancelled' | 'cash_claimed' | 'cash_refused' | 'checkout_opened' | 'paid' | 'updated'}_at`;
 
 /**
- * The fields of a link between form, row and screen: a new one is added here, and to nothing else of
+ * The fields of a link between form, row and screen: a new one of the form is added here, and to nothing else of
  * this feature. What a new link is written with, and the type of each value in SQL; the
  * owner is added to it.
  */
