@@ -36,7 +36,7 @@ export async function growth(): Promise<string[]> {
 }
 
 function line(name: string, points: Point[], most: { exponent: number; buffers: number }): string {
-  const exponent = fittedExponent(points);
+  const exponent = exponentOf(points[0]!, points.at(-1)!);
   const buffers = Math.max(...points.map((point) => point.buffers));
   const steps = points.map(
     ({ links, ms, trips, buffers: touched }) =>
@@ -45,14 +45,9 @@ function line(name: string, points: Point[], most: { exponent: number; buffers: 
   return `${name}, warm: ${steps.join('; ')}; exponent ${exponent.toFixed(3)}, ${budget(`<= ${most.exponent}`, exponent <= most.exponent)}; ${budget(`<= ${most.buffers} buffers`, buffers <= most.buffers)}`;
 }
 
-/** The slope of log time over log size; time in round trips, so that a busy minute is no growth. */
-function fittedExponent(points: Point[]): number {
-  const xs = points.map((point) => Math.log(point.links));
-  const ys = points.map((point) => Math.log(point.trips));
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanX, meanY] = [mean(xs), mean(ys)];
-  const over = xs.reduce((sum, x, i) => sum + (x - meanX) * (ys[i]! - meanY), 0);
-  return over / xs.reduce((sum, x) => sum + (x - meanX) ** 2, 0);
+/** The slope of log time over log size, of two sizes; time in round trips, so that a busy minute is no growth. */
+function exponentOf(small: Point, large: Point): number {
+  return Math.log(large.trips / small.trips) / Math.log(large.links / small.links);
 }
 
 async function lookUpCost(pool: pg.Pool, links: number) {

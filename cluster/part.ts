@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   isAlive,
   isPostmasterOf,
   readPostmasterFile,
+  readProcFile,
 } from '../server/src/db/embedded/postmaster-file.ts';
 import type { UserAndGroup } from '../server/src/db/embedded/state-directory.ts';
 
@@ -116,7 +117,7 @@ export async function endLeftovers(
 ): Promise<void> {
   const mark = `${MARK}=${stateDirectory}`;
   const marked = allProcesses().filter((pid) =>
-    readProcess(pid, 'environ').split('\0').includes(mark),
+    readProcFile(pid, 'environ')?.split('\0').includes(mark),
   );
   const pids = [...marked, ...dataDirectories.flatMap(postgresProcesses)];
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
@@ -128,20 +129,11 @@ function postgresProcesses(dataDirectory: string): number[] {
   const pid = readPostmasterFile(dataDirectory)?.pid;
   if (pid === undefined || !isPostmasterOf(dataDirectory, pid)) return [];
   // After the command's name in brackets: the state, then the parent.
-  const parentOf = (one: number) => readProcess(one, 'stat').split(') ').at(-1)?.split(' ')[1];
+  const parentOf = (one: number) => readProcFile(one, 'stat')?.split(') ').at(-1)?.split(' ')[1];
   return [pid, ...allProcesses().filter((one) => parentOf(one) === String(pid))];
 }
 
 const allProcesses = (): number[] => readdirSync('/proc').map(Number).filter(Boolean);
-
-/** Empty for one that has ended. */
-function readProcess(pid: number, file: 'environ' | 'stat'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 /** One that has just ended is no error. */
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

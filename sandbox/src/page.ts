@@ -21,7 +21,7 @@ export async function respond(call: Context, page: Html, extras: Extras = {}): P
   return call.html(page, extras.status ?? 200, headers);
 }
 
-export const lock = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true">
+export const lock = html`<svg width="20" viewBox="0 0 16 16" stroke-width="1.6" aria-hidden="true">
   <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3.5 7h9v6.5h-9z" />
 </svg>`;
 
@@ -40,7 +40,7 @@ export const frame = (title: string, main: Html, { control = false } = {}): Html
       </head>
       <body>
         <header class="line">
-          <span class="wordmark"><img src="/public/icon.svg" alt="" /> lopay</span>
+          <span class="wordmark"><img src="/public/icon.svg" alt="" width="20" /> lopay</span>
           <span class="badge wait">${control ? 'Sandbox control' : 'Test mode'}</span>
         </header>
         <main>${main}</main>

@@ -112,15 +112,11 @@ function placeOf(node, key, place) {
   }
 }
 
-export function findUntranslated(root = projectRoot) {
-  return listFiles(inProject('web', 'src'))
-    .map((file) => relative(root, file).split(sep).join('/'))
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const found = listFiles(inProject('web', 'src'))
+    .map((file) => relative(projectRoot, file).split(sep).join('/'))
     .filter((path) => SOURCE.test(path) && !SKIPPED.test(path))
     .flatMap((path) => untranslatedIn(path, readFileSync(inProject(path), 'utf8')));
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const found = findUntranslated();
   for (const text of found) console.error(text);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

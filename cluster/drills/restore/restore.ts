@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { keptData } from '../../../server/src/db/cli/cluster/put-in-place.ts';
+import { withClient } from '../../../server/src/db/with-client.ts';
 import { startCluster } from '../../start.ts';
 import { countIn, findFaults, gatherEvidence, type Records } from '../checker/checker.ts';
 import type { Drill, Run } from '../drill.ts';
@@ -72,19 +73,15 @@ async function dropLedgerUnderLoad(run: Run) {
   }
 }
 
-async function dropLedger(connectionString: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+function dropLedger(connectionString: string) {
+  return withClient(new pg.Client({ connectionString }), async (client) => {
     const { rows } = await client.query<{ at: Date; bytes: number; archiveLag: number }>(
       `select clock_timestamp() as at, pg_database_size(current_database())::float8 as bytes,
          extract(epoch from now() - last_archived_time)::float8 as "archiveLag" from pg_stat_archiver`,
     );
     await client.query('drop table ledger_entries cascade');
     return rows[0]!;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

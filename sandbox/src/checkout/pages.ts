@@ -97,7 +97,7 @@ function result(sign: keyof typeof SIGNS, title: string, text: Html | string, ne
   return frame(
     title,
     html`<section class="result ${sign}">
-      <svg viewBox="0 0 48 48" aria-hidden="true">
+      <svg width="88" viewBox="0 0 48 48" stroke-width="3.5" aria-hidden="true">
         <circle cx="24" cy="24" r="22" />
         <path d="${SIGNS[sign]}" />
       </svg>

@@ -71,7 +71,7 @@ const INPUTS: readonly Input[] = [
 function input(item: Input, { errors, values }: View): Html {
   const { field } = item;
   const error = errors?.[field];
-  return html`<div class="${field}">
+  return html`<div>
     <label for="${field}">${item.label}</label>
     <input
       type="text"
@@ -91,7 +91,7 @@ function input(item: Input, { errors, values }: View): Html {
 }
 
 const cardForm = (sale: Sale, view: View): Html =>
-  html`<form method="post" action="${sale.base}/card" data-card>
+  html`<form method="post" action="${sale.base}/card">
     ${hidden(view)} ${INPUTS.map((item) => input(item, view))}
     <button type="submit" class="primary">${lock} Pay ${formatMoney(sale.total)}</button>
   </form>`;

@@ -1,3 +1,4 @@
+import { parseJson } from '@jobly/core/parse-json';
 import pg from 'pg';
 import type { Secret } from '../secret.ts';
 import { DatabaseClient } from './hosts.ts';
@@ -97,17 +98,9 @@ export function listenForChanges(options: {
     name: 'jobly-live',
     onPayload(payload) {
       // Other senders, or a newer version of us, may use the channel.
-      const change = readChange(payload);
+      const change = Change.safeParse(parseJson(payload)).data;
       if (change) options.onChange(change);
       else options.onError(new Error('a change signal could not be read'));
     },
   });
-}
-
-function readChange(payload: string): Change | undefined {
-  try {
-    return Change.safeParse(JSON.parse(payload)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -13,6 +13,7 @@ import {
 } from '@jobly/core/contract';
 import { ERRORS, type ErrorCode } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
+import { parseJson } from '@jobly/core/parse-json';
 import * as z from 'zod/mini';
 import { refuseFrozen, type Caller, type HttpContext } from './caller.ts';
 
@@ -219,12 +220,9 @@ function throughViewedEyes(caller: Caller, contract: Route['contract']): Caller 
 
 async function readBody(contract: Contract, context: HttpContext): Promise<unknown> {
   if (contract.body === (Nothing as Contract['body'])) return {};
-  const text = await context.req.text();
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new AppError('invalid_request');
-  }
+  const body = parseJson(await context.req.text());
+  if (body === undefined) throw new AppError('invalid_request');
+  return body;
 }
 
 /** The contract's own sentence for the first problem, if any. */

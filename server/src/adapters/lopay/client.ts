@@ -1,3 +1,4 @@
+import { parseJson } from '@jobly/core/parse-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { ProviderError } from '../../ports/payment-provider.ts';
@@ -129,12 +130,4 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, call: Call): T {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw unreadable(nameOf(call));
   return parsed.data;
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

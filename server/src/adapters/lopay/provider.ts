@@ -1,3 +1,4 @@
+import { parseJson } from '@jobly/core/parse-json';
 import { createHash } from 'node:crypto';
 import type {
   PaymentProvider,
@@ -7,7 +8,7 @@ import type {
 import { provenByEither, type Secret } from '../../secret.ts';
 import type * as z from 'zod';
 import { ASSUMED } from './assumptions.ts';
-import { lopayClient, parseJson, read, type Call, type LopayOptions } from './client.ts';
+import { lopayClient, read, type Call, type LopayOptions } from './client.ts';
 import { unreadable } from './failures.ts';
 import { readStatementRow } from './statement.ts';
 import { verifySignature } from './webhook-signature.ts';

@@ -47,7 +47,8 @@ function readCommandLine(pid: number): string | undefined {
   }
 }
 
-function readProcFile(pid: number, name: string): string | undefined {
+/** Undefined for a process that has ended. */
+export function readProcFile(pid: number, name: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {

@@ -2,6 +2,7 @@ import { logoUrl } from '@jobly/core/accounts/logo';
 import type { Sender } from '@jobly/core/letter';
 import { plainWords } from '@jobly/core/plain-words';
 import type { Db } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 
 /** Customers' e-mails carry the business's name, logo and reply address, which staff entered or the owner confirmed. */
 export async function businessSender(
@@ -9,11 +10,7 @@ export async function businessSender(
   userId: string,
   publicUrl: string,
 ): Promise<Sender | undefined> {
-  const business = await db
-    .selectFrom('profiles')
-    .select(['name', 'company_name', 'phone', 'email', 'logo_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const business = await findRow(db, 'profiles', { id: userId });
   if (!business) return undefined;
   const { name, company_name, phone, email, logo_name } = business;
   return {

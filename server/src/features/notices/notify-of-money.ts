@@ -9,6 +9,7 @@ import { isAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
+import { listRows } from '../../db/rows.ts';
 import {
   claimId,
   type OutgoingMessage,
@@ -21,7 +22,7 @@ import {
   type WithdrawClaim,
   type Withdrawn,
 } from '../../outgoing-message.ts';
-import { findContact, listDevices } from './queries.ts';
+import { findContact } from './queries.ts';
 
 export interface NotifyDeps extends BaseDeps {
   publicUrl: string;
@@ -146,7 +147,8 @@ async function notify(
     const { title, note } = copy();
     return { title, body: note, tag: news.id, url: path, silent };
   };
-  for (const { id } of await listDevices(db, news.userId)) {
+  const devices = await listRows(db, 'push_subscriptions', { user_id: news.userId }, 'created_at');
+  for (const { id } of devices) {
     const write = () => ({ body: JSON.stringify(payload()) });
     await queue({ channel: 'push', recipient: id, write }, `push:${id}`);
   }

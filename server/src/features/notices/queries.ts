@@ -11,15 +11,6 @@ export function findContact(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export function listDevices(db: Db, userId: string) {
-  return db
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-}
-
 const DAY_MS = 86_400_000;
 const MOST_ARRIVALS = 20;
 

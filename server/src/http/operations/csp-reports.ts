@@ -1,3 +1,4 @@
+import { parseJson } from '@jobly/core/parse-json';
 import { APP_ROUTES, CUSTOMER_ROUTES, isOneOf } from '@jobly/core/routes';
 import { STAFF_ROUTES } from '@jobly/core/staff/routes';
 import * as z from 'zod';
@@ -84,20 +85,12 @@ export function cspReports(database: Database, publicUrl: string) {
     { bytes: MOST_BYTES, otherwise: 'body_too_large' },
     async ({ context, readBytes }) => {
       const bytes = await readBytes();
-      const { data } = Report.safeParse(parseJson(bytes));
+      const { data } = Report.safeParse(parseJson(bytes.toString()));
       if (data) await take(data['csp-report'], limitKeys(context.get('address')));
       return context.body(null, 204);
     },
   );
   return { route, counts: () => counts };
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 /** `inline`, `eval` and the like as they are; of a URL its origin. */

@@ -7,74 +7,64 @@ import { listProfileChanges } from '@jobly/core/staff/profile-changes';
 import { listProposals } from '@jobly/core/staff/proposals';
 import { getSite, listWebsiteQueue } from '@jobly/core/websites/staff-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
+import { contractQuery } from '../../lib/api/contract-query.ts';
 
 /** Live signals cover contractors' own rows only. */
-const REFRESH_MS = 60_000;
+const POLLED = { refetchInterval: 60_000 };
+const WORK_LIST = { ...POLLED, staleTime: 0 };
 
 export const mismatchesQuery = queryOptions({
-  queryKey: ['staff', 'payment_mismatches'],
-  queryFn: ({ signal }) => call(listPaymentMismatches, { signal }),
-  refetchInterval: REFRESH_MS,
+  ...contractQuery(['staff', 'payment_mismatches'], listPaymentMismatches),
+  ...POLLED,
 });
 
 export const alertsQuery = (userId?: string) =>
   queryOptions({
-    queryKey: ['staff', 'alerts', userId],
-    queryFn: ({ signal }) => call(listAlerts, { query: userId ? { userId } : {}, signal }),
-    refetchInterval: REFRESH_MS,
+    ...contractQuery(['staff', 'alerts', userId], listAlerts, { query: userId ? { userId } : {} }),
+    ...POLLED,
   });
 
 export const proposalsQuery = queryOptions({
-  queryKey: ['staff', 'proposals'],
-  queryFn: ({ signal }) => call(listProposals, { signal }),
-  refetchInterval: REFRESH_MS,
-  staleTime: 0,
+  ...contractQuery(['staff', 'proposals'], listProposals),
+  ...WORK_LIST,
 });
 
 export const profileChangesQuery = queryOptions({
-  queryKey: ['staff', 'profile_changes'],
-  queryFn: ({ signal }) => call(listProfileChanges, { signal }),
-  refetchInterval: REFRESH_MS,
-  staleTime: 0,
+  ...contractQuery(['staff', 'profile_changes'], listProfileChanges),
+  ...WORK_LIST,
 });
 
 const RUNNING_MS = 2_000;
 
 export const reconciliationQuery = queryOptions({
-  queryKey: ['staff', 'reconciliation'],
-  queryFn: ({ signal }) => call(getReconciliation, { signal }),
-  refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : REFRESH_MS),
+  ...contractQuery(['staff', 'reconciliation'], getReconciliation),
+  refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : POLLED.refetchInterval),
 });
 
 export const searchQuery = (q: string) =>
   queryOptions({
-    queryKey: ['staff', 'search', q],
-    queryFn: ({ signal }) => call(searchStaff, { query: q ? { q } : {}, signal }),
+    ...contractQuery(['staff', 'search', q], searchStaff, { query: q ? { q } : {} }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
 
 export const personQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['staff', 'people', userId],
-    queryFn: ({ signal }) => call(getPerson, { params: { userId }, signal }),
+    ...contractQuery(['staff', 'people', userId], getPerson, { params: { userId } }),
     staleTime: 5_000,
   });
 
-export const websitesQuery = (show: 'creating' | 'update_requested' | 'all', search = '') =>
-  queryOptions({
-    queryKey: ['staff', 'websites', show, search],
-    queryFn: ({ signal }) =>
-      call(listWebsiteQueue, { query: { show, ...(search ? { search } : {}) }, signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
+export const websitesQuery = (show: 'creating' | 'update_requested' | 'all', search = '') => {
+  const query = { show, ...(search ? { search } : {}) };
+  return queryOptions({
+    ...contractQuery(['staff', 'websites', show, search], listWebsiteQueue, { query }),
+    ...WORK_LIST,
   });
+};
 
 export const siteQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['staff', 'sites', userId],
-    queryFn: ({ signal }) => call(getSite, { params: { userId }, signal }),
+    ...contractQuery(['staff', 'sites', userId], getSite, { params: { userId } }),
     staleTime: 0,
   });
 
@@ -82,8 +72,6 @@ export const GOOGLE_PROFILES = ['staff', 'google_profiles'];
 
 export const googleProfilesQuery = (show: 'open' | 'all') =>
   queryOptions({
-    queryKey: [...GOOGLE_PROFILES, show],
-    queryFn: ({ signal }) => call(listGoogleProfileQueue, { query: { show }, signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
+    ...contractQuery([...GOOGLE_PROFILES, show], listGoogleProfileQueue, { query: { show } }),
+    ...WORK_LIST,
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ERRORS } from '@jobly/core/error-catalogue';
 import { AppError } from '@jobly/core/errors';
+import { parseJson } from '@jobly/core/parse-json';
 import * as contract from '@jobly/core/staff/user-form';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Actor } from '../../../db/audit.ts';
@@ -54,7 +55,7 @@ async function receiveForm(deps: UserFormDeps, context: HttpContext): Promise<Re
   const actor = await senderOf(deps, context, rawBody);
   if (!actor) throw new AppError('forbidden');
   if (actor.role === 'gate') await deps.forms.mustTake(limitKeys(context.get('address')));
-  const form = parse(rawBody);
+  const form = contract.typeformWebhook.body.safeParse(parseJson(rawBody)).data?.form_response;
   if (!form) {
     return refusal(context, 'invalid_request', 'Not a form response', 'It could not be read.');
   }
@@ -88,15 +89,6 @@ async function senderOf(
   }
   const isOpen = await findPass(deps, deps.cookie.read(context));
   return isOpen ? { ...from, name: 'the create-user form', role: 'gate' } : undefined;
-}
-
-function parse(rawBody: string) {
-  try {
-    const read = contract.typeformWebhook.body.safeParse(JSON.parse(rawBody));
-    return read.success ? read.data.form_response : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function refusal(
