@@ -8,8 +8,8 @@ import { tapSpeed } from './taps.ts';
 
 const RUNS = 3;
 const TABS = { points: 97, times: 1.2, blockedMs: 150, shift: 0, requests: 12, kb: 170 };
-/** Its weight is held by scripts/checks/app-weight.mjs. */
-const SIGN_IN = { ...TABS, points: 99 };
+/** Not drawn by the server, so its budget is its points, and its weight (scripts/checks/app-weight.mjs). */
+const SIGN_IN = { ...TABS, points: 99, times: 1.5 };
 const MOST_DOCUMENT_MS = 3.5;
 
 /** The contractor's screens, signed in with demo history, against the least that React can do. */
