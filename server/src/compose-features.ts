@@ -102,7 +102,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     mostCents: config.MAX_AMOUNT_CENTS,
     refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
     linksPerHour: config.LINKS_PER_HOUR,
-    withdrawClaim: notices.withdrawClaim,
+    withdrawOfLink: notices.withdrawOfLink,
     money: () => ({
       creditCash: checkout.creditCash,
       markCash: checkout.markCash,
@@ -126,7 +126,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     withdrawConsent: reviews.withdrawConsent,
     scheduleReview: reviews.scheduleReview,
     notifyOfMoney: notices.notifyOfMoney,
-    withdrawClaim: notices.withdrawClaim,
+    withdrawOfLink: notices.withdrawOfLink,
     takeBackClaim: notices.takeBackClaim,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
   });

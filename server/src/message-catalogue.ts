@@ -25,6 +25,8 @@ interface MessageRules {
    */
   retry: 'again' | 'never' | 'now';
   goodForHours?: number;
+  /** About a link, by its id: withdrawn if it still waits when the link is paid, cancelled or replaced. */
+  untilLinkEnds?: true;
 }
 
 export type Channel = 'sms' | 'email' | 'push';
@@ -90,8 +92,8 @@ export const MESSAGES = {
   },
 
   payment_notice: { ...aboutMoney, key: 'payment' },
-  cash_claim: { ...aboutMoney, key: 'cash_claim' },
-  cash_undone: { ...aboutMoney, key: 'cash_undone' },
+  cash_claim: { ...aboutMoney, key: 'cash_claim', untilLinkEnds: true },
+  cash_undone: { ...aboutMoney, key: 'cash_undone', untilLinkEnds: true },
   dispute_open: { ...aboutDispute, key: 'dispute_open' },
   dispute_won: { ...aboutDispute, key: 'dispute_won' },
   dispute_lost: { ...aboutDispute, key: 'dispute_lost' },
@@ -129,6 +131,10 @@ export type MessageKind = keyof typeof MESSAGES;
 export type KindWith<Rule extends Partial<MessageRules>> = {
   [Kind in MessageKind]: (typeof MESSAGES)[Kind] extends Rule ? Kind : never;
 }[MessageKind];
+
+export const UNTIL_LINK_ENDS = (Object.keys(MESSAGES) as MessageKind[]).filter(
+  (kind) => rulesOf(kind).untilLinkEnds,
+);
 
 /** A newer release may have written the row: its job is retried there. */
 export function rulesOf(kind: string): MessageRules {

@@ -126,10 +126,10 @@ export interface CashClaim {
 export const claimId = ({ linkId, claimedAt }: Pick<CashClaim, 'linkId' | 'claimedAt'>) =>
   `${linkId}:${claimedAt.getTime()}`;
 
-/** Cancels unsent notifications of claims on a link. */
-export type WithdrawClaim = (
+/** Cancels what waits about a link that has ended (`untilLinkEnds` of message-catalogue.ts). */
+export type WithdrawOfLink = (
   db: Db,
-  claim: Pick<CashClaim, 'linkId' | 'userId'>,
+  link: Pick<CashClaim, 'linkId' | 'userId'>,
 ) => Promise<unknown>;
 
 /** Notifies the contractor that the claim was taken back, if they were notified of the claim. */

@@ -29,7 +29,7 @@ export function refundLife(baseDeps: BaseDeps & { provider: PaymentProvider }) {
     queueMessage: (db, message) =>
       queueMessage({ ...baseDeps, keys, enqueue: nothing, publicUrl: '' }, db, message),
     notifyOfMoney: nothing,
-    withdrawClaim: nothing,
+    withdrawOfLink: nothing,
     scheduleReview: nothing,
     refreshBalance: nothing,
   };

@@ -2,7 +2,7 @@ import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { LinkWrites } from '../../link-writes.ts';
-import type { NotifyOfMoney, TakeBackClaim, WithdrawClaim } from '../../outgoing-message.ts';
+import type { NotifyOfMoney, TakeBackClaim, WithdrawOfLink } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
@@ -16,7 +16,7 @@ export interface MoneyDeps extends BaseDeps {
 
 export interface FollowUpDeps extends MoneyDeps, NewsDeps {
   notifyOfMoney: NotifyOfMoney;
-  withdrawClaim: WithdrawClaim;
+  withdrawOfLink: WithdrawOfLink;
   scheduleReview: (db: Db, paymentLinkId: string) => Promise<void>;
   refreshBalance: (userId: string) => Promise<void>;
 }

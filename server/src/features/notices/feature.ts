@@ -5,7 +5,7 @@ import {
   notifyOfDispute,
   notifyOfMoney,
   wantsTexts,
-  withdrawClaim,
+  withdrawOfLink,
   type NotifyDeps,
 } from './notify-of-money.ts';
 import type { SubscriptionDeps } from './subscriptions.ts';
@@ -18,7 +18,7 @@ export function noticesFeature(deps: NoticesDeps) {
     jobs: [],
     notifyOfMoney: notifyOfMoney(deps),
     notifyOfDispute: notifyOfDispute(deps),
-    withdrawClaim: withdrawClaim(deps),
+    withdrawOfLink: withdrawOfLink(deps),
     takeBackClaim: takeBackClaim(deps),
     wantsTexts: wantsTexts(deps),
     sendPush: sendPush(deps),

@@ -10,6 +10,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { listRows } from '../../db/rows.ts';
+import { UNTIL_LINK_ENDS } from '../../message-catalogue.ts';
 import {
   claimId,
   type OutgoingMessage,
@@ -19,7 +20,7 @@ import {
   type NotifyOfDispute,
   type NotifyOfMoney,
   type WantsTexts,
-  type WithdrawClaim,
+  type WithdrawOfLink,
   type Withdrawn,
 } from '../../outgoing-message.ts';
 import { findContact } from './queries.ts';
@@ -172,19 +173,19 @@ export function wantsTexts(deps: NotifyDeps): WantsTexts {
   };
 }
 
-/** Settled or replaced: unsent notifications are obsolete. */
-export function withdrawClaim({ withdrawMessages }: NotifyDeps) {
+/** Settled, cancelled or replaced: what still waits is obsolete. */
+export function withdrawOfLink({ withdrawMessages }: NotifyDeps) {
   return ((db, { linkId, userId }) =>
     withdrawMessages(db, {
       userId,
-      kinds: ['cash_claim', 'cash_undone'],
-      about: `:${linkId}:`,
-    })) satisfies WithdrawClaim;
+      kinds: UNTIL_LINK_ENDS,
+      about: `:${linkId}`,
+    })) satisfies WithdrawOfLink;
 }
 
 /** Only on channels where the claim was sent. */
 export function takeBackClaim(deps: NotifyDeps): TakeBackClaim {
-  const withdraw = withdrawClaim(deps);
+  const withdraw = withdrawOfLink(deps);
   return async (db, claim) => {
     const left = await withdraw(db, claim);
     const id = claimId(claim);

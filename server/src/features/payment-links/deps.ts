@@ -1,6 +1,6 @@
 import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
-import type { WithdrawClaim } from '../../outgoing-message.ts';
+import type { WithdrawOfLink } from '../../outgoing-message.ts';
 import type { SentDeps } from './record-sent.ts';
 
 export interface MoneyActions {
@@ -33,6 +33,6 @@ export interface PaymentLinkDeps extends NewsDeps, SentDeps {
   refundFreelyCents: number;
   linksPerHour: number;
   allowedCountries: string[];
-  withdrawClaim: WithdrawClaim;
+  withdrawOfLink: WithdrawOfLink;
   money: () => MoneyActions;
 }

@@ -9,7 +9,7 @@ import { findOwn, insertLinks } from './queries.ts';
 
 /** Closes an unpaid link; commits with the caller. False when it was paid or closed before. */
 export async function closeLink(
-  { money, withdrawClaim }: PaymentLinkDeps,
+  { money, withdrawOfLink }: PaymentLinkDeps,
   db: Db,
   { linkId, userId, now }: { linkId: string; userId: string; now: Date },
 ): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function closeLink(
   const closed = { cancelled_at: now, external_payment_url: null, cash_settles_at: null };
   if (!(await updateRows(db, 'payment_links', unpaid, closed))) return false;
   await money().pollAttemptsNow(db, linkId, now);
-  await withdrawClaim(db, { linkId, userId });
+  await withdrawOfLink(db, { linkId, userId });
   return true;
 }
 

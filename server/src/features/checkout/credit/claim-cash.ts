@@ -24,7 +24,7 @@ export async function claimCash(deps: FollowUpDeps, found: LinkOnPage | undefine
       requireOpen(row && { ...link, ...row }, now);
       return;
     }
-    await deps.withdrawClaim(db, { linkId: link.id, userId: link.user_id });
+    await deps.withdrawOfLink(db, { linkId: link.id, userId: link.user_id });
     await deps.notifyOfMoney(db, {
       kind: 'cash_claim',
       id: claimId({ linkId: link.id, claimedAt: now }),
@@ -84,7 +84,7 @@ export async function refuseCash(
       .executeTakeFirst();
     const claimedAt = link?.cash_claimed_at;
     if (!link || !claimedAt || !(await deps.links.refuseCash(db, linkId, now))) return false;
-    await deps.withdrawClaim(db, { linkId, userId });
+    await deps.withdrawOfLink(db, { linkId, userId });
     const ofLink = { payment_link_id: linkId, user_id: userId };
     await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_claimed', created_at: claimedAt });
     await deps.links.recordEvent(db, { ...ofLink, kind: 'cash_refused', created_at: now });

@@ -62,9 +62,7 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
     write: () => ({ email: receiptEmail(receipt, address), text: receiptText(receipt, address) }),
   });
   // Also of a claim that was taken back: in the morning it would contradict what the contractor has entered.
-  if (payment.cash_claimed_at || payment.method === 'cash') {
-    await deps.withdrawClaim(db, { linkId: payment_link_id, userId: user_id });
-  }
+  await deps.withdrawOfLink(db, { linkId: payment_link_id, userId: user_id });
   // A contractor who takes cash knows that they have it.
   if (payment.method !== 'cash') {
     await deps.notifyOfMoney(db, {
@@ -92,7 +90,7 @@ async function notifyOfReplacement(
   const others = { edited_from: payment.edited_from ?? linkId };
   const newest = (await listRows(db, 'payment_links', others, 'created_at')).at(-1);
   if (!newest || newest.id === linkId) return;
-  await deps.withdrawClaim(db, { linkId: newest.id, userId });
+  await deps.withdrawOfLink(db, { linkId: newest.id, userId });
   await deps.notifyOwnerBySms(db, {
     userId,
     kind: 'replaced_link_paid',

@@ -85,7 +85,7 @@ it('one that cannot be notified does not delay the others', async () => {
     refreshBalance: async () => {},
     scheduleReview: async () => {},
     notifyOfMoney: async () => {},
-    withdrawClaim: async () => {},
+    withdrawOfLink: async () => {},
     queueMessage: async (_db, { kind, about }) => {
       queued.push(`${kind}:${about}`);
       return about;
