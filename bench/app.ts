@@ -11,6 +11,7 @@ const TABS = { points: 97, times: 1.2, blockedMs: 150, shift: 0, requests: 12, k
 /** Not drawn by the server, so its budget is its points, and its weight (scripts/checks/app-weight.mjs). */
 const SIGN_IN = { ...TABS, points: 99, times: 1.5 };
 const MOST_DOCUMENT_MS = 3.5;
+const WARM_UPS = 6;
 
 /** The contractor's screens, signed in with demo history, against the least that React can do. */
 export async function* appSpeed(): AsyncGenerator<string> {
@@ -54,8 +55,10 @@ async function documentCost(server: BenchServer, cookie: string): Promise<string
   const headers = { Cookie: `${cookie}; ${device}`, 'Accept-Encoding': 'gzip' };
   const requests = [getRequest('/', headers)];
   const load = () => runLoad(server, { requests, connections: 4, seconds: 3 });
-  const runs = await alternate(RUNS, { warm: load, own: load });
-  const costMs = median(runs.own.map(({ cpuUs }) => cpuUs)) / 1000;
+  // Node compiles its way through a page for some thousand of them.
+  for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) await load();
+  const { own } = await alternate(RUNS, { own: load });
+  const costMs = median(own.map(({ cpuUs }) => cpuUs)) / 1000;
   return `the document of /: ${costMs.toFixed(2)} ms of processor; ${budget(`${MOST_DOCUMENT_MS} ms`, costMs <= MOST_DOCUMENT_MS)}`;
 }
 
