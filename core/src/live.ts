@@ -4,6 +4,7 @@ export const LIVE_TABLES = [
   'profile_changes',
   'contractors',
   'payment_links',
+  'customers',
   'balances',
   'payouts',
   'websites',

@@ -11,6 +11,8 @@ export const APP_ROUTES = [
   '/',
   '/payments',
   '/payments/history',
+  '/payments/customers',
+  '/payments/customers/{customerId}',
   '/payments/{linkId}',
   '/grow',
   '/settings',

@@ -3,6 +3,7 @@ import type { Db } from './db/database.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { alertsFeature } from './features/alerts/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
+import { customersFeature } from './features/customers/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { googleProfilesFeature } from './features/google-profiles/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
@@ -96,8 +97,10 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     isOptedOut: messages.isOptedOut,
     markExtra: markExtra('extras_reviews'),
   });
+  const customers = customersFeature(baseDeps);
   const paymentLinks = paymentLinksFeature({
     ...newsDeps,
+    enqueue,
     allowedCountries,
     mostCents: config.MAX_AMOUNT_CENTS,
     refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
@@ -220,6 +223,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     payouts,
     providerEvents,
     paymentLinks,
+    customers,
     checkout,
     disputes,
     serviceRequests,

@@ -25,6 +25,7 @@ export interface TestObject {
 
 export type ObjectKind =
   | 'link'
+  | 'customer'
   | 'code'
   | 'paidCode'
   | 'reviewToken'
@@ -67,6 +68,11 @@ export async function makeObject(
   switch (kind) {
     case 'link':
       return makeLinkRow(server, owner);
+    case 'customer':
+      return insert(
+        `insert into customers (user_id, name) values ($1, 'Dana Whitfield') returning id`,
+        [owner.userId],
+      );
     case 'code':
       return { id: (await makeLinkRow(server, owner)).url };
     case 'paidCode':

@@ -9,6 +9,7 @@ import {
   type Profile,
   type User,
 } from '@jobly/core/accounts/contract';
+import { findCustomers, listRecentCustomers, type Customer } from '@jobly/core/customers/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import { getNoticeSettings, listArrivals } from '@jobly/core/notices/contract';
 import {
@@ -97,6 +98,7 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   customerName: 'Dana Whitfield',
   customerPhone: '+12125550147',
   customerEmail: null,
+  customerId: null,
   customerLanguage: null,
   customerPaysFees: true,
   method: null,
@@ -106,6 +108,22 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   cashClaimedAt: null,
   paidAt: null,
   createdAt: new Date().toISOString(),
+  ...given,
+});
+
+/** Billed $150.00 for a weekly cleaning. */
+export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
+  id: idOf(60),
+  name: 'Dana Whitfield',
+  phone: '+12125550147',
+  email: null,
+  billedAt: new Date().toISOString(),
+  lastBill: { ...JOB, memo: 'Weekly cleaning', amountCashCents: 15_000, customerPaysFees: true },
+  address: null,
+  jobAddress: null,
+  notes: null,
+  language: null,
+  merged: [],
   ...given,
 });
 
@@ -158,6 +176,8 @@ export function answerAsUsual(): void {
     paid: [],
   });
   answer(listRecentPaymentLinks, { paymentLinks: [] });
+  answer(listRecentCustomers, { customers: [] });
+  answer(findCustomers, { customers: [] });
   answer(checkTextReach, { texted: true });
   answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });
   answer(listPayouts, { payouts: [] });

@@ -1,4 +1,5 @@
 import { getContractor, type User } from '@jobly/core/accounts/contract';
+import { getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import {
@@ -21,10 +22,10 @@ import {
   startWebsite,
 } from '@jobly/core/websites/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
-import { FULL_JOB } from '@jobly/core/test/customer-pages';
+import { FULL_JOB, JOB } from '@jobly/core/test/customer-pages';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { CONTRACTOR, READY_BUSINESS, STAFF, aDetail, aLink, idOf } from './account.ts';
+import { CONTRACTOR, READY_BUSINESS, STAFF, aCustomer, aDetail, aLink, idOf } from './account.ts';
 import { answer } from './network.ts';
 import { allAnswered, openScreen } from './screen.tsx';
 import {
@@ -52,6 +53,13 @@ const PAID = aLink({
   paidAt: at(2),
 });
 const LINKS = [PAID, UNPAID];
+const CUSTOMER = aCustomer({
+  name: 'Oakwood Property Management of Greater San Francisco',
+  email: 'accounts.payable@oakwood-property-management.example',
+  lastBill: { ...JOB, amountCashCents: 99_999_999, customerPaysFees: true },
+  notes: 'Gate code 1187. Ask for Zoë Nguyễn.',
+  merged: [{ id: idOf(62), name: 'Oakwood PM', phone: '(212) 555-0148', email: null }],
+});
 const SITE_REQUEST = {
   id: idOf(40),
   name: 'Zoë Nguyễn',
@@ -99,6 +107,8 @@ function answerAsBusy(): void {
       ],
     }),
   );
+  answer(listRecentCustomers, { customers: [CUSTOMER, aCustomer({ id: idOf(61) })] });
+  answer(getCustomer, CUSTOMER);
   answer(getEarnings, {
     days: Array.from({ length: 7 }, (_, index) => ({
       day: `2026-01-${String(9 + index).padStart(2, '0')}`,
@@ -140,6 +150,8 @@ export const EVERY_SCREEN: readonly Screen[] = [
   { route: '/' },
   { route: '/payments' },
   { route: '/payments/history' },
+  { route: '/payments/customers' },
+  { route: '/payments/customers/{customerId}' },
   { route: '/payments/{linkId}' },
   { route: '/grow' },
   { route: '/settings' },
@@ -198,7 +210,7 @@ export async function openAsBusy({ route, user = CONTRACTOR, given }: Screen): P
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   answerAsBusy();
   given?.();
-  const wanted = route.replace('{linkId}', PAID.id);
+  const wanted = route.replace('{linkId}', PAID.id).replace('{customerId}', CUSTOMER.id);
   const { path } = await openScreen(wanted, user);
   await expect.element(page.getByRole('heading').first()).toBeVisible();
   await expect.element(page.getByText(t('Loading…'))).not.toBeInTheDocument();

@@ -50,6 +50,17 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/payment-links\/share\/(?:share-|not-live|qr-panel|phone-note)/,
     /\/core\/src\/payment-links\/(?:share|text-reach)/,
   ],
+  // Loaded when a name or a phone is typed.
+  'known-customers': [
+    /\/features\/customers\/(?:known-customers|bill|queries)/,
+    /\/core\/src\/customers\/(?:contract|terms)/,
+  ],
+  customers: [
+    '/src/features/customers/',
+    '/core/src/customers/',
+    route('_app/payments/customers/'),
+    '/features/payment-links/history/customer-links',
+  ],
   'website-steps': [
     /\/src\/features\/websites\/(?!new-requests)/,
     route('_app/grow/website/'),

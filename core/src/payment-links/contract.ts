@@ -32,6 +32,8 @@ export const PaymentLinkSummary = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
+  /** Null until found; and where neither phone nor email says who it is. */
+  customerId: z.nullable(z.uuid()),
   /** Chosen on the link's page; null until then. */
   customerLanguage: z.nullable(z.enum(LANGUAGES)),
   customerPaysFees: z.boolean(),
@@ -64,6 +66,8 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
     customerEmail: z.optional(z.nullable(CustomerEmail)),
     amountCashCents: AmountCents,
     customerPaysFees: z.boolean(),
+    /** Chosen among the known ones; otherwise found by phone or email within seconds. */
+    customerId: z.optional(z.nullable(z.uuid())),
     /** After this many days the link is no longer payable; without it, it stays open. */
     expiresInDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
     /** An unpaid link, which is revoked at the provider and cancelled in the same step. */
@@ -89,6 +93,7 @@ const HistoryQuery = {
   /** Matches customer and job texts, or an exact amount. */
   search: z.optional(z.string().check(z.maxLength(100))),
   filter: z.optional(z.enum(HISTORY_FILTERS)),
+  customer: z.optional(z.uuid()),
 };
 
 /** Sums of the filtered list, in requested amounts. */

@@ -7,7 +7,7 @@ import { JOB_TEXTS, forEachJobText } from './job.ts';
 import { EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
 
 /** `missing`: undefined for a text that may be left out. `isValid`: for texts that are neither empty nor too long. */
-const text = (
+export const text = (
   longest: number,
   missing: Sentence | undefined,
   isValid: (text: string) => boolean = () => true,

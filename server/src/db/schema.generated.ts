@@ -183,6 +183,39 @@ export interface Contractors {
   user_id: string;
 }
 
+export interface CustomerKeys {
+  customer_id: string | null;
+  key: string;
+  kind: 'phone' | 'email';
+  names: Generated<string[]>;
+  user_id: string;
+}
+
+export interface Customers {
+  address: string | null;
+  billed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  job_address: string | null;
+  language: 'en' | 'es' | null;
+  last_bill: Json | null;
+  made_by: Generated<'link' | 'hand'>;
+  merged_at: Timestamp | null;
+  merged_into: string | null;
+  name: string;
+  notes: string | null;
+  phone: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface CustomerTerms {
+  customer_id: string;
+  term: string;
+  user_id: string;
+}
+
 export interface Disputes {
   amount_cents: number;
   closed_at: Timestamp | null;
@@ -328,7 +361,9 @@ export interface PaymentLinks {
   checkout_opened_at: Timestamp | null;
   contractor_id: string;
   created_at: Generated<Timestamp>;
+  customer_by: 'phone' | 'email' | 'hand' | 'nobody' | null;
   customer_email: string | null;
+  customer_id: string | null;
   customer_language: 'en' | 'es' | null;
   customer_name: string;
   customer_pays_fees: Generated<boolean>;
@@ -770,6 +805,9 @@ export interface DB {
   checkout_attempts: CheckoutAttempts;
   contact_opt_outs: ContactOptOuts;
   contractors: Contractors;
+  customer_keys: CustomerKeys;
+  customer_terms: CustomerTerms;
+  customers: Customers;
   disputes: Disputes;
   form_responses: FormResponses;
   gate_passes: GatePasses;

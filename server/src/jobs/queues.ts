@@ -31,6 +31,12 @@ const round = (expireInSeconds: number) => ({
   heartbeatSeconds,
 });
 
+/** At most one waits and one runs: whatever is asked for meanwhile, the one that waits will find. */
+const sweep = (expireInSeconds: number) => ({
+  ...round(expireInSeconds),
+  policy: 'stately' as const,
+});
+
 /** Retried for over an hour: a short outage of the carrier loses no receipt. */
 const MESSAGES = retried(12, 2, { retryDelayMax: 900 });
 
@@ -56,6 +62,7 @@ export const QUEUES = {
   'send-due-reviews': round(120),
   // What a feature finds due to be said, of a moment that nothing else happens at.
   'send-news': round(120),
+  'match-customers': sweep(120),
   'tell-of-alerts': round(60),
   'refresh-merchants': round(300),
   'sync-disputes': round(300),
@@ -72,6 +79,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'hold-payouts', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
   { name: 'send-news', cron: '* * * * *' },
+  { name: 'match-customers', cron: '* * * * *' },
   { name: 'tell-of-alerts', cron: '* * * * *' },
   { name: 'sync-disputes', cron: '37 * * * *' },
   { name: 'check-domains', cron: '*/5 * * * *' },

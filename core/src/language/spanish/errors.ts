@@ -101,6 +101,9 @@ export const ERRORS = {
   'Profile not found': 'No encontramos el perfil',
   'Contractor profile not found': 'No encontramos el perfil del contratista',
   'This payment link does not exist.': 'Este enlace de pago no existe.',
+  'This customer does not exist.': 'Este cliente no existe.',
+  'These two are one customer already.': 'Estos dos ya son un solo cliente.',
+  'This cannot be taken apart any more.': 'Esto ya no se puede separar.',
   'Failed to create payment link': 'No se pudo crear el enlace de pago',
   'This link has been paid or closed in the meantime.':
     'Mientras tanto, este enlace se pagó o se cerró.',

@@ -1,4 +1,5 @@
 import { CUSTOMER } from './customer.ts';
+import { CUSTOMERS } from './customers.ts';
 import { DISPUTES } from './disputes.ts';
 import { GROW } from './grow.ts';
 import { HOME } from './home.ts';
@@ -21,6 +22,7 @@ export const INSIDE = {
   ...NOTICES,
   ...DISPUTES,
   ...CUSTOMER,
+  ...CUSTOMERS,
   ...GROW,
   ...SERVICES,
   ...WEBSITES,

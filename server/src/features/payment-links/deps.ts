@@ -1,5 +1,6 @@
 import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
 import type { WithdrawOfLink } from '../../outgoing-message.ts';
 import type { SentDeps } from './record-sent.ts';
 
@@ -32,6 +33,7 @@ export interface PaymentLinkDeps extends NewsDeps, SentDeps {
   /** What a session may refund in a day without proving itself once more. */
   refundFreelyCents: number;
   linksPerHour: number;
+  enqueue: Enqueue;
   allowedCountries: string[];
   withdrawOfLink: WithdrawOfLink;
   money: () => MoneyActions;

@@ -29,7 +29,12 @@ export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
 
 export async function readTotals(
   db: Db,
-  { userId, filter, now }: { userId: string; filter: HistoryFilter; now: Date },
+  {
+    userId,
+    filter,
+    now,
+    customers,
+  }: { userId: string; filter: HistoryFilter; now: Date; customers?: string[] },
 ): Promise<HistoryTotals | null> {
   const wanted = filter === 'unpaid' ? 'open' : filter;
   const { rows } = await sql<Record<keyof HistoryTotals | 'looked_at', string>>`
@@ -50,7 +55,8 @@ export async function readTotals(
       from (
         select amount_cash_cents, refunded_cents, disputed_cents, dispute_status,
           replace(${linkState(now)}, 'cash_marked', 'open') as state from payment_links
-        where user_id = ${userId} order by created_at desc, id desc limit ${MOST_SUMMED + 1}
+        where user_id = ${userId} and ${customers ? sql`customer_id = any (${customers}::uuid[])` : sql`true`}
+        order by created_at desc, id desc limit ${MOST_SUMMED + 1}
       ) as newest
     ) as links`.execute(db);
   const { looked_at: readCount, ...totals } = rows[0]!;

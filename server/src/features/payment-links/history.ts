@@ -8,6 +8,7 @@ import { isCutOff } from '../../db/connection-errors.ts';
 import type { Database } from '../../db/database.ts';
 import {
   findByIndex,
+  listFamily,
   listHistory,
   momentBelow,
   type HistoryQuery,
@@ -27,7 +28,8 @@ export async function readHistory(
 ): Promise<Omit<ReplyOf<typeof listPaymentLinkHistory>, 'totals'>> {
   const { filter = 'all' } = asked;
   const before = asked.before ? cursorOf(asked.before) : undefined;
-  const input = { filter, before, now: deps.now, limit: limit + 1 };
+  const of = asked.customer && (await listFamily(deps.database.readAs(userId), asked.customer));
+  const input = { filter, before, now: deps.now, limit: limit + 1, ...(of && { customers: of }) };
   // No text of ours has a NUL; in a statement it is an error.
   const search = searchOf(asked.search?.replaceAll('\u0000', '').trim());
   // A screen is read anew right after a change; in a file a moment does not matter.
@@ -56,7 +58,8 @@ export async function readHistoryPage(
   if (asked.before) return { ...page, totals: null };
   if (page.next === null) return { ...page, totals: totalsOf(page.paymentLinks) };
   const { filter = 'all', search } = asked;
-  const input = { userId, filter, now: deps.now };
+  const of = asked.customer && (await listFamily(deps.database.readAs(userId), asked.customer));
+  const input = { userId, filter, now: deps.now, ...(of && { customers: of }) };
   const totals = search?.trim() ? null : await readTotals(deps.database.readAs(userId), input);
   return { ...page, totals };
 }

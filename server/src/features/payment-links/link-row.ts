@@ -18,6 +18,7 @@ import type { PaymentLinks } from '../../db/schema.generated.ts';
 type NotOfTheForm =
   | 'cash_settles_at'
   | 'contractor_id'
+  | 'customer_by'
   | 'user_id'
   | 'status'
   | 'paid_method'
@@ -47,6 +48,7 @@ export const WRITTEN = {
   customer_phone: 'text',
   customer_email: 'text',
   customer_pays_fees: 'boolean',
+  customer_id: 'uuid',
   expires_at: 'timestamptz',
   edited_from: 'uuid',
   created_at: 'timestamptz',
@@ -96,6 +98,7 @@ export function newLinkRow(
     customer_phone: storedPhone(form.customerPhone),
     customer_email: form.customerEmail ?? null,
     customer_pays_fees: form.customerPaysFees,
+    customer_id: form.customerId ?? null,
     expires_at: days ? new Date(now.getTime() + days * DAY_MS) : null,
     edited_from: editedFrom,
     created_at: now,
@@ -109,7 +112,7 @@ const jobRow = (form: LinkForm) =>
   >;
 
 /** The id is what the two were compared for; the others differ each time a form is sent. */
-const NOT_COMPARED = new Set<string>(['id', 'url', 'expires_at', 'created_at']);
+const NOT_COMPARED = new Set<string>(['id', 'url', 'customer_id', 'expires_at', 'created_at']);
 
 /** Whether both were made from the same form: an id used for another link must not give that one out. */
 export function isSameForm(row: NewLinkRow, other: NewLinkRow): boolean {

@@ -50,6 +50,8 @@ export interface HistoryQuery {
   filter: HistoryFilter;
   /** Links looked at one by one, back to a moment; or those that the index has found. */
   search?: (LinkSearch & { since: string }) | { ids: string[] };
+  /** Of these customers alone: one, and those who were merged into it. */
+  customers?: string[];
   before: { createdAt: string; id: string } | undefined;
   /** What is expired is no longer waited for. */
   now: Date;
@@ -71,6 +73,7 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
     const states = input.filter === 'unpaid' ? (['open', 'cash_marked'] as const) : [input.filter];
     query = query.where(linkState(input.now), 'in', states);
   }
+  if (input.customers) query = query.where('customer_id', 'in', input.customers);
   if (input.search) {
     query =
       'ids' in input.search
@@ -81,6 +84,13 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
   }
   if (input.before) query = query.where(olderThan(input.before));
   return query.execute();
+}
+
+export async function listFamily(db: Db, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select app.customer_family(app.customer_root(${customerId})) as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function momentBelow(

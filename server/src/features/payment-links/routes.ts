@@ -37,7 +37,12 @@ import {
 export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
   const { database, clock } = deps;
   const insertLink = batchWriter<NewLink, LinkRow | undefined>(
-    (links) => insertLinks(database.system, links),
+    async (links) => {
+      const rows = await insertLinks(database.system, links);
+      // Their customers are found within seconds; without this, by the next round.
+      void deps.enqueue(database.system, 'match-customers', {}).catch(() => {});
+      return rows;
+    },
     (error) => !isDatabaseAway(error),
   );
   const limits = hourlyLimits({ database, perHour: deps.linksPerHour });
@@ -190,6 +195,11 @@ async function createLink(
   const old = form.replaces && (await findOwn(database.system, userId, form.replaces));
   if (form.replaces && !old) throw new AppError('payment_link_not_found');
   const row = newLinkRow(form, now, old ? (old.edited_from ?? old.id) : null);
+  // One that is gone meanwhile is no reason to refuse the link.
+  const chosen = { id: form.customerId ?? '', user_id: userId };
+  if (form.customerId && !(await findRow(database.readAs(userId), 'customers', chosen))) {
+    row.customer_id = null;
+  }
   const made = old
     ? await replaceLink(deps, { old, row, userId })
     : await deps.insertLink({ userId, row });

@@ -3,6 +3,7 @@ import { listPasskeys } from '@jobly/core/accounts/passkey-contract';
 import { getProfileChange } from '@jobly/core/accounts/profile-contract';
 import { callUrl } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
+import { getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
 import type { FirstViewRoute, Replies } from '@jobly/core/first-view';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import { getNoticeSettings } from '@jobly/core/notices/contract';
@@ -48,6 +49,14 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
   // The browser makes searches itself: it parses the address.
   '/payments/history': ({ req }) =>
     req.url.includes('?') ? [] : [{ contract: listPaymentLinkHistory }],
+  '/payments/customers': () => [{ contract: listRecentCustomers }],
+  '/payments/customers/{customerId}': ({ req }) => {
+    const id = req.path.split('/')[3];
+    return [
+      { contract: getCustomer, params: { id } },
+      { contract: listPaymentLinkHistory, query: { customer: id } },
+    ];
+  },
   '/payments/{linkId}': ({ req }) => [
     { contract: getPaymentLinkDetail, params: { id: req.path.split('/')[2] } },
     PROFILE,

@@ -3,13 +3,13 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATED_TITLE } from '@jobly/core/payment-links/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Link } from '../../router/link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { LinkFormCard } from './form/link-form-card.tsx';
+import { LinkFormCard, type KnownCustomers } from './form/link-form-card.tsx';
 import { RecentActivity, rowId } from './recent/recent-activity.tsx';
 import { useShareSheets } from './share/use-share-sheets.ts';
 
@@ -20,8 +20,13 @@ interface Sharing {
   turn: number;
 }
 
+interface PaymentsScreenProps {
+  afterCreated?: ReactNode;
+  KnownCustomers: KnownCustomers;
+}
+
 /** /payments: new link form and recent links. Beside it: history/ (all), detail/ (one), earnings/ (Home's chart). */
-export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
+export function PaymentsScreen({ afterCreated, KnownCustomers }: PaymentsScreenProps) {
   useDocumentTitle(t('Payments'));
   // Undefined while loading, and always for staff: no warning then, and the server decides.
   const contractor = useQuery(contractorQuery).data;
@@ -58,12 +63,10 @@ export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
     <>
       <PageHeading
         lead={
-          <Link
-            to="/payments/history"
-            className="-my-2 inline-flex min-h-12 items-center font-semibold underline decoration-2 underline-offset-4"
-          >
-            {t('See all payments')}
-          </Link>
+          <span className="flex flex-wrap gap-x-6">
+            <LeadLink to="/payments/history">{t('See all payments')}</LeadLink>
+            <LeadLink to="/payments/customers">{t('Customers')}</LeadLink>
+          </span>
         }
       >
         {t('Payments')}
@@ -77,6 +80,7 @@ export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
           }}
           onTouched={() => void fetchSheets()}
           PhoneNote={sheets?.PhoneNote}
+          KnownCustomers={KnownCustomers}
         />
         {/* Inserted while the sheet covers the screen, so that nothing visibly moves. */}
         {createdId ? afterCreated : null}
@@ -107,5 +111,16 @@ export function PaymentsScreen({ afterCreated }: { afterCreated?: ReactNode }) {
         />
       ) : null}
     </>
+  );
+}
+
+function LeadLink({ to, children }: Pick<ComponentProps<typeof Link>, 'to' | 'children'>) {
+  return (
+    <Link
+      to={to}
+      className="-my-2 inline-flex min-h-12 items-center font-semibold underline decoration-2 underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }

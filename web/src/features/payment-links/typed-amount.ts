@@ -1,5 +1,5 @@
-import { splitCents } from '@jobly/core/money';
 import { MOST_CENTS, parseAmount } from '@jobly/core/payment-links/amount';
+import { typedAmount } from '@jobly/core/payment-links/prefill';
 
 /** Accepts a decimal comma: one or two digits after it cannot be a thousands group. */
 export function withPoint(text: string): string {
@@ -13,9 +13,7 @@ export function centsOf(amount: string, mostCents = MOST_CENTS): number | undefi
 /** On blur: `1250.5` -> `1,250.50`. Invalid amounts stay as typed. */
 export function amountAtRest(text: string): string {
   const cents = centsOf(text);
-  if (cents === undefined) return text;
-  const { dollars, remainder } = splitCents(cents);
-  return `${dollars.slice(1)}.${remainder}`;
+  return cents === undefined ? text : typedAmount(cents);
 }
 
 /** Editing removes thousands separators: `1,250` less a digit is 125, never 1.25. Keeps the caret behind its digit. */

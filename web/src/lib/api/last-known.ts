@@ -13,6 +13,7 @@ const KEPT_TABLES = new Set<unknown>([
   'balances',
   'payouts',
   'payment_links',
+  'customers',
   'websites',
   'google_profiles',
   'review_settings',

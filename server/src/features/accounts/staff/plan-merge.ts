@@ -19,6 +19,7 @@ import type { PhoneDeps } from './plan-phone.ts';
  */
 const FEATURES = [
   'paymentLinks',
+  'customers',
   'payouts',
   'disputes',
   'checkout',

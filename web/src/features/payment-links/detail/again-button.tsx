@@ -1,13 +1,11 @@
 import { t } from '@jobly/core/language/t';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
-import { forEachJobText } from '@jobly/core/payment-links/job';
+import { prefillOf } from '@jobly/core/payment-links/prefill';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
-import { formatPhone } from '@jobly/core/phone';
 import { useState } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import type { LinkDraft } from '../form/draft.ts';
-import { amountAtRest } from '../typed-amount.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,17 +15,12 @@ export function AgainButton({ link, expiresAt }: PaymentLinkDetail) {
   const [id] = useState(() => newId());
   const edits = mayBePaidInCash(link);
   const openMs = expiresAt ? Date.parse(expiresAt) - Date.parse(link.createdAt) : 0;
-  const amount = amountAtRest((link.amountCashCents / 100).toFixed(2));
+  const filled = prefillOf(link);
   const prefilled: LinkDraft = {
     id,
-    customerName: link.customerName,
-    ...forEachJobText((name) => link[name]),
-    customerPhone: formatPhone(link.customerPhone),
-    amount,
-    customerEmail: link.customerEmail ?? '',
-    customerPaysFees: link.customerPaysFees,
+    ...filled,
     expiresInDays: Math.round(openMs / DAY_MS),
-    ...(edits ? { replaces: { id: link.id, amount } } : {}),
+    ...(edits ? { replaces: { id: link.id, amount: filled.amount } } : {}),
   };
   return (
     <ButtonLink to="/payments" state={{ prefilled }} className="w-full">

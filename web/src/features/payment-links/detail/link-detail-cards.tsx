@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { copyText } from '../../../lib/share-actions.ts';
 import { usePlace } from '../../../router/router.ts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DrawnCheck } from '../../../ui/drawings/drawn-check.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -118,7 +119,8 @@ export function LinkDetailMoney(detail: PaymentLinkDetail) {
   );
 }
 
-export function LinkDetailContact({ link: { customerPhone, customerEmail } }: PaymentLinkDetail) {
+export function LinkDetailContact({ link }: PaymentLinkDetail) {
+  const { customerPhone, customerEmail, customerId } = link;
   const phone = { Icon: Phone, label: t('Call'), href: `tel:${toE164(customerPhone)}` };
   const ways = [{ ...phone, shown: formatPhone(customerPhone) }];
   if (customerEmail) {
@@ -126,7 +128,20 @@ export function LinkDetailContact({ link: { customerPhone, customerEmail } }: Pa
     ways.push({ Icon: Mail, label: t('Email'), href, shown: customerEmail });
   }
   return (
-    <Card title={t('Customer')}>
+    <Card
+      title={t('Customer')}
+      aside={
+        customerId ? (
+          <ButtonLink
+            to={`/payments/customers/${customerId}`}
+            variant="quiet"
+            className="-my-2 -mr-3"
+          >
+            {t('See customer')}
+          </ButtonLink>
+        ) : null
+      }
+    >
       <div className="-my-2 divide-y divide-line">
         {ways.map(({ Icon, label, href, shown }) => (
           <a key={label} href={href} className="flex min-h-14 items-center gap-4 py-2 text-ink">

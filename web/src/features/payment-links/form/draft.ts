@@ -9,6 +9,8 @@ export interface LinkDraft extends Record<LinkField, string> {
   expiresInDays: number;
   /** The unpaid link it replaces, and that link's amount. */
   replaces?: { id: string; amount: string };
+  /** A known customer, as long as phone and email are theirs. */
+  chosen?: { id: string; phone: string; email: string };
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -36,7 +38,7 @@ export function draftOf(content: unknown): LinkDraft | undefined {
     LINK_FIELDS.every((field) => typeof kept[field] === 'string') &&
     typeof kept.customerPaysFees === 'boolean' &&
     Number.isInteger(kept.expiresInDays) &&
-    (kept.replaces === undefined || UUID.test(kept.replaces.id));
+    [kept.replaces, kept.chosen].every((of) => of === undefined || UUID.test(of.id));
   return isWhole && hasText(kept as LinkDraft) ? (kept as LinkDraft) : undefined;
 }
 

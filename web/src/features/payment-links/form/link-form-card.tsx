@@ -1,10 +1,8 @@
 import { t } from '@jobly/core/language/t';
-import { ChevronDown } from 'lucide-react';
 import {
   Fragment,
   useEffect,
   useState,
-  useId,
   type ComponentType,
   type KeyboardEvent,
   type RefObject,
@@ -14,13 +12,13 @@ import { useShown } from '../../../router/router.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
-import { FloatingAction } from '../../../ui/button/floating-action.tsx';
-import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
+import { LinkFormSubmit } from './link-form-submit.tsx';
 import { LAST_FIELDS, LINK_FIELDS, LINK_TEXTS, type LinkField } from './link-texts.ts';
+import { MoreOptions } from './more-options.tsx';
 import { useLinkForm, type LinkFormOptions, type LinkFormControl } from './use-link-form.ts';
 
 const whoPays = () =>
@@ -34,14 +32,27 @@ interface LinkFormCardProps extends LinkFormOptions {
   onTouched: () => void;
   /** Loaded then. */
   PhoneNote: ComponentType<Pick<LinkDraft, 'customerPhone' | 'customerEmail'>> | undefined;
+  /** Offers customers by what is typed as their name or phone. */
+  KnownCustomers: KnownCustomers;
 }
 
-export function LinkFormCard({ onTouched, PhoneNote, ...options }: LinkFormCardProps) {
+export type KnownCustomers = ComponentType<{
+  typed: string;
+  chosen: string | undefined;
+  onChoose: (filled: Partial<LinkDraft>) => void;
+}>;
+
+export function LinkFormCard({
+  onTouched,
+  PhoneNote,
+  KnownCustomers,
+  ...options
+}: LinkFormCardProps) {
   const control = useLinkForm(options);
   const { form } = control;
   useTypingFocus(form.props.ref);
   const draft = form.values;
-  const fields = { control, onTouched, PhoneNote };
+  const fields = { control, onTouched, PhoneNote, KnownCustomers };
   return (
     <form
       {...form.props}
@@ -96,14 +107,18 @@ function useTypingFocus(form: RefObject<HTMLFormElement | null>): void {
   }, [wanted, form]);
 }
 
-interface FieldsProps extends Pick<LinkFormCardProps, 'onTouched' | 'PhoneNote'> {
+interface FieldsProps extends Pick<
+  LinkFormCardProps,
+  'onTouched' | 'PhoneNote' | 'KnownCustomers'
+> {
   control: LinkFormControl;
   names: LinkField[];
 }
 
 const FIRST_FIELDS = LINK_FIELDS.filter((name) => !LAST_FIELDS.includes(name));
 
-function Fields({ control, names, onTouched, PhoneNote }: FieldsProps) {
+function Fields({ control, names, onTouched, PhoneNote, KnownCustomers }: FieldsProps) {
+  const [typing, setTyping] = useState<LinkField>();
   const { form, status } = control;
   const { amount } = form.values;
 
@@ -114,7 +129,10 @@ function Fields({ control, names, onTouched, PhoneNote }: FieldsProps) {
     // The browser only knows the contractor's own details.
     autoComplete: 'off',
     enterKeyHint: field === LINK_FIELDS.at(-1) ? ('done' as const) : ('next' as const),
-    onFocus: onTouched,
+    onFocus: () => {
+      onTouched();
+      setTyping(field);
+    },
     onKeyDown: goOn,
     className: '!min-h-[52px] !text-lg !font-medium',
   });
@@ -132,6 +150,7 @@ function Fields({ control, names, onTouched, PhoneNote }: FieldsProps) {
         }}
         onFocus={(event) => {
           onTouched();
+          setTyping(name);
           // Nothing can be appended to `425.00`, so it is selected.
           event.target.select();
         }}
@@ -145,6 +164,13 @@ function Fields({ control, names, onTouched, PhoneNote }: FieldsProps) {
           {...LINK_TEXTS[name].field}
           label={t(LINK_TEXTS[name].label)}
         />
+        {name === typing && (name === 'customerName' || name === 'customerPhone') ? (
+          <KnownCustomers
+            typed={form.values[name]}
+            chosen={form.values.chosen?.id}
+            onChoose={form.change}
+          />
+        ) : null}
         {name === 'customerPhone' && PhoneNote ? <PhoneNote {...form.values} /> : null}
       </Fragment>
     ),
@@ -159,90 +185,4 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || !(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();
-}
-
-const LABELS = {
-  ready: 'Create Payment Link',
-  sending: 'Creating link…',
-  waiting: 'Waiting for signal…',
-} as const;
-
-function LinkFormSubmit({ control }: { control: LinkFormControl }) {
-  const { status, offline } = control;
-  return (
-    <FloatingAction>
-      <output className="block">
-        {offline ? (
-          <p className="pb-2 text-center text-sm text-ink-2">
-            {status === 'waiting'
-              ? t('We create your link as soon as you have signal. Keep this page open.')
-              : t('No signal right now. What you typed is kept on this phone.')}
-          </p>
-        ) : null}
-      </output>
-      <Button type="submit" variant="primary" busy={status !== 'ready'}>
-        {offline && status === 'ready' ? t('Create when back online') : t(LABELS[status])}
-      </Button>
-      {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
-    </FloatingAction>
-  );
-}
-
-/** Ignores presses at first: it appears under a thumb that may be tapping twice. */
-function StopWaiting({ onStop }: { onStop: () => void }) {
-  const [listens, setListens] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setListens(true), 1_000);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <Button variant="quiet" className="w-full" onClick={() => listens && onStop()}>
-      {t('Stop waiting')}
-    </Button>
-  );
-}
-
-const ENDS = [0, 7, 30, 90];
-
-const endLabel = (days: number) => (days === 0 ? t('Never') : t('{count} days', { count: days }));
-
-interface MoreOptionsProps {
-  expiresInDays: number;
-  onExpiresInDays: (days: number) => void;
-}
-
-function MoreOptions({ expiresInDays, onExpiresInDays }: MoreOptionsProps) {
-  const [open, setOpen] = useState(expiresInDays !== 0);
-  const id = useId();
-  const chosen = ENDS.includes(expiresInDays) ? expiresInDays : 0;
-  return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-12 items-center gap-2 font-semibold text-ink"
-      >
-        {t('More options')}
-        <ChevronDown className={`size-5 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`} />
-      </button>
-      <div id={id} hidden={!open} className="pt-2">
-        <p className="mb-2 font-semibold text-ink" aria-hidden="true">
-          {t('Link expires')}
-        </p>
-        <SegmentedControl
-          label={t('Link expires')}
-          segments={ENDS.map((days) => ({ value: String(days), label: endLabel(days) }))}
-          value={String(chosen)}
-          onChange={(days) => onExpiresInDays(Number(days))}
-        />
-        <p className="mt-2 text-sm text-ink-2">
-          {chosen === 0
-            ? t('The link stays open until it is paid or you cancel it.')
-            : t('After {count} days the link can no longer be paid.', { count: chosen })}
-        </p>
-      </div>
-    </div>
-  );
 }

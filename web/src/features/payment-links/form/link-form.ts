@@ -40,7 +40,7 @@ export const isIncomplete = (problems: LinkProblems): boolean =>
 
 /** Requires even fields that are optional for the server, so that none is forgotten. */
 type Body = BodyOf<typeof createPaymentLink>;
-type Chosen = 'expiresInDays' | 'replaces';
+type Chosen = 'expiresInDays' | 'replaces' | 'customerId';
 export type NewLink = Required<Omit<Body, Chosen>> & Pick<Body, Chosen>;
 
 /** Null for empty optional fields. */
@@ -51,7 +51,8 @@ function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
 
 /** For a valid draft only. */
 export function newLinkOf(draft: LinkDraft): NewLink {
-  const { id, customerPaysFees, expiresInDays, replaces } = draft;
+  const { id, customerPaysFees, expiresInDays, replaces, chosen } = draft;
+  const isChosen = chosen?.phone === draft.customerPhone && chosen.email === draft.customerEmail;
   return {
     id,
     ...textsOf(draft),
@@ -59,5 +60,6 @@ export function newLinkOf(draft: LinkDraft): NewLink {
     customerPaysFees,
     ...(expiresInDays > 0 ? { expiresInDays } : {}),
     ...(replaces ? { replaces: replaces.id } : {}),
+    ...(isChosen ? { customerId: chosen.id } : {}),
   };
 }

@@ -13,6 +13,8 @@ import { linkCount } from '../shown-amount.tsx';
 export interface HistorySearch {
   search?: string;
   filter?: Exclude<HistoryFilter, 'all'>;
+  /** On the screen of this customer. */
+  customer?: string;
 }
 
 export const LONGEST_SEARCH = 100;

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import type { KnownCustomers } from '../../../features/payment-links/form/link-form-card.tsx';
 import { PaymentsScreen } from '../../../features/payment-links/payments-screen.tsx';
 import { recentPaymentLinksQuery } from '../../../features/payment-links/queries.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -8,6 +9,17 @@ const PushOffer = lazy(() =>
   import('../../../features/notices/push-offer.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Without it, everything is typed as before. */
+const Known = lazy<KnownCustomers>(() =>
+  import('../../../features/customers/known-customers.tsx').catch(() => ({ default: () => null })),
+);
+
+const OfferedCustomers: KnownCustomers = (props) => (
+  <Suspense>
+    <Known {...props} />
+  </Suspense>
+);
+
 export function prefetch(): void {
   void queryClient.prefetchQuery(recentPaymentLinksQuery);
 }
@@ -15,6 +27,7 @@ export function prefetch(): void {
 export default function Payments() {
   return (
     <PaymentsScreen
+      KnownCustomers={OfferedCustomers}
       afterCreated={
         <Suspense>
           <PushOffer />

@@ -1,0 +1,68 @@
+import { RECENT_CUSTOMERS, UNMERGE_DAYS } from '@jobly/core/customers/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/rows.ts';
+import type { AccountMove } from '../../staff-actions/account-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+const SUMMARY = ['id', 'name', 'phone', 'email', 'billed_at', 'last_bill', 'merged_into'] as const;
+export type CustomerRow = Pick<Row<'customers'>, (typeof SUMMARY)[number]>;
+
+export const listBilledLast = (db: Db, userId: string): Promise<CustomerRow[]> =>
+  db
+    .selectFrom('customers')
+    .select(SUMMARY)
+    .where('user_id', '=', userId)
+    .where('merged_into', 'is', null)
+    .orderBy('billed_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(RECENT_CUSTOMERS)
+    .execute();
+
+export const listMerged = (db: Db, root: string, now: Date) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name', 'phone', 'email'])
+    .where('merged_into', '=', root)
+    .where('merged_at', '>', new Date(now.getTime() - UNMERGE_DAYS * DAY_MS))
+    .orderBy('merged_at', 'desc')
+    .execute();
+
+/** One person may be found by several words. */
+const TERMS_READ = 4;
+
+/** In the order of the words that were found; a merged customer is found by both names. */
+export async function findByTerm(
+  db: Db,
+  userId: string,
+  { search, most }: { search: string; most: number },
+): Promise<CustomerRow[]> {
+  const isNumber = /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search);
+  const typed = isNumber ? sql`app.phone_key(${search})` : sql`app.typed_term(${search})`;
+  const { rows } = await sql<CustomerRow>`
+    with terms as materialized (
+      select customer_id, term from customer_terms, (select ${typed} as typed offset 0) as asked
+      where user_id = ${userId} and term >= typed and term < typed || chr(1114111) and typed <> ''
+      order by term, customer_id limit ${most * TERMS_READ}
+    ), found as (
+      select customer_id as id, min(term) as term from terms group by 1 order by 2, 1 limit ${most}
+    )
+    select ${columns} from found join customers using (id) order by term, id`.execute(db);
+  if (rows.every((row) => row.merged_into === null)) return rows;
+  const shown = await sql<CustomerRow>`
+    select ${columns} from unnest(${rows.map(({ id }) => id)}::uuid[]) with ordinality as found (id, place)
+    join customers on customers.id = app.customer_root(found.id) order by place`.execute(db);
+  return [...new Map(shown.rows.map((row) => [row.id, row])).values()];
+}
+
+const columns = sql.join(SUMMARY.map((name) => sql.ref(`customers.${name}`)));
+
+export async function moveCustomers(db: Db, { from, to }: AccountMove): Promise<void> {
+  await sql`update customers set user_id = ${to} where user_id = ${from}`.execute(db);
+  // A number that both businesses know stays whose it was.
+  await sql`insert into customer_keys (user_id, kind, key, customer_id, names)
+    select ${to}, kind, key, customer_id, names from customer_keys where user_id = ${from}
+    on conflict do nothing`.execute(db);
+  await sql`delete from customer_keys where user_id = ${from}`.execute(db);
+}

@@ -1,0 +1,71 @@
+import * as contract from '@jobly/core/customers/contract';
+import { AppError } from '@jobly/core/errors';
+import { jobOf } from '@jobly/core/payment-links/job';
+import { storedPhone } from '@jobly/core/phone';
+import type { BaseDeps } from '../../base-deps.ts';
+import { camelRow } from '../../db/camel-row.ts';
+import { findRow } from '../../db/rows.ts';
+import { jsonRoute, type Route } from '../../http/route.ts';
+import { mergeCustomer, rootOf, unmergeCustomer } from './merge-customers.ts';
+import { findByTerm, listBilledLast, listMerged, type CustomerRow } from './queries.ts';
+import { saveCustomer } from './save-customer.ts';
+
+type BillRow = { amount_cash_cents: number; customer_pays_fees: boolean } & Parameters<
+  typeof jobOf
+>[0];
+
+const lastBillOf = (row: BillRow): contract.LastBill => ({ ...camelRow(row), ...jobOf(row) });
+
+const summaryOf = (row: CustomerRow): contract.CustomerSummary => ({
+  ...camelRow(row),
+  lastBill: row.last_bill === null ? null : lastBillOf(row.last_bill as unknown as BillRow),
+});
+
+/** Of a merged one, the one that it is shown as. */
+async function findOwn({ database, clock }: BaseDeps, userId: string, id: string) {
+  const db = database.readAs(userId);
+  const root = await rootOf(db, id);
+  const [row, merged] = await Promise.all([
+    findRow(db, 'customers', { id: root, user_id: userId }),
+    listMerged(db, root, clock.now()),
+  ]);
+  if (!row) throw new AppError('customer_not_found');
+  return { ...camelRow(row), ...summaryOf(row), merged } as contract.Customer;
+}
+
+export function customerRoutes(deps: BaseDeps): Route[] {
+  const { database } = deps;
+  return [
+    jsonRoute(contract.listRecentCustomers, async ({ caller: { userId } }) => {
+      const rows = await listBilledLast(database.readAs(userId), userId);
+      return { customers: rows.map(summaryOf) };
+    }),
+
+    // Before {id}: a word is not a customer's id.
+    jsonRoute(contract.findCustomers, async ({ caller: { userId }, query }) => {
+      const { most = contract.CUSTOMERS_FOUND } = query;
+      const search = query.search.replaceAll('\u0000', '');
+      const rows = await findByTerm(database.readAs(userId), userId, { search, most });
+      return { customers: rows.map(summaryOf) };
+    }),
+
+    jsonRoute(contract.getCustomer, ({ caller: { userId }, params }) =>
+      findOwn(deps, userId, params.id),
+    ),
+
+    jsonRoute(contract.saveCustomer, async ({ caller: { userId }, params, body }) => {
+      const phone = body.phone && storedPhone(body.phone);
+      await saveCustomer(database, userId, params.id, { ...body, phone });
+      return findOwn(deps, userId, params.id);
+    }),
+
+    jsonRoute(contract.mergeCustomer, async ({ caller: { userId }, params, body }) =>
+      findOwn(deps, userId, await mergeCustomer(deps, userId, { ...params, ...body })),
+    ),
+
+    jsonRoute(contract.unmergeCustomer, async ({ caller: { userId }, params }) => {
+      await unmergeCustomer(deps, userId, params.id);
+      return findOwn(deps, userId, params.id);
+    }),
+  ];
+}

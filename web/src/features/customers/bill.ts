@@ -1,0 +1,29 @@
+import type { CustomerSummary } from '@jobly/core/customers/contract';
+import { formatCents } from '@jobly/core/money';
+import { NO_JOB, inWords, jobLines } from '@jobly/core/payment-links/job';
+import { prefillOf } from '@jobly/core/payment-links/prefill';
+import { newId } from '../../lib/new-id.ts';
+
+const NOTHING = { ...NO_JOB, amountCashCents: 0, customerPaysFees: true };
+
+/** What the form of a link knows of a customer, with the last job or without. */
+export function filledFrom({ id, name, phone, email, lastBill }: CustomerSummary) {
+  const filled = prefillOf({
+    ...(lastBill ?? NOTHING),
+    customerId: id,
+    customerName: name,
+    customerPhone: phone,
+    customerEmail: email,
+  });
+  return lastBill ? filled : { ...filled, amount: '' };
+}
+
+export const billAgain = (customer: CustomerSummary) => ({
+  prefilled: { id: newId(), expiresInDays: 0, ...filledFrom(customer) },
+});
+
+/** `$150.00 · Weekly cleaning`, or undefined for one who was never billed. */
+export function lastBillLabel({ lastBill }: CustomerSummary): string | undefined {
+  if (!lastBill) return undefined;
+  return [formatCents(lastBill.amountCashCents), ...jobLines(lastBill).map(inWords)].join(' · ');
+}

@@ -1,0 +1,143 @@
+import { AppError } from '@jobly/core/app-error';
+import type { Customer } from '@jobly/core/customers/contract';
+import { LANGUAGE_NAMES } from '@jobly/core/language/language';
+import { t } from '@jobly/core/language/t';
+import { formatPhone, toE164 } from '@jobly/core/phone';
+import { useQuery } from '@tanstack/react-query';
+import { Mail, MessageSquare, Phone } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
+import { billAgain } from './bill.ts';
+import { CustomerSheet } from './customer-sheet.tsx';
+import { MergeSheet } from './merge-sheet.tsx';
+import { MergedCard } from './merged-card.tsx';
+import { customerQuery } from './queries.ts';
+
+/** `links`: what was asked of this customer, by the feature of the links. */
+export function CustomerScreen({ id, links }: { id: string; links: ReactNode }) {
+  const customer = useQuery(customerQuery(id));
+  const name = customer.data?.name ?? t('Customer');
+  useDocumentTitle(name);
+  const isMissing =
+    customer.error instanceof AppError &&
+    ['customer_not_found', 'invalid_request'].includes(customer.error.code);
+  return (
+    <>
+      <SubpageHeading backHref="/payments/customers" backLabel={t('Customers')}>
+        <span dir="auto" className="break-words">
+          {name}
+        </span>
+      </SubpageHeading>
+      {isMissing ? (
+        <EmptyState
+          card
+          drawing={<SignpostDrawing />}
+          title={t('We could not find this customer')}
+          action={<ButtonLink to="/payments/customers">{t('See all customers')}</ButtonLink>}
+        >
+          {t('It may belong to another account, or the address is not complete.')}
+        </EmptyState>
+      ) : (
+        <Loaded query={customer} failed={t('This customer could not be loaded.')} card>
+          {(data) => (
+            <div className="flex flex-col gap-4">
+              <ButtonLink to="/payments" state={billAgain(data)} variant="primary">
+                {t('Bill again')}
+              </ButtonLink>
+              <Ways {...data} />
+              {links}
+              <Facts {...data} />
+              <MergedCard merged={data.merged} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function Ways({ phone, email }: Customer) {
+  const number = phone && toE164(phone);
+  const ways = [
+    ...(number
+      ? [
+          { Icon: Phone, label: t('Call'), href: `tel:${number}` },
+          { Icon: MessageSquare, label: t('Text'), href: `sms:${number}` },
+        ]
+      : []),
+    ...(email
+      ? [
+          {
+            Icon: Mail,
+            label: t('Email'),
+            href: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+          },
+        ]
+      : []),
+  ];
+  if (ways.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {ways.map(({ Icon, label, href }) => (
+        <ButtonAnchor key={label} href={href} className="min-w-[6.5rem] flex-1">
+          <Icon className="size-5" />
+          {label}
+        </ButtonAnchor>
+      ))}
+    </div>
+  );
+}
+
+function Facts(customer: Customer) {
+  const [sheet, setSheet] = useState<'edit' | 'merge'>();
+  const openState = (name: typeof sheet) => ({
+    open: sheet === name,
+    onOpenChange: (open: boolean) => setSheet(open ? name : undefined),
+  });
+  const facts: [label: string, value: string | null][] = [
+    [t('Phone'), customer.phone && formatPhone(customer.phone)],
+    [t('Email'), customer.email],
+    [t('Address'), customer.address],
+    [t('Address of the job'), customer.jobAddress],
+    [t('Language'), customer.language && LANGUAGE_NAMES[customer.language]],
+    [t('Notes'), customer.notes],
+  ];
+  return (
+    <Card
+      title={t('Details')}
+      aside={
+        <Button variant="quiet" className="-mr-2" onClick={() => setSheet('edit')}>
+          {t('Edit')}
+        </Button>
+      }
+    >
+      <dl className="flex flex-col gap-3">
+        {facts.flatMap(([label, value]) =>
+          value
+            ? [
+                <div key={label}>
+                  <dt className="text-sm text-ink-2">{label}</dt>
+                  <dd dir="auto" className="font-medium break-words whitespace-pre-line text-ink">
+                    {value}
+                  </dd>
+                </div>,
+              ]
+            : [],
+        )}
+      </dl>
+      <Button variant="quiet" className="mt-3 -ml-3" onClick={() => setSheet('merge')}>
+        {t('Merge with another customer')}
+      </Button>
+      {/* Begins with what is known now at each opening. */}
+      <CustomerSheet key={`edit ${sheet}`} customer={customer} {...openState('edit')} />
+      <MergeSheet key={`merge ${sheet}`} customer={customer} {...openState('merge')} />
+    </Card>
+  );
+}

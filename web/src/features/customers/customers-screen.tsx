@@ -1,0 +1,119 @@
+import { RECENT_CUSTOMERS, type CustomerSummary } from '@jobly/core/customers/contract';
+import { t } from '@jobly/core/language/t';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Link } from '../../router/link.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { MagnifierDrawing } from '../../ui/drawings/magnifier.tsx';
+import { ReceiptDrawing } from '../../ui/drawings/receipt.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { RowList } from '../../ui/layout/card.tsx';
+import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
+import { billAgain, lastBillLabel } from './bill.ts';
+import { foundCustomersQuery, recentCustomersQuery } from './queries.ts';
+
+const LONGEST_SEARCH = 100;
+
+export function CustomersScreen() {
+  useDocumentTitle(t('Customers'));
+  const [search, setSearch] = useState('');
+  const recent = useQuery(recentCustomersQuery);
+  const found = useQuery({
+    ...foundCustomersQuery(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isEmpty = recent.data?.customers.length === 0;
+  return (
+    <>
+      <SubpageHeading backHref="/payments" backLabel={t('Payments')}>
+        {t('Customers')}
+      </SubpageHeading>
+      {isEmpty ? null : (
+        <SearchField
+          label={t('Search customers')}
+          placeholder={t('Name or phone')}
+          maxLength={LONGEST_SEARCH}
+          value={search}
+          onSearch={setSearch}
+        />
+      )}
+      <div className="pt-3">
+        <Loaded
+          query={search ? found : recent}
+          failed={t('Your customers could not be loaded.')}
+          skeleton={<SkeletonRows count={6} />}
+        >
+          {({ customers }) => <Customers customers={customers} isSearch={search !== ''} />}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function Customers({ customers, isSearch }: { customers: CustomerSummary[]; isSearch: boolean }) {
+  if (customers.length === 0) {
+    return isSearch ? (
+      <EmptyState drawing={<MagnifierDrawing />} title={t('Nothing found')}>
+        {t('Search by the start of a name, the start of a number, or its last four digits.')}
+      </EmptyState>
+    ) : (
+      <EmptyState
+        drawing={<ReceiptDrawing />}
+        title={t('No customers yet')}
+        action={<ButtonLink to="/payments">{t('Create Payment Link')}</ButtonLink>}
+      >
+        {t('Everyone you send a link to stands here, ready to be billed again.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <RowList>
+        {customers.map((customer) => (
+          <CustomerRow key={customer.id} customer={customer} />
+        ))}
+      </RowList>
+      {!isSearch && customers.length === RECENT_CUSTOMERS ? (
+        <p className="pt-4 text-center text-ink-2">
+          {t('These were billed last. Search for all others.')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function CustomerRow({ customer }: { customer: CustomerSummary }) {
+  const label = lastBillLabel(customer);
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <Link
+          to={`/payments/customers/${customer.id}`}
+          className="text-lg leading-6 font-bold text-ink after:absolute after:-inset-x-2.5 after:inset-y-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ink"
+        >
+          <span dir="auto" className="line-clamp-2 break-words">
+            {customer.name}
+          </span>
+        </Link>
+        {label ? (
+          <span dir="auto" className="line-clamp-2 break-words text-ink-2 figures">
+            {label}
+          </span>
+        ) : null}
+      </div>
+      <ButtonLink
+        to="/payments"
+        state={billAgain(customer)}
+        className="relative z-10 ml-auto"
+        aria-label={t('Bill again: {name}', { name: customer.name })}
+      >
+        {t('Bill again')}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { t } from '@jobly/core/language/t';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { FloatingAction } from '../../../ui/button/floating-action.tsx';
+import type { LinkFormControl } from './use-link-form.ts';
+
+const LABELS = {
+  ready: 'Create Payment Link',
+  sending: 'Creating link…',
+  waiting: 'Waiting for signal…',
+} as const;
+
+export function LinkFormSubmit({ control }: { control: LinkFormControl }) {
+  const { status, offline } = control;
+  return (
+    <FloatingAction>
+      <output className="block">
+        {offline ? (
+          <p className="pb-2 text-center text-sm text-ink-2">
+            {status === 'waiting'
+              ? t('We create your link as soon as you have signal. Keep this page open.')
+              : t('No signal right now. What you typed is kept on this phone.')}
+          </p>
+        ) : null}
+      </output>
+      <Button type="submit" variant="primary" busy={status !== 'ready'}>
+        {offline && status === 'ready' ? t('Create when back online') : t(LABELS[status])}
+      </Button>
+      {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
+    </FloatingAction>
+  );
+}
+
+/** Ignores presses at first: it appears under a thumb that may be tapping twice. */
+function StopWaiting({ onStop }: { onStop: () => void }) {
+  const [listens, setListens] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setListens(true), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button variant="quiet" className="w-full" onClick={() => listens && onStop()}>
+      {t('Stop waiting')}
+    </Button>
+  );
+}

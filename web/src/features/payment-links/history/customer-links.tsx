@@ -1,0 +1,41 @@
+import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
+import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { historyQuery } from '../queries.ts';
+import { HistoryList } from './history-list.tsx';
+
+/** What one customer owes and has paid, and every link. */
+export function CustomerLinks({ customerId }: { customerId: string }) {
+  const history = useInfiniteQuery(historyQuery({ customer: customerId }));
+  const totals = history.data?.pages[0]?.totals;
+  return (
+    <>
+      {totals ? (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {[
+            { label: t('Owes you'), cents: totals.unpaidCents, tone: 'text-ink' },
+            { label: t('Has paid'), cents: totals.paidCents, tone: 'text-paid' },
+          ].map(({ label, cents, tone }) => (
+            <div key={label}>
+              <dt className="text-ink-2">{label}</dt>
+              <dd
+                className={`text-[length:min(1.875rem,8.5vw)] font-extrabold tracking-tight figures ${tone}`}
+              >
+                {formatCents(cents)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Card title={t('Payment links')}>
+        <Loaded query={history} failed={t(LOAD_FAILED)} skeleton={<SkeletonRows count={3} />}>
+          {() => <HistoryList history={history} />}
+        </Loaded>
+      </Card>
+    </>
+  );
+}
