@@ -3,11 +3,20 @@ import { PLANNED_ONCE } from '../server/src/db/database.ts';
 import { withClient } from '../server/src/db/with-client.ts';
 import * as bench from './bench-server.ts';
 import { budget, median } from './report.ts';
-import { lookUpStatement, recentStatement } from './server-statements.ts';
+import {
+  findCustomersStatement,
+  lookUpStatement,
+  recentStatement,
+  type Statement,
+} from './server-statements.ts';
 
 const SIZES = [10_000, 1_000_000];
 const RUNS = 2_000;
-const MOST = { lookUp: { exponent: 0.03, buffers: 5 }, recent: { exponent: 0.06, buffers: 25 } };
+const MOST = {
+  lookUp: { exponent: 0.03, buffers: 5 },
+  recent: { exponent: 0.06, buffers: 25 },
+  customers: { exponent: 0.06, buffers: 25 },
+};
 
 /** So few that each has more links than a list shows, also in the smallest table. */
 const BUSINESSES = 100;
@@ -22,16 +31,20 @@ export async function growth(): Promise<string[]> {
   stack.defer(() => pool.end());
   const lookUps: Point[] = [];
   const recents: Point[] = [];
+  const customers: Point[] = [];
   let filled = 0;
   for (const links of SIZES) {
     await bench.fillLinks(server, filled, links, bench.businesses(BUSINESSES));
     filled = links;
     lookUps.push({ links, ...(await lookUpCost(pool, links)) });
     recents.push({ links, ...(await recentCost(server)) });
+    await fillCustomers(server, links);
+    customers.push({ links, ...(await customersCost(server)) });
   }
   return [
     line('look-up by code', lookUps, MOST.lookUp),
     line('the 20 most recent of one business', recents, MOST.recent),
+    line('three of a tenth of all customers, by what is typed', customers, MOST.customers),
   ];
 }
 
@@ -65,19 +78,61 @@ async function lookUpCost(pool: pg.Pool, links: number) {
   return { ...times, buffers: median(buffers) };
 }
 
-/** As the tenant role, under row-level security. */
+/** A tenth belong to one business, with names of two words. */
+const fillCustomers = (server: bench.BenchServer, count: number) =>
+  bench.asOwner(server, async (owner) => {
+    await owner.query('alter table customers disable trigger user');
+    await owner.query('set role jobly_system');
+    await owner.query('set synchronous_commit = off');
+    await owner.query(CUSTOMERS_SQL, [count]);
+    await owner.query(`insert into customer_terms (user_id, term, customer_id)
+      select user_id, term, id from customers, app.customer_terms(name, phone) as term
+      on conflict do nothing`);
+    await owner.query('reset role');
+    await owner.query('alter table customers enable trigger user');
+    await owner.query('vacuum analyze customers, customer_terms');
+  });
+
+const CUSTOMERS_SQL = `
+  insert into customers (user_id, name, phone)
+  select coalesce(large.user_id, other.user_id), initcap(substr(md5('first' || n % 500), 1, 6)) || ' '
+    || initcap(substr(md5('last' || n), 1, 7)), '(415) ' || lpad((n % 1000)::text, 3, '0') || '-' || lpad((n / 1000 % 10000)::text, 4, '0')
+  from generate_series((select count(*) from customers) + 1, $1) as n
+  left join contractors large on n % 10 = 0 and large.lopay_merchant_id = 'bench-1'
+  left join contractors other on n % 10 > 0 and other.lopay_merchant_id = 'bench-' || 2 + n % 90`;
+
+async function customersCost(server: bench.BenchServer) {
+  const userId = await bench.ownerOf(server, 'bench-1');
+  const { rows } = await server.pool.query<{ search: string }>(
+    `select substr(term, 1, 2 + (random() * 3)::int) as search from customer_terms
+     where user_id = $1 order by random() limit 20`,
+    [userId],
+  );
+  const statements = await Promise.all(
+    rows.map(({ search }) => findCustomersStatement(userId, search)),
+  );
+  return costAs(server, userId, statements);
+}
+
 async function recentCost(server: bench.BenchServer) {
   const userId = await bench.ownerOf(server, 'bench-1');
-  const statement = await recentStatement(userId);
+  return costAs(server, userId, [await recentStatement(userId)]);
+}
+
+/** As the tenant role, under row-level security. */
+function costAs(server: bench.BenchServer, userId: string, statements: Statement[]) {
   const config = { connectionString: server.databaseUrl, options: '-c role=jobly_app' };
   return withClient(new pg.Client(config), async (client) => {
     await client.query(`select set_config('app.user_id', $1, false)`, [userId]);
     const times = await timesBeside(
       () => client.query(EMPTY),
-      () => client.query(statement),
+      (i) => client.query(statements[i % statements.length]!),
     );
-    const plan = await client.query(explained(statement.text), statement.values);
-    return { ...times, buffers: buffersOf(plan.rows) };
+    const buffers: number[] = [];
+    for (const { text, values } of statements) {
+      buffers.push(buffersOf((await client.query(explained(text), values)).rows));
+    }
+    return { ...times, buffers: Math.max(...buffers) };
   });
 }
 

@@ -2,6 +2,7 @@ import { RECENT_FETCHED } from '@jobly/core/payment-links/contract';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../server/src/db/database.ts';
+import { findByTerm } from '../server/src/features/customers/queries.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
 import {
   newLinkRow,
@@ -14,7 +15,7 @@ import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';
 import { Secret } from '../server/src/secret.ts';
 
-interface Statement {
+export interface Statement {
   text: string;
   values: unknown[];
 }
@@ -51,6 +52,9 @@ export async function lookUpOfOne(code: string): Promise<string> {
 
 export const recentStatement = (userId: string) =>
   capture((db) => listRecent(db, { userId, limit: RECENT_FETCHED }));
+
+export const findCustomersStatement = (userId: string, search: string) =>
+  capture((db) => findByTerm(db, userId, { search, most: 3 }));
 
 export const FORM: LinkForm = {
   id: 'an-id',
