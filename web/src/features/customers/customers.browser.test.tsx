@@ -91,7 +91,7 @@ describe('in the form of a link', () => {
 
   it('a contact of the phone fills in who, where the browser lets a page ask for one', async () => {
     const contact = { name: ['Zoë Nguyễn'], tel: ['+1 415-555-0166'], email: ['zoe@example.com'] };
-    const select = vi.fn(() => Promise.resolve([contact]));
+    const select = vi.fn<(asked: string[]) => Promise<object[]>>(() => Promise.resolve([contact]));
     Object.assign(navigator, { contacts: { select } });
     onTestFinished(() => {
       Reflect.deleteProperty(navigator, 'contacts');
