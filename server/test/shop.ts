@@ -65,6 +65,7 @@ export interface LinkRow {
   view_count: number;
   cash_claimed_at: Date | null;
   customer_language: string | null;
+  customer_by: string | null;
 }
 
 type ShopOptions = Partial<AppContext> & { worker?: Worker };

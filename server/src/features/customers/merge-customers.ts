@@ -16,8 +16,8 @@ export async function mergeCustomer(
   return database.system.transaction().execute(async (db) => {
     // In one order, so that two merges of the same pair cannot deadlock, or make a ring.
     for (const one of [id, into].toSorted()) await lockOwn(db, userId, one);
-    const [from, to] = await Promise.all([rootOf(db, id), rootOf(db, into)]);
-    if (from === to) throw new AppError('customer_not_merged');
+    const [from, to] = await Promise.all([rootOf(db, userId, id), rootOf(db, userId, into)]);
+    if (!from || !to || from === to) throw new AppError('customer_not_merged');
     await updateRows(db, 'customers', { id: from }, { merged_into: to, merged_at: clock.now() });
     await sql`call app.renew_last_bill(${to})`.execute(db);
     return to;
@@ -34,9 +34,9 @@ export async function unmergeCustomer(
     const since = new Date(clock.now().getTime() - UNMERGE_DAYS * DAY_MS);
     if (!customer.merged_at || customer.merged_at < since)
       throw new AppError('customer_not_unmerged');
-    const other = await rootOf(db, id);
+    const other = await rootOf(db, userId, id);
     await updateRows(db, 'customers', { id }, { merged_into: null, merged_at: null });
-    for (const root of [id, other]) await sql`call app.renew_last_bill(${root})`.execute(db);
+    for (const root of [id, other!]) await sql`call app.renew_last_bill(${root})`.execute(db);
   });
 }
 
@@ -46,9 +46,10 @@ async function lockOwn(db: Db, userId: string, id: string): Promise<Row<'custome
   return customer;
 }
 
-export async function rootOf(db: Db, id: string): Promise<string> {
-  const { rows } = await sql<{
-    root: string | null;
-  }>`select app.customer_root(${id}) as root`.execute(db);
-  return rows[0]!.root ?? id;
+/** Undefined when it is not their customer. */
+export async function rootOf(db: Db, userId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ root: string }>`
+    select app.customer_root(id) as root from customers
+    where id = ${id} and user_id = ${userId}`.execute(db);
+  return rows[0]?.root;
 }

@@ -24,7 +24,8 @@ const summaryOf = (row: CustomerRow): contract.CustomerSummary => ({
 /** Of a merged one, the one that it is shown as. */
 async function findOwn({ database, clock }: BaseDeps, userId: string, id: string) {
   const db = database.readAs(userId);
-  const root = await rootOf(db, id);
+  const root = await rootOf(db, userId, id);
+  if (!root) throw new AppError('customer_not_found');
   const [row, merged] = await Promise.all([
     findRow(db, 'customers', { id: root, user_id: userId }),
     listMerged(db, root, clock.now()),

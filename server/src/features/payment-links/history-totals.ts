@@ -6,6 +6,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
+import { ofCustomers } from './queries.ts';
 
 /** So many links are summed up in a few milliseconds; a longer history has no sums (docs/decisions/0009). */
 const MOST_SUMMED = 10_000;
@@ -55,7 +56,7 @@ export async function readTotals(
       from (
         select amount_cash_cents, refunded_cents, disputed_cents, dispute_status,
           replace(${linkState(now)}, 'cash_marked', 'open') as state from payment_links
-        where user_id = ${userId} and ${customers ? sql`customer_id = any (${customers}::uuid[])` : sql`true`}
+        where user_id = ${userId} and ${customers ? ofCustomers(customers) : sql`true`}
         order by created_at desc, id desc limit ${MOST_SUMMED + 1}
       ) as newest
     ) as links`.execute(db);

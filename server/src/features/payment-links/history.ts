@@ -28,7 +28,8 @@ export async function readHistory(
 ): Promise<Omit<ReplyOf<typeof listPaymentLinkHistory>, 'totals'>> {
   const { filter = 'all' } = asked;
   const before = asked.before ? cursorOf(asked.before) : undefined;
-  const of = asked.customer && (await listFamily(deps.database.readAs(userId), asked.customer));
+  const db = deps.database.readAs(userId);
+  const of = asked.customer && (await listFamily(db, userId, asked.customer));
   const input = { filter, before, now: deps.now, limit: limit + 1, ...(of && { customers: of }) };
   // No text of ours has a NUL; in a statement it is an error.
   const search = searchOf(asked.search?.replaceAll('\u0000', '').trim());
@@ -58,9 +59,10 @@ export async function readHistoryPage(
   if (asked.before) return { ...page, totals: null };
   if (page.next === null) return { ...page, totals: totalsOf(page.paymentLinks) };
   const { filter = 'all', search } = asked;
-  const of = asked.customer && (await listFamily(deps.database.readAs(userId), asked.customer));
+  const db = deps.database.readAs(userId);
+  const of = asked.customer && (await listFamily(db, userId, asked.customer));
   const input = { userId, filter, now: deps.now, ...(of && { customers: of }) };
-  const totals = search?.trim() ? null : await readTotals(deps.database.readAs(userId), input);
+  const totals = search?.trim() ? null : await readTotals(db, input);
   return { ...page, totals };
 }
 

@@ -73,7 +73,7 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
     const states = input.filter === 'unpaid' ? (['open', 'cash_marked'] as const) : [input.filter];
     query = query.where(linkState(input.now), 'in', states);
   }
-  if (input.customers) query = query.where('customer_id', 'in', input.customers);
+  if (input.customers) query = query.where(ofCustomers(input.customers));
   if (input.search) {
     query =
       'ids' in input.search
@@ -86,10 +86,11 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
   return query.execute();
 }
 
-export async function listFamily(db: Db, customerId: string): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select app.customer_family(app.customer_root(${customerId})) as id`.execute(db);
+/** Who is shown as this customer: it, and all that were merged with it. */
+export async function listFamily(db: Db, userId: string, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select app.customer_family(app.customer_root(id)) as id from customers
+    where id = ${customerId} and user_id = ${userId}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -121,6 +122,12 @@ export async function findByIndex(
 
 const matches = ({ words, digits, cents }: LinkSearch) =>
   sql<boolean>`app.matches_search(payment_links, ${words}, ${digits}, ${cents})`;
+
+/** One is usual, and read in the order of the index. */
+export const ofCustomers = (ids: string[]) =>
+  ids.length === 1
+    ? sql<boolean>`customer_id = ${ids[0]}`
+    : sql<boolean>`customer_id = any (${ids}::uuid[])`;
 
 const olderThan = ({ createdAt, id }: NonNullable<HistoryQuery['before']>) =>
   sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`;

@@ -58,6 +58,8 @@ describe('a document brings along', () => {
 
   it('exactly what each call would have answered', async () => {
     const link = await maria.makeLink();
+    // Whose it is is found meanwhile.
+    await expect.poll(async () => (await shop.linkRow(link)).customer_by).toBe('phone');
     const { replies } = await open(`/payments/${link.id}`, maria.cookie);
     expect(Object.keys(replies)).toHaveLength(3);
     for (const [address, reply] of Object.entries(replies)) {

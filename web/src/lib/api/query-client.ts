@@ -39,8 +39,7 @@ export const queryClient = new QueryClient({
       // Even if fresh: the live connection knows nothing of changes before this page.
       refetchOnMount: ({ state }) => (isLastKnown(state) ? 'always' : true),
       // Unused data, the website's included.
-      // The server draws once: timers to forget it would cost a hundredth of the document.
-      gcTime: typeof document === 'undefined' ? Infinity : FIVE_MINUTES_MS,
+      gcTime: FIVE_MINUTES_MS,
       // Offline, a query should fail and offer 'Try again', not stay on a skeleton.
       networkMode: 'always',
     },
