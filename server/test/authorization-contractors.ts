@@ -138,7 +138,7 @@ export const MONEY: Record<string, Row> = {
     own: 409,
     body: ({ id }) => ({ into: id }),
   },
-  'POST /rest/v1/customers/{id}/unmerge': { for: 'signed-in', object: 'customer', own: 409 },
+  'POST /rest/v1/customers/{id}/unmerge': { for: 'signed-in', object: 'customer' },
   'POST /functions/v1/fetch-lopay-transactions': {
     for: 'signed-in',
     reads: true,

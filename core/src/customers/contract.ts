@@ -38,7 +38,9 @@ export const findCustomers = forSignedIn('GET /rest/v1/customers/found', {
     'Customers by the start of a word of their name, the start of their number, or its last four digits',
   query: z.strictObject({
     search: z.string().check(z.minLength(1), z.maxLength(100)),
-    most: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(CUSTOMERS_FOUND))),
+    most: z.optional(
+      z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(CUSTOMERS_FOUND)),
+    ),
   }),
   reply: z.object({ customers: z.array(CustomerSummary) }),
 });

@@ -3,6 +3,7 @@ import { formatPhone } from '../phone.ts';
 import { forEachJobText, type Job } from './job.ts';
 
 interface Bill extends Job {
+  /** Of a customer who was chosen; whose an earlier link was is only a guess. */
   customerId: string | null;
   customerName: string;
   customerPhone: string | null;

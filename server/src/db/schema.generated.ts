@@ -361,7 +361,7 @@ export interface PaymentLinks {
   checkout_opened_at: Timestamp | null;
   contractor_id: string;
   created_at: Generated<Timestamp>;
-  customer_by: 'phone' | 'email' | 'hand' | 'nobody' | null;
+  customer_by: string | null;
   customer_email: string | null;
   customer_id: string | null;
   customer_language: 'en' | 'es' | null;

@@ -14,7 +14,8 @@ begin
   if not found then return 0; end if;
   select c.made_by = 'hand' or c.merged_into is not null
       or exists (select from customers m where m.merged_into = c.id)
-      or exists (select from payment_links l where l.customer_id = c.id and l.customer_by = 'hand')
+      or exists (select from payment_links l where l.customer_id = c.id and l.customer_by is distinct from 'phone'
+        and l.customer_by is distinct from 'email')
     into is_kept from customers c where c.id = shared.customer_id;
   if not is_kept then
     update customer_keys set customer_id = null
@@ -24,13 +25,15 @@ begin
     select id from payment_links
     where customer_id = shared.customer_id and (not is_kept or (customer_by = shared.kind and shared.key =
       case shared.kind when 'phone' then app.phone_key(customer_phone) else lower(btrim(customer_email)) end))
-    limit 200 for update
+    limit 200 for no key update
   )
   update payment_links l set customer_id = null, customer_by = null from apart where l.id = apart.id;
   get diagnostics released = row_count;
   if released = 0 then
     update customer_keys set customer_id = null where (user_id, kind, key) = (shared.user_id, shared.kind, shared.key);
-    if not is_kept then delete from customers where id = shared.customer_id; end if;
+    if is_kept then call app.renew_last_bill(app.customer_root(shared.customer_id));
+    else delete from customers where id = shared.customer_id;
+    end if;
   end if;
   return released + 1;
 end $$;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
 import { makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { useServer } from '../../../test/test-server.ts';
+import { withClient } from '../../db/with-client.ts';
 
 const server = useServer({ worker: false });
 const random = seededRandom();
@@ -106,6 +108,39 @@ describe('the customer of a link', () => {
       await server.sql`select name from customers where user_id = ${maria.userId} order by name`,
     ).toEqual([{ name: 'Tenant 1' }, { name: 'Tenant 2' }]);
   });
+});
+
+it('leaves a customer whom the contractor has touched, without what a shared number had brought', async () => {
+  const maria = await makeAccount(server);
+  const phone = '+14155550140';
+  const own = await bill(maria, { phone, email: 'tenant@example.com' });
+  for (let tenant = 1; tenant <= 4; tenant += 1) await bill(maria, { name: `T${tenant}`, phone });
+  await match();
+  await server.sql`update customers set made_by = 'hand' where user_id = ${maria.userId}`;
+  await server.sql`
+    update payment_links set amount_cash_cents = 90000 where customer_name = 'T4' and user_id = ${maria.userId}`;
+  await server.sql`update payment_links set customer_by = 'email' where id = ${own.id}`;
+  await bill(maria, { name: 'T5', phone });
+  await match();
+  expect((await groups(maria)).customers).toEqual([idsOf(own)]);
+  const rows = await server.sql`
+    select last_bill ->> 'amount_cash_cents' as cents from customers where user_id = ${maria.userId}`;
+  expect(rows).toEqual([{ cents: '15000' }]);
+});
+
+it('goes on behind a link that cannot be matched', async () => {
+  const maria = await makeAccount(server);
+  const asOwner = (text: string) =>
+    withClient(new pg.Client({ connectionString: server.owner.url }), (owner) => owner.query(text));
+  await asOwner(`
+    create function refuse_one() returns trigger language plpgsql as
+      $$ begin if new.name = 'Poison' then raise exception 'no'; end if; return new; end $$;
+    create trigger refuse_one before insert on customers for each row execute function refuse_one()`);
+  const poison = await bill(maria, { name: 'Poison', phone: '+14155550141' });
+  const next = await bill(maria, { phone: '+14155550142' });
+  await match();
+  await asOwner('drop function refuse_one cascade');
+  expect(await groups(maria)).toEqual({ customers: [idsOf(next)], nobody: idsOf(poison) });
 });
 
 it('finds the customer of a link whose chosen one is gone', async () => {

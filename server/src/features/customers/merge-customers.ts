@@ -2,8 +2,8 @@ import { UNMERGE_DAYS } from '@jobly/core/customers/contract';
 import { AppError } from '@jobly/core/errors';
 import { sql } from 'kysely';
 import type { BaseDeps } from '../../base-deps.ts';
-import type { Db } from '../../db/database.ts';
-import { lockRow, updateRows, type Row } from '../../db/rows.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,11 +13,12 @@ export async function mergeCustomer(
   userId: string,
   { id, into }: { id: string; into: string },
 ): Promise<string> {
-  return database.system.transaction().execute(async (db) => {
-    // In one order, so that two merges of the same pair cannot deadlock, or make a ring.
-    for (const one of [id, into].toSorted()) await lockOwn(db, userId, one);
+  return inTurnWithMatching(database, async (db) => {
     const [from, to] = await Promise.all([rootOf(db, userId, id), rootOf(db, userId, into)]);
-    if (!from || !to || from === to) throw new AppError('customer_not_merged');
+    if (!from || !to) throw new AppError('customer_not_found');
+    if (id === into) throw new AppError('customer_not_merged');
+    // Done already: the first answer was lost.
+    if (from === to) return to;
     await updateRows(db, 'customers', { id: from }, { merged_into: to, merged_at: clock.now() });
     await sql`call app.renew_last_bill(${to})`.execute(db);
     return to;
@@ -29,22 +30,27 @@ export async function unmergeCustomer(
   userId: string,
   id: string,
 ): Promise<void> {
-  await database.system.transaction().execute(async (db) => {
-    const customer = await lockOwn(db, userId, id);
+  await inTurnWithMatching(database, async (db) => {
+    const customer = await findRow(db, 'customers', { id, user_id: userId });
+    if (!customer) throw new AppError('customer_not_found');
+    if (!customer.merged_at) return;
     const since = new Date(clock.now().getTime() - UNMERGE_DAYS * DAY_MS);
-    if (!customer.merged_at || customer.merged_at < since)
-      throw new AppError('customer_not_unmerged');
+    if (customer.merged_at < since) throw new AppError('customer_not_unmerged');
     const other = await rootOf(db, userId, id);
     await updateRows(db, 'customers', { id }, { merged_into: null, merged_at: null });
     for (const root of [id, other!]) await sql`call app.renew_last_bill(${root})`.execute(db);
   });
 }
 
-async function lockOwn(db: Db, userId: string, id: string): Promise<Row<'customers'>> {
-  const customer = await lockRow(db, 'customers', { id, user_id: userId });
-  if (!customer) throw new AppError('customer_not_found');
-  return customer;
-}
+/** The lock of app.match_links, which only tries it: neither waits for rows of the other, and no merge makes a ring. */
+export const inTurnWithMatching = <T>(
+  database: Database,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  database.system.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(1936287599)`.execute(db);
+    return work(db);
+  });
 
 /** Undefined when it is not their customer. */
 export async function rootOf(db: Db, userId: string, id: string): Promise<string | undefined> {

@@ -3,9 +3,9 @@ import type { Customer } from '@jobly/core/customers/contract';
 import { LANGUAGE_NAMES } from '@jobly/core/language/language';
 import { t } from '@jobly/core/language/t';
 import { formatPhone, toE164 } from '@jobly/core/phone';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
@@ -24,6 +24,7 @@ import { customerQuery } from './queries.ts';
 export function CustomerScreen({ id, links }: { id: string; links: ReactNode }) {
   const customer = useQuery(customerQuery(id));
   const name = customer.data?.name ?? t('Customer');
+  useLinksFollow(customer.data);
   useDocumentTitle(name);
   const isMissing =
     customer.error instanceof AppError &&
@@ -63,6 +64,21 @@ export function CustomerScreen({ id, links }: { id: string; links: ReactNode }) 
   );
 }
 
+/** Links signal when they are made; whose they are is found after that, and signalled by the customer. */
+function useLinksFollow(customer: Customer | undefined): void {
+  const queries = useQueryClient();
+  const { billedAt, merged } = customer ?? {};
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (billedAt === undefined) return;
+    const now = `${billedAt} ${merged?.length}`;
+    if (seen.current !== undefined && seen.current !== now) {
+      void queries.invalidateQueries({ queryKey: ['payment_links', 'history'] });
+    }
+    seen.current = now;
+  }, [queries, billedAt, merged]);
+}
+
 function Ways({ phone, email }: Customer) {
   const number = phone && toE164(phone);
   const ways = [
@@ -97,6 +113,12 @@ function Ways({ phone, email }: Customer) {
 
 function Facts(customer: Customer) {
   const [sheet, setSheet] = useState<'edit' | 'merge'>();
+  /** Each opening begins with what is known then. */
+  const [turn, setTurn] = useState(0);
+  const show = (name: typeof sheet) => {
+    setTurn((last) => last + 1);
+    setSheet(name);
+  };
   const openState = (name: typeof sheet) => ({
     open: sheet === name,
     onOpenChange: (open: boolean) => setSheet(open ? name : undefined),
@@ -113,7 +135,7 @@ function Facts(customer: Customer) {
     <Card
       title={t('Details')}
       aside={
-        <Button variant="quiet" className="-mr-2" onClick={() => setSheet('edit')}>
+        <Button variant="quiet" className="-mr-2" onClick={() => show('edit')}>
           {t('Edit')}
         </Button>
       }
@@ -132,12 +154,11 @@ function Facts(customer: Customer) {
             : [],
         )}
       </dl>
-      <Button variant="quiet" className="mt-3 -ml-3" onClick={() => setSheet('merge')}>
+      <Button variant="quiet" className="mt-3 -ml-3" onClick={() => show('merge')}>
         {t('Merge with another customer')}
       </Button>
-      {/* Begins with what is known now at each opening. */}
-      <CustomerSheet key={`edit ${sheet}`} customer={customer} {...openState('edit')} />
-      <MergeSheet key={`merge ${sheet}`} customer={customer} {...openState('merge')} />
+      <CustomerSheet key={`edit ${turn}`} customer={customer} {...openState('edit')} />
+      <MergeSheet key={`merge ${turn}`} customer={customer} {...openState('merge')} />
     </Card>
   );
 }

@@ -75,6 +75,18 @@ describe('in the form of a link', () => {
     });
   });
 
+  it('another name typed after a choice offers others again', async () => {
+    answer(findCustomers, { customers: [NEW] });
+    await openScreen('/payments');
+    await name.fill('ana');
+    await offered.getByRole('button', { name: 'Ana María Ruiz' }).click();
+    await name.fill('dan');
+    await expect.element(offered.getByRole('button', { name: 'Dana Whitfield' })).toBeVisible();
+    await expect.element(page.getByText('Same as last time')).not.toBeInTheDocument();
+    await offered.getByRole('button', { name: 'Dan Nguyễn' }).click();
+    await expect.element(page.getByLabelText('Description of work')).toHaveFocus();
+  });
+
   it('digits of a number offer them below the phone; another number is another customer', async () => {
     const sent = answer(createPaymentLink, { paymentLink: aLink() });
     await openScreen('/payments');

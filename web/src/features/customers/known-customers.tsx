@@ -23,9 +23,12 @@ interface KnownCustomersProps {
 
 /** Below the name or the phone while it is typed: up to three customers who may be meant. */
 export default function KnownCustomers({ typed, chosen, onChoose }: KnownCustomersProps) {
-  const found = useKnown(typed);
+  const found = useKnown(typed).filter(({ id }) => id !== chosen);
   const [last, setLast] = useState<CustomerSummary>();
-  if (chosen && last?.id === chosen) return <LastJob customer={last} onFill={onChoose} />;
+  const shownAs = last && [last.name, last.phone && formatPhone(last.phone)];
+  if (last && last.id === chosen && shownAs?.includes(typed)) {
+    return <LastJob customer={last} onFill={onChoose} />;
+  }
   if (typed === '') return <FromContacts onFill={onChoose} />;
   return (
     <output className="block">
@@ -39,7 +42,7 @@ export default function KnownCustomers({ typed, chosen, onChoose }: KnownCustome
               <button
                 type="button"
                 className="flex min-h-14 w-full flex-col justify-center px-4 py-2 text-left hover:bg-sunken"
-                onClick={() => {
+                onClick={({ currentTarget: { form } }) => {
                   const {
                     customerName,
                     customerPhone,
@@ -53,6 +56,9 @@ export default function KnownCustomers({ typed, chosen, onChoose }: KnownCustome
                     customerEmail,
                     ...(one && { chosen: one }),
                   });
+                  // Without a last job to offer, the work is typed next.
+                  const next = form?.elements.namedItem('memo');
+                  if (!customer.lastBill && next instanceof HTMLElement) next.focus();
                 }}
               >
                 <span dir="auto" className="line-clamp-2 font-semibold break-words text-ink">
@@ -139,9 +145,11 @@ function useKnown(typed: string): CustomerSummary[] {
     enabled: isLong && asked.length >= FEWEST_LETTERS,
   });
   if (!isLong) return [];
-  const all = [...(recent.data?.customers ?? []), ...(others.data?.customers ?? [])];
-  const matching = all.filter((one) => isFoundBy(one, term));
-  return [...new Map(matching.map((one) => [one.id, one])).values()].slice(0, MOST_SHOWN);
+  const known = recent.data?.customers.filter((one) => isFoundBy(one, term)) ?? [];
+  // Of an earlier term, until the answer for this one is there; a merged one is found by its former name, too.
+  const found = asked === term ? (others.data?.customers ?? []) : [];
+  const byId = new Map([...known, ...found].map((one) => [one.id, one]));
+  return [...byId.values()].slice(0, MOST_SHOWN);
 }
 
 function useLater(term: string): string {

@@ -61,11 +61,12 @@ export function MergeSheet({ customer, ...sheet }: SheetControl & { customer: Cu
           failed={t('Your customers could not be loaded.')}
           skeleton={<SkeletonRows count={3} />}
         >
-          {({ customers }) => (
-            <RowList>
-              {customers
-                .filter(({ id }) => id !== customer.id)
-                .map((one) => (
+          {({ customers }) => {
+            const others = customers.filter(({ id }) => id !== customer.id);
+            if (others.length === 0) return <p className="text-ink-2">{t('Nothing found')}</p>;
+            return (
+              <RowList>
+                {others.map((one) => (
                   <li key={one.id}>
                     <button
                       type="button"
@@ -82,8 +83,9 @@ export function MergeSheet({ customer, ...sheet }: SheetControl & { customer: Cu
                     </button>
                   </li>
                 ))}
-            </RowList>
-          )}
+              </RowList>
+            );
+          }}
         </Loaded>
       </div>
     </Sheet>
