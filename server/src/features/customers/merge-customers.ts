@@ -19,7 +19,12 @@ export async function mergeCustomer(
     if (id === into) throw new AppError('customer_not_merged');
     // Done already: the first answer was lost.
     if (from === to) return to;
-    await updateRows(db, 'customers', { id: from }, { merged_into: to, merged_at: clock.now() });
+    await updateRows(
+      db,
+      'customers',
+      { id: from, user_id: userId },
+      { merged_into: to, merged_at: clock.now() },
+    );
     await sql`call app.renew_last_bill(${to})`.execute(db);
     return to;
   });
@@ -37,7 +42,12 @@ export async function unmergeCustomer(
     const since = new Date(clock.now().getTime() - UNMERGE_DAYS * DAY_MS);
     if (customer.merged_at < since) throw new AppError('customer_not_unmerged');
     const other = await rootOf(db, userId, id);
-    await updateRows(db, 'customers', { id }, { merged_into: null, merged_at: null });
+    await updateRows(
+      db,
+      'customers',
+      { id, user_id: userId },
+      { merged_into: null, merged_at: null },
+    );
     for (const root of [id, other!]) await sql`call app.renew_last_bill(${root})`.execute(db);
   });
 }

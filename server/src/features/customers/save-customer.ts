@@ -21,7 +21,7 @@ export async function saveCustomer(
     const id = await rootOf(db, userId, asked);
     const before = id && (await findRow(db, 'customers', { id, user_id: userId }));
     if (!before) throw new AppError('customer_not_found');
-    await updateRows(db, 'customers', { id }, values);
+    await updateRows(db, 'customers', { id, user_id: userId }, values);
     const keys = (phone: string | null, email: string | null) => sql`(
       values ('phone', app.phone_key(${phone})), ('email', lower(${email}))) as entered (kind, key)`;
     await sql`update customer_keys k set customer_id = null from ${keys(before.phone, before.email)}
