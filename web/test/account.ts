@@ -98,7 +98,6 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   customerName: 'Dana Whitfield',
   customerPhone: '+12125550147',
   customerEmail: null,
-  customerId: null,
   customerLanguage: null,
   customerPaysFees: true,
   method: null,
@@ -130,6 +129,7 @@ export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
 /** The same link with its timeline. */
 export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDetail => ({
   link: aLink(),
+  customerId: null,
   expiresAt: null,
   viewCount: 0,
   payment: null,

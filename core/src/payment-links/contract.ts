@@ -32,8 +32,6 @@ export const PaymentLinkSummary = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
-  /** Null until found; and where neither phone nor email says who it is. */
-  customerId: z.nullable(z.uuid()),
   /** Chosen on the link's page; null until then. */
   customerLanguage: z.nullable(z.enum(LANGUAGES)),
   customerPaysFees: z.boolean(),
@@ -133,6 +131,8 @@ export const askForExport = forSignedIn('POST /rest/v1/payment_links/export', {
 
 export const PaymentLinkDetail = z.object({
   link: PaymentLinkSummary,
+  /** Null until found; and where neither phone nor email says who it is. */
+  customerId: z.nullable(z.uuid()),
   expiresAt: z.nullable(z.iso.datetime()),
   viewCount: z.int(),
   payment: z.nullable(

@@ -4,7 +4,7 @@ import { forEachJobText, type Job } from './job.ts';
 
 interface Bill extends Job {
   /** Of a customer who was chosen; whose an earlier link was is only a guess. */
-  customerId: string | null;
+  customerId?: string;
   customerName: string;
   customerPhone: string | null;
   customerEmail: string | null;

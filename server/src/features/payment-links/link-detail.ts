@@ -27,6 +27,7 @@ export async function readLinkDetail(
   );
   return {
     link,
+    customerId: row.customer_id,
     expiresAt: row.expires_at?.toISOString() ?? null,
     viewCount: story.viewCount,
     payment: credit

@@ -79,10 +79,7 @@ describe('creating a link', () => {
   it('makes one link of one form, however often it is sent', async () => {
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ id })));
-    // Whose it is may be found between two answers.
-    const links = answers.map(({ body }) => body['paymentLink'] as object);
-    const made = links.map((link) => JSON.stringify({ ...link, customerId: null }));
-    expect(new Set(made).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body['paymentLink']))).size).toBe(1);
   });
 
   it('gives those made at once each to its own business, and refuses only what has none', async () => {

@@ -158,7 +158,7 @@ describe('the list of customers', () => {
 });
 
 describe('one customer', () => {
-  const links = [aLink({ customerId: DANA.id })];
+  const links = [aLink()];
   const sums = { refundedCents: 0, disputedCents: 0, closedCents: 0 };
 
   beforeEach(() => {

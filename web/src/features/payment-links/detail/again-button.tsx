@@ -15,7 +15,7 @@ export function AgainButton({ link, expiresAt }: PaymentLinkDetail) {
   const [id] = useState(() => newId());
   const edits = mayBePaidInCash(link);
   const openMs = expiresAt ? Date.parse(expiresAt) - Date.parse(link.createdAt) : 0;
-  const filled = prefillOf({ ...link, customerId: null });
+  const filled = prefillOf(link);
   const prefilled: LinkDraft = {
     id,
     ...filled,

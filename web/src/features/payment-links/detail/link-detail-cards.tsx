@@ -119,8 +119,8 @@ export function LinkDetailMoney(detail: PaymentLinkDetail) {
   );
 }
 
-export function LinkDetailContact({ link }: PaymentLinkDetail) {
-  const { customerPhone, customerEmail, customerId } = link;
+export function LinkDetailContact({ link, customerId }: PaymentLinkDetail) {
+  const { customerPhone, customerEmail } = link;
   const phone = { Icon: Phone, label: t('Call'), href: `tel:${toE164(customerPhone)}` };
   const ways = [{ ...phone, shown: formatPhone(customerPhone) }];
   if (customerEmail) {
