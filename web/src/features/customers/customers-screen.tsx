@@ -1,6 +1,5 @@
 import { RECENT_CUSTOMERS, type CustomerSummary } from '@jobly/core/customers/contract';
 import { t } from '@jobly/core/language/t';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -14,19 +13,14 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { RowList } from '../../ui/layout/card.tsx';
 import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
 import { billAgain, lastBillLabel } from './bill.ts';
-import { foundCustomersQuery, recentCustomersQuery } from './queries.ts';
+import { useCustomers } from './queries.ts';
 
 const LONGEST_SEARCH = 100;
 
 export function CustomersScreen() {
   useDocumentTitle(t('Customers'));
   const [search, setSearch] = useState('');
-  const recent = useQuery(recentCustomersQuery);
-  const found = useQuery({
-    ...foundCustomersQuery(search),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { recent, shown } = useCustomers(search);
   const isEmpty = recent.data?.customers.length === 0;
   return (
     <>
@@ -44,7 +38,7 @@ export function CustomersScreen() {
       )}
       <div className="pt-3">
         <Loaded
-          query={search ? found : recent}
+          query={shown}
           failed={t('Your customers could not be loaded.')}
           skeleton={<SkeletonRows count={6} />}
         >

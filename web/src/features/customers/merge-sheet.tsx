@@ -1,7 +1,7 @@
 import { mergeCustomer, type Customer, type CustomerSummary } from '@jobly/core/customers/contract';
 import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -11,18 +11,13 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { RowList } from '../../ui/layout/card.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
-import { foundCustomersQuery, recentCustomersQuery } from './queries.ts';
+import { refreshCustomers, useCustomers } from './queries.ts';
 
-/** Whose this customer is as well; it can be undone, so one tap is enough. */
+/** Chooses the customer to merge this one into; it can be undone, so one tap is enough. */
 export function MergeSheet({ customer, ...sheet }: SheetControl & { customer: Customer }) {
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
-  const recent = useQuery(recentCustomersQuery);
-  const found = useQuery({
-    ...foundCustomersQuery(search),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { shown } = useCustomers(search);
   const merging = useMutation({
     mutationFn: (into: CustomerSummary) =>
       call(mergeCustomer, { params: { id: customer.id }, body: { into: into.id } }),
@@ -33,12 +28,7 @@ export function MergeSheet({ customer, ...sheet }: SheetControl & { customer: Cu
     },
     onError: (error) =>
       toast.error(errorMessage(error, t('Your change could not be saved. Please try again.'))),
-    onSettled: () =>
-      Promise.all(
-        ['customers', 'payment_links'].map((table) =>
-          queries.invalidateQueries({ queryKey: [table] }),
-        ),
-      ),
+    onSettled: () => refreshCustomers(queries),
   });
   return (
     <Sheet
@@ -57,7 +47,7 @@ export function MergeSheet({ customer, ...sheet }: SheetControl & { customer: Cu
       />
       <div className="pt-3">
         <Loaded
-          query={search ? found : recent}
+          query={shown}
           failed={t('Your customers could not be loaded.')}
           skeleton={<SkeletonRows count={3} />}
         >

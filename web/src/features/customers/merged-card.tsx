@@ -6,8 +6,9 @@ import { call, errorMessage } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card, ListRow, RowList } from '../../ui/layout/card.tsx';
+import { refreshCustomers } from './queries.ts';
 
-/** Whoever was merged into this customer in the last thirty days. */
+/** Customers merged into this one in the last thirty days. */
 export function MergedCard({ merged }: Pick<Customer, 'merged'>) {
   const queries = useQueryClient();
   const undoing = useMutation({
@@ -15,12 +16,7 @@ export function MergedCard({ merged }: Pick<Customer, 'merged'>) {
     onSuccess: ({ name }) => toast.success(t('{name} is a customer of their own again.', { name })),
     onError: (error) =>
       toast.error(errorMessage(error, t('Your change could not be saved. Please try again.'))),
-    onSettled: () =>
-      Promise.all(
-        ['customers', 'payment_links'].map((table) =>
-          queries.invalidateQueries({ queryKey: [table] }),
-        ),
-      ),
+    onSettled: () => refreshCustomers(queries),
   });
   if (merged.length === 0) return null;
   return (

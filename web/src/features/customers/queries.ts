@@ -1,4 +1,5 @@
 import { findCustomers, getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
@@ -11,3 +12,20 @@ export const foundCustomersQuery = (search: string, most?: number) =>
 
 export const customerQuery = (id: string) =>
   contractQuery(['customers', 'one', id], getCustomer, { params: { id } });
+
+/** The customers billed last, or those that a search finds. */
+export function useCustomers(search: string) {
+  const recent = useQuery(recentCustomersQuery);
+  const found = useQuery({
+    ...foundCustomersQuery(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  return { recent, shown: search ? found : recent };
+}
+
+/** After a merge: links are shown at another customer, too. */
+export const refreshCustomers = (queries: QueryClient) =>
+  Promise.all(
+    ['customers', 'payment_links'].map((table) => queries.invalidateQueries({ queryKey: [table] })),
+  );
