@@ -1,5 +1,7 @@
 import type { CustomerPage, PayPage, ReceiptOnPage } from '../src/checkout/page.ts';
 import { offeredQuotes } from '../src/payment-links/fees.ts';
+import { billOf } from '../src/payment-links/bill.ts';
+import type { Bill } from '../src/payment-links/lines.ts';
 import { NO_JOB, forEachJobText, type Job } from '../src/payment-links/job.ts';
 
 export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132', logo: null };
@@ -10,6 +12,22 @@ export const JOB: Job = { ...NO_JOB, memo: 'Replace kitchen faucet and shutoff v
 /** Each text by its name: for what has to show all of them. */
 export const FULL_JOB: Job = { ...forEachJobText((name) => `Typed as ${name}`), memo: JOB.memo };
 
+/** Two kinds of lines, a discount on both, and tax: $1,106.67. */
+export const BILL: Bill = billOf(
+  [
+    { text: 'Labor', thousandths: 2_500, unit: 'hr', priceCents: 12_000, taxable: false },
+    {
+      text: 'Water heater, 50 gallons',
+      thousandths: 1_000,
+      unit: null,
+      priceCents: 79_900,
+      taxable: true,
+    },
+    { discountMillionths: 50_000 },
+  ],
+  82_500,
+)!;
+
 export const RECEIPT: ReceiptOnPage = {
   linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',
   business: {
@@ -18,6 +36,7 @@ export const RECEIPT: ReceiptOnPage = {
     address: '12 Main St, Oakland, CA 94607',
   },
   job: JOB,
+  bill: null,
   customerName: 'Dana Whitfield',
   method: 'bnpl',
   card: null,
@@ -49,6 +68,8 @@ export function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): Customer
     linkCode: RECEIPT.linkCode,
     business: BUSINESS_ON_PAGE,
     job: JOB,
+    bill: null,
+    dueOn: null,
     amountCents,
     customerPaysFees,
     quotes: offeredQuotes(amountCents, customerPaysFees),

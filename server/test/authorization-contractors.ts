@@ -91,6 +91,7 @@ export const MONEY: Record<string, Row> = {
   'GET /rest/v1/payment_links': { for: 'signed-in' },
   'POST /rest/v1/payment_links': { for: 'signed-in', own: [200, 404], body: newLink },
   'GET /rest/v1/payment_links/history': { for: 'signed-in' },
+  'GET /rest/v1/payment_links/items': { for: 'signed-in' },
   'GET /rest/v1/payment_links/overview': { for: 'signed-in' },
   'POST /rest/v1/payment_links/text-reach': {
     for: 'signed-in',

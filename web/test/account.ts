@@ -90,6 +90,8 @@ export const READY_BUSINESS: Contractor = {
 export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSummary => ({
   id: idOf(10),
   url: 'link_code_of_a_test_01',
+  number: 1042,
+  dueOn: null,
   status: 'unpaid',
   state: 'open',
   amountCashCents: 42_500,
@@ -122,6 +124,7 @@ export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
   jobAddress: null,
   notes: null,
   language: null,
+  taxExempt: null,
   merged: [],
   ...given,
 });
@@ -130,6 +133,7 @@ export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
 export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDetail => ({
   link: aLink(),
   customerId: null,
+  bill: null,
   expiresAt: null,
   viewCount: 0,
   payment: null,

@@ -1,4 +1,5 @@
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
+import type { Bill } from '../payment-links/lines.ts';
 import type { Job } from '../payment-links/job.ts';
 
 export interface Notice {
@@ -22,6 +23,9 @@ export type PayPage =
       linkCode: string;
       business: BusinessOnPage;
       job: Job;
+      /** What the amount is made of, and when it is due; null where it is one amount, and due on receipt. */
+      bill: Bill | null;
+      dueOn: string | null;
       amountCents: number;
       customerPaysFees: boolean;
       /** Always includes cash; without methods that would leave the contractor nothing. */
@@ -86,6 +90,7 @@ export interface ReceiptOnPage {
   linkCode: string;
   business: BusinessOnPage & { email: string | null; address: string | null };
   job: Job;
+  bill: Bill | null;
   customerName: string;
   method: PaymentMethod;
   card: { brand: string; last4: string } | null;
@@ -100,7 +105,7 @@ export interface ReceiptOnPage {
   paidAt: string;
   /** The business's: the day of a payment does not depend on the reader. */
   timeZone: string;
-  /** The beginning of the payment's id, to mention in a call. */
+  /** The link's; of one without, and of a second payment, the beginning of the payment's id. */
   number: string;
 }
 

@@ -3,6 +3,7 @@ import { currentLanguage, t } from '../language/t.ts';
 import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
+import { billRows } from '../payment-links/bill-rows.ts';
 import { inWords, jobLines } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
 import { plainWords } from '../plain-words.ts';
@@ -95,6 +96,7 @@ export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
     {
       rows: [
         [t('For'), jobInWords(receipt)],
+        ...billInWords(receipt),
         [t('Amount'), formatCents(receipt.jobCents)],
         ...(feeCents ? [[t('Processing fee'), formatCents(feeCents)] as [string, string]] : []),
         [t('Total paid'), formatCents(receipt.totalCents)],
@@ -123,6 +125,12 @@ function jobInWords({ job, business }: ReceiptOnPage): string {
   });
   return texts.join(' · ');
 }
+
+const billInWords = ({ bill, business }: ReceiptOnPage) =>
+  (bill ? billRows(bill) : []).map(({ label, note, amount }): [string, string] => [
+    plainWords(label, 100, [business.phone]),
+    note ? `${note} = ${amount}` : amount,
+  ]);
 
 /** Sent after the refund: how much, of what, and to where. */
 function refundWords(receipt: ReceiptOnPage, cents: number, nameLength: number): string {

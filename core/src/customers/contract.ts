@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { forEachJobText } from '../payment-links/job.ts';
+import { Bill } from '../payment-links/lines.ts';
 import { CustomerEmail, CustomerName, CustomerPhone } from '../payment-links/schema.ts';
 import { byRule } from '../typed.ts';
-import { ADDRESS, NOTES } from './texts.ts';
+import { ADDRESS, NOTES, TAX_EXEMPT } from './texts.ts';
 
 /** The newest link of a customer: what 'Bill again' fills in. */
 export const LastBill = z.object({
   amountCashCents: z.int(),
   customerPaysFees: z.boolean(),
+  bill: z.optional(Bill),
   ...forEachJobText(() => z.string()),
 });
 export type LastBill = z.output<typeof LastBill>;
@@ -21,6 +23,8 @@ export const CustomerSummary = z.object({
   email: z.nullable(z.string()),
   billedAt: z.nullable(z.iso.datetime()),
   lastBill: z.nullable(LastBill),
+  /** Why no tax is asked; null for those of whom it is. */
+  taxExempt: z.nullable(z.string()),
 });
 export type CustomerSummary = z.output<typeof CustomerSummary>;
 
@@ -86,6 +90,7 @@ export const saveCustomer = forSignedIn('PUT /rest/v1/customers/{id}', {
     jobAddress: z.nullable(byRule(ADDRESS)),
     notes: z.nullable(byRule(NOTES)),
     language: z.nullable(z.enum(LANGUAGES)),
+    taxExempt: z.nullable(byRule(TAX_EXEMPT)),
   }),
   reply: Customer,
   errors: ['customer_not_found'],

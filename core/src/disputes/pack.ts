@@ -4,6 +4,7 @@ import { dateFormat, dayIn, formatDateTime } from '../dates.ts';
 import { disputeReason } from './copy.ts';
 import { formatCents } from '../money.ts';
 import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract.ts';
+import { billRows } from '../payment-links/bill-rows.ts';
 import { JOB_TEXTS, jobTexts } from '../payment-links/job.ts';
 import { formatPhone } from '../phone.ts';
 
@@ -77,6 +78,10 @@ export function evidencePack(facts: PackFacts): EvidencePack {
         note: 'The business sent the customer a payment link that states the job and its price. The customer saw both before paying.',
         rows: filled([
           ...jobTexts.map((name): Row => [JOB_TEXTS[name].label, link[name]]),
+          ...(detail.bill ? billRows(detail.bill) : []).map(({ label, note, amount }): Row => [
+            label,
+            note ? `${note} = ${amount}` : amount,
+          ]),
           ['Price', formatCents(link.amountCashCents)],
           ['Card fee', link.customerPaysFees ? 'Paid by the customer' : 'Paid by the business'],
           ['Customer', link.customerName],

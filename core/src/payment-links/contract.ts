@@ -4,6 +4,7 @@ import { Dispute, DisputeMark } from '../disputes/contract.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { PAYMENT_METHODS } from './fees.ts';
 import { forEachJobText } from './job.ts';
+import { Bill, TaxRate, TypedLines } from './lines.ts';
 import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, JobFields } from './schema.ts';
 import { TimelineEntry } from './timeline.ts';
 
@@ -24,6 +25,10 @@ export const LinkCode = z.string().check(z.regex(new RegExp(`^${LINK_CODE}$`)));
 export const PaymentLinkSummary = z.object({
   id: z.uuid(),
   url: z.string(),
+  /** One for each link of a business, from 1001; null for links of before there were numbers. */
+  number: z.nullable(z.int()),
+  /** Null: on receipt. */
+  dueOn: z.nullable(z.iso.date()),
   status: PaymentLinkStatus,
   /** The status and, for an unpaid link, whether it is still payable. */
   state: z.enum(['open', 'cash_marked', 'paid', 'refunded', 'cancelled', 'expired']),
@@ -68,6 +73,11 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
     customerId: z.optional(z.nullable(z.uuid())),
     /** After this many days the link is no longer payable; without it, it stays open. */
     expiresInDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    /** Days of the business from today; without it, due on receipt. */
+    dueInDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+    /** What the amount is made of; it has to be their total with tax, to the cent. */
+    lines: z.optional(TypedLines),
+    taxMillionths: z.optional(TaxRate),
     /** An unpaid link, which is revoked at the provider and cancelled in the same step. */
     replaces: z.optional(z.uuid()),
   }),
@@ -133,6 +143,7 @@ export const PaymentLinkDetail = z.object({
   link: PaymentLinkSummary,
   /** Null until found; and where neither phone nor email says who it is. */
   customerId: z.nullable(z.uuid()),
+  bill: z.nullable(Bill),
   expiresAt: z.nullable(z.iso.datetime()),
   viewCount: z.int(),
   payment: z.nullable(
@@ -215,32 +226,4 @@ export const refundPaymentLink = forSignedIn('POST /rest/v1/payment_links/{id}/r
     'fresh_code_needed',
     'account_frozen',
   ],
-});
-
-/** Spec 7: the fields of section 3, with their database names. */
-export const Transaction = z.object({
-  id: z.uuid(),
-  contractor_id: z.uuid(),
-  amount_cash_cents: z.int(),
-  memo: z.string(),
-  customer_name: z.string(),
-  customer_phone: z.string(),
-  customer_email: z.nullable(z.string()),
-  customer_pays_fees: z.boolean(),
-  url: z.string(),
-  status: PaymentLinkStatus,
-  created_at: z.iso.datetime(),
-});
-
-export const fetchTransactions = forSignedIn('POST /functions/v1/fetch-lopay-transactions', {
-  reads: true,
-  summary: 'Asks the provider about your open payments, then lists your newest links',
-  body: z.strictObject({
-    pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  }),
-  reply: z.object({
-    data: z.array(Transaction),
-    /** False when the provider could not be reached: the list is the last known one. */
-    synced: z.boolean(),
-  }),
 });

@@ -1,15 +1,20 @@
 import { splitCents } from '../money.ts';
 import { formatPhone } from '../phone.ts';
+import { typedLines } from './bill.ts';
 import { forEachJobText, type Job } from './job.ts';
+import type { Bill } from './lines.ts';
 
-interface Bill extends Job {
+interface Billed extends Job {
   /** Of a customer who was chosen; whose an earlier link was is only a guess. */
   customerId?: string;
+  /** Why no tax is asked of them. */
+  taxExempt?: string | null;
   customerName: string;
   customerPhone: string | null;
   customerEmail: string | null;
   amountCashCents: number;
   customerPaysFees: boolean;
+  bill?: Bill | null | undefined;
 }
 
 /** As it is typed: `1,250.50`. */
@@ -19,16 +24,19 @@ export function typedAmount(cents: number): string {
 }
 
 /** The form of a link, filled in from an earlier one. */
-export function prefillOf(bill: Bill) {
-  const phone = bill.customerPhone ? formatPhone(bill.customerPhone) : '';
-  const email = bill.customerEmail ?? '';
+export function prefillOf(billed: Billed) {
+  const { customerId: id, bill, taxExempt = null } = billed;
+  const phone = billed.customerPhone ? formatPhone(billed.customerPhone) : '';
+  const email = billed.customerEmail ?? '';
   return {
-    customerName: bill.customerName,
-    ...forEachJobText((name) => bill[name]),
+    customerName: billed.customerName,
+    ...forEachJobText((name) => billed[name]),
     customerPhone: phone,
-    amount: typedAmount(bill.amountCashCents),
+    amount: typedAmount(billed.amountCashCents),
     customerEmail: email,
-    customerPaysFees: bill.customerPaysFees,
-    ...(bill.customerId ? { chosen: { id: bill.customerId, phone, email } } : {}),
+    customerPaysFees: billed.customerPaysFees,
+    lines: bill ? typedLines(bill.lines) : [],
+    taxMillionths: bill?.taxMillionths ?? 0,
+    ...(id ? { chosen: { id, phone, email, taxExempt } } : {}),
   };
 }

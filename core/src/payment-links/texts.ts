@@ -34,6 +34,9 @@ export const JOB_RULES = forEachJobText((name) => {
   return text(longest, optional ? undefined : FILL_IN_ALL);
 });
 
+export const LINE_TEXT = text(200, FILL_IN_ALL);
+export const LINE_UNIT = text(20, undefined);
+
 const phone = text(32, FILL_IN_ALL, isPhone, PHONE_NOT_VALID);
 export const CUSTOMER_PHONE = { ...phone, clean: (typed: string) => halfWidth(phone.clean(typed)) };
 

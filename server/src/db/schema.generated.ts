@@ -206,6 +206,7 @@ export interface Customers {
   name: string;
   notes: string | null;
   phone: string | null;
+  tax_exempt: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -284,6 +285,11 @@ export interface LedgerEntries {
   user_id: string;
 }
 
+export interface LinkNumbers {
+  last: Generated<number>;
+  user_id: string;
+}
+
 export interface LocalInbox {
   body: string;
   channel: 'sms' | 'email';
@@ -354,6 +360,7 @@ export interface PaymentLinkEvents {
 
 export interface PaymentLinks {
   amount_cash_cents: number;
+  bill: Json | null;
   cancelled_at: Timestamp | null;
   cash_claimed_at: Timestamp | null;
   cash_refused_at: Timestamp | null;
@@ -370,11 +377,13 @@ export interface PaymentLinks {
   customer_phone: string;
   dispute_status: 'open' | 'won' | 'lost' | null;
   disputed_cents: Generated<number>;
+  due_on: string | null;
   edited_from: string | null;
   expires_at: Timestamp | null;
   external_payment_url: string | null;
   id: Generated<string>;
   memo: string;
+  number: number | null;
   paid_at: Timestamp | null;
   paid_method: 'cash' | 'card' | 'bnpl' | null;
   refunded_cents: Generated<number>;
@@ -813,6 +822,7 @@ export interface DB {
   gate_passes: GatePasses;
   google_profiles: GoogleProfiles;
   ledger_entries: LedgerEntries;
+  link_numbers: LinkNumbers;
   local_inbox: LocalInbox;
   merchant_polls: MerchantPolls;
   messages: Messages;

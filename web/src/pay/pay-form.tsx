@@ -1,8 +1,10 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { PAY_BUTTON, PAY_NOTICES } from '@jobly/core/checkout/messages';
+import { receiptDay } from '@jobly/core/checkout/receipt';
 import type { PayPage } from '@jobly/core/checkout/page';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
+import { billRows } from '@jobly/core/payment-links/bill-rows';
 import {
   feeLabel,
   METHOD_NAMES,
@@ -10,9 +12,9 @@ import {
   type PaymentMethod,
 } from '@jobly/core/payment-links/fees';
 import { tNodes } from '../lib/t-nodes.ts';
-import { Document, Footer, Hero, NamedJobTexts, Preview, Toast } from './document.tsx';
+import { BillBox, Document, Footer, Hero, NamedJobTexts, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
-import { page } from './template.ts';
+import { Rows, page } from './template.ts';
 import { businessTexts, initials, isNamed, noticeTexts } from './texts.ts';
 
 type Page = PayPage & { view: 'pay' };
@@ -53,6 +55,8 @@ function textsOf(shown: Page) {
       ? `/payment-success?linkCode=${encodeURIComponent(shown.linkCode)}`
       : '',
     ...shown.job,
+    bill: shown.bill ? new Rows(billRows(shown.bill)) : '',
+    due: shown.dueOn ? receiptDay(shown.dueOn, 'UTC') : '',
     consent: shown.consentWording ?? '',
     picture: shown.picture,
     cash: totals.cash,
@@ -152,6 +156,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
           <Notes methods={methods} />
         </form>
         <NamedJobTexts job={texts} />
+        <BillBox {...texts} />
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
       </main>
       <Overlay />

@@ -2,8 +2,9 @@ import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { paidBy, receiptTime, refundTexts } from '@jobly/core/checkout/receipt';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
+import { billRows } from '@jobly/core/payment-links/bill-rows';
 import { Document, Footer, JobRows, RefundRows, Row } from './document.tsx';
-import { page } from './template.ts';
+import { Rows, page } from './template.ts';
 import { businessTexts, payAddress } from './texts.ts';
 
 function flagsOf({ refundedCents, totalCents }: ReceiptOnPage) {
@@ -22,6 +23,7 @@ function textsOf(shown: ReceiptOnPage) {
     method: paidBy(shown),
     address: payAddress(shown.linkCode),
     job: formatCents(shown.jobCents),
+    bill: shown.bill ? new Rows(billRows(shown.bill)) : '',
     fee: shown.customerFeeCents > 0 ? formatCents(shown.customerFeeCents) : '',
     total: formatCents(shown.totalCents),
     paidAt: shown.paidAt,
@@ -65,6 +67,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
             <JobRows job={texts} />
             <Row name={t('Paid by')}>{texts.method}</Row>
           </dl>
+          {texts.bill === '' ? null : <dl dangerouslySetInnerHTML={{ __html: texts.bill }} />}
           <dl className="sums">
             <Row name={t('Job')}>{texts.job}</Row>
             {texts.fee === '' ? null : <Row name={t('Processing fee')}>{texts.fee}</Row>}

@@ -37,6 +37,22 @@ const business: fc.Arbitrary<BusinessOnPage> = fc.record({
 const notice = fc.option(fc.record({ title: text, text }));
 const method = fc.constantFrom(...PAYMENT_METHODS);
 const job = fc.record(forEachJobText(() => text));
+const line = fc.record({
+  text,
+  thousandths: fc.integer({ min: 1, max: 99_999_999 }),
+  unit: fc.option(text),
+  priceCents: fc.integer({ min: -99_999_999, max: 99_999_999 }),
+  taxable: fc.boolean(),
+  cents: fc.integer({ min: -99_999_999, max: 99_999_999 }),
+});
+const bill = fc.option(
+  fc.record({
+    lines: fc.array(line, { maxLength: 5 }),
+    subtotalCents: cents,
+    taxMillionths: fc.nat(300_000),
+    taxCents: cents,
+  }),
+);
 const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   linkCode: text,
   business: fc.record({
@@ -47,6 +63,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
     address: fc.option(text),
   }),
   job,
+  bill,
   customerName: text,
   method,
   card: fc.option(fc.record({ brand: text, last4: text })),
@@ -68,6 +85,8 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     linkCode: text,
     business,
     job,
+    bill,
+    dueOn: fc.option(fc.constant('2026-12-03')),
     amountCents: cents,
     customerPaysFees: fc.boolean(),
     quotes: fc

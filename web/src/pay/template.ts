@@ -1,4 +1,5 @@
 import { currentLanguage } from '@jobly/core/language/t';
+import type { BillRow } from '@jobly/core/payment-links/bill-rows';
 import { tidyMarkup } from '@jobly/core/markup';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,10 +8,21 @@ import { AssetsContext, type Assets } from './document.tsx';
 /** What a view branches on: few values each, never user input. */
 type Flags = Readonly<Record<string, string | boolean>>;
 /** Printed as is. A view may only check whether a text is empty. */
-export type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string | Rows>>;
+
+/** As many as there are lines, which no shape of a page has. A view sets them as the HTML of an element. */
+export class Rows {
+  readonly html: string;
+  constructor(rows: BillRow[]) {
+    this.html = rows.map(rowHtml).join('');
+  }
+}
+
+const rowHtml = ({ label, note, amount }: BillRow): string =>
+  `<div><dt dir="auto">${escape(label)}${note && `<small>${escape(note)}</small>`}</dt><dd>${escape(amount)}</dd></div>`;
 
 export interface PageTemplate {
-  View: ComponentType<{ flags: Flags; texts: Texts }>;
+  View: ComponentType<{ flags: Flags; texts: Record<string, string> }>;
   flags: Flags;
   texts: Texts;
 }
@@ -19,7 +31,7 @@ export interface PageTemplate {
 export function page<Shown, F extends Flags, T extends Texts>(
   flagsOf: (shown: Shown) => F,
   textsOf: (shown: Shown) => T,
-  View: ComponentType<{ flags: F; texts: T }>,
+  View: ComponentType<{ flags: F; texts: Record<keyof T, string> }>,
 ): (shown: Shown) => PageTemplate {
   const Untied = View as unknown as PageTemplate['View'];
   return (shown) => ({ View: Untied, flags: flagsOf(shown), texts: textsOf(shown) });
@@ -43,7 +55,11 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
 /** Plain React, the reference for filled templates. Takes 100 us and more. */
-export function renderPlainly({ View, flags, texts }: PageTemplate, assets: Assets): string {
+export function renderPlainly(wanted: PageTemplate, assets: Assets): string {
+  const { View, flags } = wanted;
+  const texts = Object.fromEntries(
+    Object.entries(wanted.texts).map(([name, text]) => [name, plain(text)]),
+  );
   const view = createElement(View, { flags, texts });
   const html = renderToStaticMarkup(createElement(AssetsContext, { value: assets }, view));
   return tidyMarkup(DOCTYPE + html);
@@ -54,15 +70,17 @@ export function templates(assets: Assets): (page: PageTemplate) => Pieces {
   const byView: Shapes = new Map();
   return (wanted) => {
     const shapes = shapesOf(byView, wanted);
-    const filled = filledTexts(wanted.texts);
-    let template = shapes.get(filled) as CompiledTemplate | undefined;
-    if (!template) shapes.set(filled, (template = compile(wanted, assets)));
+    const present = presentTexts(wanted.texts);
+    let template = shapes.get(present) as CompiledTemplate | undefined;
+    if (!template) shapes.set(present, (template = compile(wanted, assets)));
     return {
       fixed: template.fixed,
-      texts: template.names.map((name) => escape(wanted.texts[name]!)),
+      texts: template.names.map((name) => filled(wanted.texts[name]!)),
     };
   };
 }
+
+const plain = (text: string | Rows): string => (text instanceof Rows ? text.html : text);
 
 /** By language, view, each flag, then filled texts: one string as a key costs 1 us more. */
 type Shapes = Map<unknown, Shapes | CompiledTemplate>;
@@ -80,7 +98,7 @@ function below(shapes: Shapes, key: unknown): Shapes {
 }
 
 /** A bit per text, after a leading 1. */
-function filledTexts(texts: Texts): number {
+function presentTexts(texts: Texts): number {
   let digits = 1;
   for (const name in texts) digits = digits * 2 + (texts[name] === '' ? 0 : 1);
   return digits;
@@ -114,6 +132,8 @@ const ESCAPED: Record<string, string> = {
   '"': '&quot;',
   "'": '&#x27;',
 };
+
+const filled = (text: string | Rows): string => (text instanceof Rows ? text.html : escape(text));
 
 /** Like React, in text and in attributes. */
 function escape(text: string): string {

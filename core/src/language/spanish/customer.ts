@@ -40,6 +40,14 @@ export const CUSTOMER = {
   "Payments aren't available yet. Please check back soon. (You haven't been charged.)":
     'Inténtalo de nuevo más tarde. (No se te ha cobrado nada.)',
 
+  'Due {day}': 'Vence el {day}',
+  Discount: 'Descuento',
+  'Discount, {percent} %': 'Descuento, {percent} %',
+  'On taxable items': 'Sobre lo gravado',
+  'On items without tax': 'Sobre lo no gravado',
+  Subtotal: 'Subtotal',
+  'Tax, {percent} %': 'Impuesto, {percent} %',
+
   // What it says in between.
   'Please select a payment method': 'Elige una forma de pago',
   "Choose how you'd like to pay before continuing": 'Elige cómo quieres pagar antes de continuar',

@@ -38,4 +38,7 @@ export const CUSTOMERS = {
   '{name} is a customer of their own again.': '{name} vuelve a ser un cliente aparte.',
   Notes: 'Notas',
   'Only you see them.': 'Solo tú las ves.',
+  'No tax, because': 'Sin impuesto, porque',
+  'For example their exemption certificate. Tax is then left out of their links.':
+    'Por ejemplo, su certificado de exención. Sus enlaces van entonces sin impuesto.',
 };

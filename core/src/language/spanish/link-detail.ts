@@ -24,6 +24,9 @@ export const LINK_DETAIL = {
   'It cost you': 'Te costó',
   'You got': 'Recibiste',
   'You keep': 'Te queda',
+  Number: 'Número',
+  'No. {number}': 'N.º {number}',
+  Tax: 'Impuesto',
   'None for cash': 'Ninguna en efectivo',
 
   // What can be done with it.

@@ -36,6 +36,7 @@ const DETAILS = {
   jobAddress: null,
   notes: null,
   language: null,
+  taxExempt: null,
   email: null,
 };
 

@@ -6,7 +6,16 @@ import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-const SUMMARY = ['id', 'name', 'phone', 'email', 'billed_at', 'last_bill', 'merged_into'] as const;
+const SUMMARY = [
+  'id',
+  'name',
+  'phone',
+  'email',
+  'billed_at',
+  'last_bill',
+  'tax_exempt',
+  'merged_into',
+] as const;
 export type CustomerRow = Pick<Row<'customers'>, (typeof SUMMARY)[number]>;
 
 export const listBilledLast = (db: Db, userId: string): Promise<CustomerRow[]> =>

@@ -2,19 +2,23 @@ import { wallTime } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { t, translated, type Sentence } from '@jobly/core/language/t';
+import { billRows, type BillRow } from '@jobly/core/payment-links/bill-rows';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { JOB_TEXTS, jobTexts } from '@jobly/core/payment-links/job';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import { keptCents } from '@jobly/core/payment-links/money-lines';
 import { formatPhone } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
+import { listBills } from './queries.ts';
 import { readHistory, type HistoryRequest } from './history.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
 interface Exported {
   link: PaymentLinkSummary;
+  bill: Bill | undefined;
   paid: Awaited<ReturnType<typeof listCredits>>[number] | undefined;
   at: (iso: string) => string;
 }
@@ -53,7 +57,14 @@ const COLUMNS: Column[] = [
   ['Extra fees', ({ paid }) => (paid?.extraFeeCents ? dollars(paid.extraFeeCents) : '')],
   ['You keep', ({ paid }) => (paid ? signedDollars(keptCents(paid)) : '')],
   ['Paid on', ({ link, at }) => (link.paidAt ? at(link.paidAt) : '')],
+  ['Number', ({ link }) => link.number ?? ''],
+  ['Due', ({ link }) => link.dueOn ?? ''],
+  ['Lines', ({ bill }) => (bill ? billRows(bill).map(inOneLine).join('\n') : '')],
+  ['Tax', ({ bill }) => (bill ? dollars(bill.taxCents) : '')],
 ];
+
+const inOneLine = ({ label, note, amount }: BillRow) =>
+  [label, [note, amount].filter(Boolean).join(' = ')].join(': ');
 
 /** The file in pieces: a contractor with 100,000 links must not fill the server's memory. */
 export async function* exportCsv(
@@ -72,11 +83,16 @@ export async function* exportCsv(
     const size = { limit: ROWS_AT_ONCE, hurried: false };
     const page = await readHistory(deps, userId, { ...asked, before }, size);
     const ids = page.paymentLinks.map(({ id }) => id);
-    const credits = await listCredits(deps.database.older.readAs(userId), ids);
+    const db = deps.database.older.readAs(userId);
+    const [credits, bills] = await Promise.all([listCredits(db, ids), listBills(db, userId, ids)]);
     const paid = new Map(credits.map((credit) => [credit.linkId, credit]));
     const at = (iso: string) => wallTime(deps.timeZone, new Date(iso));
     const lineOf = (link: PaymentLinkSummary) =>
-      csvLine(COLUMNS.map(([, cell]) => cell({ link, paid: paid.get(link.id), at })));
+      csvLine(
+        COLUMNS.map(([, cell]) =>
+          cell({ link, bill: bills.get(link.id), paid: paid.get(link.id), at }),
+        ),
+      );
     yield speak(deps.language, () => page.paymentLinks.map(lineOf).join(''));
     before = page.next ?? undefined;
   } while (before);

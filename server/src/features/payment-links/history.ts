@@ -104,6 +104,8 @@ async function searchHistory(
 }
 
 const FEWEST_DIGITS = 4;
+/** `1042` and `#1042`. */
+const NUMBER = /^#?\s*(\d{4,9})$/;
 
 function searchOf(words: string | undefined): LinkSearch | undefined {
   if (!words) return undefined;
@@ -112,6 +114,7 @@ function searchOf(words: string | undefined): LinkSearch | undefined {
     words,
     digits: digits.length >= FEWEST_DIGITS ? digits : null,
     cents: parseAmount(words) ?? null,
+    number: Number(NUMBER.exec(words)?.[1] ?? 0) || null,
   };
 }
 

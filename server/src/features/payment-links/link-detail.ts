@@ -1,5 +1,6 @@
 import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links/contract';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/errors';
 import { camelRow } from '../../db/camel-row.ts';
@@ -28,6 +29,7 @@ export async function readLinkDetail(
   return {
     link,
     customerId: row.customer_id,
+    bill: row.bill as Bill | null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     viewCount: story.viewCount,
     payment: credit

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@jobly/core/contract';
+import { addDays, dayIn } from '@jobly/core/dates';
+import { AppError } from '@jobly/core/errors';
 import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import {
   JOB_TEXTS,
@@ -8,17 +11,21 @@ import {
   jobTexts,
   type JobColumn,
 } from '@jobly/core/payment-links/job';
+import { billOf, totalOf } from '@jobly/core/payment-links/bill';
+import type { Bill } from '@jobly/core/payment-links/lines';
+import { AMOUNT_NOT_VALID } from '@jobly/core/payment-links/messages';
 import { stateOf } from '@jobly/core/payment-links/state';
 import { storedPhone } from '@jobly/core/phone';
 import type { Selectable } from 'kysely';
 import { camelRow } from '../../db/camel-row.ts';
 import type { PaymentLinks } from '../../db/schema.generated.ts';
 
-/** The owner's columns, and what happens to a link later. A new column belongs here unless the form writes it. */
+/** The owner's columns, what the database adds, and what happens to a link later. A new column belongs here unless the form writes it. */
 type NotOfTheForm =
   | 'cash_settles_at'
   | 'contractor_id'
   | 'customer_by'
+  | 'number'
   | 'user_id'
   | 'status'
   | 'paid_method'
@@ -51,12 +58,15 @@ export const WRITTEN = {
   customer_id: 'uuid',
   expires_at: 'timestamptz',
   edited_from: 'uuid',
+  due_on: 'date',
+  bill: 'jsonb',
   created_at: 'timestamptz',
 } as const satisfies Record<Exclude<keyof PaymentLinks, NotOfTheForm>, string>;
 export const written = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
 
 /** What the database adds to a new link. */
 export const ADDED = [
+  'number',
   'contractor_id',
   'status',
   'paid_method',
@@ -71,10 +81,11 @@ export const ADDED = [
 ] as const;
 
 /** What is read of a link for a list; a whole row costs more, which counts where thousands are asked. */
-export const SUMMARY = [...written, ...ADDED] as const;
+export const SUMMARY = [...written.filter((column) => column !== 'bill'), ...ADDED];
 
-export type LinkRow = Pick<Selectable<PaymentLinks>, (typeof SUMMARY)[number]>;
-export type NewLinkRow = Pick<LinkRow, keyof typeof WRITTEN>;
+type OneLinkRow = Pick<Selectable<PaymentLinks>, keyof typeof WRITTEN | (typeof ADDED)[number]>;
+export type LinkRow = Omit<OneLinkRow, 'bill'>;
+export type NewLinkRow = Pick<OneLinkRow, keyof typeof WRITTEN>;
 export type NewLink = { userId: string; row: NewLinkRow };
 
 export type LinkForm = BodyOf<typeof createPaymentLink>;
@@ -85,8 +96,7 @@ const CODE_BYTES = 16;
 
 export function newLinkRow(
   form: LinkForm,
-  now: Date,
-  editedFrom: string | null = null,
+  { now, timeZone, editedFrom }: { now: Date; timeZone: string; editedFrom: string | null },
 ): NewLinkRow {
   const days = form.expiresInDays;
   return {
@@ -101,8 +111,20 @@ export function newLinkRow(
     customer_id: form.customerId ?? null,
     expires_at: days ? new Date(now.getTime() + days * DAY_MS) : null,
     edited_from: editedFrom,
+    due_on: form.dueInDays === undefined ? null : addDays(dayIn(timeZone, now), form.dueInDays),
+    bill: billOfForm(form),
     created_at: now,
   };
+}
+
+/** What the contractor saw is what is asked: their total is never corrected, only refused. */
+function billOfForm({ lines, taxMillionths = 0, amountCashCents }: LinkForm): Bill | null {
+  if (!lines) return null;
+  const bill = billOf(lines, taxMillionths);
+  if (!bill || totalOf(bill) !== amountCashCents) {
+    throw new AppError('amount_not_valid', { message: AMOUNT_NOT_VALID });
+  }
+  return bill;
 }
 
 const jobRow = (form: LinkForm) =>
@@ -112,12 +134,19 @@ const jobRow = (form: LinkForm) =>
   >;
 
 /** The id is what the two were compared for; the others differ each time a form is sent. */
-const NOT_COMPARED = new Set<string>(['id', 'url', 'customer_id', 'expires_at', 'created_at']);
+const NOT_COMPARED = new Set<string>([
+  'id',
+  'url',
+  'customer_id',
+  'expires_at',
+  'due_on',
+  'created_at',
+]);
 
 /** Whether both were made from the same form: an id used for another link must not give that one out. */
 export function isSameForm(row: NewLinkRow, other: NewLinkRow): boolean {
   const columns = written.filter((column) => !NOT_COMPARED.has(column));
-  return columns.every((column) => row[column] === other[column]);
+  return columns.every((column) => isDeepStrictEqual(row[column], other[column]));
 }
 
 export function summaryOf(row: LinkRow, now: Date): PaymentLinkSummary {

@@ -1,4 +1,5 @@
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
@@ -20,7 +21,15 @@ export const listRecent = statement((db, { userId, limit }: { userId: string; li
 );
 
 export function findOwn(db: Db, userId: string, id: string) {
-  return ownLinks(db, userId).where('payment_links.id', '=', id).executeTakeFirst();
+  return ownLinks(db, userId).select('bill').where('payment_links.id', '=', id).executeTakeFirst();
+}
+
+/** Of those of these links that have lines. */
+export async function listBills(db: Db, userId: string, ids: string[]): Promise<Map<string, Bill>> {
+  const { rows } = await sql<{ id: string; bill: Bill }>`
+    select id, bill from payment_links
+    where user_id = ${userId} and id = any (${ids}::uuid[]) and bill is not null`.execute(db);
+  return new Map(rows.map(({ id, bill }) => [id, bill]));
 }
 
 /** The link that 'Edit and resend' made of this one, in the moment that it was cancelled (replace-link.ts). */
@@ -44,6 +53,8 @@ export interface LinkSearch {
   digits: string | null;
   /** What the words mean as money, when they do. */
   cents: number | null;
+  /** Of a link, when they mean one. */
+  number: number | null;
 }
 
 export interface HistoryQuery {
@@ -111,17 +122,19 @@ export async function momentBelow(
 /** At most so many of the links that match, by the index and in no order. */
 export async function findByIndex(
   db: Db,
-  { words, digits, cents }: LinkSearch,
+  { words, digits, cents, number }: LinkSearch,
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select app.search_payment_links(${words}, ${digits}, ${cents}, ${most}) as id`.execute(db);
+  }>`select app.search_payment_links(${words}, ${digits}, ${cents}, ${number}, ${most}) as id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-const matches = ({ words, digits, cents }: LinkSearch) =>
-  sql<boolean>`app.matches_search(payment_links, ${words}, ${digits}, ${cents})`;
+const matches = ({ words, digits, cents, number }: LinkSearch) =>
+  sql<boolean>`app.matches_search(payment_links, ${words}, ${digits}, ${cents}, ${number})`;
 
 /** One is usual, and read in the order of the index. */
 export const ofCustomers = (ids: string[]) =>
@@ -133,8 +146,8 @@ const olderThan = ({ createdAt, id }: NonNullable<HistoryQuery['before']>) =>
   sql<boolean>`(payment_links.created_at, payment_links.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 
 /**
- * Whose link it is comes from the user's own contractor row. Ordered by id, so that two statements with the same ids
- * do not deadlock.
+ * Whose link it is comes from the user's own contractor row. Ordered, so that two statements with the same links, or
+ * with links of the same businesses, whose numbers they take, do not deadlock.
  */
 const insertion = statement((db, { links }: { links: string }) =>
   db
@@ -144,7 +157,7 @@ const insertion = statement((db, { links }: { links: string }) =>
       sql`select contractors.id, contractors.user_id, ${sql.raw(written.map((name) => `link.${name}`).join(', '))}
         from json_to_recordset(${links}::json) as link (owner uuid, ${sql.raw(written.map((name) => `${name} ${WRITTEN[name]}`).join(', '))})
         join contractors on contractors.user_id = link.owner
-        order by link.id`,
+        order by contractors.user_id, link.id`,
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['url', ...ADDED])

@@ -2,14 +2,16 @@ import { dayIn } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payment-links/contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
+import { listItems } from '@jobly/core/payment-links/items-contract';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
 import { getOverview } from '@jobly/core/payment-links/overview';
 import { checkTextReach } from '@jobly/core/payment-links/text-reach';
+import { fetchTransactions } from '@jobly/core/payment-links/transactions-contract';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { batchWriter } from '../../db/batch-writer.ts';
 import { isDatabaseAway } from '../../db/connection-errors.ts';
 import { findRow } from '../../db/rows.ts';
-import { hasFreshCode, requireFreshCode } from '../../http/caller.ts';
+import { hasFreshCode, requireFreshCode, type Caller } from '../../http/caller.ts';
 import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { languageOf } from '../../http/requests/language.ts';
@@ -19,6 +21,7 @@ import { cashRoutes } from './cash-routes.ts';
 import type { PaymentLinkDeps } from './deps.ts';
 import { readEarnings } from './earnings.ts';
 import { exportCsv } from './export-csv.ts';
+import { readItems } from './items.ts';
 import { readHistoryPage } from './history.ts';
 import { readLinkDetail } from './link-detail.ts';
 import { readOverview } from './overview.ts';
@@ -69,7 +72,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     jsonRoute(contract.createPaymentLink, async ({ caller, body }) => {
       await limits.takeLink(caller.userId);
-      return { paymentLink: await createLink({ ...deps, insertLink }, caller.userId, body) };
+      return { paymentLink: await createLink({ ...deps, insertLink }, caller, body) };
     }),
 
     jsonRoute(checkTextReach, async ({ body }) => ({
@@ -80,6 +83,8 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
     jsonRoute(getOverview, ({ caller }) =>
       readOverview({ database, now: clock.now() }, caller.userId),
     ),
+
+    jsonRoute(listItems, ({ caller: { userId } }) => readItems(database.readAs(userId), userId)),
 
     jsonRoute(contract.listPaymentLinkHistory, ({ caller, query }) =>
       readHistoryPage({ database, now: clock.now() }, caller.userId, query),
@@ -161,7 +166,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
       return { ...(await freshSummary(userId, link.id)), outcome };
     }),
 
-    jsonRoute(contract.fetchTransactions, async ({ caller: { userId }, body }) => {
+    jsonRoute(fetchTransactions, async ({ caller: { userId }, body }) => {
       const synced = await deps.money().syncOpenPayments(userId);
       const rows = await listRecent(database.readAs(userId), {
         userId,
@@ -183,7 +188,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 /** A new link, or the one that this very form made before its answer was lost. */
 async function createLink(
   deps: PaymentLinkDeps & { insertLink: (link: NewLink) => Promise<LinkRow | undefined> },
-  userId: string,
+  caller: Caller,
   form: LinkForm,
 ): Promise<contract.PaymentLinkSummary> {
   if (form.amountCashCents > deps.mostCents) {
@@ -191,10 +196,16 @@ async function createLink(
     throw new AppError('amount_not_valid', { message });
   }
   const { database } = deps;
+  const { userId } = caller;
   const now = deps.clock.now();
+  const timeZone = businessTimeZone(caller.phone, caller.timeZone);
   const old = form.replaces && (await findOwn(database.system, userId, form.replaces));
   if (form.replaces && !old) throw new AppError('payment_link_not_found');
-  const row = newLinkRow(form, now, old ? (old.edited_from ?? old.id) : null);
+  const row = newLinkRow(form, {
+    now,
+    timeZone,
+    editedFrom: old ? (old.edited_from ?? old.id) : null,
+  });
   // One that is gone meanwhile is no reason to refuse the link.
   const chosen = { id: form.customerId ?? '', user_id: userId };
   if (form.customerId && !(await findRow(database.readAs(userId), 'customers', chosen))) {

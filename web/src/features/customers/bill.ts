@@ -7,10 +7,11 @@ import { newId } from '../../lib/new-id.ts';
 const NOTHING = { ...NO_JOB, amountCashCents: 0, customerPaysFees: true };
 
 /** What the form of a link knows of a customer, with the last job or without. */
-export function filledFrom({ id, name, phone, email, lastBill }: CustomerSummary) {
+export function filledFrom({ id, name, phone, email, lastBill, taxExempt }: CustomerSummary) {
   const filled = prefillOf({
     ...(lastBill ?? NOTHING),
     customerId: id,
+    taxExempt,
     customerName: name,
     customerPhone: phone,
     customerEmail: email,
@@ -19,7 +20,7 @@ export function filledFrom({ id, name, phone, email, lastBill }: CustomerSummary
 }
 
 export const billAgain = (customer: CustomerSummary) => ({
-  prefilled: { id: newId(), expiresInDays: 0, ...filledFrom(customer) },
+  prefilled: { id: newId(), expiresInDays: 0, dueInDays: 0, ...filledFrom(customer) },
 });
 
 /** `$150.00 · Weekly cleaning`, or undefined for one who was never billed. */

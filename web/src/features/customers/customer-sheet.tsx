@@ -1,5 +1,5 @@
 import { saveCustomer, type Customer } from '@jobly/core/customers/contract';
-import { NOTES } from '@jobly/core/customers/texts';
+import { NOTES, TAX_EXEMPT } from '@jobly/core/customers/texts';
 import { LANGUAGES, LANGUAGE_NAMES } from '@jobly/core/language/language';
 import { t } from '@jobly/core/language/t';
 import { formatPhone } from '@jobly/core/phone';
@@ -24,6 +24,7 @@ const formOf = (customer: Customer) => ({
   address: customer.address ?? '',
   jobAddress: customer.jobAddress ?? '',
   language: customer.language ?? '',
+  taxExempt: customer.taxExempt ?? '',
   notes: customer.notes ?? '',
 });
 type Form = ReturnType<typeof formOf>;
@@ -100,6 +101,13 @@ export function CustomerSheet({ customer, ...sheet }: SheetControl & { customer:
           ]}
           value={form.values.language}
           onChange={(language) => form.change({ language })}
+        />
+        <TextField
+          {...form.input('taxExempt')}
+          {...common}
+          label={t('No tax, because')}
+          hint={t('For example their exemption certificate. Tax is then left out of their links.')}
+          maxLength={TAX_EXEMPT.longest}
         />
         <TextArea
           {...form.input('notes')}

@@ -1,5 +1,6 @@
 import { getContractor, getProfile } from '@jobly/core/accounts/contract';
-import { fetchTransactions, listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
+import { listRecentPaymentLinks } from '@jobly/core/payment-links/contract';
+import { fetchTransactions } from '@jobly/core/payment-links/transactions-contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';

@@ -2,6 +2,7 @@ import { postalAddress } from '@jobly/core/accounts/address';
 import { logoUrl } from '@jobly/core/accounts/logo';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
 import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import { camelRow } from '../../../db/camel-row.ts';
@@ -24,7 +25,7 @@ export async function readReceipt(
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .selectAll('payments')
     .select(lostCents.as('lost_cents'))
-    .select(['url', ...jobColumns, 'customer_name', 'customer_pays_fees'])
+    .select(['url', 'number', 'bill', ...jobColumns, 'customer_name', 'customer_pays_fees'])
     .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone', ...ADDRESS])
     .select((select) =>
       select
@@ -51,6 +52,7 @@ export async function readReceipt(
       address: postalAddress(camelRow(row)),
     },
     job: jobOf(row),
+    bill: row.bill as Bill | null,
     customerName: row.customer_name,
     method: row.method,
     card:
@@ -65,7 +67,10 @@ export async function readReceipt(
     refundedAt: row.refunded_at?.toISOString() ?? null,
     paidAt: row.paid_at.toISOString(),
     timeZone: businessTimeZone(row.phone, row.time_zone),
-    number: row.id.slice(0, 8).toUpperCase(),
+    number:
+      row.number !== null && row.role === 'credit'
+        ? String(row.number)
+        : row.id.slice(0, 8).toUpperCase(),
   };
 }
 

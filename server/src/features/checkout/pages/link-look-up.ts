@@ -26,6 +26,8 @@ const OF_LINK = [
   'paid_at',
   'paid_method',
   'refunded_cents',
+  'due_on',
+  'bill',
 ] as const;
 
 const OF_CONTRACTOR = {

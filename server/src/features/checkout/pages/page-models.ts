@@ -11,6 +11,7 @@ import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { offeredQuotes, quote, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { jobOf } from '@jobly/core/payment-links/job';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
 import { businessTimeZone } from '@jobly/core/time-zone';
@@ -115,6 +116,8 @@ export function payPage(
     page: 'pay',
     view: 'pay',
     ...common,
+    bill: link.bill as Bill | null,
+    dueOn: link.due_on,
     linkCode,
     customerPaysFees: link.customer_pays_fees,
     quotes,

@@ -9,16 +9,20 @@ import type { LinkDraft } from '../form/draft.ts';
 
 const DAY_MS = 86_400_000;
 
+const daysBetween = (iso: string, day: string): number =>
+  Math.max(0, Math.round((Date.parse(day) - Date.parse(iso.slice(0, 10))) / DAY_MS));
+
 /** 'Edit and resend' replaces this link; 'Bill again' creates another. */
-export function AgainButton({ link, expiresAt }: PaymentLinkDetail) {
+export function AgainButton({ link, bill, expiresAt }: PaymentLinkDetail) {
   // One id for all taps, so that they cannot create two links.
   const [id] = useState(() => newId());
   const edits = mayBePaidInCash(link);
   const openMs = expiresAt ? Date.parse(expiresAt) - Date.parse(link.createdAt) : 0;
-  const filled = prefillOf(link);
+  const filled = prefillOf({ ...link, bill });
   const prefilled: LinkDraft = {
     id,
     ...filled,
+    dueInDays: link.dueOn ? daysBetween(link.createdAt, link.dueOn) : 0,
     expiresInDays: Math.round(openMs / DAY_MS),
     ...(edits ? { replaces: { id: link.id, amount: filled.amount } } : {}),
   };

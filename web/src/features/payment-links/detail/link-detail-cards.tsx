@@ -1,4 +1,4 @@
-import { formatDateTime } from '@jobly/core/dates';
+import { formatDateTime, formatLongDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
@@ -63,6 +63,14 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
           {inWords(line)}
         </p>
       ))}
+      {link.number === null ? null : (
+        <p className="mt-1 text-ink-2 figures">
+          {[
+            t('No. {number}', { number: link.number }),
+            ...(link.dueOn ? [t('Due {day}', { day: formatLongDay(link.dueOn) })] : []),
+          ].join(' · ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SubpageHeading } from '../../../ui/layout/page-heading.tsx';
 import { detailQuery, knownSummary } from '../queries.ts';
 import { AgainButton } from './again-button.tsx';
+import { BillCard } from './bill-card.tsx';
 import { DisputeCards } from './dispute-card.tsx';
 import { MarkedLinkActions, OpenLinkActions, PaidLinkActions } from './link-detail-actions.tsx';
 import {
@@ -73,6 +74,7 @@ function Content(detail: PaymentLinkDetail) {
       <DisputeCards {...detail} />
       {mayBePaidInCash(link) ? <OpenLinkActions {...detail} /> : null}
       {link.state === 'cash_marked' ? <MarkedLinkActions {...detail} /> : null}
+      <BillCard {...detail} />
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />
       {link.state === 'cash_marked' ? null : <AgainButton key={link.id} {...detail} />}

@@ -1,3 +1,4 @@
+import type { TypedLine } from '@jobly/core/payment-links/lines';
 import { AGAIN_DRAFT, LINK_DRAFT, saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { LINK_FIELDS, forEachText, type LinkField } from './link-texts.ts';
@@ -7,10 +8,15 @@ export interface LinkDraft extends Record<LinkField, string> {
   id: string;
   customerPaysFees: boolean;
   expiresInDays: number;
+  /** 0: on receipt. */
+  dueInDays: number;
+  /** What the amount is made of; empty where it is typed. */
+  lines: TypedLine[];
+  taxMillionths: number;
   /** The unpaid link it replaces, and that link's amount. */
   replaces?: { id: string; amount: string };
   /** A known customer, as long as phone and email are theirs. */
-  chosen?: { id: string; phone: string; email: string };
+  chosen?: { id: string; phone: string; email: string; taxExempt: string | null };
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -22,6 +28,9 @@ export function emptyDraft(): LinkDraft {
     ...forEachText(''),
     customerPaysFees: true,
     expiresInDays: 0,
+    dueInDays: 0,
+    lines: [],
+    taxMillionths: 0,
   };
 }
 
@@ -37,7 +46,8 @@ export function draftOf(content: unknown): LinkDraft | undefined {
     UUID.test(kept.id ?? '') &&
     LINK_FIELDS.every((field) => typeof kept[field] === 'string') &&
     typeof kept.customerPaysFees === 'boolean' &&
-    Number.isInteger(kept.expiresInDays) &&
+    [kept.expiresInDays, kept.dueInDays, kept.taxMillionths].every(Number.isInteger) &&
+    Array.isArray(kept.lines) &&
     [kept.replaces, kept.chosen].every((of) => of === undefined || UUID.test(of.id));
   return isWhole && hasText(kept as LinkDraft) ? (kept as LinkDraft) : undefined;
 }

@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
+import { FormLines } from './form-lines.tsx';
 import { LinkFormSubmit } from './link-form-submit.tsx';
 import { LAST_FIELDS, LINK_FIELDS, LINK_TEXTS, type LinkField } from './link-texts.ts';
 import { MoreOptions } from './more-options.tsx';
@@ -81,7 +82,8 @@ export function LinkFormCard({
       <MoreOptions
         key={draft.id}
         expiresInDays={draft.expiresInDays}
-        onExpiresInDays={(expiresInDays) => form.change({ expiresInDays })}
+        dueInDays={draft.dueInDays}
+        onChange={form.change}
       />
       <LinkFormSubmit control={control} />
     </form>
@@ -120,7 +122,7 @@ const FIRST_FIELDS = LINK_FIELDS.filter((name) => !LAST_FIELDS.includes(name));
 function Fields({ control, names, onTouched, PhoneNote, KnownCustomers }: FieldsProps) {
   const [typing, setTyping] = useState<LinkField>();
   const { form, status } = control;
-  const { amount } = form.values;
+  const { amount, lines } = form.values;
 
   const common = (field: LinkField) => ({
     ...form.input(field),
@@ -139,23 +141,26 @@ function Fields({ control, names, onTouched, PhoneNote, KnownCustomers }: Fields
 
   return names.map((name) =>
     name === 'amount' ? (
-      <MoneyField
-        key={name}
-        {...common(name)}
-        label={t('Amount')}
-        placeholder="0.00"
-        onChange={({ target }) => {
-          const text = retype(target, (typed, caret) => retyped(amount, typed, caret));
-          form.change({ amount: text });
-        }}
-        onFocus={(event) => {
-          onTouched();
-          setTyping(name);
-          // Nothing can be appended to `425.00`, so it is selected.
-          event.target.select();
-        }}
-        onBlur={() => form.change({ amount: amountAtRest(amount) })}
-      />
+      <Fragment key={name}>
+        <MoneyField
+          {...common(name)}
+          {...(lines.length > 0 ? { readOnly: true } : {})}
+          label={t('Amount')}
+          placeholder="0.00"
+          onChange={({ target }) => {
+            const text = retype(target, (typed, caret) => retyped(amount, typed, caret));
+            form.change({ amount: text });
+          }}
+          onFocus={(event) => {
+            onTouched();
+            setTyping(name);
+            // Nothing can be appended to `425.00`, so it is selected.
+            event.target.select();
+          }}
+          onBlur={() => form.change({ amount: amountAtRest(amount) })}
+        />
+        <FormLines draft={form.values} onChange={control.change} />
+      </Fragment>
     ) : (
       <Fragment key={name}>
         <TextField
@@ -168,7 +173,7 @@ function Fields({ control, names, onTouched, PhoneNote, KnownCustomers }: Fields
           <KnownCustomers
             typed={form.values[name]}
             chosen={form.values.chosen?.id}
-            onChoose={form.change}
+            onChoose={control.change}
           />
         ) : null}
         {name === 'customerPhone' && PhoneNote ? <PhoneNote {...form.values} /> : null}

@@ -2,7 +2,10 @@ import type { BodyOf } from '@jobly/core/contract';
 import { t } from '@jobly/core/language/t';
 import { MOST_CENTS, isAboveLimit } from '@jobly/core/payment-links/amount';
 import type { createPaymentLink } from '@jobly/core/payment-links/contract';
+import { billOf, totalOf } from '@jobly/core/payment-links/bill';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import { AMOUNT_NOT_VALID, FILL_IN_ALL, amountLimit } from '@jobly/core/payment-links/messages';
+import { typedAmount } from '@jobly/core/payment-links/prefill';
 import { textProblem } from '@jobly/core/text-rule';
 import type { FieldErrors } from '../../../lib/form.ts';
 import { centsOf, withPoint } from '../typed-amount.ts';
@@ -40,7 +43,7 @@ export const isIncomplete = (problems: LinkProblems): boolean =>
 
 /** Requires even fields that are optional for the server, so that none is forgotten. */
 type Body = BodyOf<typeof createPaymentLink>;
-type Chosen = 'expiresInDays' | 'replaces' | 'customerId';
+type Chosen = 'expiresInDays' | 'dueInDays' | 'lines' | 'taxMillionths' | 'replaces' | 'customerId';
 export type NewLink = Required<Omit<Body, Chosen>> & Pick<Body, Chosen>;
 
 /** Null for empty optional fields. */
@@ -49,9 +52,24 @@ function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
   return Object.fromEntries(texts) as Pick<NewLink, LinkText>;
 }
 
+/** None of a customer who is exempt. */
+export const taxOf = ({ chosen, taxMillionths }: LinkDraft): number =>
+  chosen?.taxExempt ? 0 : taxMillionths;
+
+export const billOfDraft = (draft: LinkDraft): Bill | undefined =>
+  draft.lines.length > 0 ? billOf(draft.lines, taxOf(draft)) : undefined;
+
+/** With lines, the amount is their total; empty while that cannot be asked for. */
+export function withTotal(before: LinkDraft, change: Partial<LinkDraft>): Partial<LinkDraft> {
+  const draft = { ...before, ...change };
+  if (draft.lines.length === 0) return before.lines.length > 0 ? { ...change, amount: '' } : change;
+  const bill = billOfDraft(draft);
+  return { ...change, amount: bill ? typedAmount(totalOf(bill)) : '' };
+}
+
 /** For a valid draft only. */
 export function newLinkOf(draft: LinkDraft): NewLink {
-  const { id, customerPaysFees, expiresInDays, replaces, chosen } = draft;
+  const { id, customerPaysFees, expiresInDays, dueInDays, lines, replaces, chosen } = draft;
   const isChosen = chosen?.phone === draft.customerPhone && chosen.email === draft.customerEmail;
   return {
     id,
@@ -59,6 +77,8 @@ export function newLinkOf(draft: LinkDraft): NewLink {
     amountCashCents: centsOf(draft.amount) ?? 0,
     customerPaysFees,
     ...(expiresInDays > 0 ? { expiresInDays } : {}),
+    ...(dueInDays > 0 ? { dueInDays } : {}),
+    ...(lines.length > 0 ? { lines, taxMillionths: taxOf(draft) } : {}),
     ...(replaces ? { replaces: replaces.id } : {}),
     ...(isChosen ? { customerId: chosen.id } : {}),
   };

@@ -1,19 +1,24 @@
 import { t } from '@jobly/core/language/t';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { LinkDraft } from './draft.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 
 const ENDS = [0, 7, 30, 90];
 
 const endLabel = (days: number) => (days === 0 ? t('Never') : t('{count} days', { count: days }));
 
-interface MoreOptionsProps {
-  expiresInDays: number;
-  onExpiresInDays: (days: number) => void;
+const DUE = [0, 7, 14, 30];
+
+const dueLabel = (days: number) =>
+  days === 0 ? t('On receipt') : t('{count} days', { count: days });
+
+interface MoreOptionsProps extends Pick<LinkDraft, 'expiresInDays' | 'dueInDays'> {
+  onChange: (change: Partial<LinkDraft>) => void;
 }
 
-export function MoreOptions({ expiresInDays, onExpiresInDays }: MoreOptionsProps) {
-  const [open, setOpen] = useState(expiresInDays !== 0);
+export function MoreOptions({ expiresInDays, dueInDays, onChange }: MoreOptionsProps) {
+  const [open, setOpen] = useState(expiresInDays !== 0 || dueInDays !== 0);
   const id = useId();
   const chosen = ENDS.includes(expiresInDays) ? expiresInDays : 0;
   return (
@@ -36,13 +41,22 @@ export function MoreOptions({ expiresInDays, onExpiresInDays }: MoreOptionsProps
           label={t('Link expires')}
           segments={ENDS.map((days) => ({ value: String(days), label: endLabel(days) }))}
           value={String(chosen)}
-          onChange={(days) => onExpiresInDays(Number(days))}
+          onChange={(days) => onChange({ expiresInDays: Number(days) })}
         />
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="mt-2 mb-5 text-sm text-ink-2">
           {chosen === 0
             ? t('The link stays open until it is paid or you cancel it.')
             : t('After {count} days the link can no longer be paid.', { count: chosen })}
         </p>
+        <p className="mb-2 font-semibold text-ink" aria-hidden="true">
+          {t('Due')}
+        </p>
+        <SegmentedControl
+          label={t('Due')}
+          segments={DUE.map((days) => ({ value: String(days), label: dueLabel(days) }))}
+          value={String(dueInDays)}
+          onChange={(days) => onChange({ dueInDays: Number(days) })}
+        />
       </div>
     </div>
   );

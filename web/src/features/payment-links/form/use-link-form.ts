@@ -20,7 +20,7 @@ import {
   saveLinkDraft,
   type LinkDraft,
 } from './draft.ts';
-import { isIncomplete, newLinkOf, validate } from './link-form.ts';
+import { isIncomplete, newLinkOf, validate, withTotal } from './link-form.ts';
 
 export interface LinkFormOptions {
   /** For a valid form; calls `create` at once, or after a warning. */
@@ -134,6 +134,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
 
   return {
     form,
+    change: (part: Partial<LinkDraft>) => form.change((newest) => withTotal(newest, part)),
     status,
     offline,
     restored,

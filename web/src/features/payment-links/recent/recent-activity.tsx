@@ -2,10 +2,10 @@ import { t } from '@jobly/core/language/t';
 import {
   RECENT_FETCHED,
   RECENT_SHOWN,
-  fetchTransactions,
   type PaymentLinkSummary,
 } from '@jobly/core/payment-links/contract';
 import { LOAD_FAILED, REFRESHED, SYNC_FAILED } from '@jobly/core/payment-links/messages';
+import { fetchTransactions } from '@jobly/core/payment-links/transactions-contract';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState, useEffect, useRef } from 'react';

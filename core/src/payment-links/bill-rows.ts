@@ -1,0 +1,56 @@
+import { t } from '../language/t.ts';
+import { formatCents, formatCount } from '../money.ts';
+import type { Bill, Line } from './lines.ts';
+
+export interface BillRow {
+  label: string;
+  /** `3 hr × $50.00`; empty for one of it. */
+  note: string;
+  amount: string;
+}
+
+/** `2500` -> `2.5` for thousandths (3 decimals), `82500` -> `8.25` for millionths as percent (4). */
+export function decimal(value: number, decimals: number): string {
+  const unit = 10 ** decimals;
+  const rest = String(value % unit)
+    .padStart(decimals, '0')
+    .replace(/0+$/, '');
+  return formatCount(Math.floor(value / unit)) + (rest && `.${rest}`);
+}
+
+export const quantityText = (thousandths: number): string => decimal(thousandths, 3);
+export const percentText = (millionths: number): string => decimal(millionths, 4);
+
+/** How many of what, at which price. */
+export function quantityNote({
+  thousandths,
+  unit,
+  priceCents,
+}: Pick<Line, 'thousandths' | 'unit' | 'priceCents'>): string {
+  if (thousandths === 1_000 && !unit) return '';
+  const quantity = [quantityText(thousandths), unit].filter(Boolean).join(' ');
+  return `${quantity} × ${formatCents(priceCents)}`;
+}
+
+export const discountLabel = (millionths: number | null): string =>
+  millionths === null
+    ? t('Discount')
+    : t('Discount, {percent} %', { percent: percentText(millionths) });
+
+/** What the amount is made of, row by row, up to the tax; the same on page, receipt, email, PDF and screen. */
+export function billRows({ lines, subtotalCents, taxMillionths, taxCents }: Bill): BillRow[] {
+  const rows = lines.map((line, at): BillRow => {
+    const isHalf = [lines[at - 1], lines[at + 1]].some((other) => other?.discount);
+    const half = line.taxable ? t('On taxable items') : t('On items without tax');
+    const note = line.discount ? (isHalf ? half : '') : quantityNote(line);
+    const label = line.discount ? discountLabel(line.discount.millionths) : line.text;
+    return { label, note, amount: formatCents(line.cents) };
+  });
+  if (taxMillionths === 0) return rows;
+  const percent = percentText(taxMillionths);
+  return [
+    ...rows,
+    { label: t('Subtotal'), note: '', amount: formatCents(subtotalCents) },
+    { label: t('Tax, {percent} %', { percent }), note: '', amount: formatCents(taxCents) },
+  ];
+}
