@@ -73,7 +73,7 @@ export function insertion(userId: string): string {
     url: `rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`,
     created_at: 'now()',
   };
-  const row = newLinkRow(FORM, new Date());
+  const row = newLinkRow(FORM, { now: new Date(), timeZone: 'UTC', editedFrom: null });
   const literal = (value: unknown) =>
     typeof value === 'string' ? pg.escapeLiteral(value) : JSON.stringify(value);
   const values = written.map((name) => made[name] ?? `${literal(row[name])}::${WRITTEN[name]}`);

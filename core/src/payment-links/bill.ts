@@ -1,12 +1,6 @@
 import { MOST_CENTS } from './amount.ts';
-import {
-  WHOLE,
-  type Bill,
-  type Discount,
-  type Line,
-  type PricedLine,
-  type TypedLine,
-} from './lines.ts';
+import { WHOLE } from './line-limits.ts';
+import type { Bill, Discount, Line, PricedLine, TypedLine } from './lines.ts';
 
 /** All arithmetic of lines, discounts and tax. Whole numbers; products pass 2^53, so BigInt. */
 

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { byRule } from '../typed.ts';
 import { MOST_CENTS } from './amount.ts';
+import { MOST_LINES, MOST_TAX_MILLIONTHS, MOST_THOUSANDTHS, WHOLE } from './line-limits.ts';
 import { LINE_TEXT, LINE_UNIT } from './texts.ts';
-
-export const MOST_LINES = 50;
-/** 99,999.999 */
-export const MOST_THOUSANDTHS = 99_999_999;
-/** 30 %: no state's rate with its city's comes near. */
-export const MOST_TAX_MILLIONTHS = 300_000;
-/** All of it, in millionths. */
-export const WHOLE = 1_000_000;
 
 /** Work or a thing, with its price for one of it. */
 export const PricedLine = z.strictObject({

@@ -115,6 +115,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
+        // To React a sheet that this form opens is inside it, and so is the sheet's own form.
+        event.stopPropagation();
         submit();
       },
     },

@@ -26,7 +26,7 @@ export function FormLines({ draft, onChange }: FormLinesProps) {
     else toast.error(t(COMMON_ERRORS.network.message));
   }
   return (
-    <Button variant="quiet" className="-mt-3 -ml-3 self-start" onClick={() => void want()}>
+    <Button variant="quiet" className="-mt-3 -ml-2 self-start" onClick={() => void want()}>
       {t('Add lines')}
     </Button>
   );

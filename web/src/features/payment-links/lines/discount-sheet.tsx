@@ -1,7 +1,8 @@
 import { t } from '@jobly/core/language/t';
 import { percentText } from '@jobly/core/payment-links/bill-rows';
 import { linesOf } from '@jobly/core/payment-links/bill';
-import { WHOLE, type Discount, type TypedLine } from '@jobly/core/payment-links/lines';
+import { WHOLE } from '@jobly/core/payment-links/line-limits';
+import type { Discount, TypedLine } from '@jobly/core/payment-links/lines';
 import { typedAmount } from '@jobly/core/payment-links/prefill';
 import { parseDecimal } from '@jobly/core/payment-links/typed-decimal';
 import { useForm } from '../../../lib/form.ts';

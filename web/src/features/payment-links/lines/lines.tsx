@@ -2,7 +2,8 @@ import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { linesOf, sumOf } from '@jobly/core/payment-links/bill';
 import { discountLabel, percentText, quantityNote } from '@jobly/core/payment-links/bill-rows';
-import { MOST_LINES, type TypedLine } from '@jobly/core/payment-links/lines';
+import { MOST_LINES } from '@jobly/core/payment-links/line-limits';
+import type { TypedLine } from '@jobly/core/payment-links/lines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -32,7 +33,11 @@ export function Lines({ draft, onChange, isNew }: FormLinesProps & { isNew: bool
     setIsOpen(true);
   };
   const save = (line: TypedLine | undefined) => {
-    const saved = lines.toSpliced(editing.at, 1, ...(line ? [line] : []));
+    const saved = [
+      ...lines.slice(0, editing.at),
+      ...(line ? [line] : []),
+      ...lines.slice(editing.at + 1),
+    ];
     // The rate that was used last is offered with the first line that is taxed.
     const isFirstTaxed = !lines.some(isTaxed) && saved.some(isTaxed) && draft.taxMillionths === 0;
     onChange({
@@ -52,7 +57,7 @@ export function Lines({ draft, onChange, isNew }: FormLinesProps & { isNew: bool
           onTax={() => edit('tax')}
         />
       ) : null}
-      <div className="-ml-3 flex flex-wrap">
+      <div className="-ml-2 flex flex-wrap">
         {lines.length < MOST_LINES ? (
           <Button variant="quiet" onClick={() => edit('line')}>
             {lines.length === 0 ? t('Add lines') : t('Add a line')}

@@ -1,6 +1,6 @@
 import { t } from '@jobly/core/language/t';
 import { percentText } from '@jobly/core/payment-links/bill-rows';
-import { MOST_TAX_MILLIONTHS } from '@jobly/core/payment-links/lines';
+import { MOST_TAX_MILLIONTHS } from '@jobly/core/payment-links/line-limits';
 import { parseDecimal } from '@jobly/core/payment-links/typed-decimal';
 import { useForm } from '../../../lib/form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
