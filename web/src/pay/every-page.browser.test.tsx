@@ -1,6 +1,7 @@
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { SPANISH } from '@jobly/core/language/spanish/catalogue';
 import {
+  BILL,
   BUSINESS_ON_PAGE,
   FULL_JOB,
   JOB,
@@ -34,6 +35,7 @@ const cash = { ...pay, view: 'cash', notice: null } as const;
 const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay': toPay({ job: FULL_JOB }),
   'to-pay-covered': toPay({ customerPaysFees: false }),
+  'to-pay-by-the-line': toPay({ bill: BILL, amountCents: 110_667, dueOn: '2026-12-03' }),
   'to-pay-confirming': toPay({ confirming: true }),
   'setup-incomplete': { ...pay, view: 'setup-incomplete' },
   'cash-just-now': { ...cash, undoable: true, otherWays: true },
@@ -52,7 +54,7 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   receipt: { page: 'receipt', receipt: { ...RECEIPT, job: FULL_JOB } },
   'receipt-refunded': {
     page: 'receipt',
-    receipt: { ...RECEIPT, refundedCents: 42_500, refundedAt: '2025-11-20T02:22:05.000Z' },
+    receipt: { ...RECEIPT, bill: BILL, refundedCents: 42_500, refundedAt: '2025-11-20T02:22:05.000Z' },
   },
   'no-receipt': { page: 'receipt', receipt: null },
 };
