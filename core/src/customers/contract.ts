@@ -90,7 +90,8 @@ export const saveCustomer = forSignedIn('PUT /rest/v1/customers/{id}', {
     jobAddress: z.nullable(byRule(ADDRESS)),
     notes: z.nullable(byRule(NOTES)),
     language: z.nullable(z.enum(LANGUAGES)),
-    taxExempt: z.nullable(byRule(TAX_EXEMPT)),
+    /** Left as it is where a page of before does not know it. */
+    taxExempt: z.optional(z.nullable(byRule(TAX_EXEMPT))),
   }),
   reply: Customer,
   errors: ['customer_not_found'],

@@ -286,7 +286,7 @@ export interface LedgerEntries {
 }
 
 export interface LinkNumbers {
-  last: Generated<number>;
+  last: number;
   user_id: string;
 }
 

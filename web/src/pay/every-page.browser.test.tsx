@@ -54,7 +54,12 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   receipt: { page: 'receipt', receipt: { ...RECEIPT, job: FULL_JOB } },
   'receipt-refunded': {
     page: 'receipt',
-    receipt: { ...RECEIPT, bill: BILL, refundedCents: 42_500, refundedAt: '2025-11-20T02:22:05.000Z' },
+    receipt: {
+      ...RECEIPT,
+      bill: BILL,
+      refundedCents: 42_500,
+      refundedAt: '2025-11-20T02:22:05.000Z',
+    },
   },
   'no-receipt': { page: 'receipt', receipt: null },
 };

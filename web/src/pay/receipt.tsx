@@ -67,7 +67,9 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
             <JobRows job={texts} />
             <Row name={t('Paid by')}>{texts.method}</Row>
           </dl>
-          {texts.bill === '' ? null : <dl className="sums" dangerouslySetInnerHTML={{ __html: texts.bill }} />}
+          {texts.bill === '' ? null : (
+            <dl className="sums" dangerouslySetInnerHTML={{ __html: texts.bill }} />
+          )}
           <dl className="sums">
             <Row name={t('Job')}>{texts.job}</Row>
             {texts.fee === '' ? null : <Row name={t('Processing fee')}>{texts.fee}</Row>}

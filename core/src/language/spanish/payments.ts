@@ -189,8 +189,8 @@ export const PAYMENTS = {
     'Cada enlace que envías queda aquí, con lo que pasó con él.',
   'Nothing found': 'No se encontró nada',
   'Show all payments': 'Mostrar todos los pagos',
-  'Search by name, phone, email, {texts} or the exact amount.':
-    'Busca por nombre, teléfono, correo, {texts} o el monto exacto.',
+  'Search by name, phone, email, {texts}, line, number or the exact amount.':
+    'Busca por nombre, teléfono, correo, {texts}, renglón, número o el monto exacto.',
   'None of your links is in this state right now.': 'No tienes enlaces con este estado.',
   '{name} paid a second time. We have sent {amount} back. The payment provider keeps its fee of {fee}, which comes out of your balance.':
     '{name} pagó por segunda vez. Le devolvimos {amount}. El proveedor de pagos se queda con su comisión de {fee}, que sale de tu saldo.',

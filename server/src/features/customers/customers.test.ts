@@ -54,6 +54,7 @@ describe('customers', () => {
       email: null,
       billedAt: expect.any(String),
       lastBill: { memo: 'Job of Bob Oak', amountCashCents: 42_500, customerPaysFees: true },
+      taxExempt: null,
     });
     expect((await other.call(listRecentCustomers)).customers).toEqual([]);
   });
@@ -77,9 +78,10 @@ describe('customers', () => {
 
   it('are corrected, keep what was typed on their links, and are found by what they are called now', async () => {
     const { id } = await bill(maria, 'Carl', '(415) 555-0152');
-    const body = { ...DETAILS, name: 'Carla Stone', phone: '(415) 555-0153', notes: 'Gate 7' };
+    const known = { notes: 'Gate 7', taxExempt: 'Certificate 77' };
+    const body = { ...DETAILS, ...known, name: 'Carla Stone', phone: '(415) 555-0153' };
     const saved = await maria.call(saveCustomer, { params: { id }, body });
-    expect(saved).toMatchObject({ name: 'Carla Stone', phone: '(415) 555-0153', notes: 'Gate 7' });
+    expect(saved).toMatchObject({ name: 'Carla Stone', phone: '(415) 555-0153', ...known });
     expect(await maria.call(getCustomer, { params: { id } })).toEqual(saved);
     expect([await found('carla'), await found('carl'), await found('0152')]).toEqual([
       ['Carla Stone'],

@@ -14,9 +14,14 @@ export async function saveCustomer(
   database: Database,
   userId: string,
   asked: string,
-  { jobAddress, ...same }: BodyOf<typeof contract>,
+  { jobAddress, taxExempt, ...same }: BodyOf<typeof contract>,
 ): Promise<void> {
-  const values = { ...same, job_address: jobAddress, made_by: 'hand' as const };
+  const values = {
+    ...same,
+    job_address: jobAddress,
+    ...(taxExempt === undefined ? {} : { tax_exempt: taxExempt }),
+    made_by: 'hand' as const,
+  };
   await inTurnWithMatching(database, async (db) => {
     const id = await rootOf(db, userId, asked);
     const before = id && (await findRow(db, 'customers', { id, user_id: userId }));

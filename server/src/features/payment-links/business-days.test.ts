@@ -25,15 +25,15 @@ it('an evening in Los Angeles is the same day on the pages and in the file', asy
     expect(page).not.toContain('UTC');
   }
   const file = (await ask('GET', '/rest/v1/payment_links/export')).body['text'] as string;
-  expect(file).toContain('2025-11-15 18:00\r\n');
+  expect(file).toContain('2025-11-15 18:00,1001,');
 });
 
 it('the last evening of a year stays in its tax year', async () => {
   await paidAt('2026-01-01T07:59:00Z');
   await paidAt('2026-01-01T08:00:00Z');
   const file = (await ask('GET', '/rest/v1/payment_links/export')).body['text'] as string;
-  expect(file).toContain('2025-12-31 23:59\r\n');
-  expect(file).toContain('2026-01-01 00:00\r\n');
+  expect(file).toContain('2025-12-31 23:59,1002,');
+  expect(file).toContain('2026-01-01 00:00,1003,');
 });
 
 it('earnings and the file’s name go by the days of the business', async () => {

@@ -188,7 +188,7 @@ describe('the export', () => {
     const [heading, row] = (body['text'] as string).split('\r\n');
     // Behind the description stand other texts about the job.
     expect(heading).toMatch(
-      /^Created,Customer,Phone,Email,Description,(?:[^,]+,)*Status,Method,Amount,Customer paid,Fee,You received,Refunded,Disputed,Extra fees,You keep,Paid on$/,
+      /^Created,Customer,Phone,Email,Description,(?:[^,]+,)*Status,Method,Amount,Customer paid,Fee,You received,Refunded,Disputed,Extra fees,You keep,Paid on,Number,Due,Lines,Tax$/,
     );
     expect(row).toMatch(
       /,"'=HYPERLINK\(""http:\/\/x""\)",\(415\) 555-0188,,'@cmd,(?:[^,]*,)*unpaid,,425\.00,/,

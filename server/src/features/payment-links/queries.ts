@@ -151,13 +151,28 @@ const olderThan = ({ createdAt, id }: NonNullable<HistoryQuery['before']>) =>
  */
 const insertion = statement((db, { links }: { links: string }) =>
   db
+    .with(
+      'given',
+      () =>
+        sql`(select contractors.id as contractor_id, link.*
+        from json_to_recordset(${links}::json) as link (user_id uuid, ${sql.raw(written.map((name) => `${name} ${WRITTEN[name]}`).join(', '))})
+        join contractors using (user_id))`,
+    )
+    .with(
+      'counted',
+      () =>
+        sql`(insert into link_numbers as n (user_id, last)
+        select user_id, 1000 + count(*) from given group by user_id order by user_id
+        on conflict (user_id) do update set last = n.last + excluded.last - 1000
+        returning user_id, last)`,
+    )
     .insertInto('payment_links')
-    .columns(['contractor_id', 'user_id', ...written])
+    .columns(['contractor_id', 'user_id', 'number', ...written])
     .expression(
-      sql`select contractors.id, contractors.user_id, ${sql.raw(written.map((name) => `link.${name}`).join(', '))}
-        from json_to_recordset(${links}::json) as link (owner uuid, ${sql.raw(written.map((name) => `${name} ${WRITTEN[name]}`).join(', '))})
-        join contractors on contractors.user_id = link.owner
-        order by contractors.user_id, link.id`,
+      sql`select contractor_id, user_id,
+          last + 1 - row_number() over (partition by user_id order by created_at desc, id desc),
+          ${sql.raw(written.join(', '))}
+        from given join counted using (user_id) order by user_id, id`,
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['url', ...ADDED])
@@ -166,7 +181,7 @@ const insertion = statement((db, { links }: { links: string }) =>
 
 /** Each link as it is now, or undefined where there is no contractor or the id is taken. */
 export async function insertLinks(db: Db, links: NewLink[]): Promise<(LinkRow | undefined)[]> {
-  const rows = links.map(({ userId, row }) => ({ owner: userId, ...row }));
+  const rows = links.map(({ userId, row }) => ({ user_id: userId, ...row }));
   const added = await insertion(db, { links: JSON.stringify(rows) });
   // By url: of two with one id in a batch, one is inserted.
   const byUrl = new Map(added.map((more) => [more.url, more]));
@@ -181,6 +196,9 @@ export async function moveLinks(db: Db, move: AccountMove): Promise<void> {
   const { from, to, contractorId } = move;
   await sql`update payment_links set user_id = ${to}, contractor_id = ${contractorId}
     where user_id = ${from}`.execute(db);
+  await sql`insert into link_numbers as n (user_id, last)
+    select ${to}, last from link_numbers where user_id = ${from}
+    on conflict (user_id) do update set last = greatest(n.last, excluded.last)`.execute(db);
   await sql`update payment_link_events set user_id = ${to} where user_id = ${from}
     and payment_link_id in (select id from payment_links where user_id = ${to})`.execute(db);
 }

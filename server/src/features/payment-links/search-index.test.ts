@@ -107,17 +107,18 @@ it('shows a business no links but its own, and nobody any', async () => {
   const found = (userId: string) =>
     server.database.asUser(userId, async (db) => {
       const { rows } = await sql<{ owner: string }>`
-        select user_id as owner from app.search_payment_links('boiler', null, null, 1000) found
+        select user_id as owner from app.search_payment_links('boiler', null, null, null, 1000) found
         join payment_links on payment_links.id = found`.execute(db);
       return rows.map(({ owner }) => owner);
     });
   expect(new Set(await found(busy.userId))).toEqual(new Set([busy.userId]));
   const all = await server.database.asUser(busy.userId, (db) =>
-    sql`select app.search_payment_links('boiler', null, null, 1000)`.execute(db),
+    sql`select app.search_payment_links('boiler', null, null, null, 1000)`.execute(db),
   );
   expect(all.rows).toHaveLength(100);
-  const nobody = await sql`select app.search_payment_links('boiler', null, null, 1000)`.execute(
-    server.database.system,
-  );
+  const nobody =
+    await sql`select app.search_payment_links('boiler', null, null, null, 1000)`.execute(
+      server.database.system,
+    );
   expect(nobody.rows).toEqual([]);
 });

@@ -132,7 +132,7 @@ function HistoryEmpty({ search, onShowAll }: { search: HistorySearch; onShowAll:
       action={<Button onClick={onShowAll}>{t('Show all payments')}</Button>}
     >
       {search.search
-        ? t('Search by name, phone, email, {texts} or the exact amount.', {
+        ? t('Search by name, phone, email, {texts}, line, number or the exact amount.', {
             texts: searchedTexts(),
           })
         : t('None of your links is in this state right now.')}
