@@ -41,4 +41,25 @@ export const CUSTOMERS = {
   'No tax, because': 'Sin impuesto, porque',
   'For example their exemption certificate. Tax is then left out of their links.':
     'Por ejemplo, su certificado de exención. Sus enlaces van entonces sin impuesto.',
+  // The import from a file.
+  Import: 'Importar',
+  'This is an Excel or zip file. Save it as CSV, and choose that.':
+    'Este es un archivo de Excel o zip. Guárdalo como CSV y elige ese.',
+  'This file is not text. Please choose a CSV or vCard file.':
+    'Este archivo no es de texto. Elige un archivo CSV o vCard.',
+  'Row {row} has a quotation mark that is never closed. Please correct it.':
+    'En la fila {row} hay una comilla que nunca se cierra. Corrígela, por favor.',
+  'Row {row} has more than {most} columns.': 'La fila {row} tiene más de {most} columnas.',
+  'The first row needs headings: one for the name (Name, or First Name and Last Name), and Phone or Email.':
+    'La primera fila necesita títulos: uno para el nombre (Nombre, o Nombre y Apellidos), y Teléfono o Correo.',
+  'There are no customers in this file.': 'No hay clientes en este archivo.',
+  'This file has more than 10,000 customers. Please split it, and import one part after the other.':
+    'Este archivo tiene más de 10,000 clientes. Divídelo e importa una parte después de la otra.',
+  'More cells than there are headings.': 'Más celdas que títulos.',
+  'A formula instead of a text.': 'Una fórmula en vez de un texto.',
+  'No name.': 'Sin nombre.',
+  'Neither a phone number nor an email.': 'Sin teléfono ni correo electrónico.',
+  '{number} is not a phone number we can use.': '{number} no es un teléfono que podamos usar.',
+  '{email} is not an email address.': '{email} no es un correo electrónico.',
+  'The file ends in the middle of this contact.': 'El archivo termina a la mitad de este contacto.',
 };

@@ -104,6 +104,8 @@ export const ERRORS = {
   'This customer does not exist.': 'Este cliente no existe.',
   'These two are one customer already.': 'Estos dos ya son un solo cliente.',
   'This cannot be taken apart any more.': 'Esto ya no se puede separar.',
+  'This import does not exist.': 'Esta importación no existe.',
+  'This import can no longer be undone.': 'Esta importación ya no se puede deshacer.',
   'Failed to create payment link': 'No se pudo crear el enlace de pago',
   'This link has been paid or closed in the meantime.':
     'Mientras tanto, este enlace se pagó o se cerró.',
