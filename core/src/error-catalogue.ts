@@ -122,11 +122,13 @@ export const ERRORS = {
     contractor_not_found: 'Contractor profile not found',
     payment_link_not_found: 'This payment link does not exist.',
     customer_not_found: 'This customer does not exist.',
+    customer_import_not_found: 'This import does not exist.',
   }),
   ...withStatus(409, {
     payment_link_not_created: 'Failed to create payment link',
     customer_not_merged: 'These two are one customer already.',
     customer_not_unmerged: 'This cannot be taken apart any more.',
+    customer_import_not_undone: 'This import can no longer be undone.',
     /** The action requires an open link, or a paid one. */
     payment_link_settled: 'This link has been paid or closed in the meantime.',
     /** A customer may be paying the link that is to be replaced. */

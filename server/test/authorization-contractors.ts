@@ -140,6 +140,27 @@ export const MONEY: Record<string, Row> = {
     body: ({ id }) => ({ into: id }),
   },
   'POST /rest/v1/customers/{id}/unmerge': { for: 'signed-in', object: 'customer' },
+  'GET /rest/v1/customer_imports': { for: 'signed-in' },
+  'GET /rest/v1/customer_imports/{id}': { for: 'signed-in', object: 'customerImport' },
+  // Begins the import of this id; another's is refused in import-customers.test.ts.
+  'PUT /rest/v1/customer_imports/{id}/rows': {
+    for: 'signed-in',
+    body: () => ({
+      place: 0,
+      rows: [
+        {
+          name: 'Dana Whitfield',
+          phone: '(415) 555-0188',
+          email: null,
+          address: null,
+          jobAddress: null,
+          notes: null,
+        },
+      ],
+    }),
+  },
+  'POST /rest/v1/customer_imports/{id}/run': { for: 'signed-in', object: 'customerImport' },
+  'POST /rest/v1/customer_imports/{id}/undo': { for: 'signed-in', object: 'customerImport' },
   'POST /functions/v1/fetch-lopay-transactions': {
     for: 'signed-in',
     reads: true,

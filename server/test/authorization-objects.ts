@@ -26,6 +26,7 @@ export interface TestObject {
 export type ObjectKind =
   | 'link'
   | 'customer'
+  | 'customerImport'
   | 'code'
   | 'paidCode'
   | 'reviewToken'
@@ -72,6 +73,11 @@ export async function makeObject(
       return insert(
         `insert into customers (user_id, name) values ($1, 'Dana Whitfield') returning id`,
         [owner.userId],
+      );
+    case 'customerImport':
+      return insert(
+        `insert into customer_imports (id, user_id, made, done_at) values ($2, $1, 0, now()) returning id`,
+        [owner.userId, randomUUID()],
       );
     case 'code':
       return { id: (await makeLinkRow(server, owner)).url };

@@ -183,6 +183,32 @@ export interface Contractors {
   user_id: string;
 }
 
+export interface CustomerImportRows {
+  address: string | null;
+  customer_id: Generated<string>;
+  email: string | null;
+  email_key: Generated<string | null>;
+  import_id: string;
+  job_address: string | null;
+  name: string;
+  notes: string | null;
+  phone: string | null;
+  phone_key: Generated<string | null>;
+  place: number;
+  terms: string[];
+  user_id: string;
+}
+
+export interface CustomerImports {
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: string;
+  made: number | null;
+  removed: number | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface CustomerKeys {
   customer_id: string | null;
   key: string;
@@ -197,6 +223,7 @@ export interface Customers {
   created_at: Generated<Timestamp>;
   email: string | null;
   id: Generated<string>;
+  import_id: string | null;
   job_address: string | null;
   language: 'en' | 'es' | null;
   last_bill: Json | null;
@@ -814,6 +841,8 @@ export interface DB {
   checkout_attempts: CheckoutAttempts;
   contact_opt_outs: ContactOptOuts;
   contractors: Contractors;
+  customer_import_rows: CustomerImportRows;
+  customer_imports: CustomerImports;
   customer_keys: CustomerKeys;
   customer_terms: CustomerTerms;
   customers: Customers;

@@ -1,13 +1,18 @@
 import type { BaseDeps } from '../../base-deps.ts';
+import { cleanUpImports } from './import-customers.ts';
+import { importRoutes } from './import-routes.ts';
 import { matchLinks } from './match-links.ts';
 import { moveCustomers } from './queries.ts';
 import { customerRoutes } from './routes.ts';
 
-/** People and companies that a business bills: found from its links, shown, corrected. */
+/** People and companies that a business bills: found from its links, imported, shown, corrected. */
 export function customersFeature(deps: BaseDeps) {
   return {
-    routes: customerRoutes(deps),
-    jobs: [{ name: 'match-customers' as const, run: () => matchLinks(deps) }],
+    routes: [...customerRoutes(deps), ...importRoutes(deps)],
+    jobs: [
+      { name: 'match-customers' as const, run: () => matchLinks(deps) },
+      { name: 'housekeeping' as const, run: () => cleanUpImports(deps) },
+    ],
     moveRows: moveCustomers,
   };
 }

@@ -74,4 +74,6 @@ export async function moveCustomers(db: Db, { from, to }: AccountMove): Promise<
     select ${to}, kind, key, customer_id, names from customer_keys where user_id = ${from}
     on conflict do nothing`.execute(db);
   await sql`delete from customer_keys where user_id = ${from}`.execute(db);
+  await sql`update customer_imports set user_id = ${to} where user_id = ${from}`.execute(db);
+  await sql`update customer_import_rows set user_id = ${to} where user_id = ${from}`.execute(db);
 }

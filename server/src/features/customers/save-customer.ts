@@ -21,6 +21,7 @@ export async function saveCustomer(
     job_address: jobAddress,
     ...(taxExempt === undefined ? {} : { tax_exempt: taxExempt }),
     made_by: 'hand' as const,
+    import_id: null,
   };
   await inTurnWithMatching(database, async (db) => {
     const id = await rootOf(db, userId, asked);

@@ -193,6 +193,8 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'alerts',
     'account_changes',
     'customers',
+    'customer_import_rows',
+    'customer_imports',
     'customer_keys',
     'customer_terms',
     'disputes',
