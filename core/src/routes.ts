@@ -12,6 +12,7 @@ export const APP_ROUTES = [
   '/payments',
   '/payments/history',
   '/payments/customers',
+  '/payments/customers/import',
   '/payments/customers/{customerId}',
   '/payments/{linkId}',
   '/grow',

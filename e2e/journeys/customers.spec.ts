@@ -62,3 +62,57 @@ test('a weekly customer is known by their number, billed again and paid in cash 
   await expect(page.getByText('$450.00')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('customers come from a file, are offered in the form, and go again when the import is undone', async ({
+  contractor,
+  business,
+}) => {
+  const { stack } = business;
+  const page = await contractor();
+  const tap = (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+    page.getByRole(role, { name, exact: true }).tap();
+  const name = page.getByRole('textbox', { name: 'Customer name' });
+  const customers = async () => {
+    const rows = await sql(stack.databaseUrl)<{ name: string }>`
+      select name from customers where import_id is not null order by name`;
+    return rows.map((row) => row.name);
+  };
+
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).tap();
+  await tap('Customers', 'link');
+  await tap('Import', 'link');
+  const choosing = page.waitForEvent('filechooser');
+  await tap('Choose a file');
+  const file = [
+    'First Name;Last Name;Phone;Email',
+    'Zacarías;Imported;(415) 555-0171;zac@example.com',
+    'Zoë;Imported;(415) 555-0172;',
+    'Zacarías;Again;;ZAC@example.com',
+    'Zed;Imported;;zed@example.com',
+    'Nobody;Reachable;;',
+  ].join('\r\n');
+  await (
+    await choosing
+  ).setFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.getByText('Twice in this file').tap();
+  await expect(page.getByText('Row 4 · Same as: Row 2')).toBeVisible();
+  await expectAccessible(page);
+  expect(await customers()).toEqual([]);
+  await tap('Import 3 customers');
+  await tap('See all customers', 'link');
+  await expect(page.getByRole('link', { name: 'Zoë Imported', exact: true })).toBeVisible();
+  expect(await customers()).toEqual(['Zacarías Imported', 'Zed Imported', 'Zoë Imported']);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).tap();
+  await name.pressSequentially('zac');
+  await page.getByRole('list', { name: 'Known customers' }).getByRole('button').tap();
+  await expect(page.getByRole('textbox', { name: 'Customer phone' })).toHaveValue('(415) 555-0171');
+
+  await tap('Customers', 'link');
+  await tap('Import', 'link');
+  await tap(/^Undo the import of/);
+  await tap('Undo import');
+  await expect(page.getByText('3 customers removed.')).toBeVisible();
+  expect(await customers()).toEqual([]);
+});

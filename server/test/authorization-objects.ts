@@ -11,6 +11,7 @@ import {
   oncePerServer,
   publishWithPicture,
 } from './authorization-shown.ts';
+import { makeImport } from './customer-imports.ts';
 import { makeProposal } from './authorization-proposals.ts';
 import { makeAccount, type TestAccount } from './factories.ts';
 import { makeLinkRow } from './staff.ts';
@@ -75,10 +76,7 @@ export async function makeObject(
         [owner.userId],
       );
     case 'customerImport':
-      return insert(
-        `insert into customer_imports (id, user_id, made, done_at) values ($2, $1, 0, now()) returning id`,
-        [owner.userId, randomUUID()],
-      );
+      return makeImport(server, owner);
     case 'code':
       return { id: (await makeLinkRow(server, owner)).url };
     case 'paidCode':

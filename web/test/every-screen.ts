@@ -1,5 +1,6 @@
 import { getContractor, type User } from '@jobly/core/accounts/contract';
 import { getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
+import { listImports } from '@jobly/core/customers/import/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import {
@@ -109,6 +110,7 @@ function answerAsBusy(): void {
   );
   answer(listRecentCustomers, { customers: [CUSTOMER, aCustomer({ id: idOf(61) })] });
   answer(getCustomer, CUSTOMER);
+  answer(listImports, { imports: [{ id: idOf(63), made: 118, doneAt: at(26) }] });
   answer(getEarnings, {
     days: Array.from({ length: 7 }, (_, index) => ({
       day: `2026-01-${String(9 + index).padStart(2, '0')}`,
@@ -151,6 +153,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   { route: '/payments' },
   { route: '/payments/history' },
   { route: '/payments/customers' },
+  { route: '/payments/customers/import' },
   { route: '/payments/customers/{customerId}' },
   { route: '/payments/{linkId}' },
   { route: '/grow' },

@@ -55,6 +55,12 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/features\/customers\/(?:known-customers|bill|queries)/,
     /\/core\/src\/customers\/(?:contract|terms)/,
   ],
+  // Reads files: no other screen carries it.
+  'customer-import': [
+    '/src/features/customers/import/',
+    '/core/src/customers/import/',
+    route('_app/payments/customers/import'),
+  ],
   customers: [
     '/src/features/customers/',
     '/core/src/customers/',

@@ -62,4 +62,48 @@ export const CUSTOMERS = {
   '{number} is not a phone number we can use.': '{number} no es un teléfono que podamos usar.',
   '{email} is not an email address.': '{email} no es un correo electrónico.',
   'The file ends in the middle of this contact.': 'El archivo termina a la mitad de este contacto.',
+  'Import customers': 'Importar clientes',
+  'Choose a CSV or vCard file: from Google Contacts, Outlook, your phone, QuickBooks, Jobber or Housecall Pro.':
+    'Elige un archivo CSV o vCard: de Google Contacts, Outlook, tu teléfono, QuickBooks, Jobber o Housecall Pro.',
+  'You see who is in it before anything is saved. Nobody is sent a message.':
+    'Ves quién está en él antes de guardar nada. No se envía ningún mensaje a nadie.',
+  'Choose a file': 'Elegir un archivo',
+  'Choose another file': 'Elegir otro archivo',
+  'Reading your file…': 'Leyendo tu archivo…',
+  'Your file could not be read. Please try again.':
+    'No se pudo leer tu archivo. Inténtalo otra vez.',
+  'This file is larger than 5 MB. Please choose a smaller one.':
+    'Este archivo ocupa más de 5 MB. Elige uno más pequeño.',
+  'Contact {row}': 'Contacto {row}',
+  'Row {row}': 'Fila {row}',
+  'New customers': 'Clientes nuevos',
+  'Nobody in this file is new.': 'Nadie en este archivo es nuevo.',
+  'Known already': 'Ya conocidos',
+  'They have the phone or email of a customer, who stays as they are.':
+    'Tienen el teléfono o el correo de un cliente, que queda como está.',
+  'Known as {name}': 'Conocido como {name}',
+  'Twice in this file': 'Dos veces en este archivo',
+  'They have the phone or email of an earlier row, which is imported.':
+    'Tienen el teléfono o el correo de una fila anterior, que se importa.',
+  'Same as: {row}': 'Igual que: {row}',
+  'Cannot be imported': 'No se pueden importar',
+  'Correct them in your file and import it again: the others are known then.':
+    'Corrígelos en tu archivo e impórtalo otra vez: los demás ya serán conocidos.',
+  'and 1 more': 'y 1 más',
+  'and {count} more': 'y {count} más',
+  'Import {customers}': 'Importar {customers}',
+  '1 customer': '1 cliente',
+  '{count} customers': '{count} clientes',
+  '1 customer imported.': '1 cliente importado.',
+  '{count} customers imported.': '{count} clientes importados.',
+  'You can undo it here for 30 days.': 'Puedes deshacerlo aquí durante 30 días.',
+  'Your imports': 'Tus importaciones',
+  'Undo the import of {day}': 'Deshacer la importación del {day}',
+  'Undo this import?': '¿Deshacer esta importación?',
+  'Its customers are removed, except those you billed, changed or merged since.':
+    'Se quitan sus clientes, menos los que hayas cobrado, cambiado o unido desde entonces.',
+  'Undo import': 'Deshacer importación',
+  '1 customer removed.': '1 cliente quitado.',
+  '{count} customers removed.': '{count} clientes quitados.',
+  'In use, so they stay: {count}': 'En uso, así que se quedan: {count}',
 };

@@ -9,13 +9,13 @@ import {
   listImports,
   previewImport,
   runImport,
-  sendImportRows,
   undoImport,
   type ImportedCustomer,
 } from '@jobly/core/customers/import/contract';
 import { listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { person, sendRows } from '../../../test/customer-imports.ts';
 import { useShop, type Business } from '../../../test/shop.ts';
 import { withClient } from '../../db/with-client.ts';
 
@@ -27,27 +27,8 @@ beforeEach(async () => {
   [maria, other] = [await shop.business(), await shop.business()];
 });
 
-const person = (
-  name: string,
-  phone: string | null,
-  more: Partial<ImportedCustomer> = {},
-): ImportedCustomer => ({
-  name,
-  phone,
-  email: null,
-  address: null,
-  jobAddress: null,
-  notes: null,
-  ...more,
-});
-
-async function send(rows: ImportedCustomer[], business = maria, id: string = randomUUID()) {
-  for (let place = 0; place < rows.length; place += 200) {
-    const body = { place, rows: rows.slice(place, place + 200) };
-    await business.call(sendImportRows, { params: { id }, body });
-  }
-  return { params: { id } };
-}
+const send = (rows: ImportedCustomer[], business = maria, id?: string) =>
+  sendRows(business, rows, id);
 const importAll = async (rows: ImportedCustomer[], business = maria) => {
   const sent = await send(rows, business);
   return { ...sent, ...(await business.call(runImport, sent)) };
@@ -171,24 +152,6 @@ describe('an import of customers', () => {
     expect(
       await shop.sql`select from customer_imports where user_id = ${maria.account.userId}`,
     ).toEqual([]);
-  });
-
-  it('of 10,000 customers is one of the largest, and is undone at once', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) =>
-      person(`Customer ${index} of Greater San Francisco`, `415${5_550_000 + index}`, {
-        email: `customer${index}@example.com`,
-      }),
-    );
-    const { params, made } = await importAll(rows);
-    expect(made).toBe(10_000);
-    const tooFar = { place: 10_000, rows: rows.slice(0, 1) };
-    const { status } = await maria.ask(
-      'PUT',
-      `/rest/v1/customer_imports/${params.id}/rows`,
-      tooFar,
-    );
-    expect(status).toBe(400);
-    expect(await maria.call(undoImport, { params })).toEqual({ made, removed: 10_000 });
   });
 });
 

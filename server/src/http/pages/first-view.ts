@@ -4,6 +4,7 @@ import { getProfileChange } from '@jobly/core/accounts/profile-contract';
 import { callUrl } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
 import { getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
+import { listImports } from '@jobly/core/customers/import/contract';
 import type { FirstViewRoute, Replies } from '@jobly/core/first-view';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import { getNoticeSettings } from '@jobly/core/notices/contract';
@@ -50,6 +51,7 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
   '/payments/history': ({ req }) =>
     req.url.includes('?') ? [] : [{ contract: listPaymentLinkHistory }],
   '/payments/customers': () => [{ contract: listRecentCustomers }],
+  '/payments/customers/import': () => [{ contract: listImports }],
   '/payments/customers/{customerId}': ({ req }) => {
     const id = req.path.split('/')[3];
     return [

@@ -24,7 +24,15 @@ export function CustomersScreen() {
   const isEmpty = recent.data?.customers.length === 0;
   return (
     <>
-      <SubpageHeading backHref="/payments" backLabel={t('Payments')}>
+      <SubpageHeading
+        backHref="/payments"
+        backLabel={t('Payments')}
+        aside={
+          <ButtonLink to="/payments/customers/import" variant="quiet" className="-mr-2">
+            {t('Import')}
+          </ButtonLink>
+        }
+      >
         {t('Customers')}
       </SubpageHeading>
       {isEmpty ? null : (
