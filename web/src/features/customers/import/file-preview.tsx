@@ -22,7 +22,7 @@ export function FilePreview({ isVcard, rows, problems, preview }: CheckedFile) {
       <Card
         title={t('New customers')}
         aside={
-          <span className="text-[30px] leading-9 font-extrabold tracking-tight text-ink figures">
+          <span className="text-3xl font-extrabold tracking-tight text-ink figures">
             {formatCount(preview.fresh)}
           </span>
         }
@@ -31,6 +31,7 @@ export function FilePreview({ isVcard, rows, problems, preview }: CheckedFile) {
           <p className="text-ink-2">{t('Nobody in this file is new.')}</p>
         ) : null}
         <Lines
+          clamped
           more={more}
           lines={shown('fresh')
             .slice(0, FIRST_SHOWN)
@@ -110,7 +111,14 @@ function LeftOut({ count, title, lead, lines }: LeftOutProps) {
   );
 }
 
-function Lines({ lines, more }: { lines: Line[]; more: number }) {
+interface LinesProps {
+  lines: Line[];
+  more: number;
+  /** Notes may be long; a reason is read to its end. */
+  clamped?: boolean;
+}
+
+function Lines({ lines, more, clamped = false }: LinesProps) {
   return (
     <>
       <RowList>
@@ -119,7 +127,10 @@ function Lines({ lines, more }: { lines: Line[]; more: number }) {
             <span dir="auto" className="block font-semibold break-words text-ink">
               {name}
             </span>
-            <span dir="auto" className="line-clamp-3 text-sm break-words text-ink-2 figures">
+            <span
+              dir="auto"
+              className={`text-sm break-words text-ink-2 figures ${clamped ? 'line-clamp-3' : 'block'}`}
+            >
               {about}
             </span>
           </ListRow>
