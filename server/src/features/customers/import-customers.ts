@@ -121,6 +121,7 @@ export const listImports = ({ database, clock }: BaseDeps, userId: string) =>
     .select(['id', 'made', 'done_at'])
     .where('user_id', '=', userId)
     .where('removed', 'is', null)
+    .where('made', '>', 0)
     .where('done_at', '>', undoableSince(clock.now()))
     .orderBy('done_at', 'desc')
     .execute();
