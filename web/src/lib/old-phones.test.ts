@@ -33,7 +33,7 @@ const NEWER = [
   /\.findLast(?:Index)?\(/,
   /\bstructuredClone\(/,
   /\.to(?:Sorted|Reversed|Spliced)\(/,
-  /\bObject\.groupBy\(/,
+  /\b(?:Object|Map)\.groupBy\(/,
   /\bPromise\.withResolvers\(/,
   /\bArray\.fromAsync\(/,
   /\bURL\.canParse\(/,

@@ -67,11 +67,10 @@ export function contactOf(cells: string[], columns: Columns): Omit<Contact, 'row
   });
   const all = (...fields: Field[]) =>
     fields.flatMap((wanted) => filled.flatMap(({ field, text }) => (field === wanted ? text : [])));
-  const addresses = Map.groupBy(
-    filled.filter(({ field }) => ADDRESS_FIELDS.has(field)),
-    ({ group }) => group,
-  );
-  const written = Array.from(addresses, ([group, parts]) => {
+  const inAddresses = filled.filter(({ field }) => ADDRESS_FIELDS.has(field));
+  const groups = new Set(inAddresses.map(({ group }) => group));
+  const written = Array.from(groups, (group) => {
+    const parts = inAddresses.filter((column) => column.group === group);
     const part = (name: Field) => parts.find(({ field }) => field === name)?.text;
     const region = [part('state'), part('zip')].filter(Boolean).join(' ');
     // 'Address' is the street, or all of it where there are no other parts.
