@@ -56,6 +56,10 @@ const RULES = [
     /^(?!(?:test )?(?:server\/src\/features|server\/test|bench)\/).* -> server\/src\/features\/(?![^/]+\/feature\.ts$)/,
     'outside of a feature only its feature.ts is imported',
   ],
+  [
+    /^(server\/src\/(?!documents\/).*|server\/src\/documents\/make-pdf\.ts) -> (server\/src\/documents\/(?!make-pdf\.ts$)|npm:(pdfkit|fontkit)$)/,
+    'pdfkit and fonts are only in the confined process that make-pdf.ts starts',
+  ],
   [/^server\/src\/(db|jobs)\/.* -> server\/src\/features\//, 'db and jobs know no features'],
 ];
 

@@ -6,12 +6,12 @@ const OUTPUT = join(import.meta.dirname, 'dist');
 const SOURCES = `${normalizePath(join(import.meta.dirname, 'src'))}/`;
 
 /** Loaded only where they are needed: they stay packages. */
-const PACKAGES = ['@simplewebauthn/server', 'flydrive', 'nodemailer', 'pdfkit', 'pg-native'];
+const PACKAGES = ['@simplewebauthn/server', 'flydrive', 'nodemailer', 'pg-native'];
 
 /**
  * The server as one file, dist/main.js, which is what `npm start` runs: of a thousand small files Node
  * keeps the texts and a module each (docs/decisions/0021). Beside it, it still finds the migrations,
- * the program for pictures, the sandbox and the built pages. Its names stay: what went wrong is to be
+ * the programs for pictures and PDFs, the sandbox and the built pages. Its names stay: what went wrong is to be
  * found by the name of its function. One sign beyond ASCII would make Node keep two bytes for each of
  * its text.
  */

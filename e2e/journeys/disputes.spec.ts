@@ -47,7 +47,7 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
   const stream = await download.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
-  expect(pdfLines(Buffer.concat(chunks)).join('\n')).toContain('Replace kitchen faucet');
+  expect((await pdfLines(Buffer.concat(chunks))).join('\n')).toContain('Replace kitchen faucet');
 
   const refund = await business.api.post(`/rest/v1/payment_links/${link.id}/refund`, {
     data: { refundId: crypto.randomUUID(), amountCents: 100 },

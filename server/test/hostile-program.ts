@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { dropPrivileges } from '../src/features/uploads/drop-privileges.ts';
+import { dropPrivileges } from '../src/confined/drop-privileges.ts';
 
 /** Replaces the picture program: tries what a hostile picture would, and reports the result. */
 const { user, attempt, path } = JSON.parse(process.argv[2]!) as {

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
+import { runConfined } from '../../confined/confined-process.ts';
 import { limitConcurrency } from '../../limit-concurrency.ts';
-import { runConfined } from './confined-process.ts';
 import { beginsLikeImage, EXIT_CODES, KINDS } from './image-types.ts';
 import type { Picture, PictureInput } from './remake-picture.ts';
 
-const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
+const HERE = import.meta.dirname;
+const PROGRAM = {
+  path: join(HERE, 'picture-program.ts'),
+  reads: [HERE, join(HERE, '..', '..', '..', '..', 'core', 'src', 'websites')],
+};
 
 const Facts = z.object({ kind: z.enum(KINDS), width: z.number(), height: z.number() });
 

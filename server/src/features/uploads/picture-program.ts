@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { dropPrivileges } from '../../confined/drop-privileges.ts';
 import { EXIT_CODES } from './image-types.ts';
-import { dropPrivileges } from './drop-privileges.ts';
 import { reencodeImage, type PictureInput } from './remake-picture.ts';
 
 /**

@@ -1,13 +1,14 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
-import { evidencePack } from '@jobly/core/disputes/pack';
+import { evidencePack, type EvidencePack } from '@jobly/core/disputes/pack';
 import { AppError } from '@jobly/core/errors';
 import { speak } from '@jobly/core/language/speak';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
+import type { PrintedDocument } from '@jobly/core/printed-document';
 import type { BaseDeps } from '../../../base-deps.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
-import { packPdf } from './pdf.ts';
+import { makePdf } from '../../../documents/make-pdf.ts';
 
 export interface PackDeps extends BaseDeps {
   publicUrl: string;
@@ -50,5 +51,25 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
     }),
   );
   const footer = `${receipt.business.name} · ${dispute.provider_dispute_id}`;
-  return packPdf(pack, footer, deps.clock.now());
+  return makePdf(printedPack(pack, footer, deps.clock.now()));
+}
+
+function printedPack(
+  { title, lead, sections }: EvidencePack,
+  footer: string,
+  now: Date,
+): PrintedDocument {
+  return {
+    language: 'en',
+    fileName: 'evidence',
+    title,
+    heading: title,
+    lead,
+    facts: [],
+    tables: sections.map((section) => ({ look: 'facts', ...section })),
+    notes: [],
+    footer,
+    pageOfCount: 'Page {page} of {count}',
+    madeOn: now.toISOString().slice(0, 10),
+  };
 }

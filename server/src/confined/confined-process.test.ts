@@ -1,10 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createTemporaryState } from '../../../test/temporary-state.ts';
+import { createTemporaryState } from '../../test/temporary-state.ts';
 import { runConfined } from './confined-process.ts';
 
-const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'test', 'hostile-program.ts');
+const PROGRAM = {
+  path: join(import.meta.dirname, '..', '..', 'test', 'hostile-program.ts'),
+  reads: [],
+};
 const attempt = async (what: string, path = '') => {
   const { code, output } = await runConfined(PROGRAM, { attempt: what, path }, Buffer.alloc(0));
   return code === 0 ? output.toString() : `ended: ${code}`;
@@ -13,7 +16,7 @@ const isRoot = process.getuid?.() === 0;
 
 it('may not read what it is not made of, write, start anything or become more', async () => {
   const state = createTemporaryState();
-  const root = join(import.meta.dirname, '..', '..', '..', '..');
+  const root = join(import.meta.dirname, '..', '..', '..');
   const attempts = [
     attempt('read', '/etc/passwd'),
     attempt('read', join(root, '.env.example')),
@@ -28,7 +31,7 @@ it('may not read what it is not made of, write, start anything or become more', 
 }, 60_000);
 
 it('reads its own code, has no environment, and is a user that has nothing else where root started it', async () => {
-  expect(await attempt('read', join(import.meta.dirname, 'picture-program.ts'))).toMatch(
+  expect(await attempt('read', join(import.meta.dirname, 'confined-process.ts'))).toMatch(
     /^done: import/,
   );
   const me = isRoot ? '64123 64123' : `${process.getuid!()} ${process.getgroups!().join(',')}`;

@@ -11,15 +11,19 @@ const MOST_DATA_KB = 1024 * 1024;
 const MOST_OUTPUT_BYTES = 100 * 1024 * 1024;
 
 const HERE = import.meta.dirname;
-const PROJECT = join(HERE, '..', '..', '..', '..');
-/** Its own code: no secrets, pictures or state folder. */
+const PROJECT = join(HERE, '..', '..', '..');
 const READABLE = [
   HERE,
   join(PROJECT, 'server', 'package.json'),
   join(PROJECT, 'core', 'package.json'),
-  join(PROJECT, 'core', 'src', 'websites'),
   join(PROJECT, 'node_modules'),
 ];
+
+export interface ConfinedProgram {
+  path: string;
+  /** Its own code: no secrets, pictures or state folder. */
+  reads: string[];
+}
 
 /**
  * For untrusted bytes: reads only its own code, writes and starts nothing, has no environment, and is killed when it
@@ -27,15 +31,15 @@ const READABLE = [
  * Node's permissions cover sockets from version 25 on, and never native code such as the decoder, which only the user
  * and the limits bind.
  */
-export async function runConfined(program: string, input: object, bytes: Buffer) {
+export async function runConfined(program: ConfinedProgram, input: object, bytes: Buffer) {
   const [command, ...args] = withLimitOfMemory([
     process.execPath,
     '--permission',
     '--allow-addons',
-    ...READABLE.map((path) => `--allow-fs-read=${path}`),
+    ...[...READABLE, ...program.reads].map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${MOST_HEAP_MB}`,
     '--disable-warning=SecurityWarning',
-    program,
+    program.path,
     JSON.stringify({ ...input, user: ownUser() }),
   ]);
   const child = spawn(command!, args, {
