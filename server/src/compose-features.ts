@@ -124,6 +124,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     links: paymentLinks.linkWrites,
     pages: context.customerPages,
     countCredit: metrics.countCredit,
+    customerAddress: customers.addressOf,
     asksForConsent: config.REVIEW_CONSENT === 'strict',
     saveConsent: reviews.saveConsent,
     withdrawConsent: reviews.withdrawConsent,

@@ -106,6 +106,8 @@ export const MONEY: Record<string, Row> = {
     object: 'link',
     body: () => ({ channel: 'copy' }),
   },
+  'GET /rest/v1/payment_links/{id}/invoice.pdf': OWN_LINK,
+  'GET /rest/v1/payment_links/{id}/receipt.pdf': { for: 'signed-in', object: 'paidLink' },
   'POST /rest/v1/payment_links/{id}/cancel': OWN_LINK,
   'POST /rest/v1/payment_links/{id}/cash-received': OWN_LINK,
   'POST /rest/v1/payment_links/{id}/cash-mark': OWN_LINK,

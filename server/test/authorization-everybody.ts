@@ -43,6 +43,8 @@ export const CUSTOMERS: Record<string, Row> = {
   'POST /pay/{linkCode}/language': { for: 'anyone', object: 'code', own: 303, viewing: 403 },
   'POST /pay/{linkCode}/undo-cash': { for: 'anyone', object: 'code', own: 303, viewing: 403 },
   'GET /pay/{linkCode}/receipt': { for: 'anyone', object: 'paidCode' },
+  'GET /pay/{linkCode}/receipt.pdf': { for: 'anyone', object: 'paidCode' },
+  'GET /pay/{linkCode}/invoice.pdf': { for: 'anyone', object: 'code' },
   'GET /payment-success': { for: 'anyone' },
   'GET /not-me/{token}': { for: 'anyone', object: 'changeToken' },
   'POST /not-me/{token}': { for: 'anyone', object: 'changeToken' },

@@ -5,7 +5,7 @@ import {
   makeChangeToken,
   makeDispute,
   makeOwnPhoto,
-  makePaidCode,
+  makePaidLink,
   makeReviewToken,
   makeUpload,
   oncePerServer,
@@ -30,6 +30,7 @@ export type ObjectKind =
   | 'customerImport'
   | 'code'
   | 'paidCode'
+  | 'paidLink'
   | 'reviewToken'
   | 'changeToken'
   | 'frozen'
@@ -80,7 +81,9 @@ export async function makeObject(
     case 'code':
       return { id: (await makeLinkRow(server, owner)).url };
     case 'paidCode':
-      return { id: await makePaidCode(server, owner) };
+      return { id: (await makePaidLink(server, owner)).url };
+    case 'paidLink':
+      return { id: (await makePaidLink(server, owner)).id };
     case 'reviewToken':
       return { id: await makeReviewToken(server) };
     case 'changeToken':

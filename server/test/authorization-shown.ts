@@ -77,10 +77,10 @@ export async function makeReviewToken(server: TestServer): Promise<string> {
   return token;
 }
 
-export async function makePaidCode(server: TestServer, owner: TestAccount): Promise<string> {
+export async function makePaidLink(server: TestServer, owner: TestAccount) {
   const link = await makeLinkRow(server, owner);
   await server.sql`select app.credit_cash(${link.id}, now())`;
-  return link.url;
+  return link;
 }
 
 /** Not shown by a site yet. */

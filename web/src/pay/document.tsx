@@ -194,9 +194,11 @@ interface FooterProps {
   /** Where the language is changed, and the page to return to; the pay page has it above. */
   address?: string;
   at?: string;
+  /** As PDF, for who has to file it before paying. */
+  invoice?: string;
 }
 
-export function Footer({ phone, phoneShown, address = '', at = '' }: FooterProps) {
+export function Footer({ phone, phoneShown, address = '', at = '', invoice = '' }: FooterProps) {
   return (
     <footer>
       {phone === '' ? null : (
@@ -209,6 +211,13 @@ export function Footer({ phone, phoneShown, address = '', at = '' }: FooterProps
         <a href="/legal/terms">{t('Terms of Use')}</a>
         <a href="/legal/privacy">{t('Privacy Policy')}</a>
       </p>
+      {invoice === '' ? null : (
+        <p>
+          <a href={invoice} download>
+            {t('Invoice (PDF)')}
+          </a>
+        </p>
+      )}
       {address === '' ? null : <LanguageSwitch address={`${address}/language?at=${at}`} />}
     </footer>
   );

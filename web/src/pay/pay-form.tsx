@@ -15,7 +15,7 @@ import { tNodes } from '../lib/t-nodes.ts';
 import { BillBox, Document, Footer, Hero, NamedJobTexts, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { Rows, page } from './template.ts';
-import { businessTexts, initials, isNamed, noticeTexts } from './texts.ts';
+import { businessTexts, initials, isNamed, noticeTexts, payAddress } from './texts.ts';
 
 type Page = PayPage & { view: 'pay' };
 
@@ -59,6 +59,7 @@ function textsOf(shown: Page) {
     due: shown.dueOn ? receiptDay(shown.dueOn, 'UTC') : '',
     consent: shown.consentWording ?? '',
     picture: shown.picture,
+    invoice: `${payAddress(shown.linkCode)}/invoice.pdf`,
     cash: totals.cash,
     card: totals.card,
     bnpl: totals.bnpl,
@@ -157,7 +158,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
         </form>
         <NamedJobTexts job={texts} />
         <BillBox {...texts} />
-        <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
+        <Footer phone={texts.phone} phoneShown={texts.phoneShown} invoice={texts.invoice} />
       </main>
       <Overlay />
     </Document>

@@ -78,6 +78,9 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
             </Row>
             <RefundRows texts={texts} />
           </dl>
+          <a className="way" href={`${texts.address}/receipt.pdf`} download>
+            {t('Download PDF')}
+          </a>
           <button type="button" id="print" className="way" hidden>
             {t('Print or save as PDF')}
           </button>

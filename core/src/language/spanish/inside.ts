@@ -8,6 +8,7 @@ import { NOTICES } from './notices.ts';
 import { PAYMENTS } from './payments.ts';
 import { PAYOUT_HOLDS } from './payout-holds.ts';
 import { PAYOUTS } from './payouts.ts';
+import { PRINTED } from './printed.ts';
 import { REVIEWS } from './reviews.ts';
 import { SERVICES } from './services.ts';
 import { WEBSITES } from './websites.ts';
@@ -23,6 +24,7 @@ export const INSIDE = {
   ...DISPUTES,
   ...CUSTOMER,
   ...CUSTOMERS,
+  ...PRINTED,
   ...GROW,
   ...SERVICES,
   ...WEBSITES,

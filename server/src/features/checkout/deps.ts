@@ -33,6 +33,9 @@ export interface CheckoutDeps extends FollowUpDeps {
   refusals: RateLimit;
   takeBackClaim: TakeBackClaim;
   views: RateLimit;
+  /** How often one visitor has a link's PDF made, and one contractor any. */
+  pdfs: RateLimit;
+  customerAddress: (db: Db, customerId: string) => Promise<string | null>;
   saveConsent: (
     db: Db,
     consent: { paymentLinkId: string; userId: string; wording: string; givenAt: Date },

@@ -23,6 +23,7 @@ import { pollAttemptsNow } from './attempts/attempt-queries.ts';
 import type { CheckoutDeps, FollowUpDeps } from './deps.ts';
 import { insertMismatch, resolveById, resolveMismatch } from './mismatch-queries.ts';
 import { checkoutPages } from './pages/pages.ts';
+import { contractorPdfRoutes } from './printed/pdf-routes.ts';
 import { closeCheckouts, reconcile, syncOpenPayments } from './attempts/reconcile.ts';
 import { revokeCheckouts } from './attempts/revoke-checkouts.ts';
 import { refund, type RefundInput } from './refunds/refund.ts';
@@ -31,6 +32,7 @@ import { checkoutRoutes } from './routes.ts';
 
 const WRONG_CODES_PER_HOUR = 60;
 const CHECKOUTS_PER_LINK_HOUR = 120;
+const PDFS_PER_HOUR = 60;
 const UNDOS_PER_LINK_HOUR = 5;
 /** Of one link: each is kept in its story. */
 const UNDOS_IN_ALL = {
@@ -50,6 +52,7 @@ type MadeHere =
   | 'undosInAll'
   | 'refusals'
   | 'views'
+  | 'pdfs'
   | 'enqueueFollowUp';
 
 export interface CheckoutFeatureDeps extends Omit<CheckoutDeps, MadeHere> {
@@ -77,6 +80,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     undosInAll: rateLimit(database.pool, UNDOS_IN_ALL),
     refusals: rateLimit(database.pool, REFUSALS_IN_ALL),
     views: hourly('link-view', 1, { quiet: true }),
+    pdfs: hourly('pdf', PDFS_PER_HOUR),
     enqueueFollowUp: (db, paymentId) => enqueue(db, 'follow-up-payment', { paymentId }),
   };
   const settleCash: SettleCash = (db, paymentLinkId, startAt) =>
@@ -85,7 +89,11 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     'admin-mark-paid': (...asked) => planMarkPaid(deps, ...asked),
   };
   return {
-    routes: [...checkoutRoutes(deps), ...(pages ? checkoutPages(deps, pages) : [])],
+    routes: [
+      ...checkoutRoutes(deps),
+      ...contractorPdfRoutes(deps),
+      ...(pages ? checkoutPages(deps, pages) : []),
+    ],
     withFastPath: (options: FastPathOptions, app: RequestListener) =>
       withFastPath(fastRoutes(deps, pages), options, app),
     jobs: checkoutJobs({ ...deps, settleCash }),

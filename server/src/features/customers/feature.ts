@@ -2,7 +2,7 @@ import type { BaseDeps } from '../../base-deps.ts';
 import { cleanUpImports } from './import-customers.ts';
 import { importRoutes } from './import-routes.ts';
 import { matchLinks } from './match-links.ts';
-import { moveCustomers } from './queries.ts';
+import { findAddress, moveCustomers } from './queries.ts';
 import { customerRoutes } from './routes.ts';
 
 /** People and companies that a business bills: found from its links, imported, shown, corrected. */
@@ -13,6 +13,7 @@ export function customersFeature(deps: BaseDeps) {
       { name: 'match-customers' as const, run: () => matchLinks(deps) },
       { name: 'housekeeping' as const, run: () => cleanUpImports(deps) },
     ],
+    addressOf: findAddress,
     moveRows: moveCustomers,
   };
 }

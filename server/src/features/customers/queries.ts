@@ -38,6 +38,16 @@ export const listMerged = (db: Db, root: string, now: Date) =>
     .orderBy('merged_at', 'desc')
     .execute();
 
+/** Where bills go, also of who was merged into another. */
+export async function findAddress(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('address')
+    .where('id', '=', sql<string>`app.customer_root(${id})`)
+    .executeTakeFirst();
+  return row?.address ?? null;
+}
+
 /** One person may be found by several words. */
 const TERMS_READ = 4;
 

@@ -12,6 +12,7 @@ import type { LinkOnPage } from './link-look-up.ts';
 import { payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
 import { answerPayForm } from './pay-form.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
+import { customerPdfRoutes } from '../printed/pdf-routes.ts';
 import { progressOf } from './progress.ts';
 import { readForm, visits, type Form, type Visit } from './visit.ts';
 import { isBusiness, refuseViewer } from './visitors.ts';
@@ -145,6 +146,10 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
         const receipt = await readReceipt(database.shown, link.id);
         return show({ page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
       }),
+    ),
+
+    ...customerPdfRoutes(deps, ofLink, (visit) =>
+      visit.show(payPage(visit.link, factsOf(visit)), 404),
     ),
 
     openRoute(

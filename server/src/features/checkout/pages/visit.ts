@@ -21,6 +21,8 @@ export interface Visit<Link = LinkOnPage | undefined> {
   show: (page: CustomerPage, status?: number) => Response;
 }
 
+export type Visits = ReturnType<typeof visits>;
+
 export function visits({ findLink }: CheckoutDeps, pages: CustomerPages) {
   function show(context: HttpContext, language: Language, page: CustomerPage, status = 200) {
     const headers = Object.entries(pageHeaders(pages, language, kindOf(page)));

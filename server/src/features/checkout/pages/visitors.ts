@@ -31,6 +31,15 @@ export async function takeTurn(
   await checkouts.mustTake(visitorOf(context, link));
 }
 
+/** Making one takes half a second of CPU. */
+export async function takePdfTurn(
+  { pdfs }: CheckoutDeps,
+  link: LinkOnPage,
+  context: HttpContext,
+): Promise<void> {
+  await pdfs.mustTake(visitorOf(context, link));
+}
+
 export async function recordView(
   deps: CheckoutDeps,
   link: LinkOnPage,

@@ -17,6 +17,7 @@ import { AgainButton } from './again-button.tsx';
 import { BillCard } from './bill-card.tsx';
 import { DisputeCards } from './dispute-card.tsx';
 import { MarkedLinkActions, OpenLinkActions, PaidLinkActions } from './link-detail-actions.tsx';
+import { LinkDetailPdf } from './link-detail-pdf.tsx';
 import {
   LinkDetailAddress,
   LinkDetailContact,
@@ -80,6 +81,7 @@ function Content(detail: PaymentLinkDetail) {
       {link.state === 'cash_marked' ? null : <AgainButton key={link.id} {...detail} />}
       <LinkDetailContact {...detail} />
       <Timeline {...detail} />
+      <LinkDetailPdf {...link} />
       <LinkDetailAddress {...detail} />
     </div>
   );

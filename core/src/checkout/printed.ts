@@ -1,0 +1,186 @@
+import { currentLanguage, t } from '../language/t.ts';
+import { formatCents } from '../money.ts';
+import { inWords, jobLines, type Job } from '../payment-links/job.ts';
+import { formatPhone } from '../phone.ts';
+import type {
+  PrintedDocument,
+  PrintedParty,
+  PrintedRow,
+  PrintedTable,
+} from '../printed-document.ts';
+import type { ReceiptOnPage } from './page.ts';
+import { paidBy, receiptDay, refundTexts } from './receipt.ts';
+
+/** As texts, in the words of the page. */
+export interface PrintedLine {
+  text: string;
+  quantity: string;
+  unitPrice: string;
+  amount: string;
+}
+
+/** What an invoice or a receipt is made from. */
+export interface PrintedLink {
+  /** Of the link; a receipt has one of its own besides. */
+  number: string;
+  linkUrl: string;
+  business: ReceiptOnPage['business'];
+  licenseNumber?: string | null;
+  customer: { name: string; address: string | null };
+  job: Job;
+  amountCents: number;
+  customerPaysFees: boolean;
+  createdAt: string;
+  /** `YYYY-MM-DD`. */
+  dueOn?: string | null;
+  /** Without lines, the job is the only one. */
+  lines?: PrintedLine[];
+  subtotalCents?: number | null;
+  taxCents?: number | null;
+  /** `8.875%`. */
+  taxRate?: string | null;
+  timeZone: string;
+}
+
+/** What an unpaid link asks for. */
+export function printedInvoice(link: PrintedLink, today: string): PrintedDocument {
+  const { number, dueOn, amountCents } = link;
+  return {
+    ...framed(link, t('Invoice {number}', { number }), today),
+    fileName: `invoice-${number}`,
+    heading: t('Invoice'),
+    facts: filled([
+      [t('Invoice number'), number],
+      [t('Date'), receiptDay(link.createdAt, link.timeZone)],
+      [t('Due'), dueOn && receiptDay(dueOn, 'UTC')],
+    ]),
+    tables: [linesOf(link), sumsOf([...taxOf(link), [t('Amount due'), formatCents(amountCents)]])],
+    notes: [
+      t('Pay online: {url}', { url: link.linkUrl }),
+      ...(link.customerPaysFees ? [t('Card fees, if any, are added when you pay online.')] : []),
+      ...questionsTo(link),
+    ],
+  };
+}
+
+/** What a customer has paid, and what went back. */
+export function printedReceipt(
+  link: PrintedLink,
+  receipt: ReceiptOnPage,
+  today: string,
+): PrintedDocument {
+  const { paidAt, timeZone, totalCents, customerFeeCents: feeCents, refundedCents } = receipt;
+  const { refundedOn, left } = refundTexts(receipt);
+  const { lostCents } = receipt;
+  const fee: PrintedRow[] = feeCents ? [[t('Processing fee'), formatCents(feeCents)]] : [];
+  const day = receiptDay(paidAt, timeZone);
+  const moves = [[day, paidBy(receipt), formatCents(totalCents)]];
+  if (refundedCents > 0) moves.push([refundedOn, t('Refunded'), formatCents(-refundedCents)]);
+  if (lostCents > 0) moves.push(['', t('Returned by the bank'), formatCents(-lostCents)]);
+  return {
+    ...framed(link, t('Receipt {number}', { number: receipt.number }), today),
+    fileName: `receipt-${receipt.number}`,
+    heading: t('Receipt'),
+    state: stateOf(receipt),
+    facts: filled([
+      [t('Receipt number'), receipt.number],
+      [t('Invoice number'), link.number],
+      [t('Date'), day],
+      [t('Paid by'), paidBy(receipt)],
+    ]),
+    tables: [
+      linesOf(link),
+      sumsOf([...taxOf(link), ...fee, [t('Total paid'), formatCents(totalCents)]]),
+      {
+        look: 'payments',
+        heading: t('Payments and refunds'),
+        head: [t('Date'), t('Payment'), t('Amount')],
+        rows: moves,
+      },
+      ...(left ? [sumsOf([[t('Total after refund'), left]])] : []),
+    ],
+    notes: questionsTo(link),
+  };
+}
+
+const sumsOf = (rows: PrintedRow[]): PrintedTable => ({
+  look: 'sums',
+  rows,
+  totals: [rows.length - 1],
+});
+
+function framed(link: PrintedLink, name: string, today: string) {
+  const { business, customer } = link;
+  const title = `${name} · ${nameOf(business)}`;
+  const to: PrintedParty = {
+    label: t('Bill to'),
+    name: customer.name,
+    lines: customer.address ? [customer.address] : [],
+  };
+  return {
+    language: currentLanguage(),
+    title,
+    from: businessParty(link),
+    ...(customer.name && { to }),
+    footer: title,
+    pageOfCount: t('Page {page} of {count}', { page: '{page}', count: '{count}' }),
+    madeOn: today,
+  };
+}
+
+function businessParty({ business, licenseNumber }: PrintedLink): PrintedParty {
+  const { address, phone, email } = business;
+  const license = licenseNumber && t('License {number}', { number: licenseNumber });
+  const lines = [address, phone && formatPhone(phone), email, license];
+  return {
+    name: nameOf(business),
+    lines: lines.filter((line) => typeof line === 'string' && line) as string[],
+  };
+}
+
+const nameOf = ({ name }: ReceiptOnPage['business']) =>
+  name === 'Business Payment' ? t('Business Payment') : name;
+
+function linesOf({ lines, job, amountCents }: PrintedLink): PrintedTable {
+  const text = jobLines(job).map(inWords).join('\n') || t('Job');
+  if (!lines?.length) {
+    const head = [t('Description'), t('Amount')];
+    return { look: 'lines', head, rows: [[text, formatCents(amountCents)]] };
+  }
+  return {
+    look: 'lines',
+    head: [t('Description'), t('Quantity'), t('Unit price'), t('Amount')],
+    rows: lines.map((line) => [line.text, line.quantity, line.unitPrice, line.amount]),
+  };
+}
+
+function taxOf({ subtotalCents, taxCents, taxRate }: PrintedLink): PrintedRow[] {
+  if (typeof subtotalCents !== 'number' || typeof taxCents !== 'number') return [];
+  const tax = taxRate ? t('Tax ({rate})', { rate: taxRate }) : t('Tax');
+  return [
+    [t('Subtotal'), formatCents(subtotalCents)],
+    [tax, formatCents(taxCents)],
+  ];
+}
+
+function stateOf({ refundedCents, lostCents, totalCents }: ReceiptOnPage) {
+  const isBack = refundedCents + lostCents > 0;
+  if (!isBack) return { text: t('Paid'), isGood: true };
+  if (refundedCents === 0) return { text: t('Returned by the bank'), isGood: false };
+  const all = refundedCents >= totalCents;
+  return { text: all ? t('Refunded') : t('Partly refunded'), isGood: false };
+}
+
+function questionsTo({ business }: PrintedLink): string[] {
+  const { phone } = business;
+  if (!phone) return [];
+  return [
+    t('Questions? Call {business} at {phone}.', {
+      business: nameOf(business),
+      phone: formatPhone(phone),
+    }),
+  ];
+}
+
+const filled = (rows: [label: string, value: string | null | undefined][]) =>
+  rows.flatMap(([label, value]): PrintedRow[] => (value ? [[label, value]] : []));

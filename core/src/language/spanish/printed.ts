@@ -1,0 +1,23 @@
+/** Invoices and receipts as PDF. */
+export const PRINTED = {
+  Invoice: 'Factura',
+  'Invoice {number}': 'Factura {number}',
+  'Invoice number': 'Número de factura',
+  'Bill to': 'Facturar a',
+  Due: 'Vence',
+  'Amount due': 'Total a pagar',
+  'Pay online: {url}': 'Paga en línea: {url}',
+  'Card fees, if any, are added when you pay online.':
+    'Si hay comisiones por tarjeta, se suman al pagar en línea.',
+  'Payments and refunds': 'Pagos y reembolsos',
+  Quantity: 'Cantidad',
+  'Unit price': 'Precio unitario',
+  Subtotal: 'Subtotal',
+  Tax: 'Impuesto',
+  'Tax ({rate})': 'Impuesto ({rate})',
+  'License {number}': 'Licencia {number}',
+  'Page {page} of {count}': 'Página {page} de {count}',
+  'Download PDF': 'Descargar PDF',
+  'Invoice (PDF)': 'Factura (PDF)',
+  'Receipt (PDF)': 'Recibo (PDF)',
+};

@@ -1,0 +1,64 @@
+import { postalAddress } from '@jobly/core/accounts/address';
+import { printedInvoice, printedReceipt, type PrintedLink } from '@jobly/core/checkout/printed';
+import { dayIn } from '@jobly/core/dates';
+import type { Language } from '@jobly/core/language/language';
+import { speak } from '@jobly/core/language/speak';
+import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
+import { linkAddress } from '@jobly/core/payment-links/link-address';
+import type { PrintedDocument } from '@jobly/core/printed-document';
+import { businessTimeZone } from '@jobly/core/time-zone';
+import { camelRow } from '../../../db/camel-row.ts';
+import type { Db } from '../../../db/database.ts';
+import { readReceipt } from '../credit/receipt-queries.ts';
+import type { CheckoutDeps } from '../deps.ts';
+
+export type PrintedKind = 'invoice' | 'receipt';
+
+/** Undefined for a receipt of what nobody has paid. */
+export async function readPrinted(
+  deps: Pick<CheckoutDeps, 'customerAddress' | 'publicUrl' | 'clock'>,
+  db: Db,
+  asked: { linkId: string; kind: PrintedKind; language: Language },
+): Promise<PrintedDocument | undefined> {
+  const [link, receipt] = await Promise.all([
+    readLink(deps, db, asked.linkId),
+    asked.kind === 'receipt' ? readReceipt(db, asked.linkId) : undefined,
+  ]);
+  const today = dayIn(link.timeZone, deps.clock.now());
+  if (asked.kind === 'invoice') return speak(asked.language, () => printedInvoice(link, today));
+  return receipt && speak(asked.language, () => printedReceipt(link, receipt, today));
+}
+
+async function readLink(
+  deps: Pick<CheckoutDeps, 'customerAddress' | 'publicUrl'>,
+  db: Db,
+  linkId: string,
+): Promise<PrintedLink> {
+  const row = await db
+    .selectFrom('payment_links')
+    .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
+    .select(['url', 'amount_cash_cents', 'customer_name', 'customer_id', 'customer_pays_fees'])
+    .select([...jobColumns, 'payment_links.created_at'])
+    .select(['name', 'company_name', 'phone', 'email', 'time_zone', 'address_street'])
+    .select(['address_city', 'address_state', 'address_zip'])
+    .where('payment_links.id', '=', linkId)
+    .executeTakeFirstOrThrow();
+  const address = row.customer_id && (await deps.customerAddress(db, row.customer_id));
+  return {
+    number: linkId.slice(0, 8).toUpperCase(),
+    linkUrl: linkAddress(deps.publicUrl, row.url),
+    business: {
+      name: row.company_name ?? row.name ?? 'Business Payment',
+      phone: row.phone,
+      email: row.email,
+      address: postalAddress(camelRow(row)),
+      logo: null,
+    },
+    customer: { name: row.customer_name, address },
+    job: jobOf(row),
+    amountCents: row.amount_cash_cents,
+    customerPaysFees: row.customer_pays_fees,
+    createdAt: row.created_at.toISOString(),
+    timeZone: businessTimeZone(row.phone, row.time_zone),
+  };
+}
