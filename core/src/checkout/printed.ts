@@ -177,7 +177,8 @@ function questionsTo({ business }: PrintedLink): string[] {
   return [
     t('Questions? Call {business} at {phone}.', {
       business: nameOf(business),
-      phone: formatPhone(phone),
+      // Not divided between two lines.
+      phone: formatPhone(phone).replaceAll(' ', '\u00A0'),
     }),
   ];
 }

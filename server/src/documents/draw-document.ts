@@ -5,7 +5,7 @@ import type { Fonts } from './fonts.ts';
 import { LEFT, pageWriter, RIGHT, type Block, type Column, type Element } from './page-writer.ts';
 import { FIGURES } from './text-lines.ts';
 
-const MIDDLE = 330;
+const MIDDLE = 306;
 const FULL: Column = { x: LEFT, width: RIGHT - LEFT };
 const AMOUNT: Column = { x: 458, width: 100, align: 'right' };
 
@@ -20,7 +20,7 @@ const COLUMNS: Record<PrintedTable['look'], Record<number, Column[]>> = {
       AMOUNT,
     ],
   },
-  sums: { 2: [{ x: MIDDLE, width: 124 }, AMOUNT] },
+  sums: { 2: [{ x: MIDDLE, width: 148 }, AMOUNT] },
   payments: { 3: [{ x: LEFT, width: 130 }, { x: 190, width: 256 }, AMOUNT] },
   facts: {
     2: [
@@ -86,7 +86,7 @@ export async function drawDocument(printed: PrintedDocument, fonts: Fonts): Prom
 
   /** Of a letter: on the left who it is from, on the right what it is, which is read first. */
   function drawHeading() {
-    const at: Column = from ? { x: MIDDLE, width: RIGHT - MIDDLE, align: 'right' } : FULL;
+    const at: Column = from ? { x: 370, width: RIGHT - 370, align: 'right' } : FULL;
     const look = { size: from ? 24 : 20, weight: 600 } as const;
     const blocks = [writer.block(add(root, 'H1'), printed.heading, at, look)];
     if (printed.state) {
@@ -94,7 +94,7 @@ export async function drawDocument(printed: PrintedDocument, fonts: Fonts): Prom
       const color = isGood ? 'good' : 'muted';
       blocks.push(writer.block(add(root, 'P'), text, at, { size: 10.5, weight: 600, color }));
     }
-    const left: Column = { x: LEFT, width: 262 };
+    const left: Column = { x: LEFT, width: 300 };
     writer.row([
       ...(from ? [{ at: left, blocks: partyBlocks(from, left, 14) }] : []),
       { at, blocks },
@@ -112,10 +112,10 @@ export async function drawDocument(printed: PrintedDocument, fonts: Fonts): Prom
 
   function drawParties() {
     writer.space(30);
-    const left: Column = { x: LEFT, width: 250 };
+    const left: Column = { x: LEFT, width: 236 };
     const [names, values]: Column[] = [
-      { x: MIDDLE, width: 104 },
-      { x: 438, width: RIGHT - 438, align: 'right' },
+      { x: MIDDLE, width: 112 },
+      { x: 422, width: RIGHT - 422, align: 'right' },
     ];
     const party = to ? partyBlocks(to, left, 11) : [];
     const table = facts.length > 0 ? add(root, 'Table') : root;

@@ -105,6 +105,15 @@ export function pageWriter(doc: Doc, fonts: Fonts) {
     return { rest, end: top };
   }
 
+  /** Of the footer: cut where it is longer. */
+  function lineOf(text: string): Line {
+    const style = { size: 8, weight: 400, width: 400 } as const;
+    const [line, ...rest] = layOut(fonts, text, style);
+    if (rest.length === 0) return line!;
+    const shown = line!.actual ?? line!.runs.map((run) => run.text).join('');
+    return layOut(fonts, `${shown.slice(0, -2)}…`, style)[0]!;
+  }
+
   function newPage() {
     doc.addPage();
     y = TOP;
@@ -161,10 +170,7 @@ export function pageWriter(doc: Doc, fonts: Fonts) {
       const { count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(page);
-        const [left, right] = texts(page + 1, count).map(
-          (text, index) =>
-            layOut(fonts, text, { size: 8, weight: 400, width: index ? 120 : 360 })[0]!,
-        );
+        const [left, right] = texts(page + 1, count).map((text) => lineOf(text));
         doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
         drawLine(left!, { size: 8, color: 'muted' }, LEFT, FOOT);
         drawLine(right!, { size: 8, color: 'muted' }, RIGHT - right!.width, FOOT);

@@ -49,7 +49,7 @@ interface Piece {
 }
 
 export function layOut(fonts: Fonts, text: string, style: TextStyle): Line[] {
-  const clean = text.normalize('NFC').replaceAll(/[^\S\n]+/g, ' ');
+  const clean = text.normalize('NFC').replaceAll(/[^\S\n\u00A0]+/g, ' ');
   return clean.split('\n').flatMap((paragraph) => {
     const pieces = piecesOf(fonts, paragraph.replaceAll(UNPRINTED, '').trim(), style.weight);
     return wrapped(pieces, style).map((line) => lineOf(line, style));
