@@ -142,7 +142,7 @@ describe('the receipt of a link', () => {
       const fee = feeCents > 0 ? [feeCents] : [];
       expect(sums).toEqual([jobCents, ...fee, totalCents, totalCents, ...back].map(formatCents));
     }
-  }, 400_000);
+  }, 900_000);
 });
 
 const linkOf = (
