@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { siteDraft } from '@jobly/core/websites/site-draft';
 import {
+  DRAFT,
   askForPicture,
   makeChangeToken,
   makeDispute,
@@ -234,15 +234,6 @@ async function makeSite(
     returning id, user_id as also`;
   return request!;
 }
-
-export const DRAFT = siteDraft({
-  businessName: 'Matrix Paving',
-  businessPhone: '(415) 555-0132',
-  email: null,
-  trade: null,
-  serviceArea: null,
-  openingHours: null,
-});
 
 export function missingObject(kind: ObjectKind): TestObject {
   if (kind === 'logEntry') return { id: '999999999' };

@@ -1,3 +1,4 @@
+import { siteDraft } from '@jobly/core/websites/site-draft';
 import { diskFiles } from '../src/adapters/files/disk.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashToken } from '../src/crypto.ts';
@@ -127,3 +128,12 @@ export async function makeChangeToken(server: TestServer): Promise<string> {
     values (${userId}, 'phone', ${hashToken(token)}, now())`;
   return token;
 }
+
+export const DRAFT = siteDraft({
+  businessName: 'Matrix Paving',
+  businessPhone: '(415) 555-0132',
+  email: null,
+  trade: null,
+  serviceArea: null,
+  openingHours: null,
+});

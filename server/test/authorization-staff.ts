@@ -1,4 +1,4 @@
-import { DRAFT } from './authorization-objects.ts';
+import { DRAFT } from './authorization-shown.ts';
 import { freshPhone } from './authorization-proposals.ts';
 import type { Row } from './authorization-row.ts';
 

@@ -1,6 +1,8 @@
 import { currentLanguage, t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
+import { lineRows, taxRows } from '../payment-links/bill-rows.ts';
 import { inWords, jobLines, type Job } from '../payment-links/job.ts';
+import type { Bill } from '../payment-links/lines.ts';
 import { formatPhone } from '../phone.ts';
 import type {
   PrintedDocument,
@@ -11,17 +13,9 @@ import type {
 import type { ReceiptOnPage } from './page.ts';
 import { paidBy, receiptDay, refundTexts } from './receipt.ts';
 
-/** As texts, in the words of the page. */
-export interface PrintedLine {
-  text: string;
-  quantity: string;
-  unitPrice: string;
-  amount: string;
-}
-
 /** What an invoice or a receipt is made from. */
 export interface PrintedLink {
-  /** Of the link; a receipt has one of its own besides. */
+  /** The link's; the receipt has the same, unless the link is older than numbers. */
   number: string;
   linkUrl: string;
   business: ReceiptOnPage['business'];
@@ -32,13 +26,9 @@ export interface PrintedLink {
   customerPaysFees: boolean;
   createdAt: string;
   /** `YYYY-MM-DD`. */
-  dueOn?: string | null;
-  /** Without lines, the job is the only one. */
-  lines?: PrintedLine[];
-  subtotalCents?: number | null;
-  taxCents?: number | null;
-  /** `8.875%`. */
-  taxRate?: string | null;
+  dueOn: string | null;
+  /** Without one, the job is the only line. */
+  bill: Bill | null;
   timeZone: string;
 }
 
@@ -84,7 +74,7 @@ export function printedReceipt(
     state: stateOf(receipt),
     facts: filled([
       [t('Receipt number'), receipt.number],
-      [t('Invoice number'), link.number],
+      [t('Invoice number'), receipt.number === link.number ? null : link.number],
       [t('Date'), day],
       [t('Paid by'), paidBy(receipt)],
     ]),
@@ -141,27 +131,26 @@ function businessParty({ business, licenseNumber }: PrintedLink): PrintedParty {
 const nameOf = ({ name }: ReceiptOnPage['business']) =>
   name === 'Business Payment' ? t('Business Payment') : name;
 
-function linesOf({ lines, job, amountCents }: PrintedLink): PrintedTable {
+function linesOf({ bill, job, amountCents }: PrintedLink): PrintedTable {
   const text = jobLines(job).map(inWords).join('\n') || t('Job');
-  if (!lines?.length) {
+  if (!bill) {
     const head = [t('Description'), t('Amount')];
     return { look: 'lines', head, rows: [[text, formatCents(amountCents)]] };
   }
   return {
     look: 'lines',
+    heading: text,
     head: [t('Description'), t('Quantity'), t('Unit price'), t('Amount')],
-    rows: lines.map((line) => [line.text, line.quantity, line.unitPrice, line.amount]),
+    rows: lineRows(bill).map(({ label, note, quantity, price, amount }) => [
+      quantity || !note ? label : `${label}\n${note}`,
+      quantity,
+      price,
+      amount,
+    ]),
   };
 }
 
-function taxOf({ subtotalCents, taxCents, taxRate }: PrintedLink): PrintedRow[] {
-  if (typeof subtotalCents !== 'number' || typeof taxCents !== 'number') return [];
-  const tax = taxRate ? t('Tax ({rate})', { rate: taxRate }) : t('Tax');
-  return [
-    [t('Subtotal'), formatCents(subtotalCents)],
-    [tax, formatCents(taxCents)],
-  ];
-}
+const taxOf = ({ bill }: PrintedLink): PrintedRow[] => (bill ? taxRows(bill) : []);
 
 function stateOf({ refundedCents, lostCents, totalCents }: ReceiptOnPage) {
   const isBack = refundedCents + lostCents > 0;

@@ -37,20 +37,35 @@ export const discountLabel = (millionths: number | null): string =>
     ? t('Discount')
     : t('Discount, {percent} %', { percent: percentText(millionths) });
 
-/** What the amount is made of, row by row, up to the tax; the same on page, receipt, email, PDF and screen. */
-export function billRows({ lines, subtotalCents, taxMillionths, taxCents }: Bill): BillRow[] {
-  const rows = lines.map((line, at): BillRow => {
+/** Each line on its own, for a table with columns. */
+export function lineRows({ lines }: Bill) {
+  return lines.map((line, at) => {
+    const { text, thousandths, unit, priceCents, taxable, cents, discount } = line;
+    const amount = formatCents(cents);
+    if (!discount) {
+      const quantity = [quantityText(thousandths), unit].filter(Boolean).join(' ');
+      const price = formatCents(priceCents);
+      return { label: text, note: quantityNote(line), quantity, price, amount };
+    }
     const isHalf = [lines[at - 1], lines[at + 1]].some((other) => other?.discount);
-    const half = line.taxable ? t('On taxable items') : t('On items without tax');
-    const note = line.discount ? (isHalf ? half : '') : quantityNote(line);
-    const label = line.discount ? discountLabel(line.discount.millionths) : line.text;
-    return { label, note, amount: formatCents(line.cents) };
+    const half = taxable ? t('On taxable items') : t('On items without tax');
+    const label = discountLabel(discount.millionths);
+    return { label, note: isHalf ? half : '', quantity: '', price: '', amount };
   });
-  if (taxMillionths === 0) return rows;
+}
+
+/** Nothing where no line is taxed. */
+export function taxRows({ subtotalCents, taxMillionths, taxCents }: Bill): [string, string][] {
+  if (taxMillionths === 0) return [];
   const percent = percentText(taxMillionths);
   return [
-    ...rows,
-    { label: t('Subtotal'), note: '', amount: formatCents(subtotalCents) },
-    { label: t('Tax, {percent} %', { percent }), note: '', amount: formatCents(taxCents) },
+    [t('Subtotal'), formatCents(subtotalCents)],
+    [t('Tax, {percent} %', { percent }), formatCents(taxCents)],
   ];
 }
+
+/** What the amount is made of, row by row, up to the tax; the same on page, receipt, email and screen. */
+export const billRows = (bill: Bill): BillRow[] => [
+  ...lineRows(bill).map(({ label, note, amount }) => ({ label, note, amount })),
+  ...taxRows(bill).map(([label, amount]) => ({ label, note: '', amount })),
+];

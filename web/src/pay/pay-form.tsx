@@ -12,7 +12,8 @@ import {
   type PaymentMethod,
 } from '@jobly/core/payment-links/fees';
 import { tNodes } from '../lib/t-nodes.ts';
-import { BillBox, Document, Footer, Hero, NamedJobTexts, Preview, Toast } from './document.tsx';
+import { BillBox } from './bill-box.tsx';
+import { Document, Footer, Hero, NamedJobTexts, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { Rows, page } from './template.ts';
 import { businessTexts, initials, isNamed, noticeTexts, payAddress } from './texts.ts';

@@ -13,8 +13,6 @@ export const PRINTED = {
   Quantity: 'Cantidad',
   'Unit price': 'Precio unitario',
   Subtotal: 'Subtotal',
-  Tax: 'Impuesto',
-  'Tax ({rate})': 'Impuesto ({rate})',
   'License {number}': 'Licencia {number}',
   'Page {page} of {count}': 'Página {page} de {count}',
   'Download PDF': 'Descargar PDF',

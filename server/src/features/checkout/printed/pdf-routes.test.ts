@@ -1,7 +1,10 @@
 import { printedReceipt, type PrintedLink } from '@jobly/core/checkout/printed';
+import { billOf, totalOf } from '@jobly/core/payment-links/bill';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import { formatCents } from '@jobly/core/money';
 import { describe, expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../../test/dose.ts';
+import { randomBill } from '../../../../test/random-bill.ts';
 import { readPdf } from '../../../../test/pdf.ts';
 import { refundsOf } from '../../../../test/refunds.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
@@ -38,7 +41,9 @@ describe('the invoice of a link', () => {
       [link.id],
     );
     const answer = await get(`/pay/${link.url}/invoice.pdf`);
-    const number = link.id.slice(0, 8).toUpperCase();
+    const [numbered] = await shop.sql<{ number: number }>`
+      select number from payment_links where id = ${link.id}`;
+    const number = String(numbered!.number);
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="invoice-${number}.pdf"`,
     );
@@ -128,33 +133,50 @@ describe('the receipt of a link', () => {
     const link = await paidLink();
     const known = (await readReceipt(shop.server.database.system, link.id))!;
     for (let round = 0; round < dose({ test: 3, drill: 200 }); round += 1) {
-      const jobCents = 1 + below(99_999_999);
+      const bill = aBill(below);
+      const jobCents = totalOf(bill);
       const feeCents = below(2) * below(1_000_000);
       const totalCents = jobCents + feeCents;
       const refundedCents = below(3) === 0 ? 0 : 1 + below(totalCents);
       const amounts = { jobCents, customerFeeCents: feeCents, totalCents, refundedCents };
       const receipt = { ...known, ...amounts, refundedAt: known.paidAt };
-      const printed = printedReceipt(linkOf(receipt, jobCents), receipt, '2026-11-18');
+      const printed = printedReceipt(linkOf(receipt, bill), receipt, '2026-11-18');
       const { elements } = await readPdf(await makePdf(printed));
       const texts = elements.map(({ text }) => text);
       const sums = texts.filter((text) => /^-?\$[\d,]+\.\d\d$/.test(text));
       const back = refundedCents > 0 ? [-refundedCents, totalCents - refundedCents] : [];
+      const lines = bill.lines.flatMap(({ discount, priceCents, cents }) =>
+        discount ? [cents] : [priceCents, cents],
+      );
+      const { taxMillionths, subtotalCents, taxCents } = bill;
+      const taxed = taxMillionths > 0 ? [subtotalCents, taxCents] : [];
       const fee = feeCents > 0 ? [feeCents] : [];
-      expect(sums).toEqual([jobCents, ...fee, totalCents, totalCents, ...back].map(formatCents));
+      const due = [...lines, ...taxed, ...fee, totalCents, totalCents, ...back];
+      expect(sums).toEqual(due.map(formatCents));
     }
   }, 900_000);
 });
 
+function aBill(below: (most: number) => number): Bill {
+  for (;;) {
+    const { typed, taxMillionths } = randomBill(below);
+    const bill = billOf(typed, taxMillionths);
+    if (bill) return bill;
+  }
+}
+
 const linkOf = (
   { business, job, customerName, timeZone, paidAt }: Parameters<typeof printedReceipt>[1],
-  amountCents: number,
+  bill: Bill,
 ): PrintedLink => ({
   number: '1042',
   linkUrl: 'https://jobly.example/pay/x',
   business,
   customer: { name: customerName, address: null },
   job,
-  amountCents,
+  amountCents: totalOf(bill),
+  bill,
+  dueOn: null,
   customerPaysFees: true,
   createdAt: paidAt,
   timeZone,

@@ -5,6 +5,7 @@ import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import type { PrintedDocument } from '@jobly/core/printed-document';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { camelRow } from '../../../db/camel-row.ts';
@@ -38,14 +39,14 @@ async function readLink(
     .selectFrom('payment_links')
     .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_id', 'customer_pays_fees'])
-    .select([...jobColumns, 'payment_links.created_at'])
+    .select([...jobColumns, 'number', 'due_on', 'bill', 'payment_links.created_at'])
     .select(['name', 'company_name', 'phone', 'email', 'time_zone', 'address_street'])
     .select(['address_city', 'address_state', 'address_zip'])
     .where('payment_links.id', '=', linkId)
     .executeTakeFirstOrThrow();
   const address = row.customer_id && (await deps.customerAddress(db, row.customer_id));
   return {
-    number: linkId.slice(0, 8).toUpperCase(),
+    number: row.number === null ? linkId.slice(0, 8).toUpperCase() : String(row.number),
     linkUrl: linkAddress(deps.publicUrl, row.url),
     business: {
       name: row.company_name ?? row.name ?? 'Business Payment',
@@ -56,6 +57,8 @@ async function readLink(
     },
     customer: { name: row.customer_name, address },
     job: jobOf(row),
+    bill: row.bill as Bill | null,
+    dueOn: row.due_on,
     amountCents: row.amount_cash_cents,
     customerPaysFees: row.customer_pays_fees,
     createdAt: row.created_at.toISOString(),
