@@ -46,7 +46,16 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], ...timeouts } },
+      {
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.ts'],
+          setupFiles: ['test/fresh-modules.ts'],
+          isolate: false,
+          ...timeouts,
+        },
+      },
       {
         root: 'web',
         plugins: [tailwindcss(), payScripts()],

@@ -5,7 +5,7 @@ export async function enlargeText(percent: number): Promise<void> {
   const page = document.documentElement;
   onTestFinished(() => void page.style.removeProperty('font-size'));
   page.style.fontSize = `${percent}%`;
-  // With reduced motion, sizes change by a transition of 1 ms.
+  // Where motion is not reduced, sizes change by transitions.
   await expect
     .poll(() => document.getAnimations().filter((one) => one instanceof CSSTransition))
     .toEqual([]);
