@@ -22,12 +22,12 @@ async function settle(): Promise<void> {
 }
 
 /** The themes differ in colours only, so dark is checked for colours alone; a narrow screen moves things together. */
-const RULES_OF = {
+export const RULES_OF = {
   dark: ['color-contrast', 'link-in-text-block'],
   narrow: ['target-size', 'scrollable-region-focusable'],
 };
 /** Not among axe's defaults. */
-const RULES_OF_WCAG_2_2 = { 'target-size': { enabled: true } };
+export const RULES_OF_WCAG_2_2 = { 'target-size': { enabled: true } };
 
 /** Without what no rule here needs: the styles read once more, and frames inside. */
 export const QUICKLY = { resultTypes: ['violations' as const], preload: false, iframes: false };

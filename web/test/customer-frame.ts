@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { renderCustomerPage } from '../src/pay/render.ts';
 import { nextFrame } from './frames.ts';
-import { QUICKLY } from './accessible.ts';
+import { QUICKLY, RULES_OF, RULES_OF_WCAG_2_2 } from './accessible.ts';
 import { takePicture } from './picture.ts';
 
 /** A customer's page in a frame, with its style and script, but no network. */
@@ -68,16 +68,16 @@ export async function emulate(media: { media?: 'print'; dark?: boolean } = {}): 
   });
 }
 
-/** All axe rules in light; in dark only the colours differ. */
+/** All axe rules in light; in dark only the colours differ, on a narrow screen only the places. */
 export async function expectAccessiblePage(
   { document: page }: CustomerFrame,
-  { dark = true } = {},
+  { narrow = false } = {},
 ): Promise<void> {
   const paper = () => getComputedStyle(page.body).backgroundColor;
   const own = axeOf(page);
+  if (narrow) return expectNoViolations(own, page, { runOnly: RULES_OF.narrow });
   const light = paper();
-  await expectNoViolations(own, page, {});
-  if (!dark) return;
+  await expectNoViolations(own, page, { rules: RULES_OF_WCAG_2_2 });
   await emulate({ dark: true });
   await vi.waitUntil(() => paper() !== light);
   await expectNoViolations(own, page, { runOnly: ['color-contrast'] });
