@@ -14,5 +14,8 @@ alter table payment_links add column due_on date;
 -- Lines, their sums and the tax (core/src/payment-links/lines.ts), never changed; null for a link of one amount.
 alter table payment_links add column bill jsonb;
 
+-- On invoices and receipts.
+alter table profiles add column license_number text check (char_length(license_number) between 1 and 60);
+
 -- Why no tax is asked of this customer; null for all others.
 alter table customers add column tax_exempt text check (char_length(tax_exempt) between 1 and 200);

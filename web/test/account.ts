@@ -48,6 +48,7 @@ export const PROFILE: Profile = {
   email: 'maria@example.com',
   logoUrl: null,
   addressStreet: null,
+  licenseNumber: null,
   addressCity: null,
   addressState: null,
   addressZip: null,

@@ -45,9 +45,12 @@ export function draw(content: ReactNode, onClose = (): void => {}): void {
 
 /** Waits until all requests are answered and rendered. */
 export async function allAnswered(): Promise<void> {
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  await nextFrame();
-  await nextFrame();
+  // A component asks after it was painted.
+  for (const _ of ['painted', 'answered']) {
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await nextFrame();
+    await nextFrame();
+  }
 }
 
 export function closeScreen(): void {

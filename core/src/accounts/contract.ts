@@ -116,6 +116,7 @@ export const Profile = z.object({
   addressCity: z.nullable(z.string()),
   addressState: z.nullable(z.string()),
   addressZip: z.nullable(z.string()),
+  licenseNumber: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   /** The default until one is chosen: the zone of the phone's area code. */
   phoneTimeZone: z.string(),

@@ -5,6 +5,7 @@ export const PROFILE_RULES = {
   emailRequired: 'Please enter your email address',
   phoneNotValid: 'Please enter a valid US phone number',
   emailNotValid: 'Please enter a valid email address',
+  licenseTooLong: 'The license number must be at most 60 characters',
   streetTooLong: 'The street must be at most 100 characters',
   cityTooLong: 'The city must be at most 60 characters',
   stateNotValid: 'Please choose a state',

@@ -43,6 +43,8 @@ export const BusinessInput = z.strictObject({
     z.string().check(z.refine((text) => US_STATES.includes(text), RULES.stateNotValid)),
   ),
   addressZip: orNull(z.string().check(narrow, z.regex(/^\d{5}(-\d{4})?$/, RULES.zipNotValid))),
+  /** Undefined keeps it: a page of before does not know it. */
+  licenseNumber: z.optional(orNull(z.string().check(z.maxLength(60, RULES.licenseTooLong)))),
   timeZone: orNull(
     z
       .string()

@@ -19,7 +19,7 @@ export interface PrintedLink {
   number: string;
   linkUrl: string;
   business: ReceiptOnPage['business'];
-  licenseNumber?: string | null;
+  licenseNumber: string | null;
   customer: { name: string; address: string | null };
   job: Job;
   amountCents: number;

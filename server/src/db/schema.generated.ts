@@ -518,6 +518,7 @@ export interface Profiles {
   id: string;
   language: Generated<'en' | 'es'>;
   language_chosen: Generated<boolean>;
+  license_number: string | null;
   logo_name: string | null;
   name: string | null;
   phone: string | null;

@@ -153,6 +153,8 @@ export const ACCOUNTS = {
   [PROFILE_RULES.nameRequired]: 'Escribe tu nombre',
   [PROFILE_RULES.nameTooLong]: 'Tu nombre debe tener 101 caracteres como máximo',
   [PROFILE_RULES.emailRequired]: 'Escribe tu correo electrónico',
+  [PROFILE_RULES.licenseTooLong]: 'El número de licencia debe tener 60 caracteres como máximo',
+  'License number': 'Número de licencia',
   [PROFILE_RULES.streetTooLong]: 'La calle debe tener 100 caracteres como máximo',
   [PROFILE_RULES.cityTooLong]: 'La ciudad debe tener 60 caracteres como máximo',
   [PROFILE_RULES.stateNotValid]: 'Elige un estado',

@@ -31,9 +31,11 @@ describe('a profile', () => {
       addressState: 'CA',
       addressZip: '９４６０７',
       timeZone: 'America/Denver',
+      licenseNumber: ' CSLB 1042077 ',
       logo: null,
     });
     const saved = {
+      licenseNumber: 'CSLB 1042077',
       addressZip: '94607',
       timeZone: 'America/Denver',
       phone: account.phone,

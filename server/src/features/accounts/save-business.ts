@@ -37,6 +37,7 @@ export async function saveBusiness(
     address_state: form.addressState,
     address_zip: form.addressZip,
     time_zone: form.timeZone,
+    ...(form.licenseNumber === undefined ? {} : { license_number: form.licenseNumber }),
   };
   async function save(db: Db, logoName?: string | null): Promise<void> {
     const before = await lockRow(db, 'profiles', { id: userId });

@@ -26,6 +26,7 @@ function formOf(profile: Profile) {
     addressCity: profile.addressCity ?? '',
     addressState: profile.addressState ?? '',
     addressZip: profile.addressZip ?? '',
+    licenseNumber: profile.licenseNumber ?? '',
     timeZone: profile.timeZone ?? '',
     logo: undefined as ChosenLogo,
   };
@@ -135,6 +136,12 @@ function Form({ profile }: { profile: Profile }) {
               autoComplete="postal-code"
             />
           </div>
+          <TextField
+            {...form.input('licenseNumber')}
+            {...common}
+            label={t('License number')}
+            autoComplete="off"
+          />
         </div>
       </Card>
       <Card>

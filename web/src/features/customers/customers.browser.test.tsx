@@ -217,6 +217,7 @@ describe('one customer', () => {
       jobAddress: null,
       notes: 'Gate 7',
       language: null,
+      taxExempt: null,
     });
   });
 

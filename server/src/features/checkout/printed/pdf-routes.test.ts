@@ -40,6 +40,7 @@ describe('the invoice of a link', () => {
        where id = (select customer_id from payment_links where id = $1)`,
       [link.id],
     );
+    await shop.sql`update profiles set license_number = 'CSLB 1042077' where id = ${maria.account.userId}`;
     const answer = await get(`/pay/${link.url}/invoice.pdf`);
     const [numbered] = await shop.sql<{ number: number }>`
       select number from payment_links where id = ${link.id}`;
@@ -51,6 +52,7 @@ describe('the invoice of a link', () => {
     for (const said of ['Invoice', 'Nguyễn Thị Phượng', number, 'Replace kitchen faucet']) {
       expect(texts).toContain(said);
     }
+    expect(texts.join('\n')).toContain('License CSLB 1042077');
     expect(texts).toContain('88 Oak Avenue, Oakland, CA 94607');
     expect(texts[texts.indexOf('Amount due') + 1]).toBe('$425.00');
     expect(texts.join('\n')).toContain(`/pay/${link.url}`);
@@ -172,6 +174,7 @@ const linkOf = (
   number: '1042',
   linkUrl: 'https://jobly.example/pay/x',
   business,
+  licenseNumber: null,
   customer: { name: customerName, address: null },
   job,
   amountCents: totalOf(bill),

@@ -41,7 +41,7 @@ async function readLink(
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_id', 'customer_pays_fees'])
     .select([...jobColumns, 'number', 'due_on', 'bill', 'payment_links.created_at'])
     .select(['name', 'company_name', 'phone', 'email', 'time_zone', 'address_street'])
-    .select(['address_city', 'address_state', 'address_zip'])
+    .select(['address_city', 'address_state', 'address_zip', 'license_number'])
     .where('payment_links.id', '=', linkId)
     .executeTakeFirstOrThrow();
   const address = row.customer_id && (await deps.customerAddress(db, row.customer_id));
@@ -55,6 +55,7 @@ async function readLink(
       address: postalAddress(camelRow(row)),
       logo: null,
     },
+    licenseNumber: row.license_number,
     customer: { name: row.customer_name, address },
     job: jobOf(row),
     bill: row.bill as Bill | null,
