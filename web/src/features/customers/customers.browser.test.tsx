@@ -20,7 +20,6 @@ import { expectToast } from '../../../test/toast.ts';
 const DANA = aCustomer({ email: 'dana@example.com' });
 const ANA = aCustomer({ id: idOf(61), name: 'Ana María Ruiz', phone: '(415) 555-0150' });
 const NEW = aCustomer({ id: idOf(62), name: 'Dan Nguyễn', lastBill: null, billedAt: null });
-
 const name = page.getByLabelText('Customer name');
 const offered = page.getByRole('list', { name: 'Known customers' });
 
