@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/business.ts';
 import { sql } from '../support/accounts.ts';
-import { atProvider, choose, payButton, payByCard } from '../support/checkout.ts';
+import { atProvider, checkoutOf, choose, payButton, payByCard } from '../support/checkout.ts';
 import { createdSheet } from '../support/links.ts';
+import { readPdf } from '../../server/test/pdf.ts';
 
 const tap = (page: Page, name: string, role: 'button' | 'link' = 'button') =>
   page.getByRole(role, { name, exact: true }).tap();
@@ -31,6 +32,9 @@ const ROWS = [
   ['Tax, 8.25 %', '', '$59.33'],
 ];
 
+const TOTAL = '$1,089.38';
+const PAID = '$1,127.40';
+
 async function expectRows(page: Page): Promise<void> {
   for (const [label, note, amount] of ROWS) {
     const row = page.locator('dl div').filter({ hasText: `${label}${note}` });
@@ -38,18 +42,37 @@ async function expectRows(page: Page): Promise<void> {
   }
 }
 
-test('a job is billed by the line, paid by card without script, and is the same to the cent everywhere', async ({
+async function importCustomers(page: Page, rows: string[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await tap(page, 'Choose a file');
+  const buffer = Buffer.from(['Name,Phone,Email', ...rows].join('\r\n'));
+  await (await choosing).setFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer });
+}
+
+test('a customer from a file is billed by the line, pays by card without script, and every cent is the same everywhere', async ({
   contractor,
   business,
   visitor,
 }) => {
-  const { stack, account } = business;
+  test.slow();
+  const { stack, account, api } = business;
   const page = await contractor();
   await page.goto('/');
-  await tap(page, 'Create Payment Link', 'link');
-  await page.getByLabel('Customer name').fill('Hannah Heater');
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).tap();
+  await tap(page, 'Customers', 'link');
+  await tap(page, 'Import', 'link');
+  await importCustomers(page, [
+    'Hannah Heater,(415) 555-0134,hannah@example.com',
+    'Paul Painter,(415) 555-0135,',
+    'H. Heater,,HANNAH@example.com',
+    'Hannah H.,(415) 555-0136,',
+  ]);
+  await expect(page.getByText('Twice in this file')).toBeVisible();
+  await tap(page, 'Import 3 customers');
+  await tap(page, 'See all customers', 'link');
+
+  await tap(page, 'Bill again: Hannah Heater', 'link');
   await page.getByLabel('Description of work').fill('New water heater');
-  await page.getByLabel('Customer phone').fill('4155550134');
   await tap(page, 'Add lines');
   await addLine(page, { text: 'Labor', quantity: '2.5', unit: 'hr', price: '120' });
   await tap(page, 'Add a line');
@@ -65,7 +88,7 @@ test('a job is billed by the line, paid by card without script, and is the same 
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1,089.38');
   await tap(page, 'Create Payment Link');
   const sheet = createdSheet(page);
-  await expect(sheet).toContainText('($1,089.38)');
+  await expect(sheet).toContainText(`(${TOTAL})`);
   await tap(page, 'Done');
 
   const [link] = await sql(stack.databaseUrl)<{ id: string; url: string; number: number }>`
@@ -77,32 +100,52 @@ test('a job is billed by the line, paid by card without script, and is the same 
   await choose(payer, 'Card');
   await payButton(payer).click();
   await atProvider(payer);
-  await expect(payer.locator('.summary .amount')).toHaveText('$1,127.40');
+  await expect(payer.locator('.summary .amount')).toHaveText(PAID);
   await payByCard(payer);
   await payer.waitForURL(/\/payment-success\?/);
   await payer.getByRole('link', { name: 'View receipt' }).click();
   await expect(payer.getByText(String(link!.number), { exact: true })).toBeVisible();
   await expectRows(payer);
-  await expect(payer.getByText('$1,127.40')).toBeVisible();
+  await expect(payer.getByText(PAID)).toBeVisible();
 
+  // Ledger, provider, PDF and file.
   const [booked] = await sql(stack.databaseUrl)<{ net: number; gross: number }>`
     select net_cents as net, gross_cents as gross from payments where payment_link_id = ${link!.id}`;
   expect(booked).toEqual({ net: 108_938, gross: 112_740 });
+  const { payments } = await checkoutOf(stack, link!, 'card');
+  expect(payments.map(({ total }) => total.units)).toEqual([112_740]);
+  const pdf = await api.get(`/pay/${link!.url}/receipt.pdf`);
+  const { elements } = await readPdf(await pdf.body());
+  const printed = elements.map(({ text }) => text);
+  for (const [, , amount] of ROWS) expect(printed).toContain(amount);
+  expect(printed).toEqual(expect.arrayContaining([String(link!.number), PAID]));
+  const file = await (await api.get('/rest/v1/payment_links/export')).text();
+  expect(file).toContain(',1089.38,1127.40,38.02,1089.38,');
+  for (const [, , amount] of ROWS) expect(file).toContain(amount);
 
-  // The same again: three taps from the link's own page, nothing typed.
-  await page.getByRole('link', { name: 'Hannah Heater' }).first().tap();
-  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('-$34.55');
-  await tap(page, 'Bill again', 'link');
+  // Next week: three taps from the customer's row, nothing typed.
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).tap();
+  await tap(page, 'Customers', 'link');
+  await tap(page, 'Bill again: Hannah Heater', 'link');
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1,089.38');
   await tap(page, 'Create Payment Link');
-  await expect(sheet).toContainText('($1,089.38)');
-  await tap(page, 'Done');
+  await expect(sheet).toContainText(`(${TOTAL})`);
+  await tap(page, 'Paid in cash');
+  await expect(sheet).toHaveCount(0);
 
+  // Who stands twice under two numbers is one person, with both links.
+  await tap(page, 'Customers', 'link');
+  await tap(page, 'Hannah H.', 'link');
+  await tap(page, 'Merge with another customer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hannah Heater' }).tap();
+  await expect(page.getByRole('heading', { name: 'Hannah Heater', level: 1 })).toBeVisible();
+  await expect(page.getByText('Hannah H.', { exact: true })).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).tap();
   await tap(page, 'See all payments', 'link');
+  const found = page.getByRole('main').getByRole('listitem');
   await page.getByRole('searchbox').fill(`#${link!.number}`);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(found).toHaveCount(1);
   await page.getByRole('searchbox').fill('permit');
-  await expect(
-    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hannah Heater' }),
-  ).toHaveCount(2);
+  await expect(found.filter({ hasText: 'Hannah Heater' })).toHaveCount(2);
 });

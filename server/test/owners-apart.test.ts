@@ -26,6 +26,7 @@ const WITHOUT_OWNER = {
     /from "payments" left join "checkout_attempts" .* where "payments"\."payment_link_id" = /,
     /from "uploads" where "bucket" = \$1 and "name" = /,
     /from "website_change_requests" where "id" = /,
+    /from payment_links l join contractors .* where l\.url = wanted\.key/,
   ],
 };
 

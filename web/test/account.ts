@@ -134,6 +134,7 @@ export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
 export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDetail => ({
   link: aLink(),
   customerId: null,
+  taxExempt: null,
   bill: null,
   expiresAt: null,
   viewCount: 0,

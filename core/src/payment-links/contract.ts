@@ -143,6 +143,8 @@ export const PaymentLinkDetail = z.object({
   link: PaymentLinkSummary,
   /** Null until found; and where neither phone nor email says who it is. */
   customerId: z.nullable(z.uuid()),
+  /** Why that customer pays no tax. */
+  taxExempt: z.nullable(z.string()),
   bill: z.nullable(Bill),
   expiresAt: z.nullable(z.iso.datetime()),
   viewCount: z.int(),

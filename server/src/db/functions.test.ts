@@ -168,6 +168,13 @@ describe('a database from before the migrations were joined', () => {
     expect(await names()).toEqual(today);
   });
 
+  it('is raised by indexes on functions that the version before did not have', async () => {
+    await migrate(url, { upTo: '0014_links_by_customer' });
+    await client.query(`drop function app.bill_texts(jsonb);
+      delete from schema_functions where name = 'bill_texts'`);
+    expect((await migrate(url)).installed.join()).toContain('bill_texts');
+  });
+
   it('gets instructions when it lacks some', async () => {
     await migrate(url);
     await becomeEarlier('0042_alerts');

@@ -1,4 +1,6 @@
+import { billOf } from '@jobly/core/payment-links/bill';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
+import type { TypedLine } from '@jobly/core/payment-links/lines';
 
 export type DemoLink = ReturnType<typeof link>;
 
@@ -7,7 +9,12 @@ export type DemoLink = ReturnType<typeof link>;
  * arrived: the sandbox's balance holds only what it knows. 'pays-now' is paid at the sandbox during start.
  */
 export const DEMO_LINKS: DemoLink[] = [
-  link(0, 'Dana Whitfield', 'Replace kitchen faucet and shutoff valve', 42_500, 'unpaid'),
+  link(0, 'Dana Whitfield', 'Replace kitchen faucet and shutoff valve', 42_500, 'unpaid', [
+    priced('Labor', 2_500, 11_000, 'hr'),
+    priced('Kitchen faucet, brushed nickel', 1_000, 13_900),
+    priced('Shutoff valve', 2_000, 1_450),
+    { discountCents: 1_800 },
+  ]),
   link(0, 'Carla Jimenez', 'Unclog bathroom sink', 18_500, 'pays-now'),
   link(0, 'Walt Everett', 'Replace angle stop', 16_200, 'says-cash'),
   link(1, 'Mei-Ling Chu', 'Install new toilet', 61_000, 'pays-now'),
@@ -25,7 +32,11 @@ export const DEMO_LINKS: DemoLink[] = [
   link(22, 'Rafael Mendes', 'Dishwasher supply line', 12_800, 'cash'),
   link(27, 'Erin Doyle', 'Two vanity faucets', 47_600, 'card'),
   link(31, 'Sunrise Bakery', 'Grease trap service', 54_000, 'card'),
-  link(36, 'Neil Popov', 'Emergency call, burst pipe', 89_500, 'card'),
+  link(36, 'Neil Popov', 'Emergency call, burst pipe', 89_500, 'card', [
+    priced('Call after hours', 1_000, 25_000),
+    priced('Labor', 4_500, 13_000, 'hr'),
+    priced('Copper pipe', 12_000, 500, 'ft'),
+  ]),
   link(41, 'Yolanda Pierce', 'Water softener installation', 121_000, 'cash'),
 ];
 
@@ -35,8 +46,19 @@ function link(
   memo: string,
   amountCashCents: number,
   story: PaymentMethod | 'unpaid' | 'refunded' | 'says-cash' | 'pays-now',
+  lines?: TypedLine[],
 ) {
-  return { daysAgo, customerName, memo, amountCashCents, story };
+  const bill = lines ? JSON.stringify(billOf(lines, 0)) : null;
+  return { daysAgo, customerName, memo, amountCashCents, story, bill };
+}
+
+function priced(
+  text: string,
+  thousandths: number,
+  priceCents: number,
+  unit: string | null = null,
+): TypedLine {
+  return { text, thousandths, unit, priceCents, taxable: false };
 }
 
 export interface Owner {

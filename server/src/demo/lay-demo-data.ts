@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { DEMO_LINKS, type DemoLink, type Owner } from './history.ts';
 import { layPayouts } from './lay-payouts.ts';
 
+const FIRST_NUMBER = 1001;
 const DEMO_LOCK = 0x64656d6f;
 
 /** Only into an empty database. */
@@ -61,6 +62,8 @@ const after = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 /** Through the real functions that credit, refund and keep the ledger. */
 async function layHistory(db: Db, owner: Owner): Promise<void> {
   for (const [index, link] of DEMO_LINKS.entries()) await layLink(db, owner, link, index);
+  const last = FIRST_NUMBER + DEMO_LINKS.length - 1;
+  await insertRow(db, 'link_numbers', { user_id: owner.userId, last });
   await layPayouts(db, owner);
 }
 
@@ -74,6 +77,8 @@ async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
     user_id: owner.userId,
     amount_cash_cents: link.amountCashCents,
     memo: link.memo,
+    bill: link.bill,
+    number: FIRST_NUMBER + DEMO_LINKS.length - 1 - index,
     customer_name: link.customerName,
     customer_phone: `(415) 555-01${String(60 + index)}`,
     customer_pays_fees: customerPaysFees,

@@ -186,9 +186,7 @@ export function Footer({ phone, phoneShown, address = '', at = '', invoice = '' 
       </p>
       {invoice === '' ? null : (
         <p>
-          <a href={invoice} download>
-            {t('Invoice (PDF)')}
-          </a>
+          <a href={invoice}>{t('Invoice (PDF)')}</a>
         </p>
       )}
       {address === '' ? null : <LanguageSwitch address={`${address}/language?at=${at}`} />}

@@ -78,7 +78,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
             </Row>
             <RefundRows texts={texts} />
           </dl>
-          <a className="way" href={`${texts.address}/receipt.pdf`} download>
+          <a className="way" href={`${texts.address}/receipt.pdf`}>
             {t('Download PDF')}
           </a>
           <button type="button" id="print" className="way" hidden>

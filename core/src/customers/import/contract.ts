@@ -35,11 +35,13 @@ export const sendImportRows = forSignedIn('PUT /rest/v1/customer_imports/{id}/ro
   summary: 'A part of the customers of a file; nothing of it is saved until the import is run',
   repeatable: true,
   params: Own,
-  body: z.strictObject({
-    /** Of the first of these rows in the file. */
-    place: Place,
-    rows: z.array(ImportedCustomer).check(z.minLength(1), z.maxLength(PART_ROWS)),
-  }),
+  body: z
+    .strictObject({
+      /** Of the first of these rows in the file. */
+      place: Place,
+      rows: z.array(ImportedCustomer).check(z.minLength(1), z.maxLength(PART_ROWS)),
+    })
+    .check(z.refine(({ place, rows }) => place + rows.length <= MOST_IMPORTED)),
   errors,
 });
 

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Finds the customers of links that have none yet: by their number, else by their email, never by a name; else makes
 -- one of them. Those of the last minutes come first, then the oldest. Returns how many links it looked at. It stops
 -- after 20 ms, so that nobody waits long for a link that it holds; whoever changes customers takes the same lock, and
@@ -24,7 +24,7 @@ begin
     select l.id, l.user_id, chosen.id as chosen_id, l.created_at, app.phone_key(l.customer_phone) as phone,
       lower(btrim(l.customer_email)) as email, l.customer_name, l.customer_phone, l.customer_email,
       app.typed_term(l.customer_name) as name, app.phone_key(p.phone) as own_phone, lower(p.email) as own_email,
-      jsonb_strip_nulls(to_jsonb(l)) as bill
+      to_jsonb(l) as bill
     from payment_links l join profiles p on p.id = l.user_id
       -- Gone meanwhile, or moved to another account: then it is found like all others.
       left join customers chosen on chosen.id = l.customer_id and chosen.user_id = l.user_id

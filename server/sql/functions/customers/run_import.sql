@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Makes customers of the fresh rows of a file, all or none, and returns how many. Their numbers and emails are what
 -- links are matched by from now on, unless known to be shared. Only that needs the lock of app.match_links, which
 -- everybody who changes a customer waits for; one whose number or email became another's until then goes again.
@@ -22,7 +22,8 @@ begin
   select owner, unnest(r.terms) as term, c.id
   from customer_import_rows r join customers c on c.id = r.customer_id
   where r.user_id = owner and r.import_id = import and c.user_id = owner and c.merged_into is null
-  order by term;
+  order by term
+  on conflict do nothing;
 
   perform pg_advisory_xact_lock(1936287599);
   delete from customers c

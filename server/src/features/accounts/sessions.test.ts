@@ -121,6 +121,7 @@ describe('own records', () => {
       'email',
       'id',
       'language',
+      'licenseNumber',
       'logoUrl',
       'name',
       'phone',

@@ -87,6 +87,25 @@ describe('an import of customers', () => {
     expect(await shop.sql`select from customer_import_rows`).toEqual([]);
   });
 
+  it('leaves nobody out because of a row that is left out itself', async () => {
+    const { made } = await importAll([
+      person('Ana', '(415) 555-0151'),
+      person('Ana at work', '(415) 555-0151', { email: 'office@example.com' }),
+      person('Bob', '(415) 555-0152', { email: 'office@example.com' }),
+      person('Carl', null, { email: 'office@example.com' }),
+    ]);
+    expect(made).toBe(2);
+    expect(await namesOf()).toEqual(['Ana', 'Bob']);
+  });
+
+  it('takes a name that repeats itself, and refuses more rows than a file may have', async () => {
+    const { made } = await importAll([person('test '.repeat(20).trim(), '(415) 555-0151')]);
+    expect(made).toBe(1);
+    const rows = [person('Ana', '(415) 555-0152'), person('Bob', '(415) 555-0153')];
+    const path = `/rest/v1/customer_imports/${randomUUID()}/rows`;
+    expect((await maria.ask('PUT', path, { place: 9_999, rows })).status).toBe(400);
+  });
+
   it('that is sent twice is one, also on two devices and after a lost answer', async () => {
     const rows = [person('Ana', '4155550151'), person('Bob', '4155550152')];
     const sent = await send(rows);

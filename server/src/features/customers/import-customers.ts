@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteRows, findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
-import { inTurnWithMatching } from './merge-customers.ts';
+import { takeTurnWithMatching } from './merge-customers.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -41,7 +41,7 @@ export const keepRows = (
       insert into customer_import_rows (user_id, import_id, place, name, phone, email, address, job_address, notes, terms)
       select ${userId}, ${id}, ${place} + nth - 1, name, phone, email, nullif(address, ''),
         nullif("jobAddress", ''), nullif(notes, ''),
-        array(select left(term, 60) from app.customer_terms(name, phone) as term)
+        array(select distinct left(term, 60) from app.customer_terms(name, phone) as term)
       from rows from (jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
         as (name text, phone text, email text, address text, "jobAddress" text, notes text))
         with ordinality as kept (name, phone, email, address, "jobAddress", notes, nth)
@@ -101,13 +101,15 @@ export const undoImport = (
   { database, clock }: BaseDeps,
   own: OwnImport,
 ): Promise<{ made: number; removed: number }> =>
-  inTurnWithMatching(database, async (db) => {
+  database.system.transaction().execute(async (db) => {
     const { id, userId } = own;
     const { made, removed, done_at: doneAt } = await lockOwn(db, own);
     if (made === null || doneAt! < undoableSince(clock.now())) {
       throw new AppError('customer_import_not_undone');
     }
     if (removed !== null) return { made, removed };
+    // After its row, as a run does.
+    await takeTurnWithMatching(db);
     const undo = await sql<{ removed: number }>`
       select app.undo_import(${userId}, ${id}) as removed`.execute(db);
     await updateRows(db, 'customer_imports', { id, user_id: userId }, undo.rows[0]!);

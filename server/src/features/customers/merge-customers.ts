@@ -53,12 +53,15 @@ export async function unmergeCustomer(
 }
 
 /** The lock of app.match_links, which only tries it: neither waits for rows of the other, and no merge makes a ring. */
+export const takeTurnWithMatching = (db: Db) =>
+  sql`select pg_advisory_xact_lock(1936287599)`.execute(db);
+
 export const inTurnWithMatching = <T>(
   database: Database,
   work: (db: Db) => Promise<T>,
 ): Promise<T> =>
   database.system.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(1936287599)`.execute(db);
+    await takeTurnWithMatching(db);
     return work(db);
   });
 

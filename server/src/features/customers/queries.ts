@@ -39,13 +39,14 @@ export const listMerged = (db: Db, root: string, now: Date) =>
     .execute();
 
 /** Where bills go, also of who was merged into another. */
-export async function findAddress(db: Db, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('customers')
-    .select('address')
-    .where('id', '=', sql<string>`app.customer_root(${id})`)
-    .executeTakeFirst();
-  return row?.address ?? null;
+export async function findAddress(db: Db, linkId: string): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    select c.address from payment_links l join customers c on c.id = app.customer_root(l.customer_id)
+    where l.id = ${linkId} and c.user_id = l.user_id
+      and (coalesce(l.customer_by, 'hand') = 'hand' or app.typed_term(c.name) = app.typed_term(l.customer_name))`.execute(
+    db,
+  );
+  return rows[0]?.address ?? null;
 }
 
 /** One person may be found by several words. */

@@ -1,3 +1,4 @@
+import { listRecentCustomers } from '@jobly/core/customers/contract';
 import { billOf, totalOf } from '@jobly/core/payment-links/bill';
 import { billRows } from '@jobly/core/payment-links/bill-rows';
 import {
@@ -8,7 +9,9 @@ import {
 import { csvCell } from '@jobly/core/payment-links/csv';
 import { listItems } from '@jobly/core/payment-links/items-contract';
 import type { TypedLine } from '@jobly/core/payment-links/lines';
+import { addDays, dayIn } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import { describe, expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
 import { newLink } from '../../../test/api-client.ts';
@@ -84,12 +87,24 @@ describe('a link with lines', () => {
     expect(answer.status).toBe(400);
   });
 
+  it('is what its customer had last, as it was', async () => {
+    const lines = [
+      { text: 'Labor', thousandths: 1_000, unit: null, priceCents: 10_000, taxable: true },
+      { discountCents: 1_000 },
+    ];
+    const business = await shop.business();
+    await business.call(createPaymentLink, { body: formOf(lines, 0) });
+    const last = async () => (await business.call(listRecentCustomers)).customers[0]?.lastBill;
+    await expect.poll(async () => (await last())?.bill).toEqual(billOf(lines, 0));
+  });
+
   it('is due on a day of the business', async () => {
     const body = { ...newLink(), dueInDays: 14 };
     const { paymentLink } = await maria.call(createPaymentLink, { body });
-    const days = (Date.parse(paymentLink.dueOn!) - shop.clock.now().getTime()) / 86_400_000;
-    expect(days).toBeGreaterThan(12);
-    expect(days).toBeLessThan(14);
+    const [profile] = await shop.sql<{ phone: string; time_zone: string | null }>`
+      select phone, time_zone from profiles where id = ${maria.account.userId}`;
+    const zone = businessTimeZone(profile!.phone, profile!.time_zone);
+    expect(paymentLink.dueOn).toBe(addDays(dayIn(zone, new Date(paymentLink.createdAt)), 14));
     expect(await pageOf(paymentLink)).toMatch(/Due [A-Z][a-z]+ \d+, \d{4}/);
   });
 });
@@ -129,7 +144,8 @@ describe('items', () => {
     expect(await business.call(listItems)).toEqual({ items: [], taxMillionths: 0 });
     await business.call(createPaymentLink, { body: formOf(LINES) });
     const labor = { ...LINES[0]!, text: 'LABOR', priceCents: 13_000 } as TypedLine;
-    await business.call(createPaymentLink, { body: formOf([labor], 0) });
+    const exempt = [labor, LINES[1]!];
+    await business.call(createPaymentLink, { body: formOf(exempt, 0) });
     expect(await business.call(listItems)).toEqual({
       items: [
         { text: 'LABOR', unit: 'hr', priceCents: 13_000, taxable: false },

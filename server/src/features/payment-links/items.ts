@@ -22,7 +22,8 @@ export async function readItems(db: Db, userId: string): Promise<ReplyOf<typeof 
     const key = line.text.toLowerCase();
     if (!line.discount && !items.has(key)) items.set(key, line);
   }
-  const taxed = bills.find(({ lines }) => lines.some(({ taxable }) => taxable));
+  // Of an exempt customer it is none, which says nothing about the next.
+  const taxed = bills.find(({ taxMillionths }) => taxMillionths > 0);
   return {
     items: [...items.values()].slice(0, ITEMS_OFFERED),
     taxMillionths: taxed?.taxMillionths ?? 0,

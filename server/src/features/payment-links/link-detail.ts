@@ -17,6 +17,8 @@ export async function readLinkDetail(
   const db = deps.database.readAs(userId);
   const [row, story] = await Promise.all([findOwn(db, userId, linkId), readLinkStory(db, linkId)]);
   if (!row) throw new AppError('payment_link_not_found');
+  const customer =
+    row.customer_id && (await findRow(db, 'customers', { id: row.customer_id, user_id: userId }));
   const link = summaryOf(row, deps.now);
   const credit = story.payments.find(({ role }) => role === 'credit');
   const lostCents = story.disputes
@@ -29,6 +31,7 @@ export async function readLinkDetail(
   return {
     link,
     customerId: row.customer_id,
+    taxExempt: customer ? customer.tax_exempt : null,
     bill: row.bill as Bill | null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     viewCount: story.viewCount,

@@ -37,6 +37,7 @@ it('logo, address and time zone are one’s own: what was typed outlives a refus
     addressCity: 'Oakland',
     addressState: null,
     addressZip: '94607',
+    licenseNumber: null,
     timeZone: null,
     seen: elsewhere.updatedAt,
   });

@@ -199,6 +199,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'customer_terms',
     'disputes',
     'form_responses',
+    'link_numbers',
     'payment_mismatches',
     'review_consents',
     'review_requests',

@@ -38,13 +38,13 @@ async function readLink(
   const row = await db
     .selectFrom('payment_links')
     .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
-    .select(['url', 'amount_cash_cents', 'customer_name', 'customer_id', 'customer_pays_fees'])
+    .select(['url', 'amount_cash_cents', 'customer_name', 'customer_pays_fees'])
     .select([...jobColumns, 'number', 'due_on', 'bill', 'payment_links.created_at'])
     .select(['name', 'company_name', 'phone', 'email', 'time_zone', 'address_street'])
     .select(['address_city', 'address_state', 'address_zip', 'license_number'])
     .where('payment_links.id', '=', linkId)
     .executeTakeFirstOrThrow();
-  const address = row.customer_id && (await deps.customerAddress(db, row.customer_id));
+  const address = await deps.customerAddress(db, linkId);
   return {
     number: row.number === null ? linkId.slice(0, 8).toUpperCase() : String(row.number),
     linkUrl: linkAddress(deps.publicUrl, row.url),

@@ -63,7 +63,7 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
           {inWords(line)}
         </p>
       ))}
-      {link.number === null ? null : (
+      {typeof link.number !== 'number' ? null : (
         <p className="mt-1 text-ink-2 figures">
           {[
             t('No. {number}', { number: link.number }),

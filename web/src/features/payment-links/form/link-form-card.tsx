@@ -78,6 +78,8 @@ export function LinkFormCard({
         onChange={(who) => form.change({ customerPaysFees: who === 'customer' })}
       />
       <BreakdownTable cents={centsOf(draft.amount)} customerPaysFees={draft.customerPaysFees} />
+      {/* Below the breakdown, which has to be seen above a phone's keyboard while the amount is typed. */}
+      <FormLines draft={draft} onChange={control.change} />
       <Fields {...fields} names={LAST_FIELDS} />
       <MoreOptions
         key={draft.id}
@@ -141,26 +143,24 @@ function Fields({ control, names, onTouched, PhoneNote, KnownCustomers }: Fields
 
   return names.map((name) =>
     name === 'amount' ? (
-      <Fragment key={name}>
-        <MoneyField
-          {...common(name)}
-          {...(lines.length > 0 ? { readOnly: true } : {})}
-          label={t('Amount')}
-          placeholder="0.00"
-          onChange={({ target }) => {
-            const text = retype(target, (typed, caret) => retyped(amount, typed, caret));
-            form.change({ amount: text });
-          }}
-          onFocus={(event) => {
-            onTouched();
-            setTyping(name);
-            // Nothing can be appended to `425.00`, so it is selected.
-            event.target.select();
-          }}
-          onBlur={() => form.change({ amount: amountAtRest(amount) })}
-        />
-        <FormLines draft={form.values} onChange={control.change} />
-      </Fragment>
+      <MoneyField
+        key={name}
+        {...common(name)}
+        {...(lines.length > 0 ? { readOnly: true } : {})}
+        label={t('Amount')}
+        placeholder="0.00"
+        onChange={({ target }) => {
+          const text = retype(target, (typed, caret) => retyped(amount, typed, caret));
+          form.change({ amount: text });
+        }}
+        onFocus={(event) => {
+          onTouched();
+          setTyping(name);
+          // Nothing can be appended to `425.00`, so it is selected.
+          event.target.select();
+        }}
+        onBlur={() => form.change({ amount: amountAtRest(amount) })}
+      />
     ) : (
       <Fragment key={name}>
         <TextField

@@ -52,9 +52,15 @@ function textsOf(draft: LinkDraft): Pick<NewLink, LinkText> {
   return Object.fromEntries(texts) as Pick<NewLink, LinkText>;
 }
 
-/** None of a customer who is exempt. */
-export const taxOf = ({ chosen, taxMillionths }: LinkDraft): number =>
-  chosen?.taxExempt ? 0 : taxMillionths;
+/** Somebody else, once another phone or email is typed. */
+const chosenOf = ({ chosen, customerPhone, customerEmail }: LinkDraft) =>
+  chosen?.phone === customerPhone && chosen.email === customerEmail ? chosen : undefined;
+
+/** Why the customer who was chosen pays no tax. */
+export const exemptionOf = (draft: LinkDraft): string | undefined =>
+  chosenOf(draft)?.taxExempt ?? undefined;
+
+const taxOf = (draft: LinkDraft): number => (exemptionOf(draft) ? 0 : draft.taxMillionths);
 
 export const billOfDraft = (draft: LinkDraft): Bill | undefined =>
   draft.lines.length > 0 ? billOf(draft.lines, taxOf(draft)) : undefined;
@@ -62,15 +68,17 @@ export const billOfDraft = (draft: LinkDraft): Bill | undefined =>
 /** With lines, the amount is their total; empty while that cannot be asked for. */
 export function withTotal(before: LinkDraft, change: Partial<LinkDraft>): Partial<LinkDraft> {
   const draft = { ...before, ...change };
-  if (draft.lines.length === 0) return before.lines.length > 0 ? { ...change, amount: '' } : change;
+  if (draft.lines.length === 0) {
+    return before.lines.length > 0 ? { amount: '', ...change } : change;
+  }
   const bill = billOfDraft(draft);
   return { ...change, amount: bill ? typedAmount(totalOf(bill)) : '' };
 }
 
 /** For a valid draft only. */
 export function newLinkOf(draft: LinkDraft): NewLink {
-  const { id, customerPaysFees, expiresInDays, dueInDays, lines, replaces, chosen } = draft;
-  const isChosen = chosen?.phone === draft.customerPhone && chosen.email === draft.customerEmail;
+  const { id, customerPaysFees, expiresInDays, dueInDays, lines, replaces } = draft;
+  const chosen = chosenOf(draft);
   return {
     id,
     ...textsOf(draft),
@@ -80,6 +88,6 @@ export function newLinkOf(draft: LinkDraft): NewLink {
     ...(dueInDays > 0 ? { dueInDays } : {}),
     ...(lines.length > 0 ? { lines, taxMillionths: taxOf(draft) } : {}),
     ...(replaces ? { replaces: replaces.id } : {}),
-    ...(isChosen ? { customerId: chosen.id } : {}),
+    ...(chosen ? { customerId: chosen.id } : {}),
   };
 }

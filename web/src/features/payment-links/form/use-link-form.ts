@@ -60,6 +60,14 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     sending: status !== 'ready',
   });
 
+  const change = (part: Partial<LinkDraft>) => form.change((newest) => withTotal(newest, part));
+  const { lines, customerPhone, customerEmail } = form.values;
+  // Whoever is typed or filled in may be exempt from tax, or no longer be.
+  useEffect(() => {
+    if (lines.length > 0) change({});
+    // oxlint-disable-next-line react/exhaustive-deps -- only who it is
+  }, [customerPhone, customerEmail]);
+
   const hasLeft = (): boolean => shownNow()?.place.path !== place.path;
 
   function startOver(): void {
@@ -134,7 +142,7 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
 
   return {
     form,
-    change: (part: Partial<LinkDraft>) => form.change((newest) => withTotal(newest, part)),
+    change,
     status,
     offline,
     restored,

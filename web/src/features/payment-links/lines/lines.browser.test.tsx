@@ -114,6 +114,22 @@ describe('lines', () => {
     await page.getByRole('list', { name: 'Known customers' }).getByRole('button').click();
     await expect.element(page.getByText('No tax: Certificate 77-1')).toBeVisible();
     await expect.element(amount).toHaveValue('799.00');
+    // Somebody else is typed.
+    await page.getByLabelText('Customer phone').fill('4155550111');
+    await expect.element(page.getByText('Tax, 8.25 %')).toBeVisible();
+    await expect.element(amount).toHaveValue('864.92');
+  });
+
+  it('give way to what a customer had last time', async () => {
+    answer(listRecentCustomers, { customers: [aCustomer()] });
+    await openScreen('/payments');
+    await button('Add lines').click();
+    await addItem('Labor');
+    await page.getByLabelText('Customer name').fill('dana');
+    await page.getByRole('list', { name: 'Known customers' }).getByRole('button').click();
+    await page.getByRole('button', { name: /^Same as last time/ }).click();
+    await expect.element(lines).not.toBeInTheDocument();
+    await expect.element(amount).toHaveValue('150.00');
   });
 
   it('are kept with the draft, and have a rate that is set once', async () => {

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import type { FormLinesProps } from '../form/form-lines.tsx';
-import { billOfDraft } from '../form/link-form.ts';
+import { billOfDraft, exemptionOf } from '../form/link-form.ts';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { itemsQuery } from './query.ts';
@@ -112,7 +112,7 @@ interface LineListProps extends Pick<FormLinesProps, 'draft'> {
 function LineList({ draft, onEdit, onTax }: LineListProps) {
   const bill = billOfDraft(draft);
   const made = linesOf(draft.lines);
-  const exempt = draft.chosen?.taxExempt;
+  const exempt = exemptionOf(draft);
   return (
     <div className="rounded-xl border border-line bg-card px-4 lift-card">
       <ul aria-label={t('Lines')} className="divide-y divide-line">
