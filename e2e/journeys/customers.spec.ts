@@ -67,14 +67,15 @@ test('customers come from a file, are offered in the form, and go again when the
   contractor,
   business,
 }) => {
-  const { stack } = business;
+  const { stack, account } = business;
   const page = await contractor();
   const tap = (name: string | RegExp, role: 'button' | 'link' = 'button') =>
     page.getByRole(role, { name, exact: true }).tap();
   const name = page.getByRole('textbox', { name: 'Customer name' });
   const customers = async () => {
     const rows = await sql(stack.databaseUrl)<{ name: string }>`
-      select name from customers where import_id is not null order by name`;
+      select name from customers
+      where import_id is not null and user_id = ${account.userId} order by name`;
     return rows.map((row) => row.name);
   };
 
