@@ -60,4 +60,4 @@ it('come to the same sums in core and in the decimals of the database', async ()
     accepted += ours.filter((sums) => sums !== 'refused').length;
   }
   expect(accepted).toBeGreaterThan(documents / 4);
-});
+}, 300_000);

@@ -50,7 +50,7 @@ export async function findAddress(db: Db, linkId: string): Promise<string | null
 }
 
 /** One person may be found by several words. */
-const TERMS_READ = 4;
+const TERMS_READ = 3;
 
 /**
  * In the order of the words that were found; a merged customer is found by both names. What was typed stands in

@@ -187,4 +187,4 @@ it('is to the cent the same on page, file and at the provider', async () => {
       `,${csvCell(cells.join('\n'))},${(bill.taxCents / 100).toFixed(2)}`,
     );
   }
-});
+}, 900_000);
