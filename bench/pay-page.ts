@@ -51,7 +51,7 @@ function lineOf(name: string, own: Judged[], best: Judged[], slow: Judged[]): st
 async function demoCodes({ pool }: BenchServer) {
   const { rows } = await pool.query<{ open: string; paid: string }>(
     `select
-       (select url from payment_links where memo = 'Replace kitchen faucet and shutoff valve') as open,
+       (select url from payment_links where memo = 'Garbage disposal replacement') as open,
        (select url from payment_links where memo = 'Clear main drain line') as paid`,
   );
   return rows[0]!;
