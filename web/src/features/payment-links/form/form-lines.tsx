@@ -13,7 +13,7 @@ export interface FormLinesProps {
   onChange: (change: Partial<LinkDraft>) => void;
 }
 
-/** Below the amount: what it is made of. Loaded when it is wanted; a link of one amount never does. */
+/** Below the breakdown: what the amount is made of. Loaded when it is wanted; a link of one amount never does. */
 export function FormLines({ draft, onChange }: FormLinesProps) {
   const hasLines = draft.lines.length > 0;
   const [isWanted, setIsWanted] = useState(false);
