@@ -1,9 +1,12 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urlForDatabase, withMaintenance } from '../db/cli/swap-database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from '../../test/temporary-state.ts';
 import { migrate } from '../db/migrator.ts';
+import { withClient } from '../db/with-client.ts';
 import { installJobs } from './install.ts';
+import { SCHEDULES } from './queues.ts';
 
 const state = createTemporaryState();
 let server: EmbeddedPostgres;
@@ -36,3 +39,19 @@ it.each([1, 2, 3])(
   },
   120_000,
 );
+
+it('ends the schedule of a queue that is gone', async () => {
+  await withMaintenance(server.url, (client) => client.query('create database gone'));
+  const url = urlForDatabase(server.url, 'gone');
+  await migrate(url);
+  await installJobs(url);
+  const schedules = await withClient(new pg.Client({ connectionString: url }), async (client) => {
+    await client.query(`select pgboss.create_queue('former', '{"policy": "standard"}')`);
+    await client.query(`insert into pgboss.schedule (name, cron) values ('former', '* * * * *')`);
+    await installJobs(url);
+    return client.query<{ name: string }>('select name from pgboss.schedule');
+  });
+  expect(schedules.rows.map(({ name }) => name).toSorted()).toEqual(
+    SCHEDULES.map(({ name }) => name).toSorted(),
+  );
+});

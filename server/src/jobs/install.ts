@@ -45,6 +45,9 @@ async function installQueues(ownerUrl: string): Promise<void> {
       await boss.updateQueue(name, changeable);
     }
     for (const { name, cron } of SCHEDULES) await boss.schedule(name, cron);
+    for (const { name } of await boss.getSchedules()) {
+      if (!SCHEDULES.some((schedule) => schedule.name === name)) await boss.unschedule(name);
+    }
   } finally {
     await boss.stop({ graceful: false });
   }

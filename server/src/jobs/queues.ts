@@ -31,10 +31,13 @@ const round = (expireInSeconds: number) => ({
   heartbeatSeconds,
 });
 
-/** At most one waits and one runs: whatever is asked for meanwhile, the one that waits will find. */
+/**
+ * At most one waits: whatever is asked for meanwhile, it will find. Several may run. (pg-boss's 'stately' runs one, but
+ * knows for up to 75 s afterwards only that one was running, and starts none.)
+ */
 const sweep = (expireInSeconds: number) => ({
   ...round(expireInSeconds),
-  policy: 'stately' as const,
+  policy: 'short' as const,
 });
 
 /** Retried for over an hour: a short outage of the carrier loses no receipt. */
@@ -62,7 +65,7 @@ export const QUEUES = {
   'send-due-reviews': round(120),
   // What a feature finds due to be said, of a moment that nothing else happens at.
   'send-news': round(120),
-  'match-customers': sweep(120),
+  'match-links': sweep(120),
   'tell-of-alerts': round(60),
   'refresh-merchants': round(300),
   'sync-disputes': round(300),
@@ -79,7 +82,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'hold-payouts', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
   { name: 'send-news', cron: '* * * * *' },
-  { name: 'match-customers', cron: '* * * * *' },
+  { name: 'match-links', cron: '* * * * *' },
   { name: 'tell-of-alerts', cron: '* * * * *' },
   { name: 'sync-disputes', cron: '37 * * * *' },
   { name: 'check-domains', cron: '*/5 * * * *' },

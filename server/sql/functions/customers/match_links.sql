@@ -1,13 +1,13 @@
--- version 2
+-- version 3
 -- Finds the customers of links that have none yet: by their number, else by their email, never by a name; else makes
--- one of them. Those of the last minutes come first, then the oldest. Returns how many links it looked at. It stops
--- after 20 ms, so that nobody waits long for a link that it holds; whoever changes customers takes the same lock, and
--- a second node that comes meanwhile finds nothing to do.
+-- one of them. Those of the last minutes come first, then the oldest. Returns how many links it looked at, or null
+-- while somebody else is at it or changes customers: they take the same lock. It stops after 15 ms, so that nobody
+-- waits long for a link that it holds.
 create or replace function app.match_links() returns integer
 language plpgsql
 as $$
 declare
-  until_time constant timestamptz := clock_timestamp() + interval '20 milliseconds';
+  until_time constant timestamptz := clock_timestamp() + interval '15 milliseconds';
   new_since constant timestamptz := now() - interval '10 minutes';
   done integer := 0;
   link record;
@@ -16,7 +16,7 @@ declare
   found_id uuid;
   found_by text;
 begin
-  if not pg_try_advisory_xact_lock(1936287599) then return 0; end if;
+  if not pg_try_advisory_xact_lock(1936287599) then return null; end if;
   -- Lists of links show nothing of it; whoever shows a customer hears of the customer's row.
   perform set_config('app.quiet_table', 'payment_links', true);
   done := app.release_shared_keys();
@@ -24,7 +24,7 @@ begin
     select l.id, l.user_id, chosen.id as chosen_id, l.created_at, app.phone_key(l.customer_phone) as phone,
       lower(btrim(l.customer_email)) as email, l.customer_name, l.customer_phone, l.customer_email,
       app.typed_term(l.customer_name) as name, app.phone_key(p.phone) as own_phone, lower(p.email) as own_email,
-      to_jsonb(l) as bill
+      l as whole
     from payment_links l join profiles p on p.id = l.user_id
       -- Gone meanwhile, or moved to another account: then it is found like all others.
       left join customers chosen on chosen.id = l.customer_id and chosen.user_id = l.user_id
@@ -57,7 +57,7 @@ begin
       where user_id = link.user_id and customer_id is null
         and ((kind = 'phone' and key = phone.key) or (kind = 'email' and key = email.key));
       update payment_links set customer_id = found_id, customer_by = found_by where id = link.id;
-      update customers set billed_at = link.created_at, last_bill = app.last_bill(link.bill)
+      update customers set billed_at = link.created_at, last_bill = app.last_bill(to_jsonb(link.whole))
       where id = app.customer_root(found_id) and (billed_at is null or billed_at <= link.created_at);
     exception
       when deadlock_detected or lock_not_available or query_canceled then raise;

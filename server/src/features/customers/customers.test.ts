@@ -23,7 +23,7 @@ const other = useBusiness(shop);
 
 async function bill(business: Business, name: string, phone: string) {
   await business.makeLink({ customerName: name, customerPhone: phone, memo: `Job of ${name}` });
-  await shop.run('match-customers');
+  await shop.run('match-links');
   const { customers } = await business.call(listRecentCustomers);
   return customers.find((customer) => customer.name === name)!;
 }
@@ -92,7 +92,7 @@ describe('customers', () => {
     for (const customerPhone of ['(415) 555-0152', '(415) 555-0153']) {
       await maria.makeLink({ customerName: 'C. Stone', customerPhone });
     }
-    await shop.run('match-customers');
+    await shop.run('match-links');
     const history = await maria.call(listPaymentLinkHistory, { query: { customer: id } });
     expect(history.paymentLinks.map(({ customerPhone }) => customerPhone)).toEqual([
       '(415) 555-0153',
@@ -128,12 +128,12 @@ describe('customers', () => {
     expect(await customerOf(own)).toBe(id);
     const not = await made(foreign, '(415) 555-0158');
     expect(await customerOf(not)).toBeNull();
-    await shop.run('match-customers');
+    await shop.run('match-links');
     const { paymentLinks } = await maria.call(listPaymentLinkHistory, { query: { customer: id } });
     expect(paymentLinks.map((link) => link.id)).toContain(own.id);
     // From now on that number is Emil's, too.
     await maria.makeLink({ customerName: 'Office', customerPhone: '(415) 555-0157' });
-    await shop.run('match-customers');
+    await shop.run('match-links');
     expect((await maria.call(listRecentCustomers)).customers[0]!.id).toBe(id);
   });
 

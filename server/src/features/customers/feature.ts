@@ -10,7 +10,7 @@ export function customersFeature(deps: BaseDeps) {
   return {
     routes: [...customerRoutes(deps), ...importRoutes(deps)],
     jobs: [
-      { name: 'match-customers' as const, run: () => matchLinks(deps) },
+      { name: 'match-links' as const, run: () => matchLinks(deps) },
       { name: 'housekeeping' as const, run: () => cleanUpImports(deps) },
     ],
     addressOf: findAddress,

@@ -40,7 +40,7 @@ const namesOf = async (business = maria) =>
   ).map(({ name }) => name);
 async function known(name: string, phone: string) {
   await maria.makeLink({ customerName: name, customerPhone: phone });
-  await shop.run('match-customers');
+  await shop.run('match-links');
   const { customers } = await maria.call(listRecentCustomers);
   return customers.find((customer) => customer.name === name)!;
 }
@@ -184,7 +184,7 @@ describe('an imported customer', () => {
     ]);
     const mail = { customerPhone: '(415) 555-0177', customerEmail: 'ANA@example.com' };
     await maria.makeLink({ customerName: 'Office', ...mail });
-    await shop.run('match-customers');
+    await shop.run('match-links');
     const { customers } = await maria.call(listRecentCustomers);
     expect(customers.map(({ name }) => name)).toEqual(['Ana', 'Dana']);
     const query = { customer: customers[0]!.id };
@@ -215,7 +215,7 @@ describe('an imported customer', () => {
     };
     await maria.call(saveCustomer, { params: { id: carl }, body });
     await maria.makeLink({ customerName: 'D.', customerPhone: '(415) 555-0163' });
-    await shop.run('match-customers');
+    await shop.run('match-links');
     expect((await maria.call(listImports)).imports).toEqual([
       { id, made: 6, doneAt: expect.any(String) },
     ]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
@@ -33,7 +34,7 @@ async function bill(owner: TestAccount, { name = 'Dana Whitfield', phone, email 
   return { id, name, phone, email };
 }
 
-const match = () => server.run('match-customers');
+const match = () => server.run('match-links');
 
 /** Links by customer, in the order of their first links; the last has those of nobody. */
 async function groups(owner: TestAccount): Promise<{ customers: string[][]; nobody: string[] }> {
@@ -126,6 +127,20 @@ it('leaves a customer whom the contractor has touched, without what a shared num
   const rows = await server.sql`
     select last_bill ->> 'amount_cash_cents' as cents from customers where user_id = ${maria.userId}`;
   expect(rows).toEqual([{ cents: '15000' }]);
+});
+
+it('waits for its turn while somebody changes customers, and then finds the link', async () => {
+  const maria = await makeAccount(server);
+  const link = await bill(maria, { phone: '+14155550143' });
+  await withClient(new pg.Client({ connectionString: server.owner.url }), async (merging) => {
+    await merging.query('begin');
+    await merging.query('select pg_advisory_xact_lock(1936287599)');
+    const matching = match();
+    await sleep(100);
+    await merging.query('commit');
+    await matching;
+  });
+  expect((await groups(maria)).customers).toEqual([idsOf(link)]);
 });
 
 it('goes on behind a link that cannot be matched', async () => {

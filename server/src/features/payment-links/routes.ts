@@ -43,7 +43,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
     async (links) => {
       const rows = await insertLinks(database.system, links);
       // Their customers are found within seconds; without this, by the next round.
-      void deps.enqueue(database.system, 'match-customers', {}).catch(() => {});
+      void deps.enqueue(database.system, 'match-links', {}).catch(() => {});
       return rows;
     },
     (error) => !isDatabaseAway(error),

@@ -34,7 +34,7 @@ const close = (link: MadeLink, column: string) =>
 describe('the invoice of a link', () => {
   it('says what is to be paid, to whom, by whom and where, and has its number as name', async () => {
     const link = await maria.makeLink({ customerName: 'Nguyễn Thị Phượng' });
-    await shop.run('match-customers');
+    await shop.run('match-links');
     await shop.server.owner.query(
       `update customers set address = '88 Oak Avenue, Oakland, CA 94607'
        where id = (select customer_id from payment_links where id = $1)`,
