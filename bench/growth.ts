@@ -1,17 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { PLANNED_ONCE } from '../server/src/db/database.ts';
-import { withClient } from '../server/src/db/with-client.ts';
 import * as bench from './bench-server.ts';
+import { buffersOf, costAs, EMPTY, explained, timesBeside } from './costs.ts';
+import { customersCost, customerPages, fillCustomers, searchUnderLoad } from './customers.ts';
 import { budget, median } from './report.ts';
-import {
-  findCustomersStatement,
-  lookUpStatement,
-  recentStatement,
-  type Statement,
-} from './server-statements.ts';
+import { lookUpStatement, recentStatement } from './server-statements.ts';
 
 const SIZES = [10_000, 1_000_000];
-const RUNS = 2_000;
 const MOST = {
   lookUp: { exponent: 0.03, buffers: 5 },
   recent: { exponent: 0.06, buffers: 25 },
@@ -32,6 +27,7 @@ export async function growth(): Promise<string[]> {
   const lookUps: Point[] = [];
   const recents: Point[] = [];
   const customers: Point[] = [];
+  let pages = '';
   let filled = 0;
   for (const links of SIZES) {
     await bench.fillLinks(server, filled, links, bench.businesses(BUSINESSES));
@@ -40,11 +36,14 @@ export async function growth(): Promise<string[]> {
     recents.push({ links, ...(await recentCost(server)) });
     await fillCustomers(server, links);
     customers.push({ links, ...(await customersCost(server)) });
+    pages = await customerPages(server);
   }
   return [
     line('look-up by code', lookUps, MOST.lookUp),
     line('the 20 most recent of one business', recents, MOST.recent),
     line('three of a tenth of all customers, by what is typed', customers, MOST.customers),
+    pages,
+    await searchUnderLoad(server),
   ];
 }
 
@@ -78,97 +77,7 @@ async function lookUpCost(pool: pg.Pool, links: number) {
   return { ...times, buffers: median(buffers) };
 }
 
-/** A tenth belong to one business, with names of two words. */
-const fillCustomers = (server: bench.BenchServer, count: number) =>
-  bench.asOwner(server, async (owner) => {
-    await owner.query('alter table customers disable trigger user');
-    await owner.query('set role jobly_system');
-    await owner.query('set synchronous_commit = off');
-    await owner.query(CUSTOMERS_SQL, [count]);
-    await owner.query(`insert into customer_terms (user_id, term, customer_id)
-      select user_id, term, id from customers, app.customer_terms(name, phone) as term
-      on conflict do nothing`);
-    await owner.query('reset role');
-    await owner.query('alter table customers enable trigger user');
-    await owner.query('vacuum analyze customers, customer_terms');
-  });
-
-const CUSTOMERS_SQL = `
-  insert into customers (user_id, name, phone)
-  select coalesce(large.user_id, other.user_id), initcap(substr(md5('first' || n % 500), 1, 6)) || ' '
-    || initcap(substr(md5('last' || n), 1, 7)), '(415) ' || lpad((n % 1000)::text, 3, '0') || '-' || lpad((n / 1000 % 10000)::text, 4, '0')
-  from generate_series((select count(*) from customers) + 1, $1) as n
-  left join contractors large on n % 10 = 0 and large.lopay_merchant_id = 'bench-1'
-  left join contractors other on n % 10 > 0 and other.lopay_merchant_id = 'bench-' || 2 + n % 90`;
-
-async function customersCost(server: bench.BenchServer) {
-  const userId = await bench.ownerOf(server, 'bench-1');
-  const { rows } = await server.pool.query<{ search: string }>(
-    `select substr(term, 1, 2 + (random() * 3)::int) as search from customer_terms
-     where user_id = $1 order by random() limit 20`,
-    [userId],
-  );
-  const statements = await Promise.all(
-    rows.map(({ search }) => findCustomersStatement(userId, search)),
-  );
-  return costAs(server, userId, statements);
-}
-
 async function recentCost(server: bench.BenchServer) {
   const userId = await bench.ownerOf(server, 'bench-1');
   return costAs(server, userId, [await recentStatement(userId)]);
-}
-
-/** As the tenant role, under row-level security. */
-function costAs(server: bench.BenchServer, userId: string, statements: Statement[]) {
-  const config = { connectionString: server.databaseUrl, options: '-c role=jobly_app' };
-  return withClient(new pg.Client(config), async (client) => {
-    await client.query(`select set_config('app.user_id', $1, false)`, [userId]);
-    const times = await timesBeside(
-      () => client.query(EMPTY),
-      (i) => client.query(statements[i % statements.length]!),
-    );
-    const buffers: number[] = [];
-    for (const { text, values } of statements) {
-      buffers.push(buffersOf((await client.query(explained(text), values)).rows));
-    }
-    return { ...times, buffers: Math.max(...buffers) };
-  });
-}
-
-const EMPTY = { name: 'empty', text: 'select 1' };
-
-async function timesBeside(empty: () => Promise<unknown>, full: (i: number) => Promise<unknown>) {
-  const times = { empty: [] as number[], full: [] as number[] };
-  for (let i = 0; i < RUNS; i += 1) {
-    const begunMs = performance.now();
-    await empty();
-    const betweenMs = performance.now();
-    await full(i);
-    times.empty.push(betweenMs - begunMs);
-    times.full.push(performance.now() - betweenMs);
-  }
-  const middle = (of: number[]) => median(of.slice(RUNS / 10));
-  return { ms: middle(times.full), trips: middle(times.full) / middle(times.empty) };
-}
-
-const explained = (text: string) => `explain (analyze, buffers, format json) ${text}`;
-
-interface PlanNode {
-  'Relation Name'?: string;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: PlanNode[];
-}
-
-/** Buffers of the whole statement, or only those of one table and its indexes. */
-function buffersOf(rows: unknown[], table?: string): number {
-  const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'];
-  const touched = (node: PlanNode) => node['Shared Hit Blocks'] + node['Shared Read Blocks'];
-  if (!table) return touched(plan);
-  const inTable = (node: PlanNode): number =>
-    node['Relation Name'] === table
-      ? touched(node)
-      : (node.Plans ?? []).reduce((sum, below) => sum + inTable(below), 0);
-  return inTable(plan);
 }

@@ -1,8 +1,10 @@
-import { RECENT_FETCHED } from '@jobly/core/payment-links/contract';
+import { CUSTOMER_PAGE, RECENT_FETCHED } from '@jobly/core/payment-links/contract';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../server/src/db/database.ts';
-import { findByTerm } from '../server/src/features/customers/queries.ts';
+import { findRow } from '../server/src/db/rows.ts';
+import { rootOf } from '../server/src/features/customers/merge-customers.ts';
+import { findByTerm, listMerged } from '../server/src/features/customers/queries.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
 import {
   newLinkRow,
@@ -10,7 +12,11 @@ import {
   written,
   type LinkForm,
 } from '../server/src/features/payment-links/link-row.ts';
-import { listRecent } from '../server/src/features/payment-links/queries.ts';
+import {
+  listFamily,
+  listHistory,
+  listRecent,
+} from '../server/src/features/payment-links/queries.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { makeLogger } from '../server/src/logger.ts';
 import { Secret } from '../server/src/secret.ts';
@@ -55,6 +61,26 @@ export const recentStatement = (userId: string) =>
 
 export const findCustomersStatement = (userId: string, search: string) =>
   capture((db) => findByTerm(db, userId, { search, most: 3 }));
+
+/** What a customer's screen asks of the database. */
+export const customerStatements = (userId: string, id: string) =>
+  Promise.all([
+    capture((db) => rootOf(db, userId, id)),
+    capture((db) => findRow(db, 'customers', { id, user_id: userId })),
+    capture((db) => listMerged(db, id, new Date())),
+    capture((db) => listFamily(db, userId, id)),
+  ]);
+
+export const historyOfStatement = (userId: string, id: string) =>
+  capture((db) =>
+    listHistory(db, userId, {
+      filter: 'all',
+      customers: [id],
+      before: undefined,
+      now: new Date(),
+      limit: CUSTOMER_PAGE + 1,
+    }),
+  );
 
 export const FORM: LinkForm = {
   id: 'an-id',

@@ -22,7 +22,7 @@ const KILLS = dose({ test: 1, drill: 5 });
 /** For which anybody may wait for a link that is being matched. */
 const LOCK_MS = 50;
 /** Between two visits of each payer: the matching is what is tried, not what two cores can bear. */
-const PAUSE_MS = 50;
+const PAUSE_MS = 200;
 
 test.setTimeout(dose({ test: 120_000, drill: 7_200_000 }));
 
@@ -164,7 +164,7 @@ async function watchWaits(now: () => RunningServer, over: AbortSignal) {
     const { rows } = await client.query<{ ms: number }>({ name: 'look', text: WAITS });
     waitedMs = Math.max(waitedMs, rows[0]!.ms);
     looks += 1;
-    await sleep(10);
+    await sleep(20);
   };
   while (!over.aborted) {
     await inDatabase(now().databaseUrl, async (client) => {

@@ -17,6 +17,8 @@ export type PaymentLinkStatus = z.output<typeof PaymentLinkStatus>;
 export const RECENT_FETCHED = 20;
 export const RECENT_SHOWN = 3;
 export const HISTORY_PAGE = 50;
+/** Of one customer: their links lie far apart among those of others. */
+export const CUSTOMER_PAGE = 20;
 
 /** The code in a link's URL, as part of a regular expression: at least 96 random bits. */
 export const LINK_CODE = '[A-Za-z0-9_-]{16,64}';

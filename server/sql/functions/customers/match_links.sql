@@ -29,9 +29,9 @@ begin
       -- Gone meanwhile, or moved to another account: then it is found like all others.
       left join customers chosen on chosen.id = l.customer_id and chosen.user_id = l.user_id
     where l.customer_by is null and l.id = any (array(
-      (select id from payment_links where customer_by is null and created_at > new_since order by created_at, id limit 20)
+      (select id from payment_links where customer_by is null and created_at > new_since order by created_at, id limit 10)
       union all
-      (select id from payment_links where customer_by is null order by created_at, id limit 40)))
+      (select id from payment_links where customer_by is null order by created_at, id limit 20)))
     order by l.created_at > new_since desc, l.created_at, l.id
     for no key update of l skip locked
   loop

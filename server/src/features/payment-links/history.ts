@@ -1,5 +1,9 @@
 import type { QueryOf, ReplyOf } from '@jobly/core/contract';
-import { HISTORY_PAGE, type listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
+import {
+  CUSTOMER_PAGE,
+  HISTORY_PAGE,
+  type listPaymentLinkHistory,
+} from '@jobly/core/payment-links/contract';
 import { parseAmount } from '@jobly/core/payment-links/amount';
 import { AppError } from '@jobly/core/errors';
 import { digitsOf } from '@jobly/core/phone';
@@ -24,7 +28,7 @@ export async function readHistory(
   deps: { database: Database; now: Date },
   userId: string,
   asked: HistoryRequest,
-  { limit = HISTORY_PAGE, hurried = true } = {},
+  { limit = asked.customer ? CUSTOMER_PAGE : HISTORY_PAGE, hurried = true } = {},
 ): Promise<Omit<ReplyOf<typeof listPaymentLinkHistory>, 'totals'>> {
   const { filter = 'all' } = asked;
   const before = asked.before ? cursorOf(asked.before) : undefined;
