@@ -17,7 +17,7 @@ import {
   listHistory,
   listRecent,
 } from '../server/src/features/payment-links/queries.ts';
-import { startJobs } from '../server/src/jobs/jobs.ts';
+import { startTasks } from '../server/src/tasks/tasks.ts';
 import { makeLogger } from '../server/src/logger.ts';
 import { Secret } from '../server/src/secret.ts';
 
@@ -108,25 +108,25 @@ export function insertion(userId: string): string {
     where user_id = ${pg.escapeLiteral(userId)}`;
 }
 
-/** The job of a stored event as pg-boss writes it; `eventRowId` is SQL. */
+/** The task of a stored event as pg-boss writes it; `eventRowId` is SQL. */
 export async function enqueueStatement(databaseUrl: string, eventRowId: string): Promise<string> {
   await using stack = new AsyncDisposableStack();
-  const jobs = await startJobs({
+  const tasks = await startTasks({
     url: new Secret(databaseUrl),
     worker: false,
     log: makeLogger('silent'),
   });
-  stack.defer(() => jobs.stop());
+  stack.defer(() => tasks.stop());
   const { text, values } = await capture((db) =>
-    jobs.enqueue(db, 'handle-provider-event', { eventRowId: '' }),
+    tasks.enqueue(db, 'handle-provider-event', { eventRowId: '' }),
   );
-  const [job] = JSON.parse(String(values[0])) as [Record<string, unknown>];
+  const [task] = JSON.parse(String(values[0])) as [Record<string, unknown>];
   // What is not said counts as nothing; what is said besides the payload are plain numbers.
-  const said = Object.entries(job).filter(([, value]) => typeof value === 'number');
+  const said = Object.entries(task).filter(([, value]) => typeof value === 'number');
   const fields = said.map(([name, value]) => `'${name}', ${String(value)}`);
   const data = `json_build_object('eventRowId', ${eventRowId}::text)`;
   const list = `json_build_array(json_build_object(${["'data'", data, ...fields].join(', ')}))`;
   const filled = text.replace('$1::text::json', () => list);
-  if (filled === text) throw new Error(`the queue takes its jobs in another way now:\n${text}`);
+  if (filled === text) throw new Error(`the queue takes its tasks in another way now:\n${text}`);
   return filled;
 }

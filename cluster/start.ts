@@ -8,7 +8,7 @@ import { ensureOwnerDatabase } from '../server/src/db/embedded/owner-database.ts
 import { resolveStateDirectory } from '../server/src/db/embedded/state-directory.ts';
 import { ensureEmbeddedLogins } from '../server/src/db/logins.ts';
 import { migrate } from '../server/src/db/migrator.ts';
-import { installJobs } from '../server/src/jobs/install.ts';
+import { installTasks } from '../server/src/tasks/install.ts';
 import { firstCause, StartupError } from '../server/src/startup-sentence.ts';
 import { dataDirectoryIn, prepareFolders, replacedBy, type Folders } from './folders.ts';
 import { ensurePackages } from './packages.ts';
@@ -165,7 +165,7 @@ async function prepareDatabase(folders: Folders, layout: Layout, report: (line: 
   const ownerUrl = await ensureOwnerDatabase(context, layout.write);
   report('Migrating the database');
   await migrate(ownerUrl);
-  await installJobs(ownerUrl);
+  await installTasks(ownerUrl);
   return ensureEmbeddedLogins(ownerUrl, folders.secrets);
 }
 

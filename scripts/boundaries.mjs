@@ -60,7 +60,7 @@ const RULES = [
     /^(server\/src\/(?!documents\/).*|server\/src\/documents\/make-pdf\.ts) -> (server\/src\/documents\/(?!make-pdf\.ts$)|npm:(pdfkit|fontkit)$)/,
     'pdfkit and fonts are only in the confined process that make-pdf.ts starts',
   ],
-  [/^server\/src\/(db|jobs)\/.* -> server\/src\/features\//, 'db and jobs know no features'],
+  [/^server\/src\/(db|tasks)\/.* -> server\/src\/features\//, 'db and tasks know no features'],
 ];
 
 const SKIPPED_FOLDERS = [

@@ -100,7 +100,7 @@ async function runScenario(scenario: Scenario, run: Run): Promise<Record<string,
 }
 
 /**
- * Waits until nothing is wrong any more: jobs of the dead are handed on, lost events are found by polling. What is
+ * Waits until nothing is wrong any more: tasks of the dead are handed on, lost events are found by polling. What is
  * still wrong after five minutes is a fault.
  */
 async function settle(stage: Stage, progress: Run['progress']) {
@@ -123,7 +123,7 @@ async function settle(stage: Stage, progress: Run['progress']) {
       return { records, ...judged, rest };
     }
     if (waitedMs > HASTEN_AFTER_MS && !isHastened) {
-      // Pauses between two polls of a checkout, and two tries of a job, grow to hours: what they would find is found now.
+      // Pauses between two polls of a checkout, and two tries of a task, grow to hours: what they would find is found now.
       await stage.query(
         `update checkout_attempts set next_look_at = now() where next_look_at > now() and status <> 'paid'`,
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CustomerName, JobFields } from './payment-links/schema.ts';
+import { CustomerName, WorkFields } from './payment-links/schema.ts';
 import { NewUserInput } from './staff/schema.ts';
 import { BusinessNameInput } from './websites/schema.ts';
 import { stripInvisible } from './unseen.ts';
@@ -32,7 +32,7 @@ describe('invisible characters are removed from a text', () => {
       businessName: hidden,
     };
     expect(CustomerName.parse(hidden)).toBe('Dana');
-    expect(JobFields.memo.parse(hidden)).toBe('Dana');
+    expect(WorkFields.memo.parse(hidden)).toBe('Dana');
     expect(BusinessNameInput.parse(hidden)).toBe('Dana');
     expect(NewUserInput.parse(user)).toMatchObject({
       firstName: 'Dana',

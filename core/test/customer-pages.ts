@@ -2,15 +2,18 @@ import type { CustomerPage, PayPage, ReceiptOnPage } from '../src/checkout/page.
 import { offeredQuotes } from '../src/payment-links/fees.ts';
 import { billOf } from '../src/payment-links/bill.ts';
 import type { Bill } from '../src/payment-links/lines.ts';
-import { NO_JOB, forEachJobText, type Job } from '../src/payment-links/job.ts';
+import { NO_WORK, forEachWorkText, type Work } from '../src/payment-links/work.ts';
 
 export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132', logo: null };
 
 /** A description and nothing else, so that a new text changes no test of something else. */
-export const JOB: Job = { ...NO_JOB, memo: 'Replace kitchen faucet and shutoff valve' };
+export const WORK: Work = { ...NO_WORK, memo: 'Replace kitchen faucet and shutoff valve' };
 
 /** Each text by its name: for what has to show all of them. */
-export const FULL_JOB: Job = { ...forEachJobText((name) => `Typed as ${name}`), memo: JOB.memo };
+export const FULL_WORK: Work = {
+  ...forEachWorkText((name) => `Typed as ${name}`),
+  memo: WORK.memo,
+};
 
 /** Two kinds of lines, a discount on both, and tax: $1,106.67. */
 export const BILL: Bill = billOf(
@@ -35,7 +38,7 @@ export const RECEIPT: ReceiptOnPage = {
     email: 'office@riveraplumbing.com',
     address: '12 Main St, Oakland, CA 94607',
   },
-  job: JOB,
+  work: WORK,
   bill: null,
   customerName: 'Dana Whitfield',
   method: 'bnpl',
@@ -67,7 +70,7 @@ export function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): Customer
     view: 'pay',
     linkCode: RECEIPT.linkCode,
     business: BUSINESS_ON_PAGE,
-    job: JOB,
+    work: WORK,
     bill: null,
     dueOn: null,
     amountCents,

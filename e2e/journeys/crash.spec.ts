@@ -32,7 +32,7 @@ const ROUNDS = dose({ test: 1, drill: 3 });
 
 test.setTimeout(240_000);
 
-test('kill -9 under load: what was acknowledged is there, what was paid is credited once, the jobs go on', async () => {
+test('kill -9 under load: what was acknowledged is there, what was paid is credited once, the tasks go on', async () => {
   const home = await makeServerHome();
   const pushes = await startPushService();
   const env = {

@@ -70,11 +70,11 @@ test('one search finds people and their links; what did not fit is resolved, a f
     values (gen_random_uuid(), 'send-text', ${JSON.stringify({ messageId: account.userId })},
       'failed', now(), ${JSON.stringify({ message: broken })}, 0)`;
   await page.goto('/admin');
-  const job = page.getByRole('listitem').filter({ hasText: broken });
-  await expect(job).toContainText('Send text');
-  await job.getByRole('button', { name: 'Retry Send text' }).click();
+  const task = page.getByRole('listitem').filter({ hasText: broken });
+  await expect(task).toContainText('Send text');
+  await task.getByRole('button', { name: 'Retry Send text' }).click();
   await expect(page.getByText('It runs again.')).toBeVisible();
-  await expect(job).toHaveCount(0);
+  await expect(task).toHaveCount(0);
 });
 
 test('an admin pauses an account and resumes it; the filtered log shows both', async ({

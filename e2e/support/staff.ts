@@ -47,7 +47,7 @@ interface LaidWebsite {
   request?: string;
 }
 
-/** A website with its generated site, as the jobs would have left them. */
+/** A website with its generated site, as the tasks would have left them. */
 export async function layWebsite(
   databaseUrl: string,
   userId: string,

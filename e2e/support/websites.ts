@@ -37,7 +37,7 @@ export function layWebsite(
   );
 }
 
-/** As staff put the draft live, which a job writes while the website is 'creating'. */
+/** As staff put the draft live, which a task writes while the website is 'creating'. */
 export function publishSite(databaseUrl: string, userId: string): Promise<void> {
   return inDatabase(databaseUrl, (client) =>
     expect
@@ -46,7 +46,7 @@ export function publishSite(databaseUrl: string, userId: string): Promise<void> 
           const text = 'update sites set live = draft, published_at = now() where user_id = $1';
           return (await client.query(text, [userId])).rowCount;
         },
-        { message: 'the job wrote a draft of the website, to be put live', timeout: 20_000 },
+        { message: 'the task wrote a draft of the website, to be put live', timeout: 20_000 },
       )
       .toBe(1),
   );

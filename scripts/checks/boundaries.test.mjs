@@ -57,7 +57,7 @@ const REFUSED = {
   'server/src/adapters/twilio/client.ts': ['../smtp/send.ts', '../../db/pool.ts'],
   'server/src/ports/sms.ts': ['../db/pool.ts', 'twilio'],
   'server/src/db/pool.ts': ['../features/payouts/feature.ts'],
-  'server/src/jobs/run.ts': ['../features/payouts/feature.ts'],
+  'server/src/tasks/run.ts': ['../features/payouts/feature.ts'],
 };
 
 const ALLOWED = {

@@ -7,7 +7,7 @@ import type { CustomerPages } from './http/pages/customer-pages.ts';
 import type { Readiness } from './http/operations/operations.ts';
 import type { SitePages } from './http/sites/site-pages.ts';
 import type { WebApp } from './http/pages/web-app.ts';
-import type { Enqueue, EnqueueAll } from './jobs/jobs.ts';
+import type { Enqueue, EnqueueAll } from './tasks/tasks.ts';
 import type { Breaker } from './integrations/breaker.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
@@ -23,7 +23,7 @@ export interface AppContext {
   trialPassword: Secret | undefined;
   publicUrl: string;
   database: Database;
-  jobsDatabase?: Database | undefined;
+  tasksDatabase?: Database | undefined;
   enqueue: Enqueue;
   enqueueAll: EnqueueAll;
   clock: Clock;

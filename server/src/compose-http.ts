@@ -9,7 +9,7 @@ import { cspReports } from './http/operations/csp-reports.ts';
 import { securityTxtRoute } from './http/operations/security-txt.ts';
 import { operationRoutes } from './http/operations/operations.ts';
 import { archiveGauges, poolGauges, primaryGauges } from './db/pool-gauges.ts';
-import { jobGauges } from './jobs/job-gauges.ts';
+import { taskGauges } from './tasks/task-gauges.ts';
 import { breakerGauges } from './integrations/breaker-gauges.ts';
 import { readToTheEnd } from './http/requests/read-to-the-end.ts';
 import { openApiRoute } from './http/pages/openapi.ts';
@@ -63,8 +63,8 @@ export function makeListener(context: AppContext, served: Served) {
       read: served.reconciliationAge,
     },
     ...breakerGauges(context.breakers),
-    ...poolGauges({ requests: context.database, jobs: context.jobsDatabase }),
-    ...jobGauges(context.database.shown),
+    ...poolGauges({ requests: context.database, tasks: context.tasksDatabase }),
+    ...taskGauges(context.database.shown),
     ...primaryGauges(context.database),
     ...archiveGauges(context.database.system),
   });

@@ -6,7 +6,7 @@ import { LiveSignals } from './http/live/live-signals.ts';
 import { withReadLog } from './http/log-reads.ts';
 import type { Route } from './http/route.ts';
 import { readAuditHead } from './db/audit.ts';
-import { joinRounds, type JobHandler } from './jobs/jobs.ts';
+import { joinRounds, type TaskHandler } from './tasks/tasks.ts';
 
 export type App = ReturnType<typeof compose>;
 
@@ -30,11 +30,11 @@ export function compose(context: AppContext) {
 }
 
 /** With its own database pools (M17). */
-export function composeJobs(context: AppContext): JobHandler[] {
+export function composeTasks(context: AppContext): TaskHandler[] {
   const { database, log } = context;
-  const features = composeFeatures(context, new LiveSignals(), 'jobs');
+  const features = composeFeatures(context, new LiveSignals(), 'tasks');
   return joinRounds([
-    ...Object.values(features).flatMap(({ jobs }): JobHandler[] => jobs),
+    ...Object.values(features).flatMap(({ tasks }): TaskHandler[] => tasks),
     {
       name: 'housekeeping',
       run: async () => log.info(await readAuditHead(database.system), 'head of the audit log'),
@@ -44,4 +44,4 @@ export function composeJobs(context: AppContext): JobHandler[] {
 }
 
 export const composeApproval = (context: AppContext): ((proposalId: string) => Promise<string>) =>
-  composeFeatures(context, new LiveSignals(), 'jobs').staff.approveAsOperator;
+  composeFeatures(context, new LiveSignals(), 'tasks').staff.approveAsOperator;

@@ -41,7 +41,7 @@ function describeError(error: unknown): object {
 
 type ErrorLike = Partial<Error> & Record<string, unknown>;
 
-/** The job queue passes errors as plain objects. */
+/** The task queue passes errors as plain objects. */
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error;
 

@@ -16,7 +16,7 @@ import {
 } from './db/logins.ts';
 import { migrate } from './db/migrator.ts';
 import { refuseUnfitOwner } from './db/roles.ts';
-import { installJobs } from './jobs/install.ts';
+import { installTasks } from './tasks/install.ts';
 import { makeAccessLog } from './http/operations/access-log.ts';
 import { isForThisMachine } from './http/requests/client-address.ts';
 import { makeLogger } from './logger.ts';
@@ -130,7 +130,7 @@ async function prepareDatabase(
   const ownerUrl = configured?.reveal() ?? (await openEmbedded(stateDirectory, opened));
   await refuseUnfitOwner(ownerUrl);
   await migrate(ownerUrl, { report: print });
-  await installJobs(ownerUrl);
+  await installTasks(ownerUrl);
   // Outside production, the owner's login alone is enough.
   if (configured && !own) return { jobly_app: configured, jobly_system: configured };
   const logins = own ?? (await ensureEmbeddedLogins(ownerUrl, stateDirectory));

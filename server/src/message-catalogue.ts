@@ -136,7 +136,7 @@ export const UNTIL_LINK_ENDS = (Object.keys(MESSAGES) as MessageKind[]).filter(
   (kind) => rulesOf(kind).untilLinkEnds,
 );
 
-/** A newer release may have written the row: its job is retried there. */
+/** A newer release may have written the row: its task is retried there. */
 export function rulesOf(kind: string): MessageRules {
   const rules: MessageRules | undefined = MESSAGES[kind as MessageKind];
   if (!rules) throw new Error(`this release knows no message of the kind ${kind}`);

@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts';
 import { readOrCreateSecret } from './db/embedded/secret-file.ts';
 import { resolveStateDirectory } from './db/embedded/state-directory.ts';
 import { projectRoot } from './db/cli/terminal.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startTasks } from './tasks/tasks.ts';
 import { makeLogger } from './logger.ts';
 import { Secret } from './secret.ts';
 import { makeMetrics } from './telemetry/metrics.ts';
@@ -29,8 +29,8 @@ export async function approveProposal(
   const stateDirectory = resolveStateDirectory(projectRoot, process.env);
   const log = makeLogger('warn');
   await using opened = new AsyncDisposableStack();
-  const jobs = await startJobs({ url, worker: false, log });
-  opened.defer(() => jobs.stop());
+  const tasks = await startTasks({ url, worker: false, log });
+  opened.defer(() => tasks.stop());
   const clock = await startDatabaseClock(database.pool, () => {});
   opened.defer(async () => clock.stop());
   const approve = composeApproval({
@@ -41,8 +41,8 @@ export async function approveProposal(
     trialPassword: undefined,
     publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     database,
-    enqueue: jobs.enqueue,
-    enqueueAll: jobs.enqueueAll,
+    enqueue: tasks.enqueue,
+    enqueueAll: tasks.enqueueAll,
     clock,
     log,
     metrics: makeMetrics(),

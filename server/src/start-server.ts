@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { AppError } from '@jobly/core/errors';
-import { compose, composeJobs, type App } from './compose.ts';
+import { compose, composeTasks, type App } from './compose.ts';
 import { listenForChanges } from './db/changes.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -21,7 +21,7 @@ import {
 } from './http/requests/server-settings.ts';
 import { loadSitePages } from './http/sites/site-pages.ts';
 import { loadWebApp } from './http/pages/web-app.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startTasks } from './tasks/tasks.ts';
 import type { Clock } from './ports/clock.ts';
 import { readinessCheck } from './readiness.ts';
 
@@ -82,20 +82,20 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     config.demo && config.JOBLY_ROLE !== 'worker' && (await layDemoData(database, clock.now()));
   await appointFirstAdmin(options, database, clock);
   const worker = config.JOBLY_ROLE !== 'web';
-  // Separate pools: requests find a connection however many jobs wait for a lock (M17).
-  const jobsDatabase = worker
+  // Separate pools: requests find a connection however many tasks wait for a lock (M17).
+  const tasksDatabase = worker
     ? openPools(Math.max(2, Math.ceil(config.DATABASE_POOL_SIZE / 2)))
     : undefined;
-  const jobs = await startJobs({ url, worker, log, timeJob: given.metrics.timeJob });
-  opened.defer(() => jobs.stop());
+  const tasks = await startTasks({ url, worker, log, timeTask: given.metrics.timeTask });
+  opened.defer(() => tasks.stop());
 
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const { enqueue, enqueueAll } = jobs;
+  const { enqueue, enqueueAll } = tasks;
   const context: AppContext = {
     ...given,
     publicUrl,
     database,
-    jobsDatabase,
+    tasksDatabase,
     enqueue,
     enqueueAll,
     clock,
@@ -128,7 +128,7 @@ async function open(options: StartOptions, opened: AsyncDisposableStack): Promis
     app.live.endAll();
     return closeServer(server);
   });
-  if (jobsDatabase) await jobs.work(composeJobs({ ...context, database: jobsDatabase }));
+  if (tasksDatabase) await tasks.work(composeTasks({ ...context, database: tasksDatabase }));
   if (newDemo && sandboxUrl) {
     const address = `http://127.0.0.1:${config.PORT}`;
     const { ensureMerchant } = app;

@@ -62,8 +62,8 @@ async function everything(): Promise<Record<string, unknown>> {
     );
     kept[name] = row;
   }
-  // What the clock starts by itself has no data; a sign-in's own job tries again and again.
-  kept['jobs'] = await server.owner.query(
+  // What the clock starts by itself has no data; a sign-in's own task tries again and again.
+  kept['tasks'] = await server.owner.query(
     `select id, name, state from pgboss.job
      where name not like '\\_\\_%' and name <> 'ensure-merchant' and coalesce(data, '{}') <> '{}' order by id`,
   );

@@ -53,7 +53,7 @@ export type ObjectKind =
   | 'alert'
   | 'dispute'
   | 'disputeOf'
-  | 'failedJob'
+  | 'failedTask'
   | 'proposal'
   | 'profileChange'
   | 'logEntry';
@@ -154,7 +154,7 @@ export async function makeObject(
         `insert into alerts (kind, key, user_id, details) values ('refund_burst', $2, $1, '{}') returning id`,
         [owner.userId, randomUUID()],
       );
-    case 'failedJob':
+    case 'failedTask':
       return insert(
         `insert into pgboss.job (name, data, state, completed_on, retry_limit)
          values ('send-text', jsonb_build_object('messageId', $1::text), 'failed', now(), 0) returning id`,

@@ -105,7 +105,7 @@ export const STAFF: Record<string, Row> = {
     object: 'alert',
     body: () => ({ resolution: 'Looked at' }),
   },
-  'POST /rest/v1/staff/jobs/{queue}/{id}/retry': { for: 'staff', object: 'failedJob' },
+  'POST /rest/v1/staff/tasks/{queue}/{id}/retry': { for: 'staff', object: 'failedTask' },
   'GET /rest/v1/staff/audit_log': { for: 'staff' },
 };
 

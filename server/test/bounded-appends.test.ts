@@ -33,14 +33,14 @@ it('a link shared over and over is shared once a minute in each way, and 100 tim
   );
 });
 
-it('a link that is closed again and again is work for one job', async () => {
+it('a link that is closed again and again is work for one task', async () => {
   const link = await maria.makeLink();
   for (let times = 0; times < 20; times += 1) {
     const { status } = await maria.ask('POST', `/rest/v1/payment_links/${link.id}/cancel`);
     expect(status).toBe(200);
   }
-  const jobs = `from pgboss.job where name = 'close-checkouts' and data ->> 'paymentLinkId' = $1`;
-  expect(await countOf(jobs, [link.id])).toBe(1);
+  const tasks = `from pgboss.job where name = 'close-checkouts' and data ->> 'paymentLinkId' = $1`;
+  expect(await countOf(tasks, [link.id])).toBe(1);
 });
 
 it('cash is claimed and taken back twenty times on one link, however many hours pass', async () => {

@@ -26,7 +26,7 @@ const startWorker = (shiftMs: number) =>
     LOPAY_WEBHOOK_SECRET: shop.sandbox.webhookSecret.reveal(),
   });
 
-// Requests are answered here, at the right time; jobs are left to processes of their own.
+// Requests are answered here, at the right time; tasks are left to processes of their own.
 const shop = useShop({ worker: 'elsewhere' });
 beforeAll(async () => {
   const right = await startWorker(0);

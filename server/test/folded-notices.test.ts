@@ -81,10 +81,10 @@ it('news of money waits for no other notice: it has a budget of its own, and goe
   expect(await notice('passkey_added')).toMatchObject({ scope: 'contact' });
   expect(await notice('bank_changed')).toBeUndefined();
   await changePhone(maria.userId);
-  const jobs = await server.sql<{ kind: string; priority: number }>`
+  const tasks = await server.sql<{ kind: string; priority: number }>`
     select distinct kind, priority from pgboss.job join messages on messages.id::text = data->>'messageId'
     where user_id = ${maria.userId} and kind in ('phone_changed', 'sign_in_code') order by kind`;
-  expect(jobs).toEqual([
+  expect(tasks).toEqual([
     { kind: 'phone_changed', priority: 1 },
     { kind: 'sign_in_code', priority: 0 },
   ]);

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded/start.ts';
 import { createTemporaryState, TEST_SETTINGS } from './temporary-state.ts';
 import { makeLogins } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrator.ts';
-import { installJobs } from '../src/jobs/install.ts';
+import { installTasks } from '../src/tasks/install.ts';
 
 /**
  * One real PostgreSQL with one migrated database, which each test file clones. TEST_DATABASE_URL uses another server
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = other ? undefined : await startThrowAway();
   const url = other ?? server!.url;
   await migrate(url);
-  await installJobs(url);
+  await installTasks(url);
   const loginPassword = randomBytes(12).toString('hex');
   await makeLogins(url, (role) => ({ name: `${role}_test_login`, password: loginPassword }));
   project.provide('templateUrl', url);

@@ -1,14 +1,14 @@
-import { startJobs } from '../src/jobs/jobs.ts';
+import { startTasks } from '../src/tasks/tasks.ts';
 import { makeLogger } from '../src/logger.ts';
 import { Secret } from '../src/secret.ts';
 
-/** Takes a job, reports it and never finishes: the test kills it. */
-const jobs = await startJobs({
+/** Takes a task, reports it and never finishes: the test kills it. */
+const tasks = await startTasks({
   url: new Secret(process.argv[2]!),
   worker: true,
   log: makeLogger('silent'),
 });
-await jobs.work([
+await tasks.work([
   {
     name: 'send-text',
     run: () => {

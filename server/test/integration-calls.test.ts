@@ -56,7 +56,7 @@ function openAdapters() {
     };
     return {
       config,
-      guard: guardIntegrations({ log, config, breakers, metrics: makeMetrics() }, 'jobs'),
+      guard: guardIntegrations({ log, config, breakers, metrics: makeMetrics() }, 'tasks'),
     };
   };
   const carriers = (env: Record<string, string>) => {

@@ -44,7 +44,7 @@ export function useProtection() {
     sandbox,
     staff,
     arrived,
-    run: (job: string) => server.run(job),
+    run: (task: string) => server.run(task),
     payoutsAt: (merchantId: string) => sandbox.provider.listPayouts(merchantId),
     business: async () => {
       const made = await businessWithBank(server, sandbox);

@@ -17,7 +17,7 @@ import { NO_NEWS } from './no-news.ts';
 
 const nothing = async () => {};
 
-/** The refund jobs of one link, step by step, without their queue. */
+/** The refund tasks of one link, step by step, without their queue. */
 export function refundLife(baseDeps: BaseDeps & { provider: PaymentProvider }) {
   const { database } = baseDeps;
   const keys = makeKeys(new Secret('a secret of at least thirty-two characters'));

@@ -86,11 +86,11 @@ async function rises(series: string[], work: () => Promise<unknown>): Promise<nu
   return after.map((value, index) => value - before[index]!);
 }
 
-/** The newest message of a kind is sent by its job, as the worker would. */
+/** The newest message of a kind is sent by its task, as the worker would. */
 async function send(queue: string, kind: string, last = false) {
   const [message] = await server.sql<{ id: string }>`
     select id from messages where kind = ${kind} and status = 'queued' order by created_at desc limit 1`;
-  const run = server.jobs.find(({ name }) => name === queue)!;
+  const run = server.tasks.find(({ name }) => name === queue)!;
   await run.run({ messageId: message!.id }, { last }).catch(() => {});
 }
 async function askForCode() {
@@ -104,7 +104,7 @@ const sendLetter = async () => {
 };
 
 it('counts that the carrier refuses us, and each code that ends undelivered', async () => {
-  const series = [refusals('sms/jobs'), messages('code', 'unsent'), messages('code', 'failed')];
+  const series = [refusals('sms/tasks'), messages('code', 'unsent'), messages('code', 'failed')];
   carrier.mood = () => ({ status: 401, code: 20_003 });
   await askForCode();
   expect(await rises(series, () => send('send-code', 'sign_in_code'))).toEqual([1, 0, 0]);
@@ -122,7 +122,11 @@ it.each([
   ['a mailbox that is none', { RCPT: '550 5.1.1 no such user' }, [0, 0, 1]],
 ])('counts what the mail server refuses: %s', async (_, answers, expected) => {
   mailAnswers = answers;
-  const series = [refusals('email/jobs'), messages('email', 'unsent'), messages('email', 'failed')];
+  const series = [
+    refusals('email/tasks'),
+    messages('email', 'unsent'),
+    messages('email', 'failed'),
+  ];
   expect(await rises(series, sendLetter)).toEqual(expected);
 });
 

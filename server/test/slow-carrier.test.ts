@@ -74,7 +74,7 @@ it('answers while a carrier lets every text wait', async () => {
   carrier.mood = () => 'take';
 }, 60_000);
 
-it('answers while every connection of its jobs waits for a lock', async () => {
+it('answers while every connection of its tasks waits for a lock', async () => {
   const waiting = () => shop.server.owner.query('select from pg_locks where not granted');
   await shop.server.database.system.transaction().execute(async (db) => {
     // Sending one of them waits for this.

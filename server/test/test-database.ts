@@ -83,7 +83,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Connections that are just saying goodbye (of the pools, the jobs, the listener) are given two seconds
+ * Connections that are just saying goodbye (of the pools, the tasks, the listener) are given two seconds
  * for it: ended by force, they report errors that no listener handles, which fails the run.
  */
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { makeKeys } from '../src/crypto.ts';
 import type { Database } from '../src/db/database.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
-import type { Enqueue } from '../src/jobs/jobs.ts';
+import type { Enqueue } from '../src/tasks/tasks.ts';
 import type { MessageKind } from '../src/message-catalogue.ts';
 import type { OutgoingMessage } from '../src/outgoing-message.ts';
 import type { Clock } from '../src/ports/clock.ts';

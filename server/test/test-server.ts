@@ -6,13 +6,13 @@ import { afterAll, expect } from 'vitest';
 import { AppError } from '@jobly/core/errors';
 import { diskFiles } from '../src/adapters/files/disk.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
-import { compose, composeJobs, type App } from '../src/compose.ts';
+import { compose, composeTasks, type App } from '../src/compose.ts';
 import type { AppContext } from '../src/app-context.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { loadCustomerPages } from '../src/http/pages/customer-pages.ts';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
-import { startJobs, type Enqueue, type JobHandler } from '../src/jobs/jobs.ts';
+import { startTasks, type Enqueue, type TaskHandler } from '../src/tasks/tasks.ts';
 import { makeLogger } from '../src/logger.ts';
 import { CONNECTION_HELD } from '../src/integrations/guard-integrations.ts';
 import type { Clock } from '../src/ports/clock.ts';
@@ -35,7 +35,7 @@ export interface TestAnswer {
 }
 
 export interface TestServer extends App {
-  jobs: JobHandler[];
+  tasks: TaskHandler[];
   database: Database;
   owner: TestDatabase;
   sql: Sql;
@@ -43,8 +43,8 @@ export interface TestServer extends App {
   filesDirectory: string;
   logged: string[];
   enqueue: Enqueue;
-  /** Runs one of its jobs now, as the queue or the schedule would. */
-  run: (job: string, payload?: unknown) => Promise<void>;
+  /** Runs one of its tasks now, as the queue or the schedule would. */
+  run: (task: string, payload?: unknown) => Promise<void>;
   ask: (method: string, path: string, options?: AskOptions) => Promise<TestAnswer>;
   /** The texts that arrived at a phone so far, oldest first; waits until there are `count`. */
   textsTo: (phone: string, count?: number) => Promise<string[]>;
@@ -68,7 +68,7 @@ export const TEST_SECRET = 'a secret of at least thirty-two characters';
 /** Of the create-user form, as if the first start had made it. */
 export const TEST_PASSWORD = 'a password of this test run';
 
-/** Whether queued jobs run here, in another process, or not at all but for texts that a test reads. */
+/** Whether queued tasks run here, in another process, or not at all but for texts that a test reads. */
 export type Worker = boolean | 'elsewhere';
 
 /** As what comes over the network, or from the queue: a connection that the test holds is not the server's. */
@@ -99,7 +99,7 @@ export async function openTestServer({
   const log = makeLogger('info', { write: (line: string) => logged.push(line) });
   const database = openDatabase({ url, tenantUrl, poolSize: 10, onIdleError: () => {} });
   const metrics = makeMetrics();
-  const jobs = await startJobs({ url, worker: worker === true, log, timeJob: metrics.timeJob });
+  const tasks = await startTasks({ url, worker: worker === true, log, timeTask: metrics.timeTask });
   const clock = testClock();
   const filesDirectory = mkdtempSync(join(tmpdir(), 'jobly-files-'));
   const context: AppContext = {
@@ -109,8 +109,8 @@ export async function openTestServer({
     trialPassword: new Secret(TEST_PASSWORD),
     publicUrl: 'http://localhost:4000',
     database,
-    enqueue: jobs.enqueue,
-    enqueueAll: jobs.enqueueAll,
+    enqueue: tasks.enqueue,
+    enqueueAll: tasks.enqueueAll,
     clock,
     log,
     metrics,
@@ -127,25 +127,25 @@ export async function openTestServer({
     ...overrides,
   };
   const app = compose(context);
-  const handlers = composeJobs(context).map((handler): JobHandler => ({
+  const handlers = composeTasks(context).map((handler): TaskHandler => ({
     name: handler.name,
     run: (...given) => arriving(() => handler.run(...given)),
   }));
-  if (worker === true) await jobs.work(handlers);
+  if (worker === true) await tasks.work(handlers);
   let device: string | undefined;
   let sending = Promise.resolve();
   return {
     ...app,
-    jobs: handlers,
+    tasks: handlers,
     database,
     owner,
     sql: owner.sql,
     clock,
     filesDirectory,
     logged,
-    enqueue: jobs.enqueue,
-    async run(job, payload = {}) {
-      await handlers.find(({ name }) => name === job)!.run(payload, { last: false });
+    enqueue: tasks.enqueue,
+    async run(task, payload = {}) {
+      await handlers.find(({ name }) => name === task)!.run(payload, { last: false });
     },
     async ask(method, path, options = {}) {
       const asked = await arriving(() => ask(app, method, path, { device, ...options }));
@@ -161,7 +161,7 @@ export async function openTestServer({
       return textsTo(owner, phone, count);
     },
     async close() {
-      await jobs.stop();
+      await tasks.stop();
       await database.close();
       await owner.drop();
       rmSync(filesDirectory, { recursive: true, force: true });
@@ -222,7 +222,7 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array;
 }
 
-async function sendQueuedTexts(owner: TestDatabase, handlers: JobHandler[]): Promise<void> {
+async function sendQueuedTexts(owner: TestDatabase, handlers: TaskHandler[]): Promise<void> {
   const send = handlers.find(({ name }) => name === 'send-text')!;
   const queued = await owner.sql<{ id: string }>`
     select id from messages where channel = 'sms' and status = 'queued' order by created_at`;

@@ -24,7 +24,7 @@ import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';
 import { getNewSiteRequests } from '@jobly/core/websites/request-contract';
-import { JOB } from '@jobly/core/test/customer-pages';
+import { WORK } from '@jobly/core/test/customer-pages';
 import { answer } from './network.ts';
 
 /** The same ids in every test: 1 is the contractor. */
@@ -96,7 +96,7 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   status: 'unpaid',
   state: 'open',
   amountCashCents: 42_500,
-  ...JOB,
+  ...WORK,
   memo: 'Water heater',
   customerName: 'Dana Whitfield',
   customerPhone: '+12125550147',
@@ -120,7 +120,7 @@ export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
   phone: '+12125550147',
   email: null,
   billedAt: new Date().toISOString(),
-  lastBill: { ...JOB, memo: 'Weekly cleaning', amountCashCents: 15_000, customerPaysFees: true },
+  lastBill: { ...WORK, memo: 'Weekly cleaning', amountCashCents: 15_000, customerPaysFees: true },
   address: null,
   jobAddress: null,
   notes: null,

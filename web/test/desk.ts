@@ -58,7 +58,7 @@ export function answerDesk(): void {
     paymentLinks: [],
     websites: [],
     mismatches: [],
-    failedJobs: [],
+    failedTasks: [],
     messages: [],
     optOuts: [],
   });

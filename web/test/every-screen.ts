@@ -23,7 +23,7 @@ import {
   startWebsite,
 } from '@jobly/core/websites/contract';
 import type { WebsiteStatus } from '@jobly/core/websites/status';
-import { FULL_JOB, JOB } from '@jobly/core/test/customer-pages';
+import { FULL_WORK, WORK } from '@jobly/core/test/customer-pages';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { CONTRACTOR, READY_BUSINESS, STAFF, aCustomer, aDetail, aLink, idOf } from './account.ts';
@@ -57,7 +57,7 @@ const LINKS = [PAID, UNPAID];
 const CUSTOMER = aCustomer({
   name: 'Oakwood Property Management of Greater San Francisco',
   email: 'accounts.payable@oakwood-property-management.example',
-  lastBill: { ...JOB, amountCashCents: 99_999_999, customerPaysFees: true },
+  lastBill: { ...WORK, amountCashCents: 99_999_999, customerPaysFees: true },
   notes: 'Gate code 1187. Ask for Zoë Nguyễn.',
   merged: [{ id: idOf(62), name: 'Oakwood PM', phone: '(212) 555-0148', email: null }],
 });
@@ -93,7 +93,7 @@ function answerAsBusy(): void {
   });
   answer(getPaymentLinkDetail, () =>
     aDetail({
-      link: { ...PAID, ...FULL_JOB, memo: PAID.memo },
+      link: { ...PAID, ...FULL_WORK, memo: PAID.memo },
       payment: {
         method: 'card',
         totalCents: 103_489_999,

@@ -80,7 +80,7 @@ const COPY = String.raw`
     union all select 'mismatch ' || kind, id::text from payment_mismatches where resolved_at is null
     union all select 'refund', id::text from public.refunds where status in ('open', 'unknown')
     union all select 'checkout', id::text from checkout_attempts where status in ('creating', 'unknown')
-    union all select 'job ' || name || ' ' || state, id::text from pgboss.job
+    union all select 'task ' || name || ' ' || state, id::text from pgboss.job
       where name not like '\_\_pgboss%' and ((state = 'failed' and retry_limit > 0)
         or (state < 'completed' and start_after < now() - interval '1 minute'));`;
 

@@ -178,7 +178,7 @@ export const FAULTS = {
   'work is not finished': {
     column: 'Wrong',
     find: `select what || ' ' || id from unfinished`,
-    plant: `insert into unfinished values ('job', 'planted')`,
+    plant: `insert into unfinished values ('task', 'planted')`,
   },
 } satisfies Record<string, Kind>;
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
 import type { Bill } from '../payment-links/lines.ts';
-import type { Job } from '../payment-links/job.ts';
+import type { Work } from '../payment-links/work.ts';
 
 export interface Notice {
   title: string;
@@ -22,7 +22,7 @@ export type PayPage =
       view: 'pay';
       linkCode: string;
       business: BusinessOnPage;
-      job: Job;
+      work: Work;
       /** What the amount is made of, and when it is due; null where it is one amount, and due on receipt. */
       bill: Bill | null;
       dueOn: string | null;
@@ -51,14 +51,14 @@ export type PayPage =
       /** Staff stopped its cards, as opposed to an unfinished setup. */
       stopped?: boolean;
       business: BusinessOnPage;
-      job: Job;
+      work: Work;
       amountCents: number;
     }
   | {
       view: 'cash';
       linkCode: string;
       business: BusinessOnPage;
-      job: Job;
+      work: Work;
       amountCents: number;
       undoable: boolean;
       otherWays: boolean;
@@ -71,14 +71,14 @@ export type PayPage =
       /** The code of the link that replaced it. */
       replacedBy?: string | null;
       business: BusinessOnPage;
-      job: Job;
+      work: Work;
       amountCents: number;
     }
   | {
       view: 'used';
       linkCode: string;
       business: BusinessOnPage;
-      job: Job;
+      work: Work;
       amountCents: number;
       paidOn: string;
       refunded: 'none' | 'part' | 'full';
@@ -89,7 +89,7 @@ export type PayPage =
 export interface ReceiptOnPage {
   linkCode: string;
   business: BusinessOnPage & { email: string | null; address: string | null };
-  job: Job;
+  work: Work;
   bill: Bill | null;
   customerName: string;
   method: PaymentMethod;

@@ -1,7 +1,7 @@
 import { currentLanguage, t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 import { lineRows, taxRows } from '../payment-links/bill-rows.ts';
-import { inWords, jobLines, type Job } from '../payment-links/job.ts';
+import { inWords, workLines, type Work } from '../payment-links/work.ts';
 import type { Bill } from '../payment-links/lines.ts';
 import { formatPhone } from '../phone.ts';
 import type {
@@ -21,7 +21,7 @@ export interface PrintedLink {
   business: ReceiptOnPage['business'];
   licenseNumber: string | null;
   customer: { name: string; address: string | null };
-  job: Job;
+  work: Work;
   amountCents: number;
   customerPaysFees: boolean;
   createdAt: string;
@@ -131,8 +131,8 @@ function businessParty({ business, licenseNumber }: PrintedLink): PrintedParty {
 const nameOf = ({ name }: ReceiptOnPage['business']) =>
   name === 'Business Payment' ? t('Business Payment') : name;
 
-function linesOf({ bill, job, amountCents }: PrintedLink): PrintedTable {
-  const text = jobLines(job).map(inWords).join('\n') || t('Job');
+function linesOf({ bill, work, amountCents }: PrintedLink): PrintedTable {
+  const text = workLines(work).map(inWords).join('\n') || t('Job');
   if (!bill) {
     const head = [t('Description'), t('Amount')];
     return { look: 'lines', head, rows: [[text, formatCents(amountCents)]] };

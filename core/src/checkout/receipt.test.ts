@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FULL_JOB, RECEIPT } from '../../test/customer-pages.ts';
+import { FULL_WORK, RECEIPT } from '../../test/customer-pages.ts';
 import { speak } from '../language/speak.ts';
-import { forEachJobText, jobLines, jobTexts } from '../payment-links/job.ts';
+import { forEachWorkText, workLines, workTexts } from '../payment-links/work.ts';
 import { reviewRequestEmail, reviewRequestText } from '../reviews/messages.ts';
 import type { ReceiptOnPage } from './page.ts';
 import { profileOptimizedCopy } from '../google-profiles/messages.ts';
@@ -33,9 +33,9 @@ it('names the fee line separately', () => {
 });
 
 it('names every text about the job, in the receipt and in the news of a refund', () => {
-  const full = { ...receipt, job: FULL_JOB };
-  expect(jobLines(FULL_JOB)).toHaveLength(jobTexts.length);
-  for (const { text } of jobLines(FULL_JOB)) {
+  const full = { ...receipt, work: FULL_WORK };
+  expect(workLines(FULL_WORK)).toHaveLength(workTexts.length);
+  for (const { text } of workLines(FULL_WORK)) {
     expect(receiptEmail(full, address).body).toContain(text);
     expect(refundEmail(full, 100, address).body).toContain(text);
   }
@@ -77,7 +77,7 @@ it('carries the day of the business, not that of UTC', () => {
 
 it('carries no address and no other phone of what people typed, in any text and letter', () => {
   const bad = 'ⓤⓢⓟⓢ.com 💳.ws 888-555-0199';
-  const typed = { ...receipt, customerName: bad, job: forEachJobText(() => `Sink ${bad}`) };
+  const typed = { ...receipt, customerName: bad, work: forEachWorkText(() => `Sink ${bad}`) };
   const evil = { ...typed, business: { ...receipt.business, name: bad } };
   const letters = [receiptEmail(evil, address), refundEmail(evil, 100, address)];
   const said = [
@@ -93,7 +93,7 @@ it('carries no address and no other phone of what people typed, in any text and 
 
 describe('in Spanish', () => {
   /** User texts have no letters here, so that every letter is ours. */
-  const typed = { ...receipt, customerName: '1', job: forEachJobText(() => '2'), number: '3' };
+  const typed = { ...receipt, customerName: '1', work: forEachWorkText(() => '2'), number: '3' };
   const spanishReceipt = { ...typed, business: { ...receipt.business, name: '4' } };
   const request = { customerName: '1', business: '4', address: '5', unsubscribeAddress: '6' };
   const written = () => {

@@ -4,7 +4,7 @@ import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
 import { billRows } from '../payment-links/bill-rows.ts';
-import { inWords, jobLines } from '../payment-links/job.ts';
+import { inWords, workLines } from '../payment-links/work.ts';
 import { formatPhone } from '../phone.ts';
 import { plainWords } from '../plain-words.ts';
 import type { ReceiptOnPage } from './page.ts';
@@ -95,7 +95,7 @@ export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
     { sum: formatCents(receipt.totalCents) },
     {
       rows: [
-        [t('For'), jobInWords(receipt)],
+        [t('For'), workInWords(receipt)],
         ...billInWords(receipt),
         [t('Amount'), formatCents(receipt.jobCents)],
         ...(feeCents ? [[t('Processing fee'), formatCents(feeCents)] as [string, string]] : []),
@@ -118,10 +118,10 @@ function whomToCall(receipt: ReceiptOnPage): string {
     : '';
 }
 
-function jobInWords({ job, business }: ReceiptOnPage): string {
-  const texts = jobLines(job).flatMap((jobLine) => {
-    const text = plainWords(jobLine.text, 200, [business.phone]);
-    return text ? [inWords({ ...jobLine, text })] : [];
+function workInWords({ work, business }: ReceiptOnPage): string {
+  const texts = workLines(work).flatMap((workLine) => {
+    const text = plainWords(workLine.text, 200, [business.phone]);
+    return text ? [inWords({ ...workLine, text })] : [];
   });
   return texts.join(' · ');
 }
@@ -163,7 +163,7 @@ export function refundEmail(receipt: ReceiptOnPage, cents: number, address: stri
     { sum: formatCents(cents) },
     {
       rows: [
-        [t('For'), jobInWords(receipt)],
+        [t('For'), workInWords(receipt)],
         [t('Paid on'), receiptTime(receipt.paidAt, receipt.timeZone)],
         [t('Paid by'), paidBy(receipt)],
         [t('Total paid'), formatCents(receipt.totalCents)],

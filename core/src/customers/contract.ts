@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
 import { LANGUAGES } from '../language/language.ts';
-import { forEachJobText } from '../payment-links/job.ts';
+import { forEachWorkText } from '../payment-links/work.ts';
 import { Bill } from '../payment-links/lines.ts';
 import { CustomerEmail, CustomerName, CustomerPhone } from '../payment-links/schema.ts';
 import { byRule } from '../typed.ts';
@@ -12,7 +12,7 @@ export const LastBill = z.object({
   amountCashCents: z.int(),
   customerPaysFees: z.boolean(),
   bill: z.optional(Bill),
-  ...forEachJobText(() => z.string()),
+  ...forEachWorkText(() => z.string()),
 });
 export type LastBill = z.output<typeof LastBill>;
 

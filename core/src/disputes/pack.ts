@@ -5,7 +5,7 @@ import { disputeReason } from './copy.ts';
 import { formatCents } from '../money.ts';
 import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract.ts';
 import { billRows } from '../payment-links/bill-rows.ts';
-import { JOB_TEXTS, jobTexts } from '../payment-links/job.ts';
+import { WORK_TEXTS, workTexts } from '../payment-links/work.ts';
 import { formatPhone } from '../phone.ts';
 
 /** For a US bank: in English, whatever the languages of contractor and customer. */
@@ -77,7 +77,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
         heading: 'What was agreed',
         note: 'The business sent the customer a payment link that states the job and its price. The customer saw both before paying.',
         rows: filled([
-          ...jobTexts.map((name): Row => [JOB_TEXTS[name].label, link[name]]),
+          ...workTexts.map((name): Row => [WORK_TEXTS[name].label, link[name]]),
           ...(detail.bill ? billRows(detail.bill) : []).map(({ label, note, amount }): Row => [
             label,
             note ? `${note} = ${amount}` : amount,

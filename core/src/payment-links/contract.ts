@@ -3,9 +3,9 @@ import { forSignedIn } from '../contract.ts';
 import { Dispute, DisputeMark } from '../disputes/contract.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { PAYMENT_METHODS } from './fees.ts';
-import { forEachJobText } from './job.ts';
+import { forEachWorkText } from './work.ts';
 import { Bill, TaxRate, TypedLines } from './lines.ts';
-import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, JobFields } from './schema.ts';
+import { AmountCents, CustomerEmail, CustomerName, CustomerPhone, WorkFields } from './schema.ts';
 import { TimelineEntry } from './timeline.ts';
 
 export { TimelineEntry };
@@ -35,7 +35,7 @@ export const PaymentLinkSummary = z.object({
   /** The status and, for an unpaid link, whether it is still payable. */
   state: z.enum(['open', 'cash_marked', 'paid', 'refunded', 'cancelled', 'expired']),
   amountCashCents: z.int(),
-  ...forEachJobText(() => z.string()),
+  ...forEachWorkText(() => z.string()),
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
     /** Made by the form: idempotent after a lost reply or a second tap. */
     id: z.uuid(),
     customerName: CustomerName,
-    ...JobFields,
+    ...WorkFields,
     customerPhone: CustomerPhone,
     customerEmail: z.optional(z.nullable(CustomerEmail)),
     amountCashCents: AmountCents,

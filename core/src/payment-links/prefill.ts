@@ -1,10 +1,10 @@
 import { splitCents } from '../money.ts';
 import { formatPhone } from '../phone.ts';
 import { typedLines } from './bill.ts';
-import { forEachJobText, type Job } from './job.ts';
+import { forEachWorkText, type Work } from './work.ts';
 import type { Bill } from './lines.ts';
 
-interface Billed extends Job {
+interface Billed extends Work {
   /** Of a customer who was chosen; whose an earlier link was is only a guess. */
   customerId?: string;
   /** Why no tax is asked of them. */
@@ -30,7 +30,7 @@ export function prefillOf(billed: Billed) {
   const email = billed.customerEmail ?? '';
   return {
     customerName: billed.customerName,
-    ...forEachJobText((name) => billed[name]),
+    ...forEachWorkText((name) => billed[name]),
     customerPhone: phone,
     amount: typedAmount(billed.amountCashCents),
     customerEmail: email,

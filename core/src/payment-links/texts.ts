@@ -3,7 +3,7 @@ import { t, type Sentence } from '../language/t.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 import { isLonger, type TextRule } from '../text-rule.ts';
 import { stripInvisible } from '../unseen.ts';
-import { JOB_TEXTS, forEachJobText } from './job.ts';
+import { WORK_TEXTS, forEachWorkText } from './work.ts';
 import { EMAIL_NOT_VALID, FILL_IN_ALL, PHONE_NOT_VALID } from './messages.ts';
 
 /** `missing`: undefined for a text that may be left out. `isValid`: for texts that are neither empty nor too long. */
@@ -29,8 +29,8 @@ export const text = (
 });
 
 export const CUSTOMER_NAME = text(100, FILL_IN_ALL);
-export const JOB_RULES = forEachJobText((name) => {
-  const { longest, optional } = JOB_TEXTS[name];
+export const WORK_RULES = forEachWorkText((name) => {
+  const { longest, optional } = WORK_TEXTS[name];
   return text(longest, optional ? undefined : FILL_IN_ALL);
 });
 

@@ -65,7 +65,7 @@ export const searchStaff = forStaff('GET /rest/v1/staff/search', {
       seen: text,
       foundAt: z.iso.datetime(),
     }),
-    failedJobs: rows({
+    failedTasks: rows({
       id: z.uuid(),
       queue: z.string(),
       error: text,
@@ -135,7 +135,7 @@ export const resolveMismatch = forStaff('POST /rest/v1/payment_mismatches/{id}/r
   errors: ['not_found'],
 });
 
-export const retryJob = forStaff('POST /rest/v1/staff/jobs/{queue}/{id}/retry', {
+export const retryTask = forStaff('POST /rest/v1/staff/tasks/{queue}/{id}/retry', {
   summary: 'Run a failed job again',
   params: z.strictObject({ queue: z.string().check(z.maxLength(60)), id: z.uuid() }),
   errors: ['not_found', 'staff_action_refused'],

@@ -85,7 +85,7 @@ describe('the chain of the log', () => {
   });
 
   it('that was made anew is whole, and does not hold a head that was kept in the log of the server', async () => {
-    await server.jobs.find(({ name }) => name === 'housekeeping')!.run({}, { last: false });
+    await server.tasks.find(({ name }) => name === 'housekeeping')!.run({}, { last: false });
     const line = server.logged.findLast((one) => one.includes('head of the audit log'));
     const { position, hash } = JSON.parse(line!) as { position: string; hash: string };
     const check = () =>

@@ -90,7 +90,7 @@ export function openDatabase(options: DatabaseOptions) {
       });
   return {
     /**
-     * The server's own work (sign-in, jobs, seeding), across tenants. Requests for a person use `readAs`, under
+     * The server's own work (sign-in, tasks, seeding), across tenants. Requests for a person use `readAs`, under
      * row-level security.
      */
     system,

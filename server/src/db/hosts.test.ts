@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startPooler } from '../../test/pooler.ts';
 import { cloneDatabase } from '../../test/test-database.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { startTasks } from '../tasks/tasks.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../secret.ts';
 import { isFailover } from './connection-errors.ts';
@@ -21,11 +21,11 @@ it('goes to the host that takes writes, also after another one has taken over', 
   expect(await migrate(url)).toEqual({ applied: [], installed: [] });
   const database = openDatabase({ url: new Secret(url), poolSize: 2, onIdleError: () => {} });
   await database.check();
-  const jobs = await startJobs({ url: new Secret(url), worker: true, log: makeLogger('silent') });
+  const tasks = await startTasks({ url: new Secret(url), worker: true, log: makeLogger('silent') });
   a.close();
   const ask = () => database.system.selectFrom('users').select('id').execute();
   await expect.poll(() => ask().catch(String), { timeout: 10_000 }).toEqual([]);
-  await jobs.stop();
+  await tasks.stop();
   await database.close();
   b.close();
   await owner.drop();

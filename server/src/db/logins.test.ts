@@ -8,7 +8,7 @@ import { openDatabase, type Db } from './database.ts';
 import { COMMANDS } from './cli/commands.ts';
 import { newLogins } from './cli/logins.ts';
 import { refuseUnfitLogins, refusePendingChanges } from './logins.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { startTasks } from '../tasks/tasks.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../secret.ts';
 import { withClient } from './with-client.ts';
@@ -116,7 +116,7 @@ describe("the app's logins", () => {
   it('are made on an empty database with all else that a server needs', async () => {
     const start = async () =>
       (
-        await startJobs({
+        await startTasks({
           url: owner.logins.jobly_system,
           worker: false,
           log: makeLogger('silent'),
@@ -124,7 +124,7 @@ describe("the app's logins", () => {
       ).stop();
     await asOwner('drop schema pgboss cascade');
     await expect(start()).rejects.toThrow(
-      'The database lacks the job queue of this version. Run `npm run db -- migrate`',
+      'The database lacks the task queue of this version. Run `npm run db -- migrate`',
     );
     const flags = { yes: false, 'yes-i-mean-it': false, check: false };
     await COMMANDS['logins']!({ words: [], flags, open: async () => ({ url: owner.url }) });

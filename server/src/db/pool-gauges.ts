@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db } from './database.ts';
 
-/** By pool: `requests/system`, `jobs/tenant`. */
+/** By pool: `requests/system`, `tasks/tenant`. */
 export function poolGauges(databases: Record<string, Pick<Database, 'pools'> | undefined>) {
   const pools = Object.entries(databases).flatMap(([processRole, database]) =>
     Object.entries(database?.pools ?? {}).map(([name, pool]) => ({

@@ -17,7 +17,7 @@ export interface PoolOptions {
    */
   kind?: 'primary' | 'reads';
   replicas?: Replicas;
-  /** Undefined for the job queue, which retries by itself. */
+  /** Undefined for the task queue, which retries by itself. */
   primary?: Primary;
 }
 

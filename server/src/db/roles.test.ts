@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPooler, type TestPooler } from '../../test/pooler.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { startTasks } from '../tasks/tasks.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../secret.ts';
 import { isDatabaseAway } from './connection-errors.ts';
@@ -31,8 +31,12 @@ it('does not start behind a pooler that drops the settings of a connection', asy
     /is not jobly_system but .*PgBouncer.*not supported/s,
   );
   await database.close();
-  const jobs = startJobs({ url: new Secret(pooler.url), worker: true, log: makeLogger('silent') });
-  await expect(jobs).rejects.toThrow(/is not jobly_system but/);
+  const tasks = startTasks({
+    url: new Secret(pooler.url),
+    worker: true,
+    log: makeLogger('silent'),
+  });
+  await expect(tasks).rejects.toThrow(/is not jobly_system but/);
 });
 
 it('uses no connection that is not its role, whenever it is opened', async () => {

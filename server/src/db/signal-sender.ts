@@ -7,7 +7,7 @@ import { withClient } from './with-client.ts';
 /** Held by the sender; app.send_signal checks it. The bytes of "sign". */
 const SENDER_LOCK = 1_936_287_598;
 
-/** Screens update in under half a second, jobs start in under a fifth. */
+/** Screens update in under half a second, tasks start in under a fifth. */
 const SEND_EVERY_MS = 100;
 /** Another sender takes over within this. */
 const RETRY_MS = 1_000;

@@ -2,7 +2,7 @@ import type { Breaker } from './breaker.ts';
 
 type State = ReturnType<Breaker['state']>;
 
-/** By party and role: `provider/requests`, `sms/jobs`. */
+/** By party and role: `provider/requests`, `sms/tasks`. */
 export function breakerGauges(breakers: readonly Breaker[]) {
   const gauge = (help: string, valueOf: (state: State) => number) => ({
     help,

@@ -9,7 +9,7 @@ function openBreaker({ atOnce = 100, mostWaiting = 0 } = {}) {
   const clock = { ms: 0 };
   const breaker = makeBreaker({
     name: 'carrier',
-    processRole: 'jobs',
+    processRole: 'tasks',
     atOnce,
     mostWaiting,
     isSilence: (error) => error instanceof Silence,

@@ -4,7 +4,7 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 /** Separate limits, like their database pools. */
-export type ProcessRole = 'requests' | 'jobs';
+export type ProcessRole = 'requests' | 'tasks';
 
 export interface BreakerRules {
   name: string;

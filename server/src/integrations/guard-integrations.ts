@@ -22,9 +22,9 @@ const PROVIDER: BreakerRules = {
     }),
 };
 
-/** Called by jobs only. A slow one is still called: it may deliver, and only its own queue waits. */
+/** Called by tasks only. A slow one is still called: it may deliver, and only its own queue waits. */
 const CARRIER = {
-  // All jobs of its three queues (2 x 8 each, jobs/jobs.ts): a hanging text does not delay codes.
+  // All tasks of its three queues (2 x 8 each, tasks/tasks.ts): a hanging text does not delay codes.
   atOnce: 48,
   mostWaiting: 100,
   isSilence: (error: unknown) => error instanceof NotTakenByCarrierError && !error.answered,
@@ -54,7 +54,7 @@ const NAMES: BreakerRules = {
 
 export const CONNECTION_HELD = 'an outside party is called while a database connection is held';
 
-/** Puts each third party behind a bulkhead and breaker of its own: for requests, or for jobs. */
+/** Puts each third party behind a bulkhead and breaker of its own: for requests, or for tasks. */
 export function guardIntegrations(
   { log, config, breakers, metrics }: Pick<AppContext, 'log' | 'config' | 'breakers' | 'metrics'>,
   processRole: ProcessRole,

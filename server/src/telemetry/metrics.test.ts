@@ -31,7 +31,7 @@ it('shows every outcome of a payment before the first one, so that an alert sees
 it('reports the rest while the source of a gauge is away', { timeout: 4_000 }, async () => {
   const { registry, addGauges } = makeMetrics();
   addGauges({
-    jobly_jobs_waiting: {
+    jobly_tasks_waiting: {
       help: 'late',
       label: 'queue',
       read: () => new Promise<number>(() => undefined),
@@ -40,5 +40,5 @@ it('reports the rest while the source of a gauge is away', { timeout: 4_000 }, a
   });
   const text = await registry.metrics();
   expect(text).toContain('jobly_database_primary_away 1');
-  expect(text).not.toMatch(/^jobly_jobs_waiting/m);
+  expect(text).not.toMatch(/^jobly_tasks_waiting/m);
 });

@@ -54,9 +54,9 @@ export function makeMetrics() {
     labelNames: ['route', 'because'],
     registers,
   });
-  const jobs = new Histogram({
-    name: 'jobly_job_seconds',
-    help: 'Attempts of jobs and their time, by queue and outcome',
+  const tasks = new Histogram({
+    name: 'jobly_task_seconds',
+    help: 'Attempts of tasks and their time, by queue and outcome',
     labelNames: ['queue', 'outcome'],
     buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
     registers,
@@ -104,7 +104,7 @@ export function makeMetrics() {
       if (waiting.push(answered) >= MOST_WAITING) observeWaiting();
     },
     observePassedOn: (route: string, because: string) => passedOn.inc({ route, because }),
-    timeJob: timerOf(jobs, 'queue'),
+    timeTask: timerOf(tasks, 'queue'),
     timeCall: timerOf(calls, 'party'),
     /** Starts at 0, so that an alert sees the first increase. */
     countRefusal: (party: string, count: 0 | 1) => refusals.inc({ party }, count),

@@ -6,12 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import type { Language } from '@jobly/core/language/language';
-import { jobLines } from '@jobly/core/payment-links/job';
+import { workLines } from '@jobly/core/payment-links/work';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   BUSINESS_ON_PAGE,
-  FULL_JOB,
+  FULL_WORK,
   RECEIPT,
   confirmed,
   toPay,
@@ -57,16 +57,16 @@ describe('the built pages', () => {
     expect(bytes).toBeLessThanOrEqual(most);
   });
 
-  const full = toPay({ job: FULL_JOB });
+  const full = toPay({ work: FULL_WORK });
   const fullAs = (view: string) =>
     ({ ...full, view, why: 'expired', refunded: 'none', paidOn: '2025-11-14' }) as CustomerPage;
   it.each([
     full,
     ...['setup-incomplete', 'cash', 'closed', 'used'].map(fullAs),
-    confirmed({ job: FULL_JOB }),
-    { page: 'receipt', receipt: { ...RECEIPT, job: FULL_JOB } } as const,
+    confirmed({ work: FULL_WORK }),
+    { page: 'receipt', receipt: { ...RECEIPT, work: FULL_WORK } } as const,
   ])('shows every text about the job: %o', (page) => {
-    for (const { label, text } of jobLines(FULL_JOB))
+    for (const { label, text } of workLines(FULL_WORK))
       expect(words(page)).toContain(`${label} ${text}`);
   });
 

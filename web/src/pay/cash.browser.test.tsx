@@ -1,6 +1,6 @@
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { CustomerPage } from '@jobly/core/checkout/page';
-import { BUSINESS_ON_PAGE, JOB, RECEIPT } from '@jobly/core/test/customer-pages';
+import { BUSINESS_ON_PAGE, WORK, RECEIPT } from '@jobly/core/test/customer-pages';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   closeCustomerPage,
@@ -16,7 +16,7 @@ const cash: CustomerPage = {
   linkCode: RECEIPT.linkCode,
   business: BUSINESS_ON_PAGE,
   view: 'cash',
-  job: JOB,
+  work: WORK,
   amountCents: 42_500,
   undoable: true,
   otherWays: true,

@@ -2,7 +2,7 @@ import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { PayPage } from '@jobly/core/checkout/page';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
-import { Document, Footer, JobRows, Row, Toast } from './document.tsx';
+import { Document, Footer, WorkRows, Row, Toast } from './document.tsx';
 import { isolated } from './messages.tsx';
 import { page } from './template.ts';
 import { businessTexts, noticeTexts, payAddress } from './texts.ts';
@@ -13,10 +13,10 @@ export const cash = page(
     otherWays,
     thanked: notice?.title === PAY_NOTICES.cash.title,
   }),
-  ({ linkCode, business, job, amountCents, notice }) => ({
+  ({ linkCode, business, work, amountCents, notice }) => ({
     ...businessTexts(business),
     ...noticeTexts(notice),
-    ...job,
+    ...work,
     amount: formatCents(amountCents),
     address: payAddress(linkCode),
     linkCode,
@@ -41,7 +41,7 @@ export const cash = page(
               <Row name={t('Amount')}>
                 <b>{amount}</b>
               </Row>
-              <JobRows job={texts} />
+              <WorkRows work={texts} />
             </dl>
             {flags.otherWays ? (
               <a className="way" href={`${texts.address}?way=other`}>

@@ -2,7 +2,7 @@ import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { receiptDay, refundTexts } from '@jobly/core/checkout/receipt';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
-import { Document, Footer, JobRows, PaidMark, RefundRows, Row } from './document.tsx';
+import { Document, Footer, WorkRows, PaidMark, RefundRows, Row } from './document.tsx';
 import { page } from './template.ts';
 import { businessTexts, payAddress } from './texts.ts';
 
@@ -16,7 +16,7 @@ function flagsOf({ hasCustomerEmail, extraReturned, receipt }: Confirmed) {
 function textsOf({ receipt, extraCents }: Confirmed) {
   return {
     ...businessTexts(receipt.business),
-    ...receipt.job,
+    ...receipt.work,
     amount: formatCents(receipt.totalCents),
     ...refundTexts(receipt),
     extra: extraCents > 0 ? formatCents(extraCents) : '',
@@ -53,7 +53,7 @@ export const confirmed = page(flagsOf, textsOf, ({ flags, texts }) => {
               <b>{texts.amount}</b>
             </Row>
             <RefundRows texts={texts} />
-            <JobRows job={texts} />
+            <WorkRows work={texts} />
             <Row name={t('Date')}>
               <time dateTime={texts.paidAt}>{texts.date}</time>
             </Row>

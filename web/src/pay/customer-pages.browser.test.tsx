@@ -9,7 +9,7 @@ import {
   wordsOf,
   type CustomerFrame,
 } from '../../test/customer-frame.ts';
-import { FULL_JOB, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
+import { FULL_WORK, RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
 
 afterEach(async () => {
   closeCustomerPage();
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const { business, linkCode } = RECEIPT;
 const receipt: CustomerPage = { page: 'receipt', receipt: RECEIPT };
-const about = { business, job: FULL_JOB, amountCents: 42_500 };
+const about = { business, work: FULL_WORK, amountCents: 42_500 };
 const ofLink = { page: 'pay', linkCode, ...about } as const;
 const used = (refunded: 'none' | 'part' | 'full'): CustomerPage => ({
   ...ofLink,
@@ -160,7 +160,7 @@ describe('a link to pay', () => {
   ])('that cannot be paid says why, and what it was: %s', async (sentence, shown) => {
     const page = await openCustomerPage(shown);
     const named = ['To', 'Amount', 'Description'].map((name) => page.fact(name));
-    const known = 'business' in shown ? ['Rivera Plumbing', '$425.00', FULL_JOB.memo] : [];
+    const known = 'business' in shown ? ['Rivera Plumbing', '$425.00', FULL_WORK.memo] : [];
     expect(named.filter(Boolean)).toEqual(known);
     expect(page.words()).toContain(sentence);
     expect(page.words().includes(INVALID)).toBe(sentence.startsWith(INVALID));
@@ -169,7 +169,7 @@ describe('a link to pay', () => {
   });
 
   it.each(['en', 'es'] as const)('shows its button on a small phone (%s)', async (language) => {
-    const page = await openCustomerPage(toPay({ job: FULL_JOB }), 360, language);
+    const page = await openCustomerPage(toPay({ work: FULL_WORK }), 360, language);
     for (const method of ['$425.00', '$439.83', '$450.76']) {
       page.choose(method);
       expect(page.button().getBoundingClientRect().bottom, method).toBeLessThanOrEqual(740);

@@ -2,7 +2,7 @@ import { PROVIDER_NAME } from '@jobly/core/brand';
 import { refundRows, type RefundTexts } from '@jobly/core/checkout/receipt';
 import { LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
-import { jobLines, type Job } from '@jobly/core/payment-links/job';
+import { workLines, type Work } from '@jobly/core/payment-links/work';
 import { tNodes } from '../lib/t-nodes.ts';
 import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
@@ -75,13 +75,13 @@ interface HeroProps {
   initials: string;
   dollars: string;
   remainder: string;
-  job: Job;
+  work: Work;
   asks: boolean;
 }
 
 /** The business comes first, the amount is the largest. The page has the named texts below. */
 export function Hero(props: HeroProps) {
-  const { business, logo, initials, dollars, remainder, job, asks } = props;
+  const { business, logo, initials, dollars, remainder, work, asks } = props;
   return (
     <>
       <header>
@@ -100,12 +100,12 @@ export function Hero(props: HeroProps) {
         {dollars}
         <span>.{remainder}</span>
       </p>
-      <JobTexts lines={jobLines(job).filter(({ named }) => !named)} />
+      <WorkTexts lines={workLines(work).filter(({ named }) => !named)} />
     </>
   );
 }
 
-function JobTexts({ lines }: { lines: ReturnType<typeof jobLines> }) {
+function WorkTexts({ lines }: { lines: ReturnType<typeof workLines> }) {
   return lines.map(({ label, text }) => (
     <Fragment key={label}>
       <small>{t(label)}</small>
@@ -115,11 +115,11 @@ function JobTexts({ lines }: { lines: ReturnType<typeof jobLines> }) {
 }
 
 /** Below the button, which a small phone has to show without scrolling. */
-export function NamedJobTexts({ job }: { job: Job }) {
-  const lines = jobLines(job).filter(({ named }) => named);
+export function NamedWorkTexts({ work }: { work: Work }) {
+  const lines = workLines(work).filter(({ named }) => named);
   return lines.length === 0 ? null : (
     <section className="box">
-      <JobTexts lines={lines} />
+      <WorkTexts lines={lines} />
     </section>
   );
 }
@@ -203,8 +203,8 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function JobRows({ job }: { job: Job }) {
-  return jobLines(job).map(({ label, text }) => (
+export function WorkRows({ work }: { work: Work }) {
+  return workLines(work).map(({ label, text }) => (
     <Row key={label} name={t(label)}>
       {text}
     </Row>

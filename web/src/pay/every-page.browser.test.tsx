@@ -3,8 +3,8 @@ import { SPANISH } from '@jobly/core/language/spanish/catalogue';
 import {
   BILL,
   BUSINESS_ON_PAGE,
-  FULL_JOB,
-  JOB,
+  FULL_WORK,
+  WORK,
   RECEIPT,
   confirmed,
   toPay,
@@ -28,13 +28,13 @@ afterEach(async () => {
 
 const { linkCode } = RECEIPT;
 const business = BUSINESS_ON_PAGE;
-const pay = { page: 'pay', linkCode, business, job: JOB, amountCents: 42_500 } as const;
+const pay = { page: 'pay', linkCode, business, work: WORK, amountCents: 42_500 } as const;
 const success = { page: 'payment-success', linkCode, business } as const;
 const cash = { ...pay, view: 'cash', notice: null } as const;
 
 /** The customer's pages in all states, except the one that redirects. Two show every text about the job. */
 const EVERY_PAGE: Record<string, CustomerPage> = {
-  'to-pay': toPay({ job: FULL_JOB }),
+  'to-pay': toPay({ work: FULL_WORK }),
   'to-pay-covered': toPay({ customerPaysFees: false }),
   'to-pay-by-the-line': toPay({ bill: BILL, amountCents: 110_667, dueOn: '2026-12-03' }),
   'to-pay-confirming': toPay({ confirming: true }),
@@ -52,7 +52,7 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'not-paid': { ...success, view: 'not-paid', nothingCharged: false },
   'nothing-charged': { ...success, view: 'not-paid', nothingCharged: true },
   thanks: { ...success, view: 'thanks', businessName: null },
-  receipt: { page: 'receipt', receipt: { ...RECEIPT, job: FULL_JOB } },
+  receipt: { page: 'receipt', receipt: { ...RECEIPT, work: FULL_WORK } },
   'receipt-refunded': {
     page: 'receipt',
     receipt: {

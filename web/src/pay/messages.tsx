@@ -10,8 +10,8 @@ import type {
 import { formatDay } from '@jobly/core/dates';
 import { t, translated } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
-import { NO_JOB, type Job } from '@jobly/core/payment-links/job';
-import { Document, Footer, JobRows, PaidMark, Row, Toast } from './document.tsx';
+import { NO_WORK, type Work } from '@jobly/core/payment-links/work';
+import { Document, Footer, WorkRows, PaidMark, Row, Toast } from './document.tsx';
 import { page, type PageTemplate } from './template.ts';
 import { businessTexts, nameOf, noticeTexts, payAddress } from './texts.ts';
 
@@ -24,7 +24,7 @@ interface Message {
   notice?: Notice | null;
   paid?: boolean;
   linkCode?: string;
-  about?: { job: Job; amountCents: number };
+  about?: { work: Work; amountCents: number };
   after?: string;
   /** No payment is known yet: the page polls. */
   live?: boolean;
@@ -51,7 +51,7 @@ export const message = page(
     after,
     linkCode: linkCode ?? '',
     amount: about ? formatCents(about.amountCents) : '',
-    ...(about?.job ?? NO_JOB),
+    ...(about?.work ?? NO_WORK),
     address: linkCode === undefined ? '' : payAddress(linkCode),
   }),
   ({ flags, texts }) => (
@@ -67,7 +67,7 @@ export const message = page(
             <dl>
               <Row name={t('To')}>{texts.business}</Row>
               <Row name={t('Amount')}>{texts.amount}</Row>
-              <JobRows job={texts} />
+              <WorkRows work={texts} />
             </dl>
           ) : null}
           {texts.to === '' ? null : (

@@ -13,7 +13,7 @@ import {
 } from '@jobly/core/payment-links/fees';
 import { tNodes } from '../lib/t-nodes.ts';
 import { BillBox } from './bill-box.tsx';
-import { Document, Footer, Hero, NamedJobTexts, Preview, Toast } from './document.tsx';
+import { Document, Footer, Hero, NamedWorkTexts, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { Rows, page } from './template.ts';
 import { businessTexts, initials, isNamed, noticeTexts, payAddress } from './texts.ts';
@@ -55,7 +55,7 @@ function textsOf(shown: Page) {
     progressAddress: shown.confirming
       ? `/payment-success?linkCode=${encodeURIComponent(shown.linkCode)}`
       : '',
-    ...shown.job,
+    ...shown.work,
     bill: shown.bill ? new Rows(billRows(shown.bill)) : '',
     due: shown.dueOn ? receiptDay(shown.dueOn, 'UTC') : '',
     consent: shown.consentWording ?? '',
@@ -97,7 +97,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
       head={<Preview {...texts} />}
     >
       <main id="main">
-        <Hero {...texts} job={texts} asks={flags.named} />
+        <Hero {...texts} work={texts} asks={flags.named} />
         {flags.confirming ? (
           <section className="box">
             <h2>{t('A payment may be on its way')}</h2>
@@ -157,7 +157,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
           </button>
           <Notes methods={methods} />
         </form>
-        <NamedJobTexts job={texts} />
+        <NamedWorkTexts work={texts} />
         <BillBox {...texts} />
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} invoice={texts.invoice} />
       </main>

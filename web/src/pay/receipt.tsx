@@ -3,7 +3,7 @@ import { paidBy, receiptTime, refundTexts } from '@jobly/core/checkout/receipt';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { billRows } from '@jobly/core/payment-links/bill-rows';
-import { Document, Footer, JobRows, RefundRows, Row } from './document.tsx';
+import { Document, Footer, WorkRows, RefundRows, Row } from './document.tsx';
 import { Rows, page } from './template.ts';
 import { businessTexts, payAddress } from './texts.ts';
 
@@ -19,7 +19,7 @@ function textsOf(shown: ReceiptOnPage) {
     street: shown.business.address ?? '',
     number: shown.number,
     customer: shown.customerName,
-    ...shown.job,
+    ...shown.work,
     method: paidBy(shown),
     address: payAddress(shown.linkCode),
     job: formatCents(shown.jobCents),
@@ -64,7 +64,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
               <time dateTime={texts.paidAt}>{texts.date}</time>
             </Row>
             {texts.customer === '' ? null : <Row name={t('Customer')}>{texts.customer}</Row>}
-            <JobRows job={texts} />
+            <WorkRows work={texts} />
             <Row name={t('Paid by')}>{texts.method}</Row>
           </dl>
           {texts.bill === '' ? null : (

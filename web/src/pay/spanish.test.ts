@@ -5,7 +5,7 @@ import { COMMON_ERRORS, type CommonErrorCode } from '@jobly/core/common-errors';
 import { AppError } from '@jobly/core/errors';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
-import { forEachJobText } from '@jobly/core/payment-links/job';
+import { forEachWorkText } from '@jobly/core/payment-links/work';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
 import { RECEIPT, confirmed, toPay } from '@jobly/core/test/customer-pages';
 import { expect, it } from 'vitest';
@@ -17,12 +17,12 @@ const ASSETS = { styles: { pay: '', setup: '', after: '' }, scripts: { pay: NONE
 
 /** User texts have no letters here, so that every letter is ours. */
 const business = { name: '1', phone: '+14155550132', logo: null, email: null, address: null };
-const job = forEachJobText(() => '2');
-const typed = { business, job, customerName: '3', number: '4' };
+const work = forEachWorkText(() => '2');
+const typed = { business, work, customerName: '3', number: '4' };
 const receipt = { ...RECEIPT, ...typed };
 const ofLink = { linkCode: '5', business };
-const pay = (change: Parameters<typeof toPay>[0]) => toPay({ business, job, ...change });
-const cash = { page: 'pay', view: 'cash', ...ofLink, job, amountCents: 100 } as const;
+const pay = (change: Parameters<typeof toPay>[0]) => toPay({ business, work, ...change });
+const cash = { page: 'pay', view: 'cash', ...ofLink, work, amountCents: 100 } as const;
 const success = { page: 'payment-success', ...ofLink } as const;
 
 /** The consent's wording comes from the server. */
@@ -34,7 +34,7 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
   ...noticesAtThePage().map((notice) => () => pay({ notice })),
   () => ({ page: 'pay', view: 'redirecting', business, checkoutUrl: 'https://pay.example' }),
   () => ({ page: 'pay', view: 'redirecting', business, checkoutUrl: 'not an address' }),
-  () => ({ page: 'pay', view: 'setup-incomplete', business, job, amountCents: 100 }),
+  () => ({ page: 'pay', view: 'setup-incomplete', business, work, amountCents: 100 }),
   () => ({ ...cash, undoable: true, otherWays: true, notice: PAY_NOTICES.cash }),
   ...(['cancelled', 'expired'] as const).flatMap((why) =>
     [null, '6'].map(
@@ -44,7 +44,7 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
           view: 'closed',
           why,
           ...ofLink,
-          job,
+          work,
           amountCents: 100,
           replacedBy,
         }) as const,
@@ -59,7 +59,7 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
         refunded,
         notice: PAY_NOTICES.cashReceived,
         ...ofLink,
-        job,
+        work,
         amountCents: 100,
       }) as const,
   ),

@@ -2,8 +2,8 @@ import type { BusinessOnPage, CustomerPage, ReceiptOnPage } from '@jobly/core/ch
 import { LANGUAGES } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
-import { forEachJobText } from '@jobly/core/payment-links/job';
-import { JOB } from '@jobly/core/test/customer-pages';
+import { forEachWorkText } from '@jobly/core/payment-links/work';
+import { WORK } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templateFor } from './page-templates.ts';
@@ -36,7 +36,7 @@ const business: fc.Arbitrary<BusinessOnPage> = fc.record({
 });
 const notice = fc.option(fc.record({ title: text, text }));
 const method = fc.constantFrom(...PAYMENT_METHODS);
-const job = fc.record(forEachJobText(() => text));
+const work = fc.record(forEachWorkText(() => text));
 const line = fc.record({
   text,
   thousandths: fc.integer({ min: 1, max: 99_999_999 }),
@@ -62,7 +62,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
     email: fc.option(text),
     address: fc.option(text),
   }),
-  job,
+  work,
   bill,
   customerName: text,
   method,
@@ -84,7 +84,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     view: fc.constant('pay' as const),
     linkCode: text,
     business,
-    job,
+    work,
     bill,
     dueOn: fc.option(fc.constant('2026-12-03')),
     amountCents: cents,
@@ -111,7 +111,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     page: fc.constant('pay' as const),
     view: fc.constant('setup-incomplete' as const),
     business,
-    job,
+    work,
     amountCents: cents,
   }),
   fc.record({
@@ -120,7 +120,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     why: fc.constantFrom('cancelled' as const, 'expired' as const),
     linkCode: text,
     business,
-    job,
+    work,
     amountCents: cents,
   }),
   fc.record({
@@ -128,7 +128,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     view: fc.constant('used' as const),
     linkCode: text,
     business,
-    job,
+    work,
     amountCents: cents,
     paidOn: fc.constant('2026-11-15'),
     refunded: fc.constantFrom('none' as const, 'part' as const, 'full' as const),
@@ -139,7 +139,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     view: fc.constant('cash' as const),
     linkCode: text,
     business,
-    job,
+    work,
     amountCents: cents,
     undoable: fc.boolean(),
     otherWays: fc.boolean(),
@@ -204,7 +204,7 @@ describe('a filled template', () => {
           page: 'pay',
           view: 'setup-incomplete',
           business: shownBusiness,
-          job: { ...JOB, memo: shownBusiness.name.repeat(3) },
+          work: { ...WORK, memo: shownBusiness.name.repeat(3) },
           amountCents: shownBusiness.name.length,
         }),
       ),

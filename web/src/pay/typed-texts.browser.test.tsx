@@ -1,5 +1,5 @@
 import type { CustomerPage } from '@jobly/core/checkout/page';
-import { forEachJobText } from '@jobly/core/payment-links/job';
+import { forEachWorkText } from '@jobly/core/payment-links/work';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   closeCustomerPage,
@@ -25,11 +25,11 @@ describe('whatever was typed', () => {
   const pagesWith = (typed: typeof long): CustomerPage[] => {
     const business = { ...RECEIPT.business, name: typed.company };
     const amountCents = 99_999_999;
-    const job = forEachJobText(() => typed.memo);
-    const texts = { business, job, customerName: typed.name, jobCents: amountCents };
+    const work = forEachWorkText(() => typed.memo);
+    const texts = { business, work, customerName: typed.name, jobCents: amountCents };
     const paid = { ...texts, customerFeeCents: 0, totalCents: amountCents };
     return [
-      toPay({ business, job, amountCents, chosen: 'card' }),
+      toPay({ business, work, amountCents, chosen: 'card' }),
       confirmed(paid),
       { page: 'receipt', receipt: { ...RECEIPT, ...paid } },
     ];

@@ -4,7 +4,7 @@ import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { tNodes } from '../lib/t-nodes.ts';
-import { Document, Footer, Hero, NamedJobTexts, Row } from './document.tsx';
+import { Document, Footer, Hero, NamedWorkTexts, Row } from './document.tsx';
 import { message } from './messages.tsx';
 import { page, type PageTemplate } from './template.ts';
 import { businessTexts, initials, isNamed, nameOf, payAddress, webAddress } from './texts.ts';
@@ -14,16 +14,16 @@ export const setupIncomplete = page(
     named: isNamed(business),
     stopped,
   }),
-  ({ business, job, amountCents }) => ({
+  ({ business, work, amountCents }) => ({
     ...businessTexts(business),
     ...splitCents(amountCents),
     initials: initials(nameOf(business)),
-    ...job,
+    ...work,
   }),
   ({ flags, texts }) => (
     <Document title={t('Pay {business}', texts)} look="setup">
       <main>
-        <Hero {...texts} job={texts} asks={flags.named} />
+        <Hero {...texts} work={texts} asks={flags.named} />
         <section className="box tape">
           <h2>
             {flags.stopped
@@ -40,7 +40,7 @@ export const setupIncomplete = page(
                 )}
           </p>
         </section>
-        <NamedJobTexts job={texts} />
+        <NamedWorkTexts work={texts} />
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
       </main>
     </Document>

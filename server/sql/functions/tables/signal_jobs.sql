@@ -1,6 +1,6 @@
 -- version 1
 -- Wakes the workers of the queues that have a new job to run now, on pg-boss' own channel: its workers of this
--- version and the one before listen there. Trigger on pg-boss' table of jobs (server/src/jobs/install.ts).
+-- version and the one before listen there. Trigger on pg-boss' table of jobs (server/src/tasks/install.ts).
 create or replace function app.signal_jobs() returns trigger
 language plpgsql
 as $$

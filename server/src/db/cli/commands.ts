@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { findViolations, INVARIANTS } from '../invariants.ts';
-import { installJobs } from '../../jobs/install.ts';
+import { installTasks } from '../../tasks/install.ts';
 import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
@@ -35,7 +35,7 @@ async function isInAuditLog(client: pg.Client, head: string): Promise<boolean> {
 /** Everything a server without the owner's login needs. */
 async function bringUpToDate(url: string) {
   const done = await migrate(url, { report: print });
-  await installJobs(url);
+  await installTasks(url);
   return done;
 }
 

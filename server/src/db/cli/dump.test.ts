@@ -13,7 +13,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
 import { createTemporaryState } from '../../../test/temporary-state.ts';
-import { installJobs } from '../../jobs/install.ts';
+import { installTasks } from '../../tasks/install.ts';
 import { unprivilegedUser } from '../embedded/state-directory.ts';
 import { findViolations } from '../invariants.ts';
 import { migrate } from '../migrator.ts';
@@ -66,7 +66,7 @@ describe.skipIf(!binaries)('a database with pg_dump', () => {
     await run('create role joe login createrole createdb bypassrls', superuser);
     await run('create database jobly owner joe', superuser);
     await migrate(url);
-    await installJobs(url);
+    await installTasks(url);
     await run(`insert into users (role) values ('staff')`);
     vi.stubEnv('PATH', `${binaries}:${process.env['PATH']}`);
   }, 60_000);

@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { Client } from 'pg';
-import { installJobs } from '../../jobs/install.ts';
+import { installTasks } from '../../tasks/install.ts';
 import { ROLES } from '../logins.ts';
 import { migrate } from '../migrator.ts';
 import { withClient } from '../with-client.ts';
@@ -46,7 +46,7 @@ export async function restoreDump(url: string, file: string): Promise<{ keptAs: 
     await runClient('pg_restore', [...args, file, '--dbname'], newUrl);
     // Fails for a newer Jobly's backup.
     await migrate(newUrl);
-    await installJobs(newUrl);
+    await installTasks(newUrl);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 import { deviceName } from '../../http/requests/user-agent.ts';
 import type { AccountChanged } from '../../outgoing-message.ts';
 import { startSession, type NewSession, type StartedSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { deviceCookie, sessionCookie } from '../../http/cookies.ts';
 import type { Caller, HttpContext } from '../../http/caller.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import type { TaskHandler } from '../../tasks/tasks.ts';
 import type { DeliveryStatus } from '../../outgoing-message.ts';
 import { deleteOldChallenges } from './challenge-queries.ts';
 import { COOKIE_MS, SIGN_IN_RULES, signInLimits, type SignInRules } from './limits.ts';
@@ -39,7 +39,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
     device: deviceCookie(publicUrl),
     findSession: sessionLookUp(database.lookUps),
   };
-  const cleanUp: JobHandler = {
+  const cleanUp: TaskHandler = {
     name: 'housekeeping',
     async run() {
       const now = clock.now();
@@ -50,7 +50,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
   };
   return {
     routes: [...accountRoutes(deps), ...staffChangeRoutes(given)],
-    jobs: [cleanUp],
+    tasks: [cleanUp],
     /** Renews the cookie when the session's end has moved. */
     findCaller: async (context: HttpContext): Promise<Caller | null> => {
       const token = cookie.read(context);

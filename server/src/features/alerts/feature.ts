@@ -7,7 +7,7 @@ import type { NewsDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import type { TaskHandler } from '../../tasks/tasks.ts';
 import { raiseAnomalies } from './anomalies.ts';
 import { countOpenAlerts, listOpenAlerts } from './queries.ts';
 
@@ -23,7 +23,7 @@ const LETTERS_A_MINUTE = 20;
 export function alertsFeature(deps: AlertsDeps) {
   const { database, publicUrl, staffEmail, queueMessage, log } = deps;
 
-  const mailAlerts: JobHandler = {
+  const mailAlerts: TaskHandler = {
     name: 'tell-of-alerts',
     async run() {
       await database.system.transaction().execute((db) => raiseAnomalies(db));
@@ -71,7 +71,7 @@ export function alertsFeature(deps: AlertsDeps) {
         return {};
       }),
     ],
-    jobs: [mailAlerts],
+    tasks: [mailAlerts],
     moveRows: moveAlerts,
     countOpenAlerts: () => countOpenAlerts(database.shown),
   };

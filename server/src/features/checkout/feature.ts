@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
-import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
+import { task, type Enqueue, type TaskHandler } from '../../tasks/tasks.ts';
 import type { StaffPlans } from '../../staff-actions/plan.ts';
 import { deleteAttempts, movePayments } from './account-rows.ts';
 import { refuseCash } from './credit/claim-cash.ts';
@@ -96,7 +96,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     ],
     withFastPath: (options: FastPathOptions, app: RequestListener) =>
       withFastPath(fastRoutes(deps, pages), options, app),
-    jobs: checkoutJobs({ ...deps, settleCash }),
+    tasks: checkoutTasks({ ...deps, settleCash }),
     creditCash: (linkId: string) => creditCounted(deps, linkId),
     /** Commits with the mark: what is open at the provider goes now, and the mark is a payment then. */
     markCash: async (db: Db, paymentLinkId: string, settlesAt: Date): Promise<void> => {
@@ -139,8 +139,8 @@ async function creditCounted(deps: FollowUpDeps, linkId: string, how: { mark?: b
   return outcome;
 }
 
-export const checkoutJobs = (deps: FollowUpDeps & { settleCash: SettleCash }): JobHandler[] => [
-  job('settle-cash', z.object({ paymentLinkId: z.uuid() }), async ({ paymentLinkId }) => {
+export const checkoutTasks = (deps: FollowUpDeps & { settleCash: SettleCash }): TaskHandler[] => [
+  task('settle-cash', z.object({ paymentLinkId: z.uuid() }), async ({ paymentLinkId }) => {
     if ((await creditCounted(deps, paymentLinkId, { mark: true })) === 'credited') return;
     const { system } = deps.database;
     const link = await findRow(system, 'payment_links', { id: paymentLinkId, status: 'unpaid' });
@@ -149,10 +149,10 @@ export const checkoutJobs = (deps: FollowUpDeps & { settleCash: SettleCash }): J
       await deps.settleCash(system, paymentLinkId, link.cash_settles_at);
     }
   }),
-  job('follow-up-payment', z.object({ paymentId: z.uuid() }), ({ paymentId }) =>
+  task('follow-up-payment', z.object({ paymentId: z.uuid() }), ({ paymentId }) =>
     followUp(deps, paymentId),
   ),
-  job('close-checkouts', z.object({ paymentLinkId: z.uuid() }), ({ paymentLinkId }) =>
+  task('close-checkouts', z.object({ paymentLinkId: z.uuid() }), ({ paymentLinkId }) =>
     closeCheckouts(deps, paymentLinkId),
   ),
   { name: 'send-news', run: () => notifyOfRefunds(deps) },

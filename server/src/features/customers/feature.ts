@@ -9,7 +9,7 @@ import { customerRoutes } from './routes.ts';
 export function customersFeature(deps: BaseDeps) {
   return {
     routes: [...customerRoutes(deps), ...importRoutes(deps)],
-    jobs: [
+    tasks: [
       { name: 'match-links' as const, run: () => matchLinks(deps) },
       { name: 'housekeeping' as const, run: () => cleanUpImports(deps) },
     ],

@@ -1,6 +1,6 @@
 import * as contract from '@jobly/core/customers/contract';
 import { AppError } from '@jobly/core/errors';
-import { jobOf } from '@jobly/core/payment-links/job';
+import { workOf } from '@jobly/core/payment-links/work';
 import { storedPhone } from '@jobly/core/phone';
 import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
@@ -11,10 +11,10 @@ import { findByTerm, listBilledLast, listMerged, type CustomerRow } from './quer
 import { saveCustomer } from './save-customer.ts';
 
 type BillRow = { amount_cash_cents: number; customer_pays_fees: boolean } & Parameters<
-  typeof jobOf
+  typeof workOf
 >[0];
 
-const lastBillOf = (row: BillRow): contract.LastBill => ({ ...camelRow(row), ...jobOf(row) });
+const lastBillOf = (row: BillRow): contract.LastBill => ({ ...camelRow(row), ...workOf(row) });
 
 const summaryOf = (row: CustomerRow): contract.CustomerSummary => ({
   ...camelRow(row),

@@ -10,7 +10,7 @@ import { syncDispute, syncDisputes, type SyncDeps } from './sync-disputes.ts';
 export function disputesFeature(deps: SyncDeps & PackDeps & NewsDeps) {
   return {
     routes: disputeRoutes(deps),
-    jobs: [{ name: 'sync-disputes' as const, run: () => syncDisputes(deps) }],
+    tasks: [{ name: 'sync-disputes' as const, run: () => syncDisputes(deps) }],
     /** False: no payment of ours. */
     syncDispute: (event: { paymentId: string; disputeId: string }) => syncDispute(deps, event),
     moveRows: (db: Db, { from, to }: AccountMove) =>

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import type { PaymentMismatches } from '../../db/schema.generated.ts';
-import { forEachSequential } from '../../jobs/for-each-sequential.ts';
+import { forEachSequential } from '../../tasks/for-each-sequential.ts';
 import {
   asProviderError,
   ProviderError,

@@ -8,7 +8,7 @@ import { GOOGLE_PROFILE_UNDOS, staffGoogleProfileRoutes } from './staff-routes.t
 export function googleProfilesFeature(deps: StepDeps & NewsDeps) {
   return {
     routes: [...googleProfileRoutes(deps), ...staffGoogleProfileRoutes(deps)],
-    jobs: [],
+    tasks: [],
     undoRules: GOOGLE_PROFILE_UNDOS,
     async moveRows(db: Db, { from, to, moving }: AccountMove) {
       if (!moving.includes('google_profiles')) return;

@@ -18,7 +18,7 @@ export const leavesOnce = ({ kind, channel }: Pick<Message, 'kind' | 'channel'>)
 const isUrgent = ({ kind }: Message) => rulesOf(kind).retry === 'now';
 
 /**
- * A younger claim belongs to a worker that may still be sending: for at-most-once messages the job's time limit, for
+ * A younger claim belongs to a worker that may still be sending: for at-most-once messages the task's time limit, for
  * others longer than the query (5 s) and the call (15 s).
  */
 export const claimMs = (message: Message) => (leavesOnce(message) ? 60_000 : 25_000);

@@ -11,7 +11,7 @@ import { deliverMessage } from './deliver-message.ts';
 
 const PHONE = '+14155550190';
 let sent: string[];
-/** Jobs that were put off, as the message and the wait. */
+/** Tasks that were put off, as the message and the wait. */
 let putOff: { messageId: string; waitMs: number }[];
 let outcomes: string[];
 const server = useServer();

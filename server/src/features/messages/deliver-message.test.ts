@@ -194,7 +194,7 @@ describe('a message', () => {
     expect([sent, outcomes]).toEqual([[], ['suppressed', 'suppressed']]);
   });
 
-  it('leaves neither row nor job when the caller takes its change back', async () => {
+  it('leaves neither row nor task when the caller takes its change back', async () => {
     const before = await server.owner.query('select id from messages');
     await expect(
       server.database.system.transaction().execute(async (transaction) => {

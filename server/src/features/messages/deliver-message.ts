@@ -32,7 +32,7 @@ type Message = Row<'messages'>;
 type Attempt = { last: boolean };
 
 /**
- * Hands one message to its carrier. A temporary failure is thrown, so that the job is retried; after the last attempt
+ * Hands one message to its carrier. A temporary failure is thrown, so that the task is retried; after the last attempt
  * it is recorded. The claim is committed before the call: no connection is held meanwhile (M17). After a worker died
  * or an answer was lost, the carrier is queried before a resend. A carrier that cannot be queried gets it again,
  * except messages sent at most once: those end as unknown (decision 0011).
@@ -86,7 +86,7 @@ async function claim(
 
 /**
  * Locked until the transaction ends, so that two workers cannot send one message. Waits up to lock_timeout, which is
- * an error: a job must not end as done while another worker decides.
+ * an error: a task must not end as done while another worker decides.
  */
 export const lockMessage = (db: Db, id: string) => lockRow(db, 'messages', { id });
 

@@ -116,7 +116,7 @@ describe('a text of unknown outcome', () => {
       await killWhileCalling(id);
       expect(await read(id)).toMatchObject({ status: 'queued', attempted_at: expect.any(Date) });
       carrier.mood = () => 'take';
-      // Its job is handed on. As long as the other might live, nothing is decided.
+      // Its task is handed on. As long as the other might live, nothing is decided.
       await expect(deliver(id)).rejects.toThrow('another worker');
       aheadMs = 61_000;
       await deliver(id);

@@ -3,7 +3,7 @@ import type { BaseDeps } from '../../base-deps.ts';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
-import { job, type Enqueue, type JobHandler } from '../../jobs/jobs.ts';
+import { task, type Enqueue, type TaskHandler } from '../../tasks/tasks.ts';
 import type { OnDeliveryStatus, QueueMessage } from '../../outgoing-message.ts';
 import type {
   CarrierPosts,
@@ -57,8 +57,8 @@ export function messagesFeature(deps: MessagesDeps) {
       ...(posts ? carrierRoutes({ ...deps, posts }) : []),
       ...(carriers.local ? inboxRoutes(deps) : []),
     ],
-    jobs: [
-      ...sendMessageJobs({ ...deps, ...carriers }),
+    tasks: [
+      ...sendMessageTasks({ ...deps, ...carriers }),
       {
         name: 'housekeeping' as const,
         run: () => deleteOldMessages(database.system, deps.clock.now()),
@@ -80,11 +80,11 @@ const Payload = z.object({ messageId: z.uuid() });
 
 /**
  * One queue per channel, so that a hanging mail server delays no text; codes have one because the reader waits.
- * `send-message`, once the queue of all, is still worked for jobs left by an upgrade and for retries by staff.
+ * `send-message`, once the queue of all, is still worked for tasks left by an upgrade and for retries by staff.
  */
-export const sendMessageJobs = (deps: DeliverDeps): JobHandler[] =>
+export const sendMessageTasks = (deps: DeliverDeps): TaskHandler[] =>
   (['send-code', 'send-text', 'send-email', 'send-push', 'send-message'] as const).map((name) =>
-    job(name, Payload, ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt)),
+    task(name, Payload, ({ messageId }, attempt) => deliverMessage(deps, messageId, attempt)),
   );
 
 /** Messages after 90 days, the local inbox after 30. */

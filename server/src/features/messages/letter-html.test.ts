@@ -6,7 +6,7 @@ import { LANGUAGES } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import type { Letter } from '@jobly/core/letter';
 import { arrivalEmail } from '@jobly/core/notices/copy';
-import { forEachJobText } from '@jobly/core/payment-links/job';
+import { forEachWorkText } from '@jobly/core/payment-links/work';
 import { changeNotice } from '@jobly/core/payouts/change-notice';
 import { reviewRequestEmail } from '@jobly/core/reviews/messages';
 import { RECEIPT } from '@jobly/core/test/customer-pages';
@@ -22,9 +22,9 @@ const sender = { name: 'Rivera Plumbing', replyTo: null, logo: 'https://jobly.ex
 function letters(text: string): Letter[] {
   // Names are cut before they come here.
   const typed = text.slice(0, 100);
-  const job = forEachJobText(() => text);
+  const work = forEachWorkText(() => text);
   const business = { ...RECEIPT.business, name: typed };
-  const receipt = { ...RECEIPT, business, job, customerName: typed, totalCents: 99_999_999 };
+  const receipt = { ...RECEIPT, business, work, customerName: typed, totalCents: 99_999_999 };
   const card = { brand: 'mastercard', last4: '4444' };
   const refunded = { ...receipt, card, refundedCents: 5_000_000, refundedAt: RECEIPT.paidAt };
   const dispute = { status: 'open', customerName: typed, amountCents: 1, feeCents: 1 } as const;

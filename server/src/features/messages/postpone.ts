@@ -2,7 +2,7 @@ import { raiseAlert } from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, type Row } from '../../db/rows.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 import { rulesOf } from '../../message-catalogue.ts';
 import { takeBudget, type MessageLimits, type OverBudget } from './budgets.ts';
 import type { Ending } from './endings.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, type Row } from '../../db/rows.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 import { aboutOf, dedupeKeyOf, rulesOf, type Channel } from '../../message-catalogue.ts';
 import type {
   OutgoingMessage,
@@ -18,7 +18,7 @@ import type {
 import type { Clock } from '../../ports/clock.ts';
 import { businessSender } from './business-sender.ts';
 
-/** Message and job commit with the caller's own change. Undefined when the key was used before. */
+/** Message and task commit with the caller's own change. Undefined when the key was used before. */
 export async function queueMessage(
   deps: { keys: Keys; enqueue: Enqueue; publicUrl: string; clock: Clock },
   db: Db,

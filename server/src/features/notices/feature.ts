@@ -15,7 +15,7 @@ export type NoticesDeps = NotifyDeps & SubscriptionDeps;
 export function noticesFeature(deps: NoticesDeps) {
   return {
     routes: noticeRoutes(deps),
-    jobs: [],
+    tasks: [],
     notifyOfMoney: notifyOfMoney(deps),
     notifyOfDispute: notifyOfDispute(deps),
     withdrawOfLink: withdrawOfLink(deps),

@@ -45,8 +45,8 @@ describe('a subscription', () => {
       );
     await expect.poll(refused).toMatchObject([{ status: 'queued' }]);
     const [message] = await refused();
-    const job = shop.server.jobs.find(({ name }) => name === 'send-push')!;
-    await job.run({ messageId: message!.id }, { last: true });
+    const task = shop.server.tasks.find(({ name }) => name === 'send-push')!;
+    await task.run({ messageId: message!.id }, { last: true });
     expect(await refused()).toMatchObject([{ status: 'failed' }]);
     expect(await devicesOf(maria)).toHaveLength(1);
     const lines = shop.server.logged.map(

@@ -18,7 +18,7 @@ interface CashDeps extends PaymentLinkDeps {
 export function cashRoutes(deps: CashDeps): Route[] {
   const { own, freshSummary, limits, money, database, clock } = deps;
 
-  /** Waits by a column and a job, so that closing the app changes nothing. */
+  /** Waits by a column and a task, so that closing the app changes nothing. */
   async function mark(userId: string, linkId: string): Promise<void> {
     const now = clock.now();
     const settlesAt = new Date(now.getTime() + CASH_WAITS_MS);

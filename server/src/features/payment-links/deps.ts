@@ -1,6 +1,6 @@
 import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 import type { WithdrawOfLink } from '../../outgoing-message.ts';
 import type { SentDeps } from './record-sent.ts';
 

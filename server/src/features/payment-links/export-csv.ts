@@ -5,7 +5,7 @@ import { t, translated, type Sentence } from '@jobly/core/language/t';
 import { billRows, type BillRow } from '@jobly/core/payment-links/bill-rows';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { JOB_TEXTS, jobTexts } from '@jobly/core/payment-links/job';
+import { WORK_TEXTS, workTexts } from '@jobly/core/payment-links/work';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import { keptCents } from '@jobly/core/payment-links/money-lines';
 import { formatPhone } from '@jobly/core/phone';
@@ -45,7 +45,7 @@ const COLUMNS: Column[] = [
   ['Customer', ({ link }) => link.customerName],
   ['Phone', ({ link }) => formatPhone(link.customerPhone)],
   ['Email', ({ link }) => link.customerEmail ?? ''],
-  ...jobTexts.map((name): Column => [JOB_TEXTS[name].label, ({ link }) => link[name]]),
+  ...workTexts.map((name): Column => [WORK_TEXTS[name].label, ({ link }) => link[name]]),
   ['Status', ({ link }) => translated(STATES[link.state]).toLowerCase()],
   ['Method', ({ link }) => (link.method ? METHODS[link.method]() : '')],
   ['Amount', ({ link }) => dollars(link.amountCashCents)],

@@ -11,7 +11,7 @@ export function paymentLinksFeature(given: Omit<PaymentLinkDeps, 'shares'>) {
   const deps = { ...given, shares: rateLimit(given.database.pool, rule) };
   return {
     routes: paymentLinkRoutes(deps),
-    jobs: [],
+    tasks: [],
     linkWrites,
     readLinkDetail: (userId: string, linkId: string) =>
       readLinkDetail({ database: deps.database, now: deps.clock.now() }, userId, linkId),

@@ -5,12 +5,12 @@ import { addDays, dayIn } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
 import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import {
-  JOB_TEXTS,
-  jobColumns,
-  jobOf,
-  jobTexts,
-  type JobColumn,
-} from '@jobly/core/payment-links/job';
+  WORK_TEXTS,
+  workColumns,
+  workOf,
+  workTexts,
+  type WorkColumn,
+} from '@jobly/core/payment-links/work';
 import { billOf, totalOf } from '@jobly/core/payment-links/bill';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import { AMOUNT_NOT_VALID } from '@jobly/core/payment-links/messages';
@@ -47,8 +47,8 @@ export const WRITTEN = {
   id: 'uuid',
   url: 'text',
   amount_cash_cents: 'integer',
-  ...(Object.fromEntries(jobColumns.map((column) => [column, 'text'])) as Record<
-    JobColumn,
+  ...(Object.fromEntries(workColumns.map((column) => [column, 'text'])) as Record<
+    WorkColumn,
     'text'
   >),
   customer_name: 'text',
@@ -103,7 +103,7 @@ export function newLinkRow(
     id: form.id,
     url: randomBytes(CODE_BYTES).toString('base64url'),
     amount_cash_cents: form.amountCashCents,
-    ...jobRow(form),
+    ...workRow(form),
     customer_name: form.customerName,
     customer_phone: storedPhone(form.customerPhone),
     customer_email: form.customerEmail ?? null,
@@ -127,11 +127,10 @@ function billOfForm({ lines, taxMillionths = 0, amountCashCents }: LinkForm): Bi
   return bill;
 }
 
-const jobRow = (form: LinkForm) =>
-  Object.fromEntries(jobTexts.map((name) => [JOB_TEXTS[name].column, form[name] || null])) as Pick<
-    NewLinkRow,
-    JobColumn
-  >;
+const workRow = (form: LinkForm) =>
+  Object.fromEntries(
+    workTexts.map((name) => [WORK_TEXTS[name].column, form[name] || null]),
+  ) as Pick<NewLinkRow, WorkColumn>;
 
 /** The id is what the two were compared for; the others differ each time a form is sent. */
 const NOT_COMPARED = new Set<string>([
@@ -152,5 +151,5 @@ export function isSameForm(row: NewLinkRow, other: NewLinkRow): boolean {
 export function summaryOf(row: LinkRow, now: Date): PaymentLinkSummary {
   const { status, cancelled_at: cancelledAt, expires_at: expiresAt } = row;
   const facts = { status, cancelledAt, expiresAt, cashSettlesAt: row.cash_settles_at };
-  return { ...camelRow(row), ...jobOf(row), state: stateOf(facts, now), method: row.paid_method };
+  return { ...camelRow(row), ...workOf(row), state: stateOf(facts, now), method: row.paid_method };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
-import { JOB_TEXTS, forEachJobText, jobTexts } from '@jobly/core/payment-links/job';
+import { WORK_TEXTS, forEachWorkText, workTexts } from '@jobly/core/payment-links/work';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openShop, useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
@@ -45,11 +45,11 @@ describe('creating a link', () => {
 
   it('keeps every field: each text is in the list and the file, found by searching if it may be, and its customer reads those about the job', async () => {
     const contact = { customerPhone: '(415) 555-0177', customerEmail: 'zora.quill@example.com' };
-    const job = forEachJobText((name) => `Xylophone, as ${name}`);
+    const job = forEachWorkText((name) => `Xylophone, as ${name}`);
     const texts = { customerName: 'Zora Quill', ...job, ...contact };
     const kept = { id: randomUUID(), ...texts, amountCashCents: 98_765, customerPaysFees: false };
     const hidden = new Set(
-      jobTexts.filter((name) => !JOB_TEXTS[name].searched).map((name) => job[name]),
+      workTexts.filter((name) => !WORK_TEXTS[name].searched).map((name) => job[name]),
     );
     const all = { ...kept, expiresInDays: 30 };
     // A field that is new to the form belongs here; whose place a link takes is replace-link.test.ts, whose it is customers.test.ts,
@@ -74,7 +74,7 @@ describe('creating a link', () => {
   });
 
   it('takes texts about the job as long as the form does', async () => {
-    const longest = forEachJobText((name) => 'x'.repeat(JOB_TEXTS[name].longest));
+    const longest = forEachWorkText((name) => 'x'.repeat(WORK_TEXTS[name].longest));
     expect((await create(longest)).body['paymentLink']).toMatchObject(longest);
   });
 
@@ -101,7 +101,7 @@ describe('creating a link', () => {
 
   it.each([
     { amountCashCents: 100 },
-    ...jobTexts.map((name) => ({ [name]: 'Another job' })),
+    ...workTexts.map((name) => ({ [name]: 'Another job' })),
     { customerName: 'Somebody else' },
     { customerPhone: '(415) 555-0999' },
     { customerEmail: 'else@example.com' },
@@ -142,9 +142,9 @@ describe('creating a link', () => {
     ],
     [{ customerEmail: 'a@b.c\r\nBcc: x@y.z' }, 'Please enter a valid email address'],
     [{ customerEmail: 'nobody' }, 'Please enter a valid email address'],
-    ...jobTexts.map((name): [object, string] => [
+    ...workTexts.map((name): [object, string] => [
       { [name]: 'x'.repeat(10_000) },
-      `Please use at most ${JOB_TEXTS[name].longest} characters.`,
+      `Please use at most ${WORK_TEXTS[name].longest} characters.`,
     ]),
     [{ id: 'not-a-uuid' }, 'Please check what you entered and try again.'],
     [{ userId: randomUUID() }, 'Please check what you entered and try again.'],

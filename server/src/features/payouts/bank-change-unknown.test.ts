@@ -34,7 +34,7 @@ const quiet = {
   holdHours: 72,
 };
 
-const run = (job: string) => server.run(job);
+const run = (task: string) => server.run(task);
 
 /** The minute's round, as often as it takes for an answer to be steady. */
 async function minutesPass(count: number): Promise<void> {

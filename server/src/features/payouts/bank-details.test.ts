@@ -175,7 +175,7 @@ describe('every row of spec 8, driven by a fault of the provider', () => {
 });
 
 describe('the full numbers (M9)', () => {
-  it('are nowhere: not in any table, job, log line or the sandbox', async () => {
+  it('are nowhere: not in any table, task, log line or the sandbox', async () => {
     const { cookie, merchantId } = await business();
     await save(cookie, merchantId);
     await sandbox.fault({ method: 'PUT', path: '/merchant', kind: '500', times: 1 });

@@ -1,6 +1,6 @@
 import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 
 export interface MerchantDeps extends BaseDeps {

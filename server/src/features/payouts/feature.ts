@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
-import { job, type JobHandler } from '../../jobs/jobs.ts';
+import { task, type TaskHandler } from '../../tasks/tasks.ts';
 import {
   ensureContractor,
   findFormerAccount,
@@ -26,8 +26,8 @@ import { refreshMerchants, refreshPayouts, refreshVerification } from './sync-pa
 
 /** A business's merchant at the provider: its registration, bank account, balance and payouts. */
 export function payoutsFeature(deps: PayoutsDeps) {
-  const jobs: JobHandler[] = [
-    job('ensure-merchant', z.object({ userId: z.uuid() }), async ({ userId }) => {
+  const tasks: TaskHandler[] = [
+    task('ensure-merchant', z.object({ userId: z.uuid() }), async ({ userId }) => {
       try {
         await ensureMerchant(deps, userId);
       } catch (error) {
@@ -46,7 +46,7 @@ export function payoutsFeature(deps: PayoutsDeps) {
   const staffPlans: Pick<StaffPlans, 'release-payouts'> = { 'release-payouts': planRelease(deps) };
   return {
     routes: [...payoutRoutes(deps), ...notMeRoutes(deps)],
-    jobs,
+    tasks,
     ensureMerchant: (userId: string) => ensureMerchant(deps, userId),
     refreshBalance: (userId: string) => refreshBalance(deps, userId),
     refreshVerification: (merchantId: string) => refreshVerification(deps, merchantId),

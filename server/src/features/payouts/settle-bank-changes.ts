@@ -8,7 +8,7 @@ import {
 import { bankNotChangedText } from '@jobly/core/payouts/texts';
 import type { Db } from '../../db/database.ts';
 import { listRows, lockRow, updateRows } from '../../db/rows.ts';
-import { forEachSequential } from '../../jobs/for-each-sequential.ts';
+import { forEachSequential } from '../../tasks/for-each-sequential.ts';
 import type { Merchant } from '../../ports/payment-provider.ts';
 import {
   endBankChange,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { payoutTroubleText } from '@jobly/core/payouts/texts';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
-import { forEachSequential } from '../../jobs/for-each-sequential.ts';
+import { forEachSequential } from '../../tasks/for-each-sequential.ts';
 import { ProviderError, type ProviderPayout } from '../../ports/payment-provider.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { compareHold } from './protection/hold-payouts.ts';
@@ -128,7 +128,7 @@ export async function refreshPayouts(deps: PayoutsDeps, merchantId: string): Pro
   if (!(await findOwner(deps.database.system, merchantId))) return false;
   // The event may be about a payout that should not have run.
   await compareHold(deps, merchantId);
-  // An event announced a payout: an empty list is not the answer yet, and the job retries.
+  // An event announced a payout: an empty list is not the answer yet, and the task retries.
   if ((await syncPayouts(deps, merchantId)) === 0) {
     throw new ProviderError(
       'unexpected',

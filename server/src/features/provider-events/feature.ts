@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../../db/connection-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { named } from '../../db/named-statements.ts';
 import { fileRoute } from '../../http/route.ts';
-import { job, type EnqueueAll } from '../../jobs/jobs.ts';
+import { task, type EnqueueAll } from '../../tasks/tasks.ts';
 import { ForgedEventError, type PaymentProvider } from '../../ports/payment-provider.ts';
 import { handleEvent, resolveQuarantined, type HandleEventDeps } from './handle-event.ts';
 
@@ -20,7 +20,7 @@ export interface ProviderEventsDeps extends HandleEventDeps {
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The payment provider's webhook: an event is verified, stored once, answered, and handled by a job (handle-event.ts).
+ * The payment provider's webhook: an event is verified, stored once, answered, and handled by a task (handle-event.ts).
  * A signed event that we cannot use is kept for staff, not refused. An event only says where to look: checkout reads
  * the checkout at the provider (attempts/sync-checkout.ts), and each payment found goes to credit/credit.ts.
  */
@@ -54,8 +54,8 @@ export function providerEventsFeature(deps: ProviderEventsDeps) {
   );
   return {
     routes: [webhook],
-    jobs: [
-      job('handle-provider-event', z.object({ eventRowId: z.uuid() }), (event, attempt) =>
+    tasks: [
+      task('handle-provider-event', z.object({ eventRowId: z.uuid() }), (event, attempt) =>
         handleEvent(deps, event.eventRowId, attempt),
       ),
     ],
@@ -100,7 +100,7 @@ const INSERTION = named(`
   on conflict (event_id) do nothing
   returning id`);
 
-/** The payloads of the jobs of new events; one that was stored before is not stored again (M8). */
+/** The payloads of the tasks of new events; one that was stored before is not stored again (M8). */
 async function insertEvents(db: Db, events: NewEvent[]): Promise<object[]> {
   const columns = (['eventId', 'type', 'body'] as const).map((column) =>
     events.map((event) => event[column]),

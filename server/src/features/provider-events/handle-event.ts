@@ -29,7 +29,7 @@ const UNKNOWN_CHECKOUT_MS = 10 * 60_000;
 /** A new type that comes with every payment must not bury what else waits for staff. */
 const MOST_ALIKE = 20;
 
-/** What an event changes. Each step can be done twice: a retried job does no harm. */
+/** What an event changes. Each step can be done twice: a retried task does no harm. */
 export async function handleEvent(
   deps: HandleEventDeps,
   eventRowId: string,
@@ -43,7 +43,7 @@ export async function handleEvent(
   const ageMs = deps.clock.now().getTime() - row.received_at.getTime();
   const outcome = await apply(deps, event, ageMs).catch((error: unknown): EventOutcome => {
     if (!attempt.last) throw error;
-    // No job comes back to it: staff see it in 'Payments to look at' (M3).
+    // No task comes back to it: staff see it in 'Payments to look at' (M3).
     return { status: 'quarantined', note: 'it could not be handled' };
   });
   await finishEvent(database.system, eventRowId, { ...outcome, now: deps.clock.now() });
@@ -68,7 +68,7 @@ async function apply(
     const known =
       event.kind === 'payment' ? await deps.syncPayment(event) : await deps.syncDispute(event);
     if (known) return { status: 'handled' };
-    // Thrown, so that the job comes back to it.
+    // Thrown, so that the task comes back to it.
     if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names what is not known yet');
     const note =
       event.kind === 'payment'

@@ -2,7 +2,7 @@ import { getReconciliation, startReconciliation } from '@jobly/core/reconciliati
 import * as z from 'zod';
 import { changeAndLog } from '../../http/actor.ts';
 import { jsonRoute } from '../../http/route.ts';
-import type { Enqueue, JobHandler } from '../../jobs/jobs.ts';
+import type { Enqueue, TaskHandler } from '../../tasks/tasks.ts';
 import { findLatest, findProgress, isUnderWay } from './queries.ts';
 import { reconcile, reconcileIfDue, type ReconcileDeps } from './reconcile.ts';
 
@@ -15,7 +15,7 @@ const RequestedByStaff = z.object({ asked: z.literal(true) });
 /** The provider's statement against our ledger (M15): every day, and when staff ask for it. */
 export function reconciliationFeature(deps: ReconciliationDeps) {
   const { database, clock, enqueue } = deps;
-  const job: JobHandler = {
+  const task: TaskHandler = {
     name: 'reconcile-statement',
     run: (payload) =>
       RequestedByStaff.safeParse(payload).success ? reconcile(deps) : reconcileIfDue(deps),
@@ -47,7 +47,7 @@ export function reconciliationFeature(deps: ReconciliationDeps) {
         return {};
       }),
     ],
-    jobs: [job],
+    tasks: [task],
     ageSeconds: async () => {
       const { since } = await findLatest(database.shown);
       return since ? (clock.now().getTime() - since.getTime()) / 1000 : Number.NaN;

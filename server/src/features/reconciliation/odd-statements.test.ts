@@ -51,9 +51,9 @@ it('is tried again every hour, told of after a day, and makes up for what was mi
 it('is started by staff, once, and logged', async () => {
   expect((await books.staff.ask('POST', '/rest/v1/reconciliations', {})).status).toBe(200);
   expect((await books.staff.ask('POST', '/rest/v1/reconciliations', {})).status).toBe(200);
-  const jobs = await books.shop.sql`
+  const tasks = await books.shop.sql`
     select data from pgboss.job where name = 'reconcile-statement' and state = 'created'`;
-  expect(jobs).toEqual([{ data: { asked: true } }]);
+  expect(tasks).toEqual([{ data: { asked: true } }]);
   const logged = await books.shop.sql`
     select subject from audit_log where action = 'start-reconciliation' and actor_id is not null`;
   expect(logged).toHaveLength(2);

@@ -30,7 +30,7 @@ const EVERY_MS = DAY_MS - HOUR_MS;
 const PART_MS = 6 * HOUR_MS;
 /** More at once have one cause. Half of what the staff's desk shows: other alerts must keep their place. */
 const MOST_NAMED = 100;
-/** Less than the job may take (queues.ts). Another round goes on where this one was. */
+/** Less than the task may take (queues.ts). Another round goes on where this one was. */
 const LONGEST_MS = 50 * 60_000;
 const UNREAD = { kind: 'statement_unread', key: 'statement' } as const;
 

@@ -51,8 +51,8 @@ async function asked(phone: string): Promise<MadeLink> {
 
 /** The attempt after which the queue gives up. */
 async function lastAttempt(link: MadeLink, last = true): Promise<void> {
-  const job = shop.server.jobs.find(({ name }) => name === 'send-text')!;
-  await job.run({ messageId: (await messagesOf(link)).at(-1)!.id }, { last });
+  const task = shop.server.tasks.find(({ name }) => name === 'send-text')!;
+  await task.run({ messageId: (await messagesOf(link)).at(-1)!.id }, { last });
 }
 
 describe('a carrier that is away', () => {
@@ -95,7 +95,7 @@ describe('a carrier that is away', () => {
     await expect.poll(() => textsTo(phone)).toHaveLength(1);
   }, 30_000);
 
-  it('for two weeks ends it, and was no asking: the next job asks', async () => {
+  it('for two weeks ends it, and was no asking: the next task asks', async () => {
     const phone = newPhone();
     toReviews = { status: 503 };
     const link = await asked(phone);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import { deleteRows } from '../../db/rows.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import type { TaskHandler } from '../../tasks/tasks.ts';
 import { publicReviewRoutes, type PublicDeps } from './public-routes.ts';
 import { recordDeliveryStatus } from './delivery-status.ts';
 import { moveReviews, saveConsent, withdrawConsent } from './queries.ts';
@@ -20,10 +20,10 @@ export function reviewsFeature(deps: ReviewsDeps) {
     perSeconds: 3_600,
     flooded: true,
   });
-  const sendDue: JobHandler = { name: 'send-due-reviews', run: () => sendDueRequests(deps) };
+  const sendDue: TaskHandler = { name: 'send-due-reviews', run: () => sendDueRequests(deps) };
   return {
     routes: [...reviewRoutes(deps), ...publicReviewRoutes({ ...deps, wrongTokens })],
-    jobs: [sendDue],
+    tasks: [sendDue],
     scheduleReview: scheduleRequest,
     saveConsent,
     withdrawConsent,

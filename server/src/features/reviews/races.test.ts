@@ -18,8 +18,8 @@ beforeAll(async () => {
 const ROUNDS = dose({ test: 12, drill: 200 });
 
 /** As the schedule runs them: a round that waits too long on a busy machine is followed by the next. */
-async function round(job: string): Promise<void> {
-  await shop.run(job).catch((error: unknown) => {
+async function round(task: string): Promise<void> {
+  await shop.run(task).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error;
   });
 }

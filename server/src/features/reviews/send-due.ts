@@ -30,7 +30,7 @@ export async function sendDueRequests(deps: SendDeps): Promise<void> {
     const fresh = due.filter(({ id }) => !failed.has(id));
     if (fresh.length === 0 || performance.now() > deadlineMs) break;
     for (const { id } of fresh) {
-      // A failure does not stop the others; the job fails at the end.
+      // A failure does not stop the others; the task fails at the end.
       const done = await sendOne(deps, id).catch((error: unknown) => {
         failed.set(id, error);
         return true;

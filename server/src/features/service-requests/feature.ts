@@ -62,5 +62,5 @@ export function serviceRequestsFeature({
     }
     return {};
   });
-  return { routes: [notify], jobs: [], notifyStaff };
+  return { routes: [notify], tasks: [], notifyStaff };
 }

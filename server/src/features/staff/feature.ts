@@ -33,7 +33,7 @@ export function staffFeature(given: StaffDeps) {
       ...viewingRoutes(deps),
       ...userFormRoutes(deps),
     ],
-    jobs: [],
+    tasks: [],
     approveAsOperator: (id: string) => approveAsOperator(deps, id),
     /** A resent form finds the account that its own was merged into. */
     moveRows: (db: Db, { from, to }: AccountMove) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const SECRET = 'a secret of at least thirty-two characters';
 
-/** What was left for jobs to do. */
+/** What was left for tasks to do. */
 const enqueued: unknown[] = [];
 
 function uploadsWith(files: Files): Uploads {
@@ -148,7 +148,7 @@ describe('the clean-up', () => {
     const fresh = await send(own);
     await server.run('housekeeping');
     expect(await find(cleaned.userId, unused[0]!)).toBeUndefined();
-    // A job takes the files, once the rows are gone for good.
+    // A task takes the files, once the rows are gone for good.
     await expect.poll(() => unused.some((url) => existsSync(fileOf(url)))).toBe(false);
     for (const kept of [used, fresh]) {
       expect(existsSync(fileOf(kept))).toBe(true);
@@ -157,22 +157,22 @@ describe('the clean-up', () => {
     expect(await uploads.readPhoto({ userId: cleaned.userId, name: photo.name })).toBeDefined();
   });
 
-  it('leaves the files to a job, which fails while the store is away, so that it is tried again', async () => {
+  it('leaves the files to a task, which fails while the store is away, so that it is tried again', async () => {
     const imageUrl = await send();
     const away = uploadsWith({
       ...diskFiles(server.filesDirectory),
       delete: () => Promise.reject(new FilesUnavailableError('away')),
     });
     server.clock.advance(25 * 3_600);
-    const housekeeping = away.jobs.find(({ name }) => name === 'housekeeping')!;
+    const housekeeping = away.tasks.find(({ name }) => name === 'housekeeping')!;
     await housekeeping.run({}, { last: false });
     expect(await find(a.userId, imageUrl)).toBeUndefined();
     const [left] = enqueued.splice(0);
-    await expect(away.jobs[0]!.run(left, { last: false })).rejects.toMatchObject({
+    await expect(away.tasks[0]!.run(left, { last: false })).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(existsSync(fileOf(imageUrl))).toBe(true);
-    await uploads.jobs[0]!.run(left, { last: false });
+    await uploads.tasks[0]!.run(left, { last: false });
     expect(existsSync(fileOf(imageUrl))).toBe(false);
   });
 });
@@ -190,9 +190,9 @@ it('the end of an account takes all its files, twice at no harm, and no other on
   const [left] = enqueued as { files: unknown[] }[];
   expect(left!.files).toHaveLength(2);
   await server.sql`delete from users where id = ${leaving.userId}`;
-  const [job] = uploads.jobs;
-  await job!.run(left, { last: false });
-  await job!.run(left, { last: false });
+  const [task] = uploads.tasks;
+  await task!.run(left, { last: false });
+  await task!.run(left, { last: false });
   expect(existsSync(fileOf(gone))).toBe(false);
   expect(existsSync(fileOf(other))).toBe(true);
   const rows = await server.sql`select id from uploads where user_id = ${leaving.userId}`;

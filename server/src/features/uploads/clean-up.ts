@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteRows } from '../../db/rows.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 import type { Upload } from './pictures.ts';
 
 interface CleanUpDeps extends BaseDeps {
@@ -23,7 +23,7 @@ export async function cleanUpUploads(deps: CleanUpDeps, now: Date): Promise<void
 }
 
 /**
- * A job that commits with the deleted rows removes the files: no connection waits for the store (M17), and no file is
+ * A task that commits with the deleted rows removes the files: no connection waits for the store (M17), and no file is
  * forgotten. In small groups, because the rows are locked.
  */
 async function deleteAll(

@@ -4,7 +4,7 @@ import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
 import { updateRows } from '../../db/rows.ts';
-import { job, type Enqueue } from '../../jobs/jobs.ts';
+import { task, type Enqueue } from '../../tasks/tasks.ts';
 import { BUCKETS } from '../../ports/files.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { cleanUpUploads } from './clean-up.ts';
@@ -29,7 +29,7 @@ export interface UploadsDeps extends StoreDeps {
 
 export type Uploads = ReturnType<typeof uploadsFeature>;
 
-/** Files of a deleted account: only this job knows their names. */
+/** Files of a deleted account: only this task knows their names. */
 const Left = z.object({
   files: z.array(z.object({ bucket: z.enum(BUCKETS), name: z.string() })),
 });
@@ -45,8 +45,8 @@ export function uploadsFeature(given: UploadsDeps) {
   const { keys, clock } = deps;
   return {
     routes: uploadRoutes(deps),
-    jobs: [
-      job('delete-files', Left, async ({ files }) => {
+    tasks: [
+      task('delete-files', Left, async ({ files }) => {
         for (const place of files) await deps.files.delete(place);
       }),
       { name: 'housekeeping' as const, run: () => cleanUpUploads(deps, clock.now()) },
@@ -67,7 +67,7 @@ export function uploadsFeature(given: UploadsDeps) {
     readLogo: (name: string) => readPublic(deps, { bucket: 'logos', name }),
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'uploads', { user_id: from }, { user_id: to }),
-    // A job deletes the files after the transaction commits. Locked, because the account is about to be deleted.
+    // A task deletes the files after the transaction commits. Locked, because the account is about to be deleted.
     deleteRows: async (db: Db, userId: string) => {
       const places = await db
         .selectFrom('uploads')

@@ -1,7 +1,7 @@
 import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { SitePages } from '../../http/sites/site-pages.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 
 export interface SiteAddresses {
   /** Display form: `joesplumbing.jobly.site`. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { PublishedSite } from '../../http/sites/site-answers.ts';
 import { siteRoutes } from '../../http/sites/site-routes.ts';
-import { job } from '../../jobs/jobs.ts';
+import { task } from '../../tasks/tasks.ts';
 import type { NameLookUp } from '../../ports/names.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { buildSite } from './build-site.ts';
@@ -45,8 +45,10 @@ export function websitesFeature(given: WebsitesDeps) {
       ...staffWebsiteRoutes(deps),
       ...(serving ? siteRoutes(serving, siteDomain) : []),
     ],
-    jobs: [
-      job('build-website', z.object({ userId: z.uuid() }), ({ userId }) => buildSite(deps, userId)),
+    tasks: [
+      task('build-website', z.object({ userId: z.uuid() }), ({ userId }) =>
+        buildSite(deps, userId),
+      ),
       { name: 'check-domains' as const, run: () => checkDueDomains(given) },
       {
         name: 'housekeeping' as const,

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
 import { deleteRows, insertNew, listRows, lockRow, updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
-import type { Enqueue } from '../../jobs/jobs.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 
 export async function findWebsite(db: Db, userId: string) {

@@ -1,10 +1,10 @@
 import type { CustomerSummary } from '@jobly/core/customers/contract';
 import { formatCents } from '@jobly/core/money';
-import { NO_JOB, inWords, jobLines } from '@jobly/core/payment-links/job';
+import { NO_WORK, inWords, workLines } from '@jobly/core/payment-links/work';
 import { prefillOf } from '@jobly/core/payment-links/prefill';
 import { newId } from '../../lib/new-id.ts';
 
-const NOTHING = { ...NO_JOB, amountCashCents: 0, customerPaysFees: true };
+const NOTHING = { ...NO_WORK, amountCashCents: 0, customerPaysFees: true };
 
 /** What the form of a link knows of a customer, with the last job or without. */
 export function filledFrom({ id, name, phone, email, lastBill, taxExempt }: CustomerSummary) {
@@ -26,5 +26,5 @@ export const billAgain = (customer: CustomerSummary) => ({
 /** `$150.00 · Weekly cleaning`, or undefined for one who was never billed. */
 export function lastBillLabel({ lastBill }: CustomerSummary): string | undefined {
   if (!lastBill) return undefined;
-  return [formatCents(lastBill.amountCashCents), ...jobLines(lastBill).map(inWords)].join(' · ');
+  return [formatCents(lastBill.amountCashCents), ...workLines(lastBill).map(inWords)].join(' · ');
 }

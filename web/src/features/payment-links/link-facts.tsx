@@ -1,7 +1,7 @@
 import { daysSince, formatDateTime } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { inWords, jobLines } from '@jobly/core/payment-links/job';
+import { inWords, workLines } from '@jobly/core/payment-links/work';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { LinkMarks, waitingLabel } from './shown-amount.tsx';
 
@@ -9,7 +9,7 @@ import { LinkMarks, waitingLabel } from './shown-amount.tsx';
 export function LinkFacts({ link, clamp }: { link: PaymentLinkSummary; clamp: string }) {
   return (
     <>
-      {jobLines(link).map((line) => (
+      {workLines(link).map((line) => (
         <span key={line.label} dir="auto" className={`${clamp} text-ink-2`}>
           {inWords(line)}
         </span>

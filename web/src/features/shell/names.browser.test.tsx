@@ -5,7 +5,7 @@ import {
   listRecentPaymentLinks,
   type PaymentLinkDetail,
 } from '@jobly/core/payment-links/contract';
-import { forEachJobText, inWords, jobLines } from '@jobly/core/payment-links/job';
+import { forEachWorkText, inWords, workLines } from '@jobly/core/payment-links/work';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import {
   getSiteDomain,
@@ -42,7 +42,7 @@ const PAID = idOf(11);
 
 /** Shown by everything with a name. */
 function answerWith({ name, company, memo }: Typed, amountCashCents = 42_500): void {
-  const texts = { customerName: name, ...forEachJobText(() => memo), amountCashCents };
+  const texts = { customerName: name, ...forEachWorkText(() => memo), amountCashCents };
   const paidAt = new Date().toISOString();
   const open = aLink({ id: OPEN, ...texts });
   const paid = aLink({ id: PAID, ...texts, status: 'paid', state: 'paid', method: 'card', paidAt });
@@ -99,7 +99,7 @@ it.each(['/payments', '/payments/history', `/payments/${OPEN}`])(
   async (path) => {
     answerWith(LONG);
     await openScreen(path);
-    for (const line of jobLines(forEachJobText(() => LONG.memo))) {
+    for (const line of workLines(forEachWorkText(() => LONG.memo))) {
       await expect.element(page.getByText(inWords(line), { exact: true }).first()).toBeVisible();
     }
   },

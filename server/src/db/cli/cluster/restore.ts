@@ -3,7 +3,7 @@ import { UserError } from '../terminal.ts';
 import { findViolations, type Violation } from '../../invariants.ts';
 import { migrate } from '../../migrator.ts';
 import { withClient } from '../../with-client.ts';
-import { installJobs } from '../../../jobs/install.ts';
+import { installTasks } from '../../../tasks/install.ts';
 import type { Member } from './member.ts';
 import { listBackups } from './pgbackrest.ts';
 import {
@@ -47,7 +47,7 @@ export async function restore({ member, target, others, ownerUrl, ...options }: 
     try {
       const url = ownerUrl(recovered.port);
       await migrate(url, { report });
-      await installJobs(url);
+      await installTasks(url);
       refuseViolations(await violationsOf(url), options);
     } finally {
       await recovered.stop();

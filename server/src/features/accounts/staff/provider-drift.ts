@@ -1,7 +1,7 @@
 import type { WantedProfile } from '@jobly/core/accounts/profile-schema';
 import type { Db } from '../../../db/database.ts';
 import { insertRow } from '../../../db/rows.ts';
-import type { Enqueue } from '../../../jobs/jobs.ts';
+import type { Enqueue } from '../../../tasks/tasks.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PersonRow } from '../../../staff-actions/people.ts';
 

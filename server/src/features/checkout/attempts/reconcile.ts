@@ -18,13 +18,13 @@ const A_ROUND = 500;
 const ROUND_MS = 50_000;
 
 /**
- * Every minute (jobs/queues.ts): polls the attempts that are due, looks for lost ones by our reference (findLost in
+ * Every minute (tasks/queues.ts): polls the attempts that are due, looks for lost ones by our reference (findLost in
  * sync-checkout.ts), settles refunds of unknown outcome, and queues receipts that a crash left out.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
   const deadlineMs = performance.now() + ROUND_MS;
   let failure: unknown;
-  // One attempt, refund or receipt that fails must not hold up the others; the job fails at the end.
+  // One attempt, refund or receipt that fails must not hold up the others; the task fails at the end.
   const guarded = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
       failure = error;
@@ -40,7 +40,7 @@ export async function reconcile(deps: MoneyDeps): Promise<void> {
 
 const SWEEP_AFTER_MS = 30_000;
 
-/** Payments whose follow-up a crash has swallowed between the commit and the job. */
+/** Payments whose follow-up a crash has swallowed between the commit and the task. */
 async function sweepFollowUps({ database, clock, enqueueFollowUp }: MoneyDeps): Promise<void> {
   const left = database.system
     .selectFrom('payments')

@@ -53,7 +53,7 @@ it('once it has not answered five times no request waits for it, and what never 
   const changes = `select from bank_changes where status = 'open'`;
   expect(await shop.server.owner.query(changes)).toEqual([]);
 
-  // Jobs have found out by themselves, or will: their turns are not those of requests.
+  // Tasks have found out by themselves, or will: their turns are not those of requests.
   const close = () => shop.run('close-checkouts', { paymentLinkId: closed!.id });
   const tries = await Promise.allSettled(Array.from({ length: 5 }, close));
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 'rejected'));

@@ -68,11 +68,11 @@ describe('Paid in cash', () => {
         async () => (await shop.sandbox.provider.getCheckout(maria.merchantId, checkout)).status,
       )
       .toBe('revoked');
-    // Too early: a job whose clock is ahead asks again when it is time.
+    // Too early: a task whose clock is ahead asks again when it is time.
     await settle(link);
     expect(await paymentsOf(link)).toEqual([]);
     const due = await shop.sql`
-      select from pgboss.job where name = 'settle-cash' and data ->> 'paymentLinkId' = ${link.id}
+      select from pgboss.work where name = 'settle-cash' and data ->> 'paymentLinkId' = ${link.id}
       and start_after > now() + interval '30 seconds'`;
     expect(due).toHaveLength(2);
     const messages = `select from messages where recipient = '+14155557201'`;
@@ -85,7 +85,7 @@ describe('Paid in cash', () => {
     expect((await undo(link)).body['code']).toBe('payment_link_settled');
   });
 
-  it('is undone: the link is to be paid as before, and the job finds nothing', async () => {
+  it('is undone: the link is to be paid as before, and the task finds nothing', async () => {
     const link = await maria.makeLink();
     await mark(link);
     expect((await undo(link)).body['paymentLink']).toMatchObject({ state: 'open' });
@@ -165,7 +165,7 @@ it('a link is paid once, by the first of any events in any order, and never beco
   expect(await shop.violations()).toEqual([]);
 }, 240_000);
 
-it('at the same moment, card, undo, cancel and the job end in one state that all agree on', async () => {
+it('at the same moment, card, undo, cancel and the task end in one state that all agree on', async () => {
   for (let round = 0; round < dose({ test: 8, drill: 20 }); round += 1) {
     const link = await maria.makeLink();
     await shop.openCheckout(link);

@@ -1,7 +1,7 @@
 import { postalAddress } from '@jobly/core/accounts/address';
 import { logoUrl } from '@jobly/core/accounts/logo';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
-import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
+import { workColumns, workOf } from '@jobly/core/payment-links/work';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export async function readReceipt(
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .selectAll('payments')
     .select(lostCents.as('lost_cents'))
-    .select(['url', 'number', 'bill', ...jobColumns, 'customer_name', 'customer_pays_fees'])
+    .select(['url', 'number', 'bill', ...workColumns, 'customer_name', 'customer_pays_fees'])
     .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone', ...ADDRESS])
     .select((select) =>
       select
@@ -51,7 +51,7 @@ export async function readReceipt(
       email: row.email,
       address: postalAddress(camelRow(row)),
     },
-    job: jobOf(row),
+    work: workOf(row),
     bill: row.bill as Bill | null,
     customerName: row.customer_name,
     method: row.method,

@@ -1,4 +1,4 @@
-import { jobColumns } from '@jobly/core/payment-links/job';
+import { workColumns } from '@jobly/core/payment-links/work';
 import type { Selectable } from 'kysely';
 import { batchLoader, type LookUp, type LookUps } from '../../../db/batch-loader.ts';
 import type { LimitKeys, RateLimit } from '../../../db/rate-limits.ts';
@@ -10,7 +10,7 @@ const OF_LINK = [
   'url',
   'status',
   'amount_cash_cents',
-  ...jobColumns,
+  ...workColumns,
   'customer_name',
   'customer_email',
   'customer_language',

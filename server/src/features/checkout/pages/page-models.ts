@@ -10,7 +10,7 @@ import { dayIn } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { offeredQuotes, quote, type PaymentMethod } from '@jobly/core/payment-links/fees';
-import { jobOf } from '@jobly/core/payment-links/job';
+import { workOf } from '@jobly/core/payment-links/work';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
@@ -94,7 +94,7 @@ export function payPage(
   const business = businessOf(link);
   const state = stateOfLink(link, facts.now);
   if (state === 'paid' || state === 'refunded') return usedPage(link, facts.notice ?? null);
-  const common = { business, job: jobOf(link), amountCents: link.amount_cash_cents };
+  const common = { business, work: workOf(link), amountCents: link.amount_cash_cents };
   if (state !== 'open') {
     const replacedBy = link.replaced_by;
     return { page: 'pay', view: 'closed', why: state, linkCode, replacedBy, ...common };
@@ -139,7 +139,7 @@ function usedPage(link: LinkOnPage, notice: Notice | null): CustomerPage {
     view: 'used',
     linkCode,
     business: businessOf(link),
-    job: jobOf(link),
+    work: workOf(link),
     amountCents: quote(link.paid_method!, link.amount_cash_cents, link.customer_pays_fees)
       .totalCents,
     paidOn: dayIn(businessTimeZone(link.business_phone, link.business_time_zone), paidAt),

@@ -168,7 +168,7 @@ function aBill(below: (most: number) => number): Bill {
 }
 
 const linkOf = (
-  { business, job, customerName, timeZone, paidAt }: Parameters<typeof printedReceipt>[1],
+  { business, work, customerName, timeZone, paidAt }: Parameters<typeof printedReceipt>[1],
   bill: Bill,
 ): PrintedLink => ({
   number: '1042',
@@ -176,7 +176,7 @@ const linkOf = (
   business,
   licenseNumber: null,
   customer: { name: customerName, address: null },
-  job,
+  work,
   amountCents: totalOf(bill),
   bill,
   dueOn: null,

@@ -3,7 +3,7 @@ import { printedInvoice, printedReceipt, type PrintedLink } from '@jobly/core/ch
 import { dayIn } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
-import { jobColumns, jobOf } from '@jobly/core/payment-links/job';
+import { workColumns, workOf } from '@jobly/core/payment-links/work';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import type { PrintedDocument } from '@jobly/core/printed-document';
@@ -39,7 +39,7 @@ async function readLink(
     .selectFrom('payment_links')
     .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_pays_fees'])
-    .select([...jobColumns, 'number', 'due_on', 'bill', 'payment_links.created_at'])
+    .select([...workColumns, 'number', 'due_on', 'bill', 'payment_links.created_at'])
     .select(['name', 'company_name', 'phone', 'email', 'time_zone', 'address_street'])
     .select(['address_city', 'address_state', 'address_zip', 'license_number'])
     .where('payment_links.id', '=', linkId)
@@ -57,7 +57,7 @@ async function readLink(
     },
     licenseNumber: row.license_number,
     customer: { name: row.customer_name, address },
-    job: jobOf(row),
+    work: workOf(row),
     bill: row.bill as Bill | null,
     dueOn: row.due_on,
     amountCents: row.amount_cash_cents,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 import { linkWrites, useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
-import { checkoutJobs } from '../feature.ts';
+import { checkoutTasks } from '../feature.ts';
 import { NO_NEWS } from '../../../../test/no-news.ts';
 
 const shop = useShop();
@@ -74,7 +74,7 @@ it('one that cannot be notified does not delay the others', async () => {
   await refund(broken, 1_000);
   await refund(other, 1_000);
   const queued: string[] = [];
-  const jobs = checkoutJobs({
+  const tasks = checkoutTasks({
     database: shop.server.database,
     clock: shop.clock,
     provider: shop.sandbox.provider,
@@ -95,7 +95,7 @@ it('one that cannot be notified does not delay the others', async () => {
       return true;
     },
   });
-  const round = jobs.find(({ name }) => name === 'send-news')!;
+  const round = tasks.find(({ name }) => name === 'send-news')!;
   await expect(round.run({}, { last: false })).rejects.toThrow('nobody can say');
   const [news] = await shop.sql<{ id: string }>`
     select id from refunds where payment_link_id = ${other.id}`;

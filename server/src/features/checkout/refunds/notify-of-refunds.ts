@@ -2,7 +2,7 @@ import { refundEmail, refundText } from '@jobly/core/checkout/receipt';
 import type { Db } from '../../../db/database.ts';
 import { customerLanguage } from '../../../db/customer-language.ts';
 import { updateRows } from '../../../db/rows.ts';
-import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
+import { forEachSequential } from '../../../tasks/for-each-sequential.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
 import { notifyCustomer } from '../credit/follow-up.ts';
 import type { FollowUpDeps } from '../deps.ts';

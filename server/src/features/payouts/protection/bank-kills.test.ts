@@ -16,7 +16,7 @@ const server = useServer(() => ({
   signInRules: { sendsPerAddressHour: 1_000, resendPauseSeconds: 0 },
 }));
 
-const round = (job: string) => server.run(job);
+const round = (task: string) => server.run(task);
 
 /** The provider takes its time over one of the calls, so that the server dies in the middle of it; or over none. */
 const SLOW = [

@@ -38,7 +38,7 @@ async function earner() {
 describe('a change of the bank account', () => {
   it('is made once the provider is seen to hold payouts: none leaves to the new account before its time', async () => {
     const maria = await earner();
-    // Not even when no worker is left to run a job.
+    // Not even when no worker is left to run a task.
     await server.owner.query(`delete from pgboss.job where name = 'hold-payouts'`);
     expect((await maria.save(NEW)).status).toBe(200);
     expect(await paused(maria)).toBe(true);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { endAlert, raiseAlert } from '../../../raised-alerts.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
-import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
+import { forEachSequential } from '../../../tasks/for-each-sequential.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { PayoutsDeps } from '../deps.ts';
 

@@ -25,7 +25,7 @@ const WITHOUT = new Set([
   // Resolving says that a person checked; what still differs is found again.
   'POST /rest/v1/alerts/{id}/resolve',
   'POST /rest/v1/payment_mismatches/{id}/resolve',
-  'POST /rest/v1/staff/jobs/{queue}/{id}/retry',
+  'POST /rest/v1/staff/tasks/{queue}/{id}/retry',
   'POST /rest/v1/reconciliations',
   'POST /rest/v1/staff/profile-changes/{id}/provider',
   // A no, which can be asked for again.

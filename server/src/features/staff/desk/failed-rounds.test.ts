@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useServer } from '../../../../test/test-server.ts';
-import { findFailedJobs } from './waiting-queries.ts';
+import { findFailedTasks } from './waiting-queries.ts';
 
 const server = useServer({ worker: false });
 
@@ -10,7 +10,7 @@ it('shows a failed round only until a later one has gone through', async () => {
       insert into pgboss.job (name, state, completed_on, retry_limit)
       values (${queue}, ${state}, now() - make_interval(mins => ${minutesAgo}), 0)`;
   const queues = async () =>
-    (await findFailedJobs(server.database.system, undefined)).map(({ queue }) => queue);
+    (await findFailedTasks(server.database.system, undefined)).map(({ queue }) => queue);
   await round('check-domains', 'completed', 9);
   await round('check-domains', 'failed', 7);
   await round('sync-disputes', 'failed', 8);

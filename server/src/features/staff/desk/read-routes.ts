@@ -23,7 +23,7 @@ import {
 import { findOptOuts, optOutsOf } from './opt-out-queries.ts';
 import { readTerms } from './search-terms.ts';
 import { canUndo } from '../actions/undo.ts';
-import { findFailedJobs, findMismatches, retryFailedJob } from './waiting-queries.ts';
+import { findFailedTasks, findMismatches, retryFailedTask } from './waiting-queries.ts';
 
 const ENTRIES_PER_PAGE = 50;
 
@@ -53,7 +53,7 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
       const terms = query.q?.trim() ? readTerms(query.q) : undefined;
       const db = database.system;
       // Without a search, only open work: searches for people are logged.
-      const [people, links, websites, messages, optOuts, mismatches, failedJobs] =
+      const [people, links, websites, messages, optOuts, mismatches, failedTasks] =
         await Promise.all([
           terms ? findPeople(db, terms) : [],
           terms ? findLinks(db, terms) : [],
@@ -61,14 +61,14 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
           terms ? findMessages(db, terms) : [],
           terms ? findOptOuts(db, terms) : [],
           findMismatches(db, terms),
-          findFailedJobs(db, terms),
+          findFailedTasks(db, terms),
         ]);
       return {
         people: people.map((row) => personOf(row)),
         paymentLinks: links.map((row) => camelRow(row)),
         websites: websites.map((row) => camelRow(row)),
         mismatches: mismatches.map((row) => camelRow(row)),
-        failedJobs: failedJobs.map((row) => camelRow(row)),
+        failedTasks: failedTasks.map((row) => camelRow(row)),
         messages: messages.map((row) => camelRow(row)),
         optOuts: optOuts.map((row) => camelRow(row)),
       };
@@ -116,15 +116,15 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
       return {};
     }),
 
-    jsonRoute(contract.retryJob, async ({ params, ...by }) => {
+    jsonRoute(contract.retryTask, async ({ params, ...by }) => {
       await changeAndLog(deps, by, async (db) => {
-        const job = await retryFailedJob(db, params);
-        if (!job) throw new AppError('not_found');
+        const task = await retryFailedTask(db, params);
+        if (!task) throw new AppError('not_found');
         return {
           action: 'retry-job',
           userId: null,
-          subject: `job ${params.queue} ${params.id}`,
-          before: { state: 'failed', error: job.error },
+          subject: `task ${params.queue} ${params.id}`,
+          before: { state: 'failed', error: task.error },
           after: { state: 'retry' },
         };
       });

@@ -86,7 +86,7 @@ describe('search', () => {
     ]);
   });
 
-  it('shows without words what waits: mismatches, failed jobs and messages', async () => {
+  it('shows without words what waits: mismatches, failed tasks and messages', async () => {
     const account = await makeAccount(server);
     const link = await makeLinkRow(server, account);
     const [mismatch] = await server.sql<{ id: string }>`
@@ -120,26 +120,26 @@ describe('search', () => {
     expect(entry).toMatchObject({ before: { note: 'no such payment' }, reason: 'Not for us' });
   });
 
-  it('runs a failed job again, once, and logs it', async () => {
+  it('runs a failed task again, once, and logs it', async () => {
     const id = randomUUID();
     await server.owner.query(
       `insert into pgboss.job (id, name, data, state, completed_on, output, retry_limit)
        values ($1, 'send-text', '{"messageId": "${randomUUID()}"}', 'failed', now(), '{"message": "it broke"}', 0)`,
       [id],
     );
-    expect((await search(''))['failedJobs']).toMatchObject([
+    expect((await search(''))['failedTasks']).toMatchObject([
       { id, queue: 'send-text', error: 'it broke' },
     ]);
-    const retry = `/rest/v1/staff/jobs/send-text/${id}/retry`;
+    const retry = `/rest/v1/staff/tasks/send-text/${id}/retry`;
     expect((await staff.ask('POST', retry)).status).toBe(200);
-    expect((await search(''))['failedJobs']).toEqual([]);
-    expect((await staff.ask('POST', `/rest/v1/staff/jobs/no-queue/${id}/retry`)).status).toBe(404);
+    expect((await search(''))['failedTasks']).toEqual([]);
+    expect((await staff.ask('POST', `/rest/v1/staff/tasks/no-queue/${id}/retry`)).status).toBe(404);
     const [entry] = await server.sql`
       select subject, before from audit_log where action = 'retry-job'`;
     expect(entry).toMatchObject({ before: { error: 'it broke' } });
   });
 
-  it('does not run a job again of which only one may run, while another waits', async () => {
+  it('does not run a task again of which only one may run, while another waits', async () => {
     const [failed, waiting] = [randomUUID(), randomUUID()];
     const lay = (id: string, state: string) =>
       server.sql`
@@ -150,7 +150,7 @@ describe('search', () => {
     await lay(failed, 'failed');
     // Its own round of the minute may be under way just now.
     await vi.waitFor(() => lay(waiting, 'created'), 10_000);
-    const retry = `/rest/v1/staff/jobs/refresh-merchants/${failed}/retry`;
+    const retry = `/rest/v1/staff/tasks/refresh-merchants/${failed}/retry`;
     expect(await staff.ask('POST', retry)).toMatchObject({
       status: 409,
       body: { code: 'staff_action_refused', message: 'It is running again already.' },

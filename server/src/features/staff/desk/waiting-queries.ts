@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { SCHEDULES } from '../../../jobs/queues.ts';
+import { SCHEDULES } from '../../../tasks/queues.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 const MOST = 50;
@@ -31,20 +31,23 @@ export async function findMismatches(db: Db, terms: SearchTerms | undefined): Pr
   return rows;
 }
 
-export interface FailedJob {
+export interface FailedTask {
   id: string;
   queue: string;
   error: string | null;
   failed_at: Date;
 }
 
-/** Scheduled jobs: a later success makes up for a failed run. */
+/** Scheduled tasks: a later success makes up for a failed run. */
 const ROUNDS = SCHEDULES.map(({ name }) => name);
 
-export async function findFailedJobs(db: Db, terms: SearchTerms | undefined): Promise<FailedJob[]> {
+export async function findFailedTasks(
+  db: Db,
+  terms: SearchTerms | undefined,
+): Promise<FailedTask[]> {
   const id = terms?.id ?? null;
   if (terms && !id) return [];
-  const { rows } = await sql<FailedJob>`
+  const { rows } = await sql<FailedTask>`
     select id, name as queue, left(output ->> 'message', 300) as error,
       coalesce(completed_on, created_on) as failed_at
     from pgboss.job
@@ -55,15 +58,15 @@ export async function findFailedJobs(db: Db, terms: SearchTerms | undefined): Pr
   return rows;
 }
 
-/** Like pg-boss: one more try now. Undefined when it is not a failed job. */
-export async function retryFailedJob(
+/** Like pg-boss: one more try now. Undefined when it is not a failed task. */
+export async function retryFailedTask(
   db: Db,
-  job: { queue: string; id: string },
-): Promise<FailedJob | undefined> {
-  const { rows } = await sql<FailedJob>`
+  task: { queue: string; id: string },
+): Promise<FailedTask | undefined> {
+  const { rows } = await sql<FailedTask>`
     with failed as (
       select name, id, output, completed_on from pgboss.job
-      where name = ${job.queue} and id = ${job.id} and state = 'failed' for update
+      where name = ${task.queue} and id = ${task.id} and state = 'failed' for update
     )
     update pgboss.job set state = 'retry', retry_limit = job.retry_limit + 1, completed_on = null,
       start_after = now()

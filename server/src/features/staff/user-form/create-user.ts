@@ -9,7 +9,7 @@ import { checkBusinessName } from '../../../business-names.ts';
 import { writeAudit, type Actor } from '../../../db/audit.ts';
 import type { Db, Schema } from '../../../db/database.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
-import type { Enqueue } from '../../../jobs/jobs.ts';
+import type { Enqueue } from '../../../tasks/tasks.ts';
 import { findPersonByPhone } from '../../../staff-actions/people.ts';
 
 export interface CreateUserDeps extends BaseDeps {

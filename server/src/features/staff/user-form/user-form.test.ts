@@ -90,9 +90,9 @@ describe('typeform-webhook', () => {
       external_url: null,
       business_name: 'Whitfield Roofing',
     });
-    const jobs = await server.sql`
+    const tasks = await server.sql`
       select 1 from pgboss.job where name = 'ensure-merchant' and data ->> 'userId' = ${userId}`;
-    expect(jobs).toHaveLength(1);
+    expect(tasks).toHaveLength(1);
     expect(await logOf(server, userId)).toMatchObject([
       { action: 'create-user', actor_role: 'gate', address: '203.0.113.7' },
     ]);

@@ -1,6 +1,6 @@
 import type { BaseDeps } from '../../../base-deps.ts';
 import { findRow, listRows, lockRow, updateRows, type Row } from '../../../db/rows.ts';
-import { forEachSequential } from '../../../jobs/for-each-sequential.ts';
+import { forEachSequential } from '../../../tasks/for-each-sequential.ts';
 import type { NameLookUp } from '../../../ports/names.ts';
 
 export interface DomainCheckDeps extends BaseDeps {

@@ -61,7 +61,7 @@ it('a domain is shown to be theirs by its record, belongs to one, and is let go 
   expect(await bo.check()).toMatchObject({ verified: false });
 
   set2([theirs.recordValue]);
-  const round = server.jobs.find(({ name }) => name === 'check-domains')!;
+  const round = server.tasks.find(({ name }) => name === 'check-domains')!;
   const afterDays = async (days: number) => {
     server.clock.advance(days * DAY_SECONDS);
     await round.run({}, { last: false });

@@ -2,7 +2,7 @@ import { formatDateTime, formatLongDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { inWords, jobLines } from '@jobly/core/payment-links/job';
+import { inWords, workLines } from '@jobly/core/payment-links/work';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
 import { moneyLines } from '@jobly/core/payment-links/money-lines';
 import { formatPhone, toE164 } from '@jobly/core/phone';
@@ -58,7 +58,7 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
       >
         {link.customerName}
       </h1>
-      {jobLines(link).map((line) => (
+      {workLines(link).map((line) => (
         <p key={line.label} dir="auto" className="mt-1 text-lg break-words text-ink-2">
           {inWords(line)}
         </p>

@@ -4,7 +4,7 @@ import {
   getPaymentLinkDetail,
   listPaymentLinkHistory,
 } from '@jobly/core/payment-links/contract';
-import { FULL_JOB } from '@jobly/core/test/customer-pages';
+import { FULL_WORK } from '@jobly/core/test/customer-pages';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
@@ -45,12 +45,12 @@ async function goTo(tab: string): Promise<void> {
 /** From the page of an unpaid or cancelled link for $425.00 to the form. */
 async function openAgain(name: string): Promise<Awaited<ReturnType<typeof openScreen>>> {
   answer(getContractor, READY_BUSINESS);
-  const link = aLink({ ...FULL_JOB, state: name === 'Bill again' ? 'cancelled' : 'open' });
+  const link = aLink({ ...FULL_WORK, state: name === 'Bill again' ? 'cancelled' : 'open' });
   answer(getPaymentLinkDetail, aDetail({ link }));
   const screen = await openScreen(`/payments/${idOf(10)}`);
   await page.getByRole('link', { name }).click();
   await expect.element(amount).toHaveValue('425.00');
-  expect(typedTexts()).toEqual(expect.arrayContaining(Object.values(FULL_JOB)));
+  expect(typedTexts()).toEqual(expect.arrayContaining(Object.values(FULL_WORK)));
   return screen;
 }
 

@@ -1,6 +1,6 @@
 import { getContractor, signOut } from '@jobly/core/accounts/contract';
 import { createPaymentLink } from '@jobly/core/payment-links/contract';
-import { FULL_JOB } from '@jobly/core/test/customer-pages';
+import { FULL_WORK } from '@jobly/core/test/customer-pages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
@@ -146,14 +146,14 @@ describe('while the contractor types', () => {
 
   it('everything is kept over a reload, until the link is made', async () => {
     await openScreen('/payments');
-    await fillLink({ ...FULL_JOB, amount: '1250.5', customerEmail: 'dana@example.com' });
+    await fillLink({ ...FULL_WORK, amount: '1250.5', customerEmail: 'dana@example.com' });
     const typed = typedTexts();
     expect(typed).not.toContain('');
     await tapLabel(/I cover the fees/);
     await openScreen('/payments');
     await expect.element(page.getByText('We kept what you typed.')).toBeVisible();
     expect(typedTexts()).toEqual(typed);
-    expect(typed.slice(0, 2)).toEqual(['Dana Whitfield', FULL_JOB.memo]);
+    expect(typed.slice(0, 2)).toEqual(['Dana Whitfield', FULL_WORK.memo]);
     expect(typed.slice(2, 5)).toEqual(['(415) 555-0188', '1,250.50', 'dana@example.com']);
     await expect.element(page.getByRole('radio', { name: /I cover the fees/ })).toBeChecked();
     await createButton.click();
@@ -161,7 +161,7 @@ describe('while the contractor types', () => {
     await openScreen('/payments');
     await expect.element(page.getByLabelText('Customer name')).toHaveValue('');
     await expect.element(page.getByText('We kept what you typed.')).not.toBeInTheDocument();
-    expect(sent.map(({ body }) => body)).toMatchObject([{ ...FULL_JOB, customerPaysFees: false }]);
+    expect(sent.map(({ body }) => body)).toMatchObject([{ ...FULL_WORK, customerPaysFees: false }]);
   });
 });
 

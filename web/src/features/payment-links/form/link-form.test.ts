@@ -1,4 +1,4 @@
-import { JOB_TEXTS, forEachJobText, jobTexts } from '@jobly/core/payment-links/job';
+import { WORK_TEXTS, forEachWorkText, workTexts } from '@jobly/core/payment-links/work';
 import { storedPhone } from '@jobly/core/phone';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
@@ -28,8 +28,8 @@ describe('what stands against creating', () => {
     },
   );
 
-  it.each(jobTexts)('is a text about the job that is too long: %s', (name) => {
-    const { longest } = JOB_TEXTS[name];
+  it.each(workTexts)('is a text about the job that is too long: %s', (name) => {
+    const { longest } = WORK_TEXTS[name];
     const problems = validate({ ...filled, [name]: 'x'.repeat(longest + 1) });
     expect(problems).toEqual({ [name]: `Please use at most ${longest} characters.` });
     expect(validate({ ...filled, [name]: 'x'.repeat(longest) })).toEqual({});
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     expect(newLinkOf(filled)).toEqual({
       id: filled.id,
       customerName: 'Dana Whitfield',
-      ...forEachJobText(() => null),
+      ...forEachWorkText(() => null),
       memo: 'Replace kitchen faucet',
       customerPhone: '(415) 555-0188',
       customerEmail: null,

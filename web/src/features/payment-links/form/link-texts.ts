@@ -1,9 +1,9 @@
-import { JOB_TEXTS, forEachJobText } from '@jobly/core/payment-links/job';
+import { WORK_TEXTS, forEachWorkText } from '@jobly/core/payment-links/work';
 import {
   CUSTOMER_EMAIL,
   CUSTOMER_NAME,
   CUSTOMER_PHONE,
-  JOB_RULES,
+  WORK_RULES,
 } from '@jobly/core/payment-links/texts';
 import type { TextRule } from '@jobly/core/text-rule';
 import type { ComponentProps } from 'react';
@@ -17,10 +17,10 @@ interface TypedText {
 }
 
 /** The description is one of spec 2's fields; the others follow below them. */
-const { memo, ...others } = forEachJobText((name) => {
-  const { field: label, optional, longest: maxLength } = JOB_TEXTS[name];
+const { memo, ...others } = forEachWorkText((name) => {
+  const { field: label, optional, longest: maxLength } = WORK_TEXTS[name];
   const field = { dir: 'auto', autoCapitalize: 'sentences', maxLength };
-  return { label, rule: JOB_RULES[name], optional, field };
+  return { label, rule: WORK_RULES[name], optional, field };
 });
 
 /** The form's texts in spec 2's order. Draft, validation, fields, Enter order and request follow from this table. */

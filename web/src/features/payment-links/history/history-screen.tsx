@@ -1,5 +1,5 @@
 import { t } from '@jobly/core/language/t';
-import { JOB_TEXTS } from '@jobly/core/payment-links/job';
+import { WORK_TEXTS } from '@jobly/core/payment-links/work';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -99,7 +99,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
 }
 
 const searchedTexts = () =>
-  Object.values(JOB_TEXTS)
+  Object.values(WORK_TEXTS)
     .filter(({ searched }) => searched)
     .map(({ label }) => t(label).toLowerCase())
     .join(', ');

@@ -11,7 +11,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { LinkRow, useParameters } from '../staff-page.tsx';
 import { STAFF_TOOLS, staffUrl } from '../staff-urls.ts';
-import { Waiting, FailedJobRow } from './waiting.tsx';
+import { Waiting, FailedTaskRow } from './waiting.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { MagnifierDrawing } from '../../../ui/drawings/magnifier.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -139,7 +139,7 @@ function Groups({ found }: { found: ReplyOf<typeof searchStaff> }) {
         />
       ),
     ),
-    'Failed jobs': found.failedJobs.map((job) => <FailedJobRow key={job.id} job={job} />),
+    'Failed jobs': found.failedTasks.map((job) => <FailedTaskRow key={job.id} job={job} />),
     Messages: found.messages.map(({ id, kind, recipient, status, channel, createdAt, error }) => (
       <ResultRow
         key={id}

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jobly/core/dates';
 import type { ReplyOf } from '@jobly/core/contract';
-import { resolveMismatch, retryJob, type searchStaff } from '@jobly/core/staff/contract';
+import { resolveMismatch, retryTask, type searchStaff } from '@jobly/core/staff/contract';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -37,7 +37,7 @@ export function Waiting() {
   const jobs = useQuery({
     ...searchQuery(''),
     refetchInterval: 60_000,
-    select: ({ failedJobs }) => failedJobs,
+    select: ({ failedTasks }) => failedTasks,
   });
   return (
     <>
@@ -57,7 +57,7 @@ export function Waiting() {
       </WaitingCard>
       <ReconciliationCard />
       <WaitingCard title="Failed jobs" query={jobs}>
-        {(job) => <FailedJobRow key={job.id} job={job} />}
+        {(job) => <FailedTaskRow key={job.id} job={job} />}
       </WaitingCard>
     </>
   );
@@ -169,10 +169,10 @@ function MismatchRow({ mismatch }: { mismatch: Mismatch }) {
 
 type Found = ReplyOf<typeof searchStaff>;
 
-export function FailedJobRow({ job }: { job: Found['failedJobs'][number] }) {
+export function FailedTaskRow({ job }: { job: Found['failedTasks'][number] }) {
   const { id, queue } = job;
   const retry = useStaffStep({
-    run: () => call(retryJob, { params: { queue, id } }),
+    run: () => call(retryTask, { params: { queue, id } }),
     done: 'It runs again.',
     failed: 'Failed to run it again',
     refresh: { queryKey: ['staff', 'search'] },

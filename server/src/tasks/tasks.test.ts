@@ -10,38 +10,38 @@ import { openDatabase, type Database } from '../db/database.ts';
 import { withClient } from '../db/with-client.ts';
 import { makeLogger } from '../logger.ts';
 import { Secret } from '../secret.ts';
-import { joinRounds, startJobs, type Jobs } from './jobs.ts';
+import { joinRounds, startTasks, type Tasks } from './tasks.ts';
 import { SCHEDULES } from './queues.ts';
 
 let database: Database;
-let jobs: Jobs;
+let tasks: Tasks;
 const connection = () => ({ url: new Secret(owner.url) });
 const owner = useDatabase();
 beforeAll(async () => {
   database = openDatabase({ ...connection(), poolSize: 2, onIdleError: () => {} });
-  jobs = await startJobs({ ...connection(), worker: true, log: makeLogger('silent') });
+  tasks = await startTasks({ ...connection(), worker: true, log: makeLogger('silent') });
 });
 afterAll(async () => {
-  await jobs.stop();
+  await tasks.stop();
   await database.close();
 });
 
-it('makes no job when the transaction is taken back', async () => {
+it('makes no task when the transaction is taken back', async () => {
   await expect(
     database.system.transaction().execute(async (db) => {
-      await jobs.enqueue(db, 'send-text', { messageId: 'never' });
+      await tasks.enqueue(db, 'send-text', { messageId: 'never' });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  const jobsOf = `select id from pgboss.job where name = 'send-text'`;
-  expect(await owner.query(jobsOf)).toEqual([]);
+  const tasksOf = `select id from pgboss.job where name = 'send-text'`;
+  expect(await owner.query(tasksOf)).toEqual([]);
 });
 
-it('signals a new job on the channel where the workers of its queue listen', async () => {
+it('signals a new task on the channel where the workers of its queue listen', async () => {
   const { rows } = await withClient(new pg.Client({ connectionString: owner.url }), (client) =>
     client.query<{ channel: string }>(
       `select substring(query from '"(.+)"') as channel from pg_stat_activity
-       where application_name = 'jobly-jobs' and datname = current_database()`,
+       where application_name = 'jobly-tasks' and datname = current_database()`,
     ),
   );
   const heard: string[] = [];
@@ -54,8 +54,8 @@ it('signals a new job on the channel where the workers of its queue listen', asy
     onError: () => undefined,
   });
   await ours.ready;
-  await jobs.enqueue(database.system, 'send-push', {}, { startAt: new Date('2100-01-01') });
-  await jobs.enqueueAll(database.system, 'send-code', [{}, {}]);
+  await tasks.enqueue(database.system, 'send-push', {}, { startAt: new Date('2100-01-01') });
+  await tasks.enqueueAll(database.system, 'send-code', [{}, {}]);
   await expect.poll(() => heard).toContain('send-code');
   expect(heard).not.toContain('send-push');
   await ours.close();
@@ -67,7 +67,7 @@ it('runs every round of the schedule by itself', async () => {
     return { name, ran, run: async () => resolve() };
   });
   expect(rounds).not.toEqual([]);
-  await jobs.work(rounds);
+  await tasks.work(rounds);
   await Promise.all(rounds.map(({ ran }) => ran));
 });
 
@@ -82,13 +82,13 @@ it('features share a round: all take part, also when one fails, and then it has 
   expect([ran, others]).toEqual([['second'], []]);
 });
 
-it('marks the last try of a job by the limit it was queued with, whatever its queue has now', async () => {
+it('marks the last try of a task by the limit it was queued with, whatever its queue has now', async () => {
   const { promise: isLast, resolve } = Promise.withResolvers<boolean>();
   await database.system
     .transaction()
-    .execute((db) => jobs.enqueue(db, 'send-email', { messageId: 'm1' }));
+    .execute((db) => tasks.enqueue(db, 'send-email', { messageId: 'm1' }));
   await owner.query(`update pgboss.job set retry_limit = 0 where name = 'send-email'`);
-  await jobs.work([{ name: 'send-email', run: async (_, { last }) => resolve(last) }]);
+  await tasks.work([{ name: 'send-email', run: async (_, { last }) => resolve(last) }]);
   expect(await isLast).toBe(true);
 });
 
@@ -97,7 +97,7 @@ it('says once why the queue fails while the database is away, not at every try',
   const errors: { err: { message?: string } }[] = [];
   const write = (line: string) => void errors.push(JSON.parse(line) as (typeof errors)[number]);
   const url = new Secret(away.url);
-  const failing = await startJobs({ url, worker: true, log: makeLogger('error', { write }) });
+  const failing = await startTasks({ url, worker: true, log: makeLogger('error', { write }) });
   const names = ['send-text', 'send-email', 'send-push', 'send-code'] as const;
   await failing.work(names.map((name) => ({ name, run: async () => undefined })));
   const name = new URL(away.url).pathname.slice(1);
@@ -118,20 +118,20 @@ it('says once why the queue fails while the database is away, not at every try',
   await away.drop();
 });
 
-it('brings the job of a killed worker back within 90 seconds', async () => {
+it('brings the task of a killed worker back within 90 seconds', async () => {
   const worker = spawn(process.execPath, [
     join(import.meta.dirname, '..', '..', 'test', 'hanging-worker.ts'),
     owner.url,
   ]);
   await database.system
     .transaction()
-    .execute((db) => jobs.enqueue(db, 'send-text', { messageId: 'm1' }));
+    .execute((db) => tasks.enqueue(db, 'send-text', { messageId: 'm1' }));
   await once(worker.stdout, 'data');
   worker.kill('SIGKILL');
   const killedAtMs = Date.now();
 
   const { promise: done, resolve } = Promise.withResolvers<unknown>();
-  await jobs.work([{ name: 'send-text', run: async (data) => resolve(data) }]);
+  await tasks.work([{ name: 'send-text', run: async (data) => resolve(data) }]);
   expect(await done).toEqual({ messageId: 'm1' });
   expect(Date.now() - killedAtMs).toBeLessThan(90_000);
 }, 120_000);

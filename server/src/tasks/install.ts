@@ -3,7 +3,7 @@ import { writableUrl } from '../db/hosts.ts';
 import { withSchemaLock } from '../db/migrator.ts';
 import { QUEUES, SCHEDULES } from './queues.ts';
 
-export async function installJobs(ownerUrl: string): Promise<void> {
+export async function installTasks(ownerUrl: string): Promise<void> {
   await withSchemaLock(ownerUrl, async (client) => {
     await installQueues(ownerUrl);
     await client.query(`
@@ -16,7 +16,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   });
 }
 
-/** Locks nothing if the trigger exists: other nodes are queueing jobs. */
+/** Locks nothing if the trigger exists: other nodes are queueing tasks. */
 const SIGNAL_JOBS = `
   do $$ begin
     if not exists (

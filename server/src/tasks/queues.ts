@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss';
 
 /**
- * Every queue. A worker proves every 10 s that it is alive; a job whose worker was
+ * Every queue. A worker proves every 10 s that it is alive; a task whose worker was
  * killed is handed on after at most 20 s without proof plus one 15 s round of the monitor.
  */
 const heartbeatSeconds = 20;

@@ -12,7 +12,7 @@ import { limitedErrors } from '../logger.ts';
 import { StartupError } from '../startup-sentence.ts';
 import { MONITOR_SECONDS, QUEUES, type QueueName } from './queues.ts';
 
-/** Puts work in the queue inside the caller's transaction: no commit, no job. */
+/** Puts work in the queue inside the caller's transaction: no commit, no task. */
 export type Enqueue = (
   db: Db,
   name: QueueName,
@@ -21,22 +21,22 @@ export type Enqueue = (
 ) => Promise<void>;
 export type EnqueueAll = (db: Db, name: QueueName, payloads: object[]) => Promise<void>;
 
-export interface JobHandler {
+export interface TaskHandler {
   name: QueueName;
   run(payload: unknown, attempt: { last: boolean }): Promise<void>;
 }
 
-/** Parses the payload first; scheduled jobs have none. */
-export function job<Payload>(
+/** Parses the payload first; scheduled tasks have none. */
+export function task<Payload>(
   name: QueueName,
   schema: z.ZodType<Payload>,
   run: (payload: Payload, attempt: { last: boolean }) => Promise<void>,
-): JobHandler {
+): TaskHandler {
   return { name, run: async (payload, attempt) => run(schema.parse(payload), attempt) };
 }
 
 /** Features may share a round: all of them take part in it, also when one fails. */
-export function joinRounds(handlers: JobHandler[]): JobHandler[] {
+export function joinRounds(handlers: TaskHandler[]): TaskHandler[] {
   return [...Map.groupBy(handlers, ({ name }) => name)].map(([name, parts]) => ({
     name,
     async run(...given) {
@@ -47,27 +47,27 @@ export function joinRounds(handlers: JobHandler[]): JobHandler[] {
   }));
 }
 
-export type Jobs = Awaited<ReturnType<typeof startJobs>>;
+export type Tasks = Awaited<ReturnType<typeof startTasks>>;
 
 /** For the queue itself, so that fetching, finishing and heartbeats never wait for other work. */
 const QUEUE_CONNECTIONS = 4;
 
-export async function startJobs(options: {
+export async function startTasks(options: {
   url: Secret;
-  /** Only a worker listens, recovers lost jobs and cleans up. */
+  /** Only a worker listens, recovers lost tasks and cleans up. */
   worker: boolean;
   log: Logger;
-  timeJob?: Metrics['timeJob'];
+  timeTask?: Metrics['timeTask'];
 }) {
-  const { url, log, timeJob = (_queue, work) => work() } = options;
-  const onError = limitedErrors(log, 'job queue');
+  const { url, log, timeTask = (_queue, work) => work() } = options;
+  const onError = limitedErrors(log, 'task queue');
   const pool = openPool({ url, poolSize: QUEUE_CONNECTIONS, onIdleError: onError }, 'jobly_system');
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => pool.query(text, values),
       // Signals sent while no connection listened are lost, so every queue is polled once.
       async listen(channel, onPayload) {
-        const name = 'jobly-jobs';
+        const name = 'jobly-tasks';
         const onReconnected = () => Object.keys(QUEUES).forEach(onPayload);
         const listening = listen({ url, channel, name, onPayload, onReconnected, onError });
         await listening.ready;
@@ -84,7 +84,7 @@ export async function startJobs(options: {
     useListenNotify: options.worker,
   });
   boss.on('error', onError);
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'task queue'));
   await boss.start().catch(async (error: unknown) => {
     await pool.end();
     throw explainMissing(error);
@@ -95,14 +95,14 @@ export async function startJobs(options: {
       await boss.send(name, payload, { db: insideOf(db), ...order });
     },
     enqueueAll: async (db: Db, name: QueueName, payloads: object[]): Promise<void> => {
-      const jobs = payloads.map((payload) => ({ data: payload }));
-      const ids = await boss.insert(name, jobs, { db: insideOf(db), returnId: true });
-      if (ids?.length !== jobs.length) throw new Error(`not every job for ${name} was queued`);
+      const tasks = payloads.map((payload) => ({ data: payload }));
+      const ids = await boss.insert(name, tasks, { db: insideOf(db), returnId: true });
+      if (ids?.length !== tasks.length) throw new Error(`not every task for ${name} was queued`);
     },
-    async work(handlers: JobHandler[]): Promise<void> {
+    async work(handlers: TaskHandler[]): Promise<void> {
       for (const handler of handlers) {
         await boss.work(handler.name, WORK, (batch) =>
-          Promise.all(batch.map((one) => runJob({ log, timeJob }, handler, one))),
+          Promise.all(batch.map((one) => runTask({ log, timeTask }, handler, one))),
         );
       }
     },
@@ -125,14 +125,14 @@ function explainMissing(error: unknown): unknown {
   const { message } = error as Error;
   if (!/^pg-boss (is not installed|database requires migrations)/.test(message)) return error;
   return new StartupError(
-    "The database lacks the job queue of this version. Run `npm run db -- migrate` with the owner's DATABASE_URL first.",
+    "The database lacks the task queue of this version. Run `npm run db -- migrate` with the owner's DATABASE_URL first.",
   );
 }
 
 /**
- * A worker that was woken fetches once and then waits for the next signal or 5 s. With one job per
- * fetch a backlog drained at 2 jobs in 5 s; in batches, fetched anew as long as they come back full,
- * it drains as fast as the jobs run. Each job of a batch succeeds or fails on its own.
+ * A worker that was woken fetches once and then waits for the next signal or 5 s. With one task per
+ * fetch a backlog drained at 2 tasks in 5 s; in batches, fetched anew as long as they come back full,
+ * it drains as fast as the tasks run. Each task of a batch succeeds or fails on its own.
  */
 const WORK = {
   localConcurrency: 2,
@@ -143,21 +143,21 @@ const WORK = {
   pollingIntervalSeconds: 5,
 } as const;
 
-async function runJob(
-  { log, timeJob }: { log: Logger; timeJob: Metrics['timeJob'] },
-  handler: JobHandler,
+async function runTask(
+  { log, timeTask }: { log: Logger; timeTask: Metrics['timeTask'] },
+  handler: TaskHandler,
   { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
 ): Promise<JobResult> {
-  // The job's own limit: an older version may have queued it with another.
+  // The task's own limit: an older version may have queued it with another.
   const last = retryCount >= retryLimit;
   const { name: queue } = handler;
   const run = () =>
     handler.run(data, { last }).catch((error: unknown) => {
-      log.warn({ err: error, job: queue, jobId: id, last }, 'a job failed');
+      log.warn({ err: error, task: queue, jobId: id, last }, 'a task failed');
       throw error;
     });
   try {
-    await withPrimaryReads(() => timeJob(queue, run));
+    await withPrimaryReads(() => timeTask(queue, run));
     return { id, status: 'completed' };
   } catch (error) {
     return { id, status: 'failed', output: { message: String(error) } };

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/sta
 import { createTemporaryState, TEST_SETTINGS } from '../../test/temporary-state.ts';
 import { migrate } from '../db/migrator.ts';
 import { withClient } from '../db/with-client.ts';
-import { installJobs } from './install.ts';
+import { installTasks } from './install.ts';
 import { SCHEDULES } from './queues.ts';
 
 const state = createTemporaryState();
@@ -31,7 +31,7 @@ it.each([1, 2, 3])(
     const url = urlForDatabase(server.url, name);
     const prepare = async () => {
       await migrate(url);
-      await installJobs(url);
+      await installTasks(url);
     };
     const ended = await Promise.allSettled(Array.from({ length: NODES }, prepare));
     const reasons = ended.map((end) => (end.status === 'rejected' ? String(end.reason) : 'up'));
@@ -44,11 +44,11 @@ it('ends the schedule of a queue that is gone', async () => {
   await withMaintenance(server.url, (client) => client.query('create database gone'));
   const url = urlForDatabase(server.url, 'gone');
   await migrate(url);
-  await installJobs(url);
+  await installTasks(url);
   const schedules = await withClient(new pg.Client({ connectionString: url }), async (client) => {
     await client.query(`select pgboss.create_queue('former', '{"policy": "standard"}')`);
     await client.query(`insert into pgboss.schedule (name, cron) values ('former', '* * * * *')`);
-    await installJobs(url);
+    await installTasks(url);
     return client.query<{ name: string }>('select name from pgboss.schedule');
   });
   expect(schedules.rows.map(({ name }) => name).toSorted()).toEqual(

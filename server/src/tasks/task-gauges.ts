@@ -9,7 +9,7 @@ interface QueueState {
   failed: number;
 }
 
-export function jobGauges(db: Db) {
+export function taskGauges(db: Db) {
   const read = singleFlight(() => readQueues(db));
   const gauge = (help: string, valueOf: (queue: QueueState) => number) => ({
     help,
@@ -18,19 +18,19 @@ export function jobGauges(db: Db) {
       Object.fromEntries((await read('queues')).map((queue) => [queue.name, valueOf(queue)])),
   });
   return {
-    jobly_jobs_waiting: gauge('Jobs that are due and have not begun', ({ waiting }) => waiting),
-    jobly_jobs_oldest_seconds: gauge(
-      'How long the oldest of the jobs that are due has waited',
+    jobly_tasks_waiting: gauge('Tasks that are due and have not begun', ({ waiting }) => waiting),
+    jobly_tasks_oldest_seconds: gauge(
+      'How long the oldest of the tasks that are due has waited',
       (queue) => queue.oldest_seconds,
     ),
-    jobly_jobs_failed: gauge(
-      'Jobs that have used up their attempts and wait for staff, as of the last round of the queue',
+    jobly_tasks_failed: gauge(
+      'Tasks that have used up their attempts and wait for staff, as of the last round of the queue',
       ({ failed }) => failed,
     ),
   };
 }
 
-/** Uses the index that fetching uses; pg-boss' own statistics count failed jobs, which have no index. */
+/** Uses the index that fetching uses; pg-boss' own statistics count failed tasks, which have no index. */
 async function readQueues(db: Db): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select queue.name, coalesce(due.waiting, 0) as waiting, coalesce(due.oldest_seconds, 0) as oldest_seconds,

@@ -6,15 +6,15 @@ import {
   type GivenMessage,
 } from '../../../test/test-message.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
-import { startJobs, type Enqueue, type Jobs } from '../../jobs/jobs.ts';
+import { startTasks, type Enqueue, type Tasks } from '../../tasks/tasks.ts';
 import { makeLogger } from '../../logger.ts';
 import { Secret } from '../../secret.ts';
-import { sendMessageJobs } from './feature.ts';
+import { sendMessageTasks } from './feature.ts';
 
 type Channel = 'sms' | 'email';
 
 let server: TestServer;
-let jobs: Jobs;
+let tasks: Tasks;
 /** The recipients that each carrier was called for. */
 let called: Record<Channel, string[]>;
 /** What a carrier's answer waits for. */
@@ -23,13 +23,13 @@ beforeEach(async () => {
   server = await openTestServer({ worker: false });
   called = { sms: [], email: [] };
   answerAfter = { sms: Promise.resolve(), email: Promise.resolve() };
-  jobs = await startJobs({
+  tasks = await startTasks({
     url: new Secret(server.owner.url),
     worker: true,
     log: makeLogger('silent'),
   });
   return async () => {
-    await jobs.stop();
+    await tasks.stop();
     await server.close();
   };
 });
@@ -43,8 +43,8 @@ const carrierOf = (channel: Channel) => ({
 });
 
 const work = () =>
-  jobs.work(
-    sendMessageJobs({
+  tasks.work(
+    sendMessageTasks({
       database: server.database,
       clock: server.clock,
       keys,
@@ -58,7 +58,7 @@ const work = () =>
 
 const queue = (
   channel: Channel,
-  { enqueue = jobs.enqueue, ...given }: GivenMessage & { enqueue?: Enqueue } = {},
+  { enqueue = tasks.enqueue, ...given }: GivenMessage & { enqueue?: Enqueue } = {},
 ) => {
   const recipient = channel === 'sms' ? '+14155550190' : 'dana@example.com';
   return queueTestMessage(server, { channel, recipient, ...given }, { enqueue });
@@ -103,7 +103,7 @@ it('lets no code to sign in wait for other texts, however many hang', async () =
 }, 60_000);
 
 it('sends what waits in the queue that both channels once shared, once', async () => {
-  const shared: Enqueue = (db, _, payload) => jobs.enqueue(db, 'send-message', payload);
+  const shared: Enqueue = (db, _, payload) => tasks.enqueue(db, 'send-message', payload);
   await queue('sms', { enqueue: shared });
   await queue('email', { enqueue: shared });
   expect(await unfinished()).toHaveLength(2);
