@@ -200,11 +200,11 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     passwordHash: config.USER_FORM_PASSWORD_HASH,
     trialPassword: context.trialPassword,
     typeformSecrets: [config.TYPEFORM_SECRET, config.TYPEFORM_SECRET_PREVIOUS],
-    plans: {
-      ...accounts.staffPlans,
-      ...checkout.staffPlans,
-      ...payouts.staffPlans,
-      ...websites.staffPlans,
+    intents: {
+      ...accounts.staffIntents,
+      ...checkout.staffIntents,
+      ...payouts.staffIntents,
+      ...websites.staffIntents,
     },
     undoRules: { ...accounts.undoRules, ...websites.undoRules, ...googleProfiles.undoRules },
     resolvers: [checkout.resolveMismatchById, providerEvents.resolveQuarantined],

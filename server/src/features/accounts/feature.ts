@@ -11,18 +11,18 @@ import { onCodeStatus } from './send-code.ts';
 import { accountRoutes, type AccountDeps } from './routes.ts';
 import { deleteDeadSessions, endAccess, sessionLookUp, setViewing } from './session-queries.ts';
 import { findCaller } from './sessions.ts';
-import type { MergeDeps } from './staff/plan-merge.ts';
-import type { ProfilePlanDeps } from './staff/plan-profile-change.ts';
+import type { MergeDeps } from './staff/prepare-merge.ts';
+import type { ProfileIntentDeps } from './staff/prepare-profile-change.ts';
 import { staffChangeRoutes } from './staff/profile-change-routes.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
-import { accountPlans, accountUndos } from './staff/staff-plans.ts';
+import { accountIntents, accountUndos } from './staff/staff-intents.ts';
 
 export type { SignInRules };
 export { staffAccounts };
 
 type MadeHere = 'rules' | 'limits' | 'host' | 'cookie' | 'device' | 'findSession';
 
-export interface AccountsDeps extends Omit<AccountDeps, MadeHere>, MergeDeps, ProfilePlanDeps {
+export interface AccountsDeps extends Omit<AccountDeps, MadeHere>, MergeDeps, ProfileIntentDeps {
   signInRules: Partial<SignInRules>;
 }
 
@@ -61,7 +61,7 @@ export function accountsFeature({ signInRules, ...given }: AccountsDeps) {
       }
       return session?.caller ?? null;
     },
-    staffPlans: accountPlans(given),
+    staffIntents: accountIntents(given),
     undoRules: accountUndos(given),
     insertAccount,
     endAccess,

@@ -6,7 +6,7 @@ import { rateLimit } from '../../db/rate-limits.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import { task, type Enqueue, type TaskHandler } from '../../tasks/tasks.ts';
-import type { StaffPlans } from '../../staff-actions/plan.ts';
+import type { StaffIntents } from '../../staff-actions/intent.ts';
 import { deleteAttempts, movePayments } from './account-rows.ts';
 import { refuseCash } from './credit/claim-cash.ts';
 import { creditCash } from './credit/credit.ts';
@@ -14,7 +14,7 @@ import type { DeliveryStatus } from '../../outgoing-message.ts';
 import { readReceipt } from './credit/receipt-queries.ts';
 import { recordReceiptSent } from './credit/receipt-sent.ts';
 import { followUp } from './credit/follow-up.ts';
-import { planMarkPaid } from './credit/plan-mark-paid.ts';
+import { prepareMarkPaid } from './credit/prepare-mark-paid.ts';
 import { withFastPath, type FastPathOptions } from './fast-path/fast-path.ts';
 import { fastRoutes } from './fast-path/fast-routes.ts';
 import { guardedLookUp, linkLookUp } from './pages/link-look-up.ts';
@@ -85,8 +85,8 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
   };
   const settleCash: SettleCash = (db, paymentLinkId, startAt) =>
     enqueue(db, 'settle-cash', { paymentLinkId }, { startAt });
-  const staffPlans: Pick<StaffPlans, 'admin-mark-paid'> = {
-    'admin-mark-paid': (...asked) => planMarkPaid(deps, ...asked),
+  const staffIntents: Pick<StaffIntents, 'admin-mark-paid'> = {
+    'admin-mark-paid': (...asked) => prepareMarkPaid(deps, ...asked),
   };
   return {
     routes: [
@@ -125,7 +125,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     insertMismatch,
     resolveMismatch,
     resolveMismatchById: resolveById,
-    staffPlans,
+    staffIntents,
     moveRows: movePayments,
     deleteRows: deleteAttempts,
   };

@@ -16,12 +16,12 @@ import { jsonRoute, type Route } from '../../http/route.ts';
 import type { OwnerNews } from '../../outgoing-message.ts';
 import {
   change,
-  planOf,
-  refusedPlan,
-  type Plan,
+  intentOf,
+  refusedIntent,
+  type Intent,
   type Undo,
   type UndoRules,
-} from '../../staff-actions/plan.ts';
+} from '../../staff-actions/intent.ts';
 import { findInQueue, listQueue, lockGoogleProfile } from './queries.ts';
 import { googleProfileOf } from './routes.ts';
 
@@ -90,24 +90,24 @@ function usual(address: string | null): string | null {
 }
 
 export const GOOGLE_PROFILE_UNDOS: UndoRules = {
-  'update-google-profile': { plan: planBack, family: ['update-google-profile'] },
+  'update-google-profile': { intent: prepareBack, family: ['update-google-profile'] },
 };
 
 const GOOGLE_COLUMNS = ['status', 'google_profile_name', 'profile_url', 'review_url'] as const;
 
-async function planBack(db: Db, undo: Undo): Promise<Plan> {
+async function prepareBack(db: Db, undo: Undo): Promise<Intent> {
   const { about, person, before, after } = undo;
   const columns = GOOGLE_COLUMNS.filter((column) => column in after);
   const row = await findRow(db, 'google_profiles', { user_id: person.id });
   const same = row && columns.every((column) => isDeepStrictEqual(row[column], after[column]));
-  if (!same) return refusedPlan(about, REFUSALS.changedSince);
+  if (!same) return refusedIntent(about, REFUSALS.changedSince);
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   const problem = firstError(contract.updateGoogleProfile.body, {
     profileUrl: text(before['profile_url']),
     reviewUrl: text(before['review_url']),
   });
-  if (problem) return refusedPlan(about, problem);
-  return planOf(about, {
+  if (problem) return refusedIntent(about, problem);
+  return intentOf(about, {
     changes: columns.flatMap((column) => change(column, text(after[column]), text(before[column]))),
     before: Object.fromEntries(columns.map((column) => [column, after[column]])),
     after: Object.fromEntries(columns.map((column) => [column, before[column]])),

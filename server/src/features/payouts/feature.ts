@@ -12,13 +12,13 @@ import {
 } from './contractor-rows.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
-import type { StaffPlans } from '../../staff-actions/plan.ts';
+import type { StaffIntents } from '../../staff-actions/intent.ts';
 import type { AccountChange } from '../../outgoing-message.ts';
 import { accountChanged, deleteOldChanges } from './protection/account-changed.ts';
 import { notMeRoutes } from './protection/not-me-routes.ts';
 import { stopMoney } from './protection/hold.ts';
 import { holdPayouts } from './protection/hold-payouts.ts';
-import { planRelease } from './protection/plan-release.ts';
+import { prepareRelease } from './protection/prepare-release.ts';
 import { refreshBalance } from './fetch-balance.ts';
 import { payoutRoutes } from './routes.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
@@ -43,7 +43,9 @@ export function payoutsFeature(deps: PayoutsDeps) {
       run: () => deleteOldChanges(deps.database.system, deps.clock.now()),
     },
   ];
-  const staffPlans: Pick<StaffPlans, 'release-payouts'> = { 'release-payouts': planRelease(deps) };
+  const staffIntents: Pick<StaffIntents, 'release-payouts'> = {
+    'release-payouts': prepareRelease(deps),
+  };
   return {
     routes: [...payoutRoutes(deps), ...notMeRoutes(deps)],
     tasks,
@@ -53,7 +55,7 @@ export function payoutsFeature(deps: PayoutsDeps) {
     refreshPayouts: (merchantId: string) => refreshPayouts(deps, merchantId),
     findFormerAccount: (merchantId: string) => findFormerAccount(deps.database.system, merchantId),
     markExtra,
-    staffPlans,
+    staffIntents,
     canHoldPayouts: deps.provider.holdPayouts !== undefined,
     stopMoney: (db: Db, userId: string, stopped: boolean) => stopMoney(deps, db, userId, stopped),
     accountChanged: (db: Db, change: AccountChange) => accountChanged(deps, db, change),

@@ -57,7 +57,7 @@ export function websitesFeature(given: WebsitesDeps) {
     ],
     /** Undefined when the pages have not been built. */
     serving,
-    staffPlans: websitePreviews(deps),
+    staffIntents: websitePreviews(deps),
     undoRules: websiteUndos(deps),
     addKnownBusiness,
     followName: (db: Db, userId: string, name: { from: string; to: string }) =>

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { deleteRows, findRow, lockRow, updateRows, type Row } from '../../db/rows.ts';
 import { actorOf, changeAndLog } from '../../http/actor.ts';
 import type { Call } from '../../http/route.ts';
-import { requireSeen } from '../../staff-actions/plan.ts';
+import { requireSeen } from '../../staff-actions/intent.ts';
 import type { LiveDeps, SiteAddresses, WebsiteDeps } from './deps.ts';
 import { businessNameOf, goLive, LIVE_WITHOUT_REQUEST, setLive } from './go-live.ts';
 import { findAddedPhoto, findUnknownPhotos, lockWebsite, type WebsiteRow } from './queries.ts';

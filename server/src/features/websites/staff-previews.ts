@@ -12,12 +12,12 @@ import {
   change,
   type Preview,
   type PreviewedOnly,
-  type StaffPlans,
-} from '../../staff-actions/plan.ts';
+  type StaffIntents,
+} from '../../staff-actions/intent.ts';
 import type { LiveDeps } from './deps.ts';
 import { findWebsite } from './queries.ts';
 
-export function websitePreviews(deps: LiveDeps): Pick<StaffPlans, PreviewedOnly> {
+export function websitePreviews(deps: LiveDeps): Pick<StaffIntents, PreviewedOnly> {
   return {
     'delete-website': (db, { userId }) => previewDeletion(deps, db, userId),
     'complete-website': (db, input) => previewCompletion(deps, db, input),

@@ -6,13 +6,13 @@ import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import {
   change,
-  planOf,
-  refusedPlan,
-  type Plan,
+  intentOf,
+  refusedIntent,
+  type Intent,
   type Undo,
   type UndoRules,
   type Values,
-} from '../../staff-actions/plan.ts';
+} from '../../staff-actions/intent.ts';
 import type { WebsiteDeps } from './deps.ts';
 import { LIVE_WITHOUT_REQUEST } from './go-live.ts';
 import { findTakenSlugs, restoreSite, restoreWebsite } from './queries.ts';
@@ -20,9 +20,9 @@ import { findTakenSlugs, restoreSite, restoreWebsite } from './queries.ts';
 export function websiteUndos(deps: WebsiteDeps): UndoRules {
   const family = ['complete-website', 'delete-website', 'publish-site'];
   return {
-    'delete-website': { plan: (db, undo) => planUndelete(deps, db, undo), family },
+    'delete-website': { intent: (db, undo) => prepareUndelete(deps, db, undo), family },
     'complete-website': {
-      plan: planUncomplete,
+      intent: prepareUncomplete,
       family,
       when: (before) => canUndoCompletion(before['status']),
     },
@@ -30,11 +30,11 @@ export function websiteUndos(deps: WebsiteDeps): UndoRules {
 }
 
 /** From the log; gets its address back only if that is still free. */
-async function planUndelete(
+async function prepareUndelete(
   deps: WebsiteDeps,
   db: Db,
   { about, person, before }: Undo,
-): Promise<Plan> {
+): Promise<Intent> {
   const website = before['website'] as Values;
   const kept = before['site'] as Values | null;
   // A site that could not go live is not restored as live.
@@ -42,14 +42,14 @@ async function planUndelete(
   const hidden = live.success && !hasContact(live.data);
   const site = kept && hidden ? { ...kept, live: null, published_at: null } : kept;
   const there = await findRow(db, 'websites', { user_id: person.id });
-  if (there) return refusedPlan(about, REFUSALS.websiteThere);
+  if (there) return refusedIntent(about, REFUSALS.websiteThere);
   const taken =
     site !== null && (await findTakenSlugs(db, [String(site['slug'])], person.id)).size > 0;
   // The address is taken: the site is written anew elsewhere.
   const anew = taken || hidden ? { status: 'creating', jobly_url: null } : {};
   const noRequest = website['status'] === 'update_requested' ? LIVE_WITHOUT_REQUEST : {};
   const row = { ...website, user_id: person.id, ...noRequest, ...anew };
-  return planOf(about, {
+  return intentOf(about, {
     changes: [
       ...change('Website', null, String(row['status'])),
       ...(site && !taken ? change('Generated site', null, String(site['slug'])) : []),
@@ -71,7 +71,10 @@ async function planUndelete(
 }
 
 /** Back to 'creating', invisible to visitors. */
-async function planUncomplete(db: Db, { about, person, at, before, after }: Undo): Promise<Plan> {
+async function prepareUncomplete(
+  db: Db,
+  { about, person, at, before, after }: Undo,
+): Promise<Intent> {
   const website = await db
     .selectFrom('websites')
     .leftJoin('sites', 'sites.user_id', 'websites.user_id')
@@ -83,8 +86,8 @@ async function planUncomplete(db: Db, { about, person, at, before, after }: Undo
     website.jobly_url === after['jobly_url'] &&
     // Republished since.
     !(website.published_at && website.published_at > at);
-  if (!same) return refusedPlan(about, REFUSALS.changedSince);
-  return planOf(about, {
+  if (!same) return refusedIntent(about, REFUSALS.changedSince);
+  return intentOf(about, {
     changes: [
       ...change('Status', 'live', 'creating'),
       ...change('Address', website.jobly_url, null),

@@ -3,14 +3,14 @@ import { setSuspended } from '@jobly/core/staff/contract';
 import { listProfileChanges, type StaffProfileChange } from '@jobly/core/staff/profile-changes';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import { findProfileChanges } from '../desk/waiting-queries.ts';
-import { planOfAction, runStaffRequest, type ActionDeps } from './staff-request.ts';
+import { intentOfAction, runStaffRequest, type ActionDeps } from './staff-request.ts';
 import { previewAction } from './run-action.ts';
 import { accountsIn } from './second-person.ts';
 
 export function staffActionRoutes(deps: ActionDeps): Route[] {
   return [
     jsonRoute(contract.previewStaffAction, ({ body, caller }) =>
-      previewAction(deps, caller, accountsIn(body), planOfAction(deps, body)),
+      previewAction(deps, caller, accountsIn(body), intentOfAction(deps, body)),
     ),
 
     jsonRoute(contract.adminMarkPaid, (call) =>
@@ -41,8 +41,8 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
       const changes: StaffProfileChange[] = [];
       for (const row of await findProfileChanges(deps.database.system)) {
         const { id: changeId, userId } = row;
-        const plan = planOfAction(deps, { action: 'change-profile', userId, changeId });
-        const preview = row.asked ? await previewAction(deps, caller, [userId], plan) : null;
+        const intent = intentOfAction(deps, { action: 'change-profile', userId, changeId });
+        const preview = row.asked ? await previewAction(deps, caller, [userId], intent) : null;
         changes.push({ ...row, askedAt: row.askedAt.toISOString(), preview });
       }
       return { changes };

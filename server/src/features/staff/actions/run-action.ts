@@ -8,7 +8,12 @@ import { findActorName, type Actor } from '../../../db/audit.ts';
 import { changeAndLog, type RequestActor, type LoggedChange } from '../../../http/actor.ts';
 import { hasFreshCode, requireFreshCode, type Caller } from '../../../http/caller.ts';
 import type { StaffMember } from '../../../staff-actions/people.ts';
-import { requireSeen, previewHash, type Plan, type Preview } from '../../../staff-actions/plan.ts';
+import {
+  requireSeen,
+  previewHash,
+  type Intent,
+  type Preview,
+} from '../../../staff-actions/intent.ts';
 import {
   approvalRefusal,
   decide,
@@ -18,7 +23,7 @@ import {
 } from '../proposals/proposal-queries.ts';
 import { OPERATOR, rankOfBoth, waitsForSecond } from './second-person.ts';
 
-export type MakePlan<Made = Plan> = (db: Db, member: StaffMember) => Promise<Made>;
+export type MakeIntent<Made = Intent> = (db: Db, member: StaffMember) => Promise<Made>;
 
 export function staffMemberOf(caller: Caller): StaffMember {
   return { userId: caller.userId, role: caller.role === 'admin' ? 'admin' : 'staff' };
@@ -29,31 +34,31 @@ export async function previewAction(
   deps: BaseDeps,
   caller: Caller,
   accounts: RunRequest['accounts'],
-  makePlan: MakePlan<Preview>,
+  makeIntent: MakeIntent<Preview>,
 ): Promise<ActionPreview> {
-  const { plan, waits } = await readOnly(deps, async (db) => {
-    const made = await makePlan(db, staffMemberOf(caller));
-    return { plan: made, waits: await waitsForSecond(db, made, accounts) };
+  const { intent, waits } = await readOnly(deps, async (db) => {
+    const made = await makeIntent(db, staffMemberOf(caller));
+    return { intent: made, waits: await waitsForSecond(db, made, accounts) };
   });
   return {
-    subject: plan.title,
-    changes: plan.changes,
-    notes: plan.notes,
-    refused: plan.refused,
+    subject: intent.title,
+    changes: intent.changes,
+    notes: intent.notes,
+    refused: intent.refused,
     needsFreshCode: !hasFreshCode(caller, deps.clock.now()),
     needsSecondPerson: waits,
-    seen: previewHash(plan),
+    seen: previewHash(intent),
   };
 }
 
 export interface RunRequest {
   /** Staff, or the operator at the command line, which only approves. */
   by: RequestActor | Actor;
-  /** Stored with a proposal to make the plan again. */
+  /** Stored with a proposal to make the intent again. */
   asked: object;
   accounts: readonly string[];
   reason?: string | null | undefined;
-  /** The preview's hash (plan.ts); undefined from a caller without a preview. */
+  /** The preview's hash (intent.ts); undefined from a caller without a preview. */
   seen?: string | undefined;
   undoes?: string;
   /** The proposal of a colleague that this run approves. */
@@ -61,61 +66,63 @@ export interface RunRequest {
 }
 
 /**
- * Makes the plan again under locks, then applies and logs it in one transaction (M11). What takes two is proposed,
+ * Makes the intent again under locks, then applies and logs it in one transaction (M11). What takes two is proposed,
  * unless this is the second person.
  */
 export async function runAction(
   deps: BaseDeps,
   request: RunRequest,
-  makePlan: MakePlan,
+  makeIntent: MakeIntent,
 ): Promise<StaffActionResult> {
   const { by, approves, accounts } = request;
   if ('caller' in by) requireFreshCode(by.caller, deps.clock.now());
   const requester = 'caller' in by ? staffMemberOf(by.caller) : OPERATOR;
   await readOnly(deps, async (db) =>
-    refuse(await makePlan(db, await rankOfBoth(db, requester, approves))),
+    refuse(await makeIntent(db, await rankOfBoth(db, requester, approves))),
   );
   let proposalId: string | undefined;
-  let applied: Plan | undefined;
+  let applied: Intent | undefined;
   const result = await changeAndLog(deps, by, async (db, now) => {
     const proposal = approves && (await lockProposal(db, approves, requester.userId, now));
     const member = await rankOfBoth(db, requester, proposal);
     await lockAccounts(db, accounts);
-    const plan = await makePlan(db, member);
-    refuse(plan);
-    requireSeen(plan, request.seen);
-    const waits = !proposal && (await waitsForSecond(db, plan, accounts));
+    const intent = await makeIntent(db, member);
+    refuse(intent);
+    requireSeen(intent, request.seen);
+    const waits = !proposal && (await waitsForSecond(db, intent, accounts));
     proposalId = waits
-      ? await propose(db, plan, request, { proposerId: member.userId, now })
+      ? await propose(db, intent, request, { proposerId: member.userId, now })
       : undefined;
-    applied = proposalId ? undefined : plan;
+    applied = proposalId ? undefined : intent;
     if (proposalId) {
-      return { ...entryOf(plan, request), action: `propose-${plan.action}` };
+      return { ...entryOf(intent, request), action: `propose-${intent.action}` };
     }
-    await plan.apply(db).catch(refuseCollision);
+    await intent.apply(db).catch(refuseCollision);
     if (proposal) await decide(db, proposal, { status: 'approved', by: member.userId, now });
     const { undoes } = request;
-    const after = proposal ? { ...plan.after, proposed_by: proposal.proposer_name } : plan.after;
+    const after = proposal
+      ? { ...intent.after, proposed_by: proposal.proposer_name }
+      : intent.after;
     const undoing = undoes ? { undoes } : {};
-    return { ...entryOf(plan, request), after, canUndo: plan.canUndo, ...undoing };
+    return { ...entryOf(intent, request), after, canUndo: intent.canUndo, ...undoing };
   });
   applied?.onCommitted?.();
   return proposalId ? { ...result, proposalId } : result;
 }
 
-function entryOf(plan: Plan, { reason = null }: RunRequest): LoggedChange {
-  const { action, userId, subject, before, after } = plan;
+function entryOf(intent: Intent, { reason = null }: RunRequest): LoggedChange {
+  const { action, userId, subject, before, after } = intent;
   return { action, userId, subject, before, after, reason };
 }
 
 async function propose(
   db: Db,
-  plan: Plan,
+  intent: Intent,
   { asked, reason = null }: RunRequest,
   by: { proposerId: string; now: Date },
 ): Promise<string> {
   const proposerName = await findActorName(db, by.proposerId);
-  return insertProposal(db, plan, { asked, reason, proposerName, ...by }).catch(refuseCollision);
+  return insertProposal(db, intent, { asked, reason, proposerName, ...by }).catch(refuseCollision);
 }
 
 async function lockProposal(
@@ -139,7 +146,7 @@ async function lockAccounts(db: Db, ids: RunRequest['accounts']): Promise<void> 
   }
 }
 
-/** Constraint violations: the rows changed under the plan. */
+/** Constraint violations: the rows changed under the intent. */
 const COLLISIONS = new Set(['23503', '23505', '23514']);
 
 function refuseCollision(error: unknown): never {
@@ -147,8 +154,8 @@ function refuseCollision(error: unknown): never {
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
-function refuse(plan: Plan): void {
-  if (plan.refused) throw new AppError('staff_action_refused', { message: plan.refused });
+function refuse(intent: Intent): void {
+  if (intent.refused) throw new AppError('staff_action_refused', { message: intent.refused });
 }
 
 export function readOnly<T>(deps: BaseDeps, work: (db: Db) => Promise<T>): Promise<T> {

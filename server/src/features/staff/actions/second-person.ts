@@ -3,7 +3,7 @@ import { OPERATOR_ID } from '../../../db/audit.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow } from '../../../db/rows.ts';
 import type { StaffMember } from '../../../staff-actions/people.ts';
-import type { Preview } from '../../../staff-actions/plan.ts';
+import type { Preview } from '../../../staff-actions/intent.ts';
 import type { Proposal } from '../proposals/proposal-queries.ts';
 
 /**
@@ -12,10 +12,10 @@ import type { Proposal } from '../proposals/proposal-queries.ts';
  */
 export async function waitsForSecond(
   db: Db,
-  plan: Preview,
+  intent: Preview,
   accounts: readonly string[],
 ): Promise<boolean> {
-  if (plan.takesTwo) return true;
+  if (intent.takesTwo) return true;
   const { rows } = await sql`select from users where id = any(${accounts}::uuid[])
     and role <> 'contractor' limit 1`.execute(db);
   return rows.length > 0;

@@ -5,19 +5,19 @@ import type { BaseDeps } from '../../../base-deps.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StaffMember } from '../../../staff-actions/people.ts';
 import type {
-  Plan,
+  Intent,
   Preview,
   PreviewedOnly,
-  StaffPlans,
+  StaffIntents,
   UndoRules,
-} from '../../../staff-actions/plan.ts';
+} from '../../../staff-actions/intent.ts';
 import { findEntry } from '../desk/audit-queries.ts';
-import { runAction, type MakePlan, type RunRequest } from './run-action.ts';
+import { runAction, type MakeIntent, type RunRequest } from './run-action.ts';
 import { accountsIn } from './second-person.ts';
-import { lockUndo, planUndo } from './undo.ts';
+import { lockUndo, prepareUndo } from './undo.ts';
 
 export interface ActionDeps extends BaseDeps {
-  plans: StaffPlans;
+  intents: StaffIntents;
   undoRules: UndoRules;
 }
 
@@ -27,12 +27,12 @@ const Undo = z.strictObject({ action: z.literal('undo'), auditId: z.string() });
 export const StaffRequest = z.union([StaffAction, Undo]);
 export type StaffRequest = Exclude<StaffAction, { action: PreviewedOnly }> | z.output<typeof Undo>;
 
-export function planOfAction({ plans }: ActionDeps, action: StaffAction): MakePlan<Preview> {
-  // Each plan takes its own action; the types cannot express that.
-  const plan = plans[action.action] as (
+export function intentOfAction({ intents }: ActionDeps, action: StaffAction): MakeIntent<Preview> {
+  // Each intent takes its own action; the types cannot express that.
+  const intent = intents[action.action] as (
     ...given: [Db, StaffAction, StaffMember]
   ) => Promise<Preview>;
-  return (db, member) => plan(db, action, member);
+  return (db, member) => intent(db, action, member);
 }
 
 export async function runStaffRequest(
@@ -45,25 +45,25 @@ export async function runStaffRequest(
     const { reason, seen, ...action } = staffRequest;
     const accounts = accountsIn(action);
     const request = { by, asked: action, accounts, reason, seen, approves };
-    return runAction(deps, request, planOfAction(deps, staffRequest) as MakePlan);
+    return runAction(deps, request, intentOfAction(deps, staffRequest) as MakeIntent);
   }
   const { auditId } = staffRequest;
   const known = await findEntry(deps.database.system, auditId);
   if (!known) throw new AppError('not_found');
   const accounts = known.user_id ? [known.user_id] : [];
   const request = { by, asked: staffRequest, accounts, undoes: auditId, approves };
-  return runAction(deps, request, planOfUndo(deps, auditId));
+  return runAction(deps, request, intentOfUndo(deps, auditId));
 }
 
-const planOfUndo =
-  ({ undoRules }: ActionDeps, auditId: string): MakePlan =>
-  async (db, member): Promise<Plan> => {
+const intentOfUndo =
+  ({ undoRules }: ActionDeps, auditId: string): MakeIntent =>
+  async (db, member): Promise<Intent> => {
     await lockUndo(db, auditId);
-    return planUndo(undoRules, db, (await findEntry(db, auditId))!, member);
+    return prepareUndo(undoRules, db, (await findEntry(db, auditId))!, member);
   };
 
-export function planOfRequest(deps: ActionDeps, staffRequest: StaffRequest): MakePlan<Preview> {
+export function intentOfRequest(deps: ActionDeps, staffRequest: StaffRequest): MakeIntent<Preview> {
   return staffRequest.action === 'undo'
-    ? planOfUndo(deps, staffRequest.auditId)
-    : planOfAction(deps, staffRequest);
+    ? intentOfUndo(deps, staffRequest.auditId)
+    : intentOfAction(deps, staffRequest);
 }

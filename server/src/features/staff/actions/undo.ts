@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findPerson, label, rankRefusal, type StaffMember } from '../../../staff-actions/people.ts';
 import {
-  refusedPlan,
-  type Plan,
+  refusedIntent,
+  type Intent,
   type UndoRules,
   type Values,
-} from '../../../staff-actions/plan.ts';
+} from '../../../staff-actions/intent.ts';
 import { hasLaterEntry, type EntryRow } from '../desk/audit-queries.ts';
 
 /** By the entry alone; later changes are checked on undo. */
@@ -17,12 +17,12 @@ export function canUndo(rules: UndoRules, entry: EntryRow): boolean {
   return rule.when?.(valuesOf(entry.before), valuesOf(entry.after)) ?? true;
 }
 
-export async function planUndo(
+export async function prepareUndo(
   rules: UndoRules,
   db: Db,
   entry: EntryRow,
   member: StaffMember,
-): Promise<Plan> {
+): Promise<Intent> {
   const rule = rules[entry.action];
   const person = entry.user_id ? await findPerson(db, entry.user_id) : undefined;
   const about = {
@@ -31,18 +31,18 @@ export async function planUndo(
     userId: entry.user_id,
     subject: entry.subject ?? `entry ${entry.id}`,
   };
-  if (entry.undone_by !== null) return refusedPlan(about, REFUSALS.undoneAlready);
-  if (!person) return refusedPlan(about, REFUSALS.accountGone);
-  if (!rule || !canUndo(rules, entry)) return refusedPlan(about, REFUSALS.notUndoable);
+  if (entry.undone_by !== null) return refusedIntent(about, REFUSALS.undoneAlready);
+  if (!person) return refusedIntent(about, REFUSALS.accountGone);
+  if (!rule || !canUndo(rules, entry)) return refusedIntent(about, REFUSALS.notUndoable);
   const refused = rankRefusal(member, person);
-  if (refused) return refusedPlan(about, refused);
+  if (refused) return refusedIntent(about, refused);
   if (await hasLaterEntry(db, entry, rule.family)) {
-    return refusedPlan(about, REFUSALS.changedSince);
+    return refusedIntent(about, REFUSALS.changedSince);
   }
   const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)];
-  const plan = await rule.plan(db, { about, person, at: entry.at, before, after }, member);
+  const intent = await rule.intent(db, { about, person, at: entry.at, before, after }, member);
   // Undoing an undo is the action itself.
-  return { ...plan, ...about, canUndo: false };
+  return { ...intent, ...about, canUndo: false };
 }
 
 function valuesOf(json: unknown): Values {

@@ -10,7 +10,7 @@ import { listActions, listEntries } from './audit-queries.ts';
 import type { Db } from '../../../db/database.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
 import type { PaymentProvider } from '../../../ports/payment-provider.ts';
-import type { UndoRules } from '../../../staff-actions/plan.ts';
+import type { UndoRules } from '../../../staff-actions/intent.ts';
 import {
   findLinks,
   findMessages,

@@ -5,7 +5,7 @@ import { REFUSALS } from '@jobly/core/staff/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findRow, insertRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
-import { previewHash, type Plan } from '../../../staff-actions/plan.ts';
+import { previewHash, type Intent } from '../../../staff-actions/intent.ts';
 
 export type Proposal = Row<'staff_proposals'>;
 
@@ -26,27 +26,27 @@ export function listOpenProposals(db: Db, now: Date) {
 
 export async function insertProposal(
   db: Db,
-  plan: Plan,
+  intent: Intent,
   by: { asked: object; reason: string | null; proposerId: string; proposerName: string; now: Date },
 ): Promise<string> {
   const request = JSON.stringify(by.asked);
-  const same = { action: plan.action, request, status: 'open' } as const;
+  const same = { action: intent.action, request, status: 'open' } as const;
   const waiting = await findRow(db, 'staff_proposals', same);
-  const seen = previewHash(plan);
+  const seen = previewHash(intent);
   if (waiting?.seen === seen && waiting.proposed_at > proposedSince(by.now)) {
     throw new AppError('staff_action_refused', { message: REFUSALS.proposedAlready });
   }
   // An expired or outdated one makes room.
   if (waiting) await decide(db, waiting, { status: 'declined', by: by.proposerId, now: by.now });
   const { id } = await insertRow(db, 'staff_proposals', {
-    action: plan.action,
+    action: intent.action,
     request,
-    title: plan.title,
-    changes: JSON.stringify(plan.changes),
-    notes: JSON.stringify(plan.notes),
+    title: intent.title,
+    changes: JSON.stringify(intent.changes),
+    notes: JSON.stringify(intent.notes),
     seen,
     reason: by.reason,
-    user_id: plan.userId,
+    user_id: intent.userId,
     proposed_by: by.proposerId,
     proposer_name: by.proposerName.slice(0, 200),
     proposed_at: by.now,

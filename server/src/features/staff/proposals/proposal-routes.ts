@@ -7,10 +7,10 @@ import { findRow } from '../../../db/rows.ts';
 import { changeAndLog, type RequestActor } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { previewHash } from '../../../staff-actions/plan.ts';
+import { previewHash } from '../../../staff-actions/intent.ts';
 import {
   StaffRequest,
-  planOfRequest,
+  intentOfRequest,
   runStaffRequest,
   type ActionDeps,
 } from '../actions/staff-request.ts';
@@ -101,9 +101,9 @@ async function outdatedBy(
   if (!asked) return REFUSALS.proposalOutdated;
   try {
     return await readOnly(deps, async (db) => {
-      const plan = await planOfRequest(deps, asked as StaffRequest)(db, staffMemberOf(caller));
-      const outdated = previewHash(plan) === proposal.seen ? null : REFUSALS.proposalOutdated;
-      return plan.refused ?? outdated ?? (await proposerRefusal(db, proposal));
+      const intent = await intentOfRequest(deps, asked as StaffRequest)(db, staffMemberOf(caller));
+      const outdated = previewHash(intent) === proposal.seen ? null : REFUSALS.proposalOutdated;
+      return intent.refused ?? outdated ?? (await proposerRefusal(db, proposal));
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return REFUSALS.accountGone;

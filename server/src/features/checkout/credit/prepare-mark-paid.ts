@@ -10,17 +10,17 @@ import {
   rankRefusal,
   type StaffMember,
 } from '../../../staff-actions/people.ts';
-import { change, planOf, refusedPlan, type Plan } from '../../../staff-actions/plan.ts';
+import { change, intentOf, refusedIntent, type Intent } from '../../../staff-actions/intent.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { creditCash } from './credit.ts';
 
 /** Paid as cash received: ledger, receipt and review request follow as for any payment. */
-export async function planMarkPaid(
+export async function prepareMarkPaid(
   deps: MoneyDeps,
   db: Db,
   { paymentLinkId }: { paymentLinkId: string },
   member: StaffMember,
-): Promise<Plan> {
+): Promise<Intent> {
   const link = await findRow(db, 'payment_links', { id: paymentLinkId });
   if (!link) throw new AppError('not_found');
   const owner = await mustFindPerson(db, link.user_id);
@@ -34,10 +34,10 @@ export async function planMarkPaid(
   const refused =
     rankRefusal(member, owner) ??
     (link.status === 'unpaid' ? null : linkNotUnpaid(link.status, link.paid_method));
-  if (refused) return refusedPlan(about, refused);
+  if (refused) return refusedIntent(about, refused);
   const underWay = { payment_link_id: link.id, status: ATTEMPTS_UNDER_WAY };
   const open = await findRow(db, 'checkout_attempts', underWay);
-  return planOf(about, {
+  return intentOf(about, {
     takesTwo: true,
     changes: [
       ...change('Status', 'unpaid', 'paid'),

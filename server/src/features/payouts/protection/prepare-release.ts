@@ -7,32 +7,32 @@ import { accountRefusal, mustFindPerson } from '../../../staff-actions/people.ts
 import {
   aboutPerson,
   change,
-  planOf,
-  refusedPlan,
-  type StaffPlans,
-} from '../../../staff-actions/plan.ts';
+  intentOf,
+  refusedIntent,
+  type StaffIntents,
+} from '../../../staff-actions/intent.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import { accountChanged } from './account-changed.ts';
 import { countBankChanges } from './hold.ts';
 
 /** Ends a freeze or a hold, and lets a bank account that was changed too often be changed again. */
-export const planRelease =
-  (deps: PayoutsDeps): StaffPlans['release-payouts'] =>
+export const prepareRelease =
+  (deps: PayoutsDeps): StaffIntents['release-payouts'] =>
   async (db, { userId }, member) => {
     const person = await mustFindPerson(db, userId);
     const about = aboutPerson('release-payouts', person);
     const refused = accountRefusal(member, person);
-    if (refused) return refusedPlan(about, refused);
+    if (refused) return refusedIntent(about, refused);
     // Also when the owner froze it: their freeze outlasts the pause.
-    if (person.cards_stopped_at) return refusedPlan(about, REFUSALS.stoppedForFraud);
+    if (person.cards_stopped_at) return refusedIntent(about, REFUSALS.stoppedForFraud);
     const row = await findRow(db, 'contractors', { user_id: userId });
     const now = deps.clock.now();
     const hold = row && holdOf(camelRow(row), { now, payouts: true });
     const bankChanges = row ? await countBankChanges(db, row, now) : 0;
     if (!row || (!hold && bankChanges < BANK_CHANGES.most)) {
-      return refusedPlan(about, REFUSALS.nothingHeld);
+      return refusedIntent(about, REFUSALS.nothingHeld);
     }
-    return planOf(about, {
+    return intentOf(about, {
       takesTwo: true,
       changes: [
         ...(hold ? change('Payouts', stateOf(row), 'go on') : []),

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { label, type PersonRow, type StaffMember } from './people.ts';
 
 /**
- * Staff's actions on accounts: the feature that owns the rows plans them; the staff feature previews, runs, logs and
+ * Staff's actions on accounts: the feature that owns the rows intents them; the staff feature previews, runs, logs and
  * undoes them.
  */
 
@@ -19,8 +19,8 @@ export interface Preview {
   takesTwo?: boolean;
 }
 
-/** The same plan serves preview and run: the preview shows `changes`, the run calls `apply`. Planning only reads. */
-export interface Plan extends Preview {
+/** The same intent serves preview and run: the preview shows `changes`, the run calls `apply`. Preparing only reads. */
+export interface Intent extends Preview {
   action: string;
   userId: string | null;
   subject: string;
@@ -32,16 +32,20 @@ export interface Plan extends Preview {
   onCommitted?: () => void;
 }
 
-export type About = Pick<Plan, 'action' | 'title' | 'userId' | 'subject'>;
+export type About = Pick<Intent, 'action' | 'title' | 'userId' | 'subject'>;
 
-type MakePlan<Input, Made = Plan> = (db: Db, input: Input, member: StaffMember) => Promise<Made>;
+type MakeIntent<Input, Made = Intent> = (
+  db: Db,
+  input: Input,
+  member: StaffMember,
+) => Promise<Made>;
 /** Run by their feature, under its own locks; staff only preview them. */
 export type PreviewedOnly = 'complete-website' | 'delete-website';
 
-export type StaffPlans = {
-  [Action in StaffAction['action']]: MakePlan<
+export type StaffIntents = {
+  [Action in StaffAction['action']]: MakeIntent<
     Extract<StaffAction, { action: Action }>,
-    Action extends PreviewedOnly ? Preview : Plan
+    Action extends PreviewedOnly ? Preview : Intent
   >;
 };
 
@@ -58,7 +62,7 @@ export interface Undo {
 export type UndoRules = Record<
   string,
   {
-    plan: MakePlan<Undo>;
+    intent: MakeIntent<Undo>;
     /** Actions on the same thing: a later one in the log blocks the undo, even if the value is the same. */
     family: string[];
     when?: (before: Values, after: Values) => boolean;
@@ -76,7 +80,10 @@ export function requireSeen(preview: Preview, seen: string | undefined): void {
   throw new AppError('staff_action_refused', { message: REFUSALS.movedOn });
 }
 
-export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' | 'apply'>): Plan {
+export function intentOf(
+  about: About,
+  said: Partial<Intent> & Pick<Intent, 'changes' | 'apply'>,
+): Intent {
   return {
     notes: [],
     refused: null,
@@ -89,9 +96,9 @@ export function planOf(about: About, said: Partial<Plan> & Pick<Plan, 'changes' 
 }
 
 /** Shows what is known, and cannot run. */
-export function refusedPlan(about: About & Partial<Plan>, refused: string): Plan {
+export function refusedIntent(about: About & Partial<Intent>, refused: string): Intent {
   const apply = () => Promise.reject(new AppError('staff_action_refused', { message: refused }));
-  return planOf(about, { changes: [], apply, ...about, refused });
+  return intentOf(about, { changes: [], apply, ...about, refused });
 }
 
 export function aboutPerson(action: string, person: PersonRow, row = 'account'): About {

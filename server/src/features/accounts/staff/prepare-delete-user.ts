@@ -10,44 +10,44 @@ import {
 import {
   aboutPerson,
   change,
-  planOf,
-  refusedPlan,
+  intentOf,
+  refusedIntent,
   type About,
-  type Plan,
-  type StaffPlans,
-} from '../../../staff-actions/plan.ts';
+  type Intent,
+  type StaffIntents,
+} from '../../../staff-actions/intent.ts';
 import {
   accountOf,
   deleteAccount,
   pauseNotes,
-  planMerge,
+  prepareMerge,
   notifyingBoth,
   type MergeDeps,
-} from './plan-merge.ts';
+} from './prepare-merge.ts';
 
 /** An account with money is merged into a named one instead. */
-export const planDeleteUser =
-  (deps: MergeDeps): StaffPlans['delete-user'] =>
+export const prepareDeleteUser =
+  (deps: MergeDeps): StaffIntents['delete-user'] =>
   async (db, input, member) => {
     const person = await mustFindPerson(db, input.userId);
     const about = aboutPerson('delete-user', person);
     const refused =
       accountRefusal(member, person) ??
       (person.merchant_registration_unknown ? REFUSALS.registrationUnknown : null);
-    if (refused) return refusedPlan(about, refused);
+    if (refused) return refusedIntent(about, refused);
     if (input.mergeIntoUserId) {
       const keep = await mustFindPerson(db, input.mergeIntoUserId);
       const merge = { about, from: person, to: keep, removeEmail: false };
-      const plan = await planMerge(deps, db, merge, member);
-      return plan.refused ? plan : notifyingBoth(deps, plan, merge);
+      const intent = await prepareMerge(deps, db, merge, member);
+      return intent.refused ? intent : notifyingBoth(deps, intent, merge);
     }
     const sentence = moneySentence(await countMoney(db, person.id));
-    if (sentence) return refusedPlan(about, hasMoney(sentence));
-    return planDeletion(deps, db, { about, person });
+    if (sentence) return refusedIntent(about, hasMoney(sentence));
+    return prepareDeletion(deps, db, { about, person });
   };
 
 /** Only for accounts without money. */
-export async function planDeletion(
+export async function prepareDeletion(
   deps: MergeDeps,
   db: Db,
   input: {
@@ -56,14 +56,14 @@ export async function planDeletion(
     /** The account that replaces it, if any. */
     keptUserId?: string;
   },
-): Promise<Plan> {
+): Promise<Intent> {
   const { about, person, keptUserId = null } = input;
   // The link that froze it must keep working.
-  if (person.payouts_frozen_at) return refusedPlan(about, REFUSALS.frozenStays);
+  if (person.payouts_frozen_at) return refusedIntent(about, REFUSALS.frozenStays);
   const counts = await countBelongings(db, person.id);
   const ones = await readOnes(db, person.id);
   const records = Object.keys(ones).map((table) => NOUNS[table as keyof typeof ones]);
-  return planOf(about, {
+  return intentOf(about, {
     changes: [
       ...change('Account', label(person), null),
       ...(counts.links > 0 ? change('Unpaid payment links', String(counts.links), null) : []),

@@ -6,24 +6,24 @@ import { mustFindPerson } from '../../../staff-actions/people.ts';
 import {
   aboutPerson,
   change,
-  planOf,
-  refusedPlan,
-  type StaffPlans,
-} from '../../../staff-actions/plan.ts';
+  intentOf,
+  refusedIntent,
+  type StaffIntents,
+} from '../../../staff-actions/intent.ts';
 import { endSessions } from '../session-queries.ts';
-import type { MergeDeps } from './plan-merge.ts';
+import type { MergeDeps } from './prepare-merge.ts';
 
 /**
  * A paused account cannot sign in. Its links stay payable, unless it is paused for fraud: then cards and payouts
  * stop, too.
  */
-export const planSuspension =
-  (deps: MergeDeps): StaffPlans['set-suspended'] =>
+export const prepareSuspension =
+  (deps: MergeDeps): StaffIntents['set-suspended'] =>
   async (db, { userId, suspended, stopMoney = false }, member) => {
     const person = await mustFindPerson(db, userId);
     const about = aboutPerson(suspended ? 'suspend-account' : 'resume-account', person);
-    if (member.role !== 'admin') return refusedPlan(about, REFUSALS.adminOnly);
-    if (person.id === member.userId) return refusedPlan(about, REFUSALS.yourself);
+    if (member.role !== 'admin') return refusedIntent(about, REFUSALS.adminOnly);
+    if (person.id === member.userId) return refusedIntent(about, REFUSALS.yourself);
     const was = {
       suspended: person.suspended_at !== null,
       stopped: person.cards_stopped_at !== null,
@@ -34,7 +34,7 @@ export const planSuspension =
     const state = (paused: boolean) => (paused ? 'paused' : 'active');
     const money = (stopped: boolean) => (stopped ? 'stopped' : 'as usual');
     const same = was.suspended === suspended && was.stopped === after.stopped;
-    return planOf(about, {
+    return intentOf(about, {
       refused: same ? `This account is ${state(was.suspended)} already.` : null,
       canUndo: true,
       // One may stop money; letting it go on takes two.

@@ -17,12 +17,12 @@ import {
 import {
   aboutPerson,
   change,
-  planOf,
-  refusedPlan,
+  intentOf,
+  refusedIntent,
   type About,
-  type Plan,
-  type StaffPlans,
-} from '../../../staff-actions/plan.ts';
+  type Intent,
+  type StaffIntents,
+} from '../../../staff-actions/intent.ts';
 import { endSessions } from '../session-queries.ts';
 import { saveDrift, type DriftDeps } from './provider-drift.ts';
 import { isPersonsPhone, readPhone } from '../../../phones.ts';
@@ -34,16 +34,16 @@ export interface PhoneDeps extends DriftDeps {
   holdHours: number;
 }
 
-export const planUpdatePhone =
-  (deps: PhoneDeps): StaffPlans['update-user-phone'] =>
+export const prepareUpdatePhone =
+  (deps: PhoneDeps): StaffIntents['update-user-phone'] =>
   async (db, input, member) => {
     const person = await mustFindPerson(db, input.userId);
     const about = aboutPerson('update-user-phone', person, 'profile');
     const read = readPhone(input.phone);
-    if ('problem' in read) return refusedPlan(about, read.problem);
+    if ('problem' in read) return refusedIntent(about, read.problem);
     const refused = await phoneRefusal(db, person, read.phone, member);
-    if (refused) return refusedPlan(about, refused);
-    return planSetPhone(deps, { about, person, phone: read.phone });
+    if (refused) return refusedIntent(about, refused);
+    return prepareSetPhone(deps, { about, person, phone: read.phone });
   };
 
 /** Also for an undo. */
@@ -62,11 +62,11 @@ export async function phoneRefusal(
 }
 
 /** Also for an undo (then the phone may be null). */
-export function planSetPhone(
+export function prepareSetPhone(
   deps: PhoneDeps,
   { about, person, phone }: { about: About; person: PersonRow; phone: string | null },
-): Plan {
-  return planOf(about, {
+): Intent {
+  return intentOf(about, {
     canUndo: true,
     takesTwo: true,
     changes: change('Phone', person.phone, phone),

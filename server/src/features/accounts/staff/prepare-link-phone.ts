@@ -13,36 +13,41 @@ import {
   type PersonRow,
   type StaffMember,
 } from '../../../staff-actions/people.ts';
-import { aboutPerson, change, refusedPlan, type StaffPlans } from '../../../staff-actions/plan.ts';
-import { planDeletion } from './plan-delete-user.ts';
-import { planMerge, type MergeDeps } from './plan-merge.ts';
-import { changeNotes, planSetPhone, setPhone } from './plan-phone.ts';
+import {
+  aboutPerson,
+  change,
+  refusedIntent,
+  type StaffIntents,
+} from '../../../staff-actions/intent.ts';
+import { prepareDeletion } from './prepare-delete-user.ts';
+import { prepareMerge, type MergeDeps } from './prepare-merge.ts';
+import { changeNotes, prepareSetPhone, setPhone } from './prepare-phone.ts';
 import { saveDrift } from './provider-drift.ts';
 import { readPhone } from '../../../phones.ts';
 
 /** The account that has the phone is deleted if it is empty, else merged. */
-export const planLinkPhone =
-  (deps: MergeDeps): StaffPlans['link-phone-to-user'] =>
+export const prepareLinkPhone =
+  (deps: MergeDeps): StaffIntents['link-phone-to-user'] =>
   async (db, input, member) => {
     const keep = await mustFindPerson(db, input.keepUserId);
     const about = aboutPerson('link-phone-to-user', keep, 'profile');
     const read = readPhone(input.phone);
-    if ('problem' in read) return refusedPlan(about, read.problem);
+    if ('problem' in read) return refusedIntent(about, read.problem);
     const { phone } = read;
     const goes = input.deleteNewPhoneUserId
       ? await mustFindPerson(db, input.deleteNewPhoneUserId)
       : undefined;
     const refused =
       accountRefusal(member, keep) ?? (await linkRefusal(db, { keep, goes, phone }, member));
-    if (refused) return refusedPlan(about, refused);
-    if (!goes) return planSetPhone(deps, { about, person: keep, phone });
+    if (refused) return refusedIntent(about, refused);
+    if (!goes) return prepareSetPhone(deps, { about, person: keep, phone });
 
     const belongings = await belongingsOf(db, goes, keep);
     const { removeEmail = false } = input;
     const going = belongings
-      ? await planMerge(deps, db, { about, from: goes, to: keep, removeEmail }, member)
-      : await planDeletion(deps, db, { about, person: goes, keptUserId: keep.id });
-    if (going.refused) return refusedPlan(about, going.refused);
+      ? await prepareMerge(deps, db, { about, from: goes, to: keep, removeEmail }, member)
+      : await prepareDeletion(deps, db, { about, person: goes, keptUserId: keep.id });
+    if (going.refused) return refusedIntent(about, going.refused);
     const takesEmail = !belongings && !removeEmail && !keep.email && goes.email;
     return {
       ...going,

@@ -10,29 +10,29 @@ import { accountRefusal, mustFindPerson, type PersonRow } from '../../../staff-a
 import {
   aboutPerson,
   change,
-  planOf,
-  refusedPlan,
-  type StaffPlans,
-} from '../../../staff-actions/plan.ts';
+  intentOf,
+  refusedIntent,
+  type StaffIntents,
+} from '../../../staff-actions/intent.ts';
 import { wantedOf } from '../profile-changes.ts';
-import { phoneNotes, phoneRefusal, setPhone, type PhoneDeps } from './plan-phone.ts';
+import { phoneNotes, phoneRefusal, setPhone, type PhoneDeps } from './prepare-phone.ts';
 import { isDrifting } from './provider-drift.ts';
 
-export interface ProfilePlanDeps extends PhoneDeps {
+export interface ProfileIntentDeps extends PhoneDeps {
   notifyOwner: NotifyOwner;
   /** Renames the website; commits with the profile. */
   followName: (db: Db, userId: string, name: { from: string; to: string }) => Promise<void>;
 }
 
 /** Names take one member of staff; a phone or an e-mail gives access to the account and takes two. */
-export const planProfileChange =
-  (deps: ProfilePlanDeps): StaffPlans['change-profile'] =>
+export const prepareProfileChange =
+  (deps: ProfileIntentDeps): StaffIntents['change-profile'] =>
   async (db, { userId, changeId }, member) => {
     const person = await mustFindPerson(db, userId);
     const about = aboutPerson('change-profile', person, 'profile');
     const asked = { id: changeId, user_id: userId, status: 'asked' as const };
     const row = await findRow(db, 'profile_changes', asked);
-    if (!row) return refusedPlan(about, REFUSALS.changeNotOpen);
+    if (!row) return refusedIntent(about, REFUSALS.changeNotOpen);
     const wanted = wantedOf(row);
     const { phone, email } = wanted;
     const known = { ...person, companyName: person.company_name };
@@ -45,8 +45,8 @@ export const planProfileChange =
       (phone ? await phoneRefusal(db, person, phone, member) : null) ??
       (email && (await isEmailTaken(db, userId, email)) ? REFUSALS.emailTaken : null);
     const takesTwo = phone !== undefined || email !== undefined;
-    if (refused) return refusedPlan({ ...about, changes, takesTwo }, refused);
-    return planOf(about, {
+    if (refused) return refusedIntent({ ...about, changes, takesTwo }, refused);
+    return intentOf(about, {
       takesTwo,
       changes,
       notes: [
@@ -81,7 +81,7 @@ const FIELDS = [
 ] as const satisfies [keyof WantedProfile, string][];
 
 async function setNames(
-  deps: ProfilePlanDeps,
+  deps: ProfileIntentDeps,
   db: Db,
   { id, name, company_name: from }: PersonRow,
   { name: wanted = name ?? undefined, companyName: to = from }: WantedProfile,
@@ -91,7 +91,7 @@ async function setNames(
 }
 
 async function setEmail(
-  deps: ProfilePlanDeps,
+  deps: ProfileIntentDeps,
   db: Db,
   person: PersonRow,
   email: string,

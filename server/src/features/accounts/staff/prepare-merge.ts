@@ -10,8 +10,14 @@ import {
   type PersonRow,
   type StaffMember,
 } from '../../../staff-actions/people.ts';
-import { change, planOf, refusedPlan, type About, type Plan } from '../../../staff-actions/plan.ts';
-import type { PhoneDeps } from './plan-phone.ts';
+import {
+  change,
+  intentOf,
+  refusedIntent,
+  type About,
+  type Intent,
+} from '../../../staff-actions/intent.ts';
+import type { PhoneDeps } from './prepare-phone.ts';
 
 /**
  * Order matters: links and payouts move before the ledger entries (in checkout), because their row locks block
@@ -54,17 +60,17 @@ interface MergeInput {
 }
 
 /** Of records that exist once per account, the kept account's stay. */
-export async function planMerge(
+export async function prepareMerge(
   deps: MergeDeps,
   db: Db,
   input: MergeInput,
   member: StaffMember,
-): Promise<Plan> {
+): Promise<Intent> {
   const { from, to } = input;
   const refused = mergeRefusal(from, to) ?? pauseRefusal(member, from) ?? rankRefusal(member, to);
-  if (refused) return refusedPlan(input.about, refused);
+  if (refused) return refusedIntent(input.about, refused);
   const releasable = await deps.rowsOfFeatures().payouts.findReleasable(db, input);
-  if (releasable === 'neither') return refusedPlan(input.about, REFUSALS.twoMerchants);
+  if (releasable === 'neither') return refusedIntent(input.about, REFUSALS.twoMerchants);
   const released = releasable && input[releasable];
   const [money, rows] = [await countMoney(db, from.id), await countBelongings(db, from.id)];
   const [ones, kept] = [await readOnes(db, from.id), await readOnes(db, to.id)];
@@ -75,7 +81,7 @@ export async function planMerge(
   const moves = (what: string, count: number) =>
     count > 0 ? change(what, String(count), `${count} at ${keptName}`) : [];
   const takesEmail = !to.email && from.email && !input.removeEmail;
-  return planOf(input.about, {
+  return intentOf(input.about, {
     takesTwo: true,
     changes: [
       ...change('Account', label(from), `merged into ${keptName}`),
@@ -128,16 +134,16 @@ export async function planMerge(
 }
 
 /** Without a change of phone, both accounts are notified of the merge (else by plan-phone.ts). */
-export function notifyingBoth(deps: MergeDeps, plan: Plan, { from, to }: MergeInput): Plan {
+export function notifyingBoth(deps: MergeDeps, intent: Intent, { from, to }: MergeInput): Intent {
   return {
-    ...plan,
+    ...intent,
     notes: [
-      ...plan.notes,
+      ...intent.notes,
       'Both accounts are told by text and email, with a link that freezes payouts.',
       ...holdNotes(deps.holdHours),
     ],
     async apply(db) {
-      await plan.apply(db);
+      await intent.apply(db);
       await deps.accountChanged(db, { userId: to.id, kind: 'merge', notify: [from, to] });
     },
   };
