@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { label, type PersonRow, type StaffMember } from './people.ts';
 
 /**
- * Staff's actions on accounts: the feature that owns the rows intents them; the staff feature previews, runs, logs and
+ * Staff's actions on accounts: the feature that owns the rows prepares them; the staff feature previews, runs, logs and
  * undoes them.
  */
 
