@@ -72,7 +72,7 @@ describe('Paid in cash', () => {
     await settle(link);
     expect(await paymentsOf(link)).toEqual([]);
     const due = await shop.sql`
-      select from pgboss.work where name = 'settle-cash' and data ->> 'paymentLinkId' = ${link.id}
+      select from pgboss.job where name = 'settle-cash' and data ->> 'paymentLinkId' = ${link.id}
       and start_after > now() + interval '30 seconds'`;
     expect(due).toHaveLength(2);
     const messages = `select from messages where recipient = '+14155557201'`;
