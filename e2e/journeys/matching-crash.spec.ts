@@ -21,6 +21,8 @@ const LINKS = dose({ test: 2_000, drill: 1_000_000 });
 const KILLS = dose({ test: 1, drill: 5 });
 /** For which anybody may wait for a link that is being matched. */
 const LOCK_MS = 50;
+/** Between two counts of what is left: a million links take two cores half a second to count. */
+const LOOK_MS = dose({ test: 200, drill: 10_000 });
 /** Between two visits of each payer: the matching is what is tried, not what two cores can bear. */
 const PAUSE_MS = 200;
 
@@ -89,7 +91,7 @@ async function matchedUpTo(now: () => RunningServer, left: number): Promise<void
       toldMs = performance.now();
       console.log(`${row!.count} links are left to match`);
     }
-    await sleep(200);
+    await sleep(LOOK_MS);
   }
 }
 

@@ -120,6 +120,7 @@ export const MONEY: Record<string, Row> = {
     body: () => ({ refundId: randomUUID(), amountCents: 100 }),
   },
   'GET /rest/v1/customers': { for: 'signed-in' },
+  'GET /rest/v1/customers/by_name': { for: 'signed-in' },
   'GET /rest/v1/customers/found': { for: 'signed-in', query: '?search=da' },
   'GET /rest/v1/customers/{id}': { for: 'signed-in', object: 'customer' },
   'PUT /rest/v1/customers/{id}': {

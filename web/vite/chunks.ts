@@ -188,6 +188,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   history: [
     route('_app/payments/history'),
     '/features/payment-links/history/',
+    '/src/lib/load-more',
     /\/src\/ui\/(?:fields\/(?:choice-chips|search-field)|drawings\/magnifier)/,
     icons('download', 'search'),
   ],

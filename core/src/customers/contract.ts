@@ -37,6 +37,16 @@ export const listRecentCustomers = forSignedIn('GET /rest/v1/customers', {
   reply: z.object({ customers: z.array(CustomerSummary) }),
 });
 
+export const listCustomersByName = forSignedIn('GET /rest/v1/customers/by_name', {
+  summary: 'All your customers from A to Z, page by page',
+  query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({
+    customers: z.array(CustomerSummary),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+});
+
 export const findCustomers = forSignedIn('GET /rest/v1/customers/found', {
   summary:
     'Customers by the start of a word of their name, the start of their number, or its last four digits',
@@ -80,7 +90,8 @@ export const getCustomer = forSignedIn('GET /rest/v1/customers/{id}', {
 });
 
 export const saveCustomer = forSignedIn('PUT /rest/v1/customers/{id}', {
-  summary: 'Correct what is known of a customer; links keep what was typed on them',
+  summary:
+    'Correct what is known of a customer; links that can still be paid get the new phone and email',
   params: Own,
   body: z.strictObject({
     name: CustomerName,

@@ -35,7 +35,7 @@ export function quantityNote({
 export const discountLabel = (millionths: number | null): string =>
   millionths === null
     ? t('Discount')
-    : t('Discount, {percent} %', { percent: percentText(millionths) });
+    : t('Discount, {percent}%', { percent: percentText(millionths) });
 
 /** Each line on its own, for a table with columns. */
 export function lineRows({ lines }: Bill) {
@@ -60,7 +60,7 @@ export function taxRows({ subtotalCents, taxMillionths, taxCents }: Bill): [stri
   const percent = percentText(taxMillionths);
   return [
     [t('Subtotal'), formatCents(subtotalCents)],
-    [t('Tax, {percent} %', { percent }), formatCents(taxCents)],
+    [t('Tax, {percent}%', { percent }), formatCents(taxCents)],
   ];
 }
 

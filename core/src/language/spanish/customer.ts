@@ -42,11 +42,11 @@ export const CUSTOMER = {
 
   'Due {day}': 'Vence el {day}',
   Discount: 'Descuento',
-  'Discount, {percent} %': 'Descuento, {percent} %',
+  'Discount, {percent}%': 'Descuento, {percent} %',
   'On taxable items': 'Sobre lo gravado',
   'On items without tax': 'Sobre lo no gravado',
   Subtotal: 'Subtotal',
-  'Tax, {percent} %': 'Impuesto, {percent} %',
+  'Tax, {percent}%': 'Impuesto, {percent} %',
 
   // What it says in between.
   'Please select a payment method': 'Elige una forma de pago',

@@ -9,9 +9,9 @@ export const CUSTOMERS = {
   'No customers yet': 'Aún no hay clientes',
   'Everyone you send a link to stands here, ready to be billed again.':
     'Aquí aparecen todas las personas a las que envías un enlace, para cobrarles otra vez.',
-  'These were billed last. Search for all others.':
-    'Estos son los últimos a los que cobraste. Busca a los demás.',
-  'Bill again: {name}': 'Cobrar otra vez: {name}',
+  'Billed last': 'Últimos cobrados',
+  'From A to Z': 'De la A a la Z',
+  Bill: 'Cobrar',
   'Known customers': 'Clientes conocidos',
   'From your contacts': 'De tus contactos',
   'Same as last time: {job}': 'Igual que la última vez: {job}',

@@ -1,6 +1,7 @@
 /** New payment links, how they are shared, the lists of them; one link's own screen is link-detail.ts. */
 export const PAYMENTS = {
   'Filled in from an earlier link.': 'Llenado con los datos de un enlace anterior.',
+  'Filled in from your customers.': 'Llenado con los datos de tus clientes.',
   'When you create this link, the one for {amount} is cancelled.':
     'Cuando crees este enlace, se cancela el de {amount}.',
   '{name} paid {amount} with the link that you had replaced, and {newAmount} with the new one. Please refund one of them.':
@@ -44,6 +45,8 @@ export const PAYMENTS = {
   'Customer email (optional)': 'Correo del cliente (opcional)',
   'Still needed': 'Falta este dato',
   'Add lines': 'Agregar renglones',
+  'The sum of the lines': 'La suma de los renglones',
+  Work: 'Trabajo',
   'Add a line': 'Agregar un renglón',
   'Add a discount': 'Agregar un descuento',
   Lines: 'Renglones',
@@ -62,7 +65,7 @@ export const PAYMENTS = {
   'Remove line': 'Quitar renglón',
   'Save line': 'Guardar renglón',
   'Billed before': 'Cobrado antes',
-  'A number with up to three decimals.': 'Un número con hasta tres decimales.',
+  'A number above 0 and up to 99,999.999.': 'Un número mayor que 0 y de hasta 99,999.999.',
   Percent: 'Porcentaje',
   Dollars: 'Dólares',
   'Percent of the lines above': 'Porcentaje de los renglones de arriba',
@@ -73,7 +76,7 @@ export const PAYMENTS = {
   'Save discount': 'Guardar descuento',
   'Tax rate': 'Tasa de impuesto',
   'A percentage up to 30, such as 8.25.': 'Un porcentaje de hasta 30, como 8.25.',
-  'On taxable lines. You know what you owe: we only compute what you set.':
+  'On taxable lines. We compute what you set; what you owe is for you to know.':
     'Sobre los renglones gravados. Tú sabes lo que debes: solo calculamos lo que defines.',
   'Save rate': 'Guardar tasa',
   'On receipt': 'Al recibirlo',

@@ -1,25 +1,30 @@
--- version 3
+-- version 4
 -- Finds the customers of links that have none yet: by their number, else by their email, never by a name; else makes
--- one of them. Those of the last minutes come first, then the oldest. Returns how many links it looked at, or null
--- while somebody else is at it or changes customers: they take the same lock. It stops after 15 ms, so that nobody
--- waits long for a link that it holds.
-create or replace function app.match_links() returns integer
+-- one of them. Those of the last minutes come first, then the oldest. Each begins where the batch before got to: from
+-- the start it would step over every link matched since the last vacuum. `done` is how many links it looked at, or
+-- null while somebody else is at it or changes customers: they take the same lock. It stops after 15 ms, so that
+-- nobody waits long for a link that it holds.
+create or replace function app.match_links(inout old_from timestamptz, inout new_from timestamptz, out done integer)
 language plpgsql
 as $$
 declare
   until_time constant timestamptz := clock_timestamp() + interval '15 milliseconds';
   new_since constant timestamptz := now() - interval '10 minutes';
-  done integer := 0;
   link record;
   phone customer_keys;
   email customer_keys;
   found_id uuid;
   found_by text;
 begin
-  if not pg_try_advisory_xact_lock(1936287599) then return null; end if;
+  if not pg_try_advisory_xact_lock(1936287599) then return; end if;
   -- Lists of links show nothing of it; whoever shows a customer hears of the customer's row.
   perform set_config('app.quiet_table', 'payment_links', true);
   done := app.release_shared_keys();
+  -- Those come before any that follow.
+  if done > 0 then
+    old_from := '-infinity';
+    new_from := '-infinity';
+  end if;
   for link in
     select l.id, l.user_id, chosen.id as chosen_id, l.created_at, app.phone_key(l.customer_phone) as phone,
       lower(btrim(l.customer_email)) as email, l.customer_name, l.customer_phone, l.customer_email,
@@ -29,9 +34,11 @@ begin
       -- Gone meanwhile, or moved to another account: then it is found like all others.
       left join customers chosen on chosen.id = l.customer_id and chosen.user_id = l.user_id
     where l.customer_by is null and l.id = any (array(
-      (select id from payment_links where customer_by is null and created_at > new_since order by created_at, id limit 10)
+      (select id from payment_links where customer_by is null and created_at > greatest(new_since, new_from)
+        order by created_at, id limit 10)
       union all
-      (select id from payment_links where customer_by is null order by created_at, id limit 20)))
+      (select id from payment_links where customer_by is null and created_at >= old_from
+        order by created_at, id limit 20)))
     order by l.created_at > new_since desc, l.created_at, l.id
     for no key update of l skip locked
   loop
@@ -67,7 +74,9 @@ begin
         update payment_links set customer_id = null, customer_by = 'nobody' where id = link.id;
     end;
     done := done + 1;
+    if link.created_at <= new_since then old_from := link.created_at;
+    -- Some that were made before are committed later.
+    else new_from := link.created_at - interval '5 seconds'; end if;
     exit when clock_timestamp() > until_time;
   end loop;
-  return done;
 end $$;

@@ -2,18 +2,19 @@ import { customerTerms, isFoundBy, typedTerm } from '@jobly/core/customers/terms
 import {
   findCustomers,
   getCustomer,
+  listCustomersByName,
   listRecentCustomers,
-  mergeCustomer,
   saveCustomer,
-  unmergeCustomer,
 } from '@jobly/core/customers/contract';
 import {
+  cancelPaymentLink,
   createPaymentLink,
   getPaymentLinkDetail,
   listPaymentLinkHistory,
 } from '@jobly/core/payment-links/contract';
 import { describe, expect, it } from 'vitest';
 import { newLink } from '../../../test/api-client.ts';
+import { billCustomer } from '../../../test/customers.ts';
 import { useBusiness, useShop, type Business } from '../../../test/shop.ts';
 
 /** Rounds run when a test says so. */
@@ -21,12 +22,8 @@ const shop = useShop({ worker: false });
 const maria = useBusiness(shop);
 const other = useBusiness(shop);
 
-async function bill(business: Business, name: string, phone: string) {
-  await business.makeLink({ customerName: name, customerPhone: phone, memo: `Job of ${name}` });
-  await shop.run('match-links');
-  const { customers } = await business.call(listRecentCustomers);
-  return customers.find((customer) => customer.name === name)!;
-}
+const bill = (business: Business, name: string, phone: string) =>
+  billCustomer(shop, business, { name, phone });
 
 const found = async (search: string, business = maria) =>
   (await business.call(findCustomers, { query: { search } })).customers.map(({ name }) => name);
@@ -76,7 +73,34 @@ describe('customers', () => {
     expect(await found(search, other)).toEqual([]);
   });
 
-  it('are corrected, keep what was typed on their links, and are found by what they are called now', async () => {
+  it('are read from A to Z, page by page, each once, also those of one name; a place that is none is the top', async () => {
+    const many = await shop.business();
+    await shop.sql`
+      insert into customers (user_id, name)
+      select ${many.account.userId}, case when n % 3 = 0 then 'Same Name' else 'ÉPerson ' || n end
+      from generate_series(1, 45) as n`;
+    const pages: string[][] = [];
+    let after: string | null | undefined;
+    do {
+      const query = after ? { after } : {};
+      const page = await many.call(listCustomersByName, { query });
+      pages.push(page.customers.map(({ id, name }) => `${typedTerm(name)} ${id}`));
+      after = page.next;
+    } while (after);
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
+    expect(pages.flat()).toEqual(pages.flat().toSorted());
+    expect(new Set(pages.flat()).size).toBe(45);
+    const [top] = pages;
+    for (const none of ['x', '\u0000', `${many.account.userId} `]) {
+      const { customers } = await many.call(listCustomersByName, { query: { after: none } });
+      expect(customers.map(({ id, name }) => `${typedTerm(name)} ${id}`)).toEqual(top);
+    }
+    expect((await other.call(listCustomersByName, { query: {} })).customers).toEqual([]);
+  });
+
+  it('are corrected; links that can be paid follow, closed ones keep what was typed, and they are found by what they are called now', async () => {
+    const closed = await maria.makeLink({ customerName: 'Carl', customerPhone: '(415) 555-0152' });
+    await maria.call(cancelPaymentLink, { params: { id: closed.id } });
     const { id } = await bill(maria, 'Carl', '(415) 555-0152');
     const known = { notes: 'Gate 7', taxExempt: 'Certificate 77' };
     const body = { ...DETAILS, ...known, name: 'Carla Stone', phone: '(415) 555-0153' };
@@ -88,6 +112,11 @@ describe('customers', () => {
       ['Carla Stone'],
       [],
     ]);
+    const typed = await maria.call(listPaymentLinkHistory, { query: { customer: id } });
+    expect(typed.paymentLinks.map(({ customerPhone }) => customerPhone)).toEqual([
+      '(415) 555-0153',
+      '(415) 555-0152',
+    ]);
     // The old number was a mistake: who uses it from now on is somebody else.
     for (const customerPhone of ['(415) 555-0152', '(415) 555-0153']) {
       await maria.makeLink({ customerName: 'C. Stone', customerPhone });
@@ -96,9 +125,10 @@ describe('customers', () => {
     const history = await maria.call(listPaymentLinkHistory, { query: { customer: id } });
     expect(history.paymentLinks.map(({ customerPhone }) => customerPhone)).toEqual([
       '(415) 555-0153',
+      '(415) 555-0153',
       '(415) 555-0152',
     ]);
-    expect(history.totals).toMatchObject({ count: 2, unpaidCents: 85_000 });
+    expect(history.totals).toMatchObject({ count: 3, unpaidCents: 85_000 });
   });
 
   it('are another business’s secret', async () => {
@@ -135,84 +165,6 @@ describe('customers', () => {
     await maria.makeLink({ customerName: 'Office', customerPhone: '(415) 555-0157' });
     await shop.run('match-links');
     expect((await maria.call(listRecentCustomers)).customers[0]!.id).toBe(id);
-  });
-
-  it('are merged and taken apart: links stay where they were made, also those of between', async () => {
-    const anna = await bill(maria, 'Anna Lind', '(415) 555-0160');
-    const lind = await bill(maria, 'A. Lind', '(415) 555-0161');
-    const historyOf = async ({ id }: { id: string }) => {
-      const { paymentLinks } = await maria.call(listPaymentLinkHistory, {
-        query: { customer: id },
-      });
-      return paymentLinks.map(({ customerName }) => customerName);
-    };
-    const merged = await maria.call(mergeCustomer, {
-      params: { id: lind.id },
-      body: { into: anna.id },
-    });
-    expect(merged).toMatchObject({ id: anna.id, merged: [{ id: lind.id, name: 'A. Lind' }] });
-    expect(merged.lastBill?.memo).toBe('Job of A. Lind');
-    const later = await bill(maria, 'Anna Lind', '(415) 555-0161');
-    expect(later.id).toBe(anna.id);
-    expect(await historyOf(anna)).toEqual(['Anna Lind', 'A. Lind', 'Anna Lind']);
-    expect(await historyOf(lind)).toEqual(await historyOf(anna));
-    expect(await found('a lind')).toEqual(['Anna Lind']);
-    expect((await maria.call(getCustomer, { params: { id: lind.id } })).id).toBe(anna.id);
-    // Sent again, because an answer was lost; with oneself it is a mistake.
-    const again = await maria.call(mergeCustomer, {
-      params: { id: lind.id },
-      body: { into: anna.id },
-    });
-    expect(again).toEqual(await maria.call(getCustomer, { params: { id: anna.id } }));
-    const own = await maria.ask('POST', `/rest/v1/customers/${anna.id}/merge`, { into: anna.id });
-    expect(own).toMatchObject({ status: 409, body: { code: 'customer_not_merged' } });
-
-    const apart = await maria.call(unmergeCustomer, { params: { id: lind.id } });
-    expect(apart).toMatchObject({ id: lind.id, name: 'A. Lind', merged: [] });
-    expect(await historyOf(lind)).toEqual(['Anna Lind', 'A. Lind']);
-    expect(await historyOf(anna)).toEqual(['Anna Lind']);
-    const { lastBill } = await maria.call(getCustomer, { params: { id: anna.id } });
-    expect(lastBill?.memo).toBe('Job of Anna Lind');
-  });
-
-  it('stay merged after thirty days', async () => {
-    const first = await bill(maria, 'Ida', '(415) 555-0162');
-    const second = await bill(maria, 'Ida Two', '(415) 555-0163');
-    await maria.call(mergeCustomer, { params: { id: second.id }, body: { into: first.id } });
-    await shop.sql`
-      update customers set merged_at = now() - interval '31 days' where id = ${second.id}`;
-    const { merged } = await maria.call(getCustomer, { params: { id: first.id } });
-    expect(merged).toEqual([]);
-    const undone = await maria.ask('POST', `/rest/v1/customers/${second.id}/unmerge`, {});
-    expect(undone).toMatchObject({ status: 409, body: { code: 'customer_not_unmerged' } });
-  });
-
-  it('go with the business, also those that were merged', async () => {
-    const gone = await shop.business();
-    const first = await bill(gone, 'Jo', '(415) 555-0164');
-    const second = await bill(gone, 'Jo Two', '(415) 555-0165');
-    await gone.call(mergeCustomer, { params: { id: second.id }, body: { into: first.id } });
-    const { userId } = gone.account;
-    await shop.sql`delete from customers where user_id = ${userId}`;
-    for (const table of ['customers', 'customer_terms'] as const) {
-      expect(
-        await shop.server.owner.query(`select from ${table} where user_id = $1`, [userId]),
-      ).toEqual([]);
-    }
-  });
-
-  it('cannot be merged in a ring, however many merge at once', async () => {
-    const ids: string[] = [];
-    for (const [at, name] of ['Ring One', 'Ring Two', 'Ring Three'].entries()) {
-      ids.push((await bill(maria, name, `(415) 555-017${at}`)).id);
-    }
-    await Promise.all(
-      ids.map((id, at) =>
-        maria.ask('POST', `/rest/v1/customers/${id}/merge`, { into: ids[(at + 1) % 3] }),
-      ),
-    );
-    const roots = await Promise.all(ids.map((id) => maria.call(getCustomer, { params: { id } })));
-    expect(new Set(roots.map(({ id }) => id)).size).toBe(1);
   });
 
   it('cannot be found by the phone’s own list in another way than by the server', async () => {

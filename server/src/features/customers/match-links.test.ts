@@ -143,6 +143,23 @@ it('waits for its turn while somebody changes customers, and then finds the link
   expect((await groups(maria)).customers).toEqual([idsOf(link)]);
 });
 
+it('goes on where the batch before got to, and from the start before it ends', async () => {
+  const maria = await makeAccount(server);
+  const links = [];
+  for (let count = 0; count < 45; count += 1) {
+    links.push(await bill(maria, { phone: `+1415557${1_000 + count}` }));
+  }
+  const batch = async (from: string) =>
+    await server.sql`
+      select done, old_from::text from app.match_links(${from}::timestamptz, '-infinity')`;
+  const [first] = await batch('-infinity');
+  expect(first!['done']).toBeGreaterThan(0);
+  const [behind] = await batch('infinity');
+  expect(behind).toEqual({ done: 0, old_from: 'infinity' });
+  await match();
+  expect((await groups(maria)).customers).toEqual(links.map((link) => idsOf(link)));
+});
+
 it('goes on behind a link that cannot be matched', async () => {
   const maria = await makeAccount(server);
   const asOwner = (text: string) =>

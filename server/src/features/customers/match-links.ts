@@ -7,17 +7,23 @@ const ROUND_MS = 50_000;
 /** Between two batches, for everybody else. */
 const PAUSE_MS = 5;
 
+const START = { old_from: '-infinity', new_from: '-infinity' };
+
 /**
  * Finds the customers of links that have none yet, the oldest first, in batches of 15 ms. Two at once take turns: who
  * finds the other at work comes again, because that one may have looked before our link was there.
  */
 export async function matchLinks({ database }: Pick<BaseDeps, 'database'>): Promise<void> {
   const endMs = performance.now() + ROUND_MS;
+  let from = START;
   while (performance.now() < endMs) {
-    const { rows } = await sql<{ done: number | null }>`select app.match_links() as done`.execute(
-      database.system,
-    );
-    if (rows[0]!.done === 0) return;
+    const { rows } = await sql<typeof START & { done: number | null }>`
+      select old_from::text, new_from::text, done
+      from app.match_links(${from.old_from}, ${from.new_from})`.execute(database.system);
+    const { done, ...reached } = rows[0]!;
+    // What was locked or was let go meanwhile lies behind: only from the start none is left.
+    if (done === 0 && from === START) return;
+    from = done === 0 ? START : reached;
     await sleep(PAUSE_MS);
   }
 }

@@ -29,6 +29,29 @@ export const listBilledLast = (db: Db, userId: string): Promise<CustomerRow[]> =
     .limit(RECENT_CUSTOMERS)
     .execute();
 
+/** The same expression as the index customers_by_name. */
+const BY_NAME = sql<string>`app.typed_term(name) collate "C"`;
+
+/** `after` is the place of the last one shown: its name and id. */
+export const listByName = (
+  db: Db,
+  userId: string,
+  { after, most }: { after: { name: string; id: string } | undefined; most: number },
+) =>
+  db
+    .selectFrom('customers')
+    .select(SUMMARY)
+    .select(BY_NAME.as('place'))
+    .where('user_id', '=', userId)
+    .where('merged_into', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${BY_NAME}, id) > (${after!.name}, ${after!.id}::uuid)`),
+    )
+    .orderBy(BY_NAME)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
 export const listMerged = (db: Db, root: string, now: Date) =>
   db
     .selectFrom('customers')

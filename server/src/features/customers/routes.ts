@@ -7,7 +7,7 @@ import { camelRow } from '../../db/camel-row.ts';
 import { findRow } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { mergeCustomer, rootOf, unmergeCustomer } from './merge-customers.ts';
-import { findByTerm, listBilledLast, listMerged, type CustomerRow } from './queries.ts';
+import { findByTerm, listBilledLast, listByName, listMerged, type CustomerRow } from './queries.ts';
 import { saveCustomer } from './save-customer.ts';
 
 type BillRow = { amount_cash_cents: number; customer_pays_fees: boolean } & Parameters<
@@ -34,6 +34,12 @@ async function findOwn({ database, clock }: BaseDeps, userId: string, id: string
   return { ...camelRow(row), ...summaryOf(row), merged } as contract.Customer;
 }
 
+/** An unknown place starts at the top: it is a place in a list, not a permission. */
+function placeOf(text: string): { id: string; name: string } | undefined {
+  const [, id, name = ''] = /^([0-9a-f-]{36}) (.*)$/.exec(text.replaceAll('\u0000', '')) ?? [];
+  return id ? { id, name } : undefined;
+}
+
 export function customerRoutes(deps: BaseDeps): Route[] {
   const { database } = deps;
   return [
@@ -43,6 +49,18 @@ export function customerRoutes(deps: BaseDeps): Route[] {
     }),
 
     // Before {id}: a word is not a customer's id.
+    jsonRoute(contract.listCustomersByName, async ({ caller: { userId }, query }) => {
+      const most = contract.CUSTOMERS_FOUND;
+      const after = query.after === undefined ? undefined : placeOf(query.after);
+      const rows = await listByName(database.readAs(userId), userId, { after, most: most + 1 });
+      const page = rows.slice(0, most);
+      const last = rows.length > most ? page.at(-1) : undefined;
+      return {
+        customers: page.map(summaryOf),
+        next: last ? `${last.id} ${last.place}` : null,
+      };
+    }),
+
     jsonRoute(contract.findCustomers, async ({ caller: { userId }, query }) => {
       const { most = contract.CUSTOMERS_FOUND } = query;
       const search = query.search.replaceAll('\u0000', '');

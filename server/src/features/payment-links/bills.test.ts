@@ -130,8 +130,9 @@ describe('the number of a link', () => {
       const { paymentLinks } = await business.call(listPaymentLinkHistory, { query: { search } });
       return paymentLinks.map(({ id }) => id);
     };
-    expect(await found(`#${paymentLink.number}`)).toEqual([paymentLink.id]);
-    expect(await found(String(paymentLink.number))).toEqual([paymentLink.id]);
+    for (const typed of ['#', '', '# ', 'No. ', 'no.', 'N.º ', 'nº ']) {
+      expect(await found(`${typed}${paymentLink.number}`)).toEqual([paymentLink.id]);
+    }
     expect(await found('HEATER')).toEqual([paymentLink.id]);
     expect(await found('heater labor')).toEqual([paymentLink.id]);
     expect(await found('faucets')).toEqual([]);

@@ -108,8 +108,8 @@ async function searchHistory(
 }
 
 const FEWEST_DIGITS = 4;
-/** `1042` and `#1042`. */
-const NUMBER = /^#?\s*(\d{4,9})$/;
+/** `1042`, `#1042`, and as it is shown: `No. 1042`, `N.º 1042`. */
+const NUMBER = /^(?:#|n\.?\s?[oº°]\.?)?\s*(\d{4,9})$/i;
 
 function searchOf(words: string | undefined): LinkSearch | undefined {
   if (!words) return undefined;

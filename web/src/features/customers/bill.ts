@@ -1,4 +1,5 @@
 import type { CustomerSummary } from '@jobly/core/customers/contract';
+import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { NO_WORK, inWords, workLines } from '@jobly/core/payment-links/work';
 import { prefillOf } from '@jobly/core/payment-links/prefill';
@@ -22,6 +23,10 @@ export function filledFrom({ id, name, phone, email, lastBill, taxExempt }: Cust
 export const billAgain = (customer: CustomerSummary) => ({
   prefilled: { id: newId(), expiresInDays: 0, dueInDays: 0, ...filledFrom(customer) },
 });
+
+/** Who was never billed is not billed again. */
+export const billLabel = ({ lastBill }: CustomerSummary): string =>
+  lastBill ? t('Bill again') : t('Bill');
 
 /** `$150.00 · Weekly cleaning`, or undefined for one who was never billed. */
 export function lastBillLabel({ lastBill }: CustomerSummary): string | undefined {

@@ -14,7 +14,7 @@ import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
-import { billAgain } from './bill.ts';
+import { billAgain, billLabel } from './bill.ts';
 import { CustomerSheet } from './customer-sheet.tsx';
 import { MergeSheet } from './merge-sheet.tsx';
 import { MergedCard } from './merged-card.tsx';
@@ -50,12 +50,12 @@ export function CustomerScreen({ id, links }: { id: string; links: ReactNode }) 
           {(data) => (
             <div className="flex flex-col gap-4">
               <ButtonLink to="/payments" state={billAgain(data)} variant="primary">
-                {t('Bill again')}
+                {billLabel(data)}
               </ButtonLink>
               <Ways {...data} />
-              {links}
               <Facts {...data} />
               <MergedCard merged={data.merged} />
+              {links}
             </div>
           )}
         </Loaded>
@@ -129,6 +129,7 @@ function Facts(customer: Customer) {
     [t('Address'), customer.address],
     [t('Address of the job'), customer.jobAddress],
     [t('Language'), customer.language && LANGUAGE_NAMES[customer.language]],
+    [t('No tax, because'), customer.taxExempt],
     [t('Notes'), customer.notes],
   ];
   return (
@@ -154,7 +155,7 @@ function Facts(customer: Customer) {
             : [],
         )}
       </dl>
-      <Button variant="quiet" className="mt-3 -ml-3" onClick={() => show('merge')}>
+      <Button variant="quiet" className="mt-3 -ml-2" onClick={() => show('merge')}>
         {t('Merge with another customer')}
       </Button>
       <CustomerSheet key={`edit ${turn}`} customer={customer} {...openState('edit')} />

@@ -1,6 +1,8 @@
 import { RECENT_CUSTOMERS, type CustomerSummary } from '@jobly/core/customers/contract';
 import { t } from '@jobly/core/language/t';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatPhone } from '@jobly/core/phone';
+import { LoadMore } from '../../lib/load-more.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Link } from '../../router/link.tsx';
@@ -12,14 +14,18 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { RowList } from '../../ui/layout/card.tsx';
 import { SubpageHeading } from '../../ui/layout/page-heading.tsx';
-import { billAgain, lastBillLabel } from './bill.ts';
-import { useCustomers } from './queries.ts';
+import { billAgain, billLabel, lastBillLabel } from './bill.ts';
+import { customersByNameQuery, useCustomers } from './queries.ts';
 
 const LONGEST_SEARCH = 100;
 
-export function CustomersScreen() {
+interface CustomersScreenProps {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
   useDocumentTitle(t('Customers'));
-  const [search, setSearch] = useState('');
   const { recent, shown } = useCustomers(search);
   const isEmpty = recent.data?.customers.length === 0;
   return (
@@ -41,7 +47,7 @@ export function CustomersScreen() {
           placeholder={t('Name or phone')}
           maxLength={LONGEST_SEARCH}
           value={search}
-          onSearch={setSearch}
+          onSearch={onSearch}
         />
       )}
       <div className="pt-3">
@@ -73,24 +79,55 @@ function Customers({ customers, isSearch }: { customers: CustomerSummary[]; isSe
       </EmptyState>
     );
   }
+  if (isSearch) return <Rows customers={customers} />;
+  const billed = customers.filter(({ billedAt }) => billedAt !== null);
+  if (customers.length === RECENT_CUSTOMERS) {
+    return (
+      <>
+        <Rows title={t('Billed last')} customers={billed} />
+        <AllByName />
+      </>
+    );
+  }
+  const others = customers.filter(({ billedAt }) => billedAt === null);
+  return <Rows customers={[...billed, ...others.toSorted(byName)]} />;
+}
+
+const byName = (one: CustomerSummary, other: CustomerSummary) => one.name.localeCompare(other.name);
+
+/** More than the phone keeps: from A to Z, page by page. */
+function AllByName() {
+  const all = useInfiniteQuery(customersByNameQuery);
+  const failed = t('Your customers could not be loaded.');
   return (
-    <>
+    <Loaded query={all} failed={failed} skeleton={<SkeletonRows count={6} />}>
+      {({ pages }) => (
+        <>
+          <Rows title={t('From A to Z')} customers={pages.flatMap((page) => page.customers)} />
+          {all.hasNextPage ? <LoadMore pages={all} failed={failed} /> : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Rows({ title, customers }: { title?: string; customers: CustomerSummary[] }) {
+  if (customers.length === 0) return null;
+  return (
+    <section className="pb-4">
+      {title ? <h2 className="pt-3 font-semibold text-ink-2">{title}</h2> : null}
       <RowList>
         {customers.map((customer) => (
           <CustomerRow key={customer.id} customer={customer} />
         ))}
       </RowList>
-      {!isSearch && customers.length === RECENT_CUSTOMERS ? (
-        <p className="pt-4 text-center text-ink-2">
-          {t('These were billed last. Search for all others.')}
-        </p>
-      ) : null}
-    </>
+    </section>
   );
 }
 
 function CustomerRow({ customer }: { customer: CustomerSummary }) {
-  const label = lastBillLabel(customer);
+  const { name, phone, email } = customer;
+  const label = lastBillLabel(customer) ?? (phone ? formatPhone(phone) : email);
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4">
       <div className="min-w-0 flex-[1_1_9rem]">
@@ -99,7 +136,7 @@ function CustomerRow({ customer }: { customer: CustomerSummary }) {
           className="text-lg leading-6 font-bold text-ink after:absolute after:-inset-x-2.5 after:inset-y-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ink"
         >
           <span dir="auto" className="line-clamp-2 break-words">
-            {customer.name}
+            {name}
           </span>
         </Link>
         {label ? (
@@ -112,9 +149,9 @@ function CustomerRow({ customer }: { customer: CustomerSummary }) {
         to="/payments"
         state={billAgain(customer)}
         className="relative z-10 ml-auto"
-        aria-label={t('Bill again: {name}', { name: customer.name })}
+        aria-label={`${billLabel(customer)}: ${name}`}
       >
-        {t('Bill again')}
+        {billLabel(customer)}
       </ButtonLink>
     </li>
   );

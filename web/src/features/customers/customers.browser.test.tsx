@@ -1,13 +1,11 @@
 import { getContractor } from '@jobly/core/accounts/contract';
 import {
   findCustomers,
-  getCustomer,
+  listCustomersByName,
   listRecentCustomers,
-  mergeCustomer,
-  saveCustomer,
-  unmergeCustomer,
+  RECENT_CUSTOMERS,
 } from '@jobly/core/customers/contract';
-import { createPaymentLink, listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
+import { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
@@ -15,7 +13,6 @@ import { READY_BUSINESS, aCustomer, aLink, idOf } from '../../../test/account.ts
 import { createButton, createdSheet, typedTexts } from '../../../test/link-form.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
-import { expectToast } from '../../../test/toast.ts';
 
 const DANA = aCustomer({ email: 'dana@example.com' });
 const ANA = aCustomer({ id: idOf(61), name: 'Ana María Ruiz', phone: '(415) 555-0150' });
@@ -136,13 +133,48 @@ describe('the list of customers', () => {
     await expect.element(page.getByText('Filled in from an earlier link.')).toBeVisible();
   });
 
+  it('has those who were never billed last, by name; the form says where it got them from', async () => {
+    answer(listRecentCustomers, {
+      customers: [DANA, NEW, { ...NEW, id: idOf(64), name: 'Ángel' }],
+    });
+    await openScreen('/payments/customers');
+    const names = page.getByRole('listitem').getByRole('link', { name: /^(Dana|Dan|Ángel)/ });
+    await expect
+      .poll(() => names.elements().map((one) => one.textContent))
+      .toEqual(['Dana Whitfield', 'Ángel', 'Dan Nguyễn']);
+    await page.getByRole('link', { name: 'Bill: Dan Nguyễn' }).click();
+    await expect.element(page.getByText('Filled in from your customers.')).toBeVisible();
+  });
+
+  it('of more customers than the phone keeps goes on from A to Z, to the last', async () => {
+    const many = Array.from({ length: RECENT_CUSTOMERS }, (_, at) =>
+      aCustomer({ id: idOf(100 + at), name: `Recent ${at}` }),
+    );
+    answer(listRecentCustomers, { customers: many });
+    const asked = answer(listCustomersByName, ({ query }) =>
+      query.after
+        ? { customers: [aCustomer({ id: idOf(63), name: 'Zoë Last' })], next: null }
+        : { customers: [ANA, NEW], next: 'place' },
+    );
+    await openScreen('/payments/customers');
+    await expect.element(page.getByRole('heading', { name: 'Billed last' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'From A to Z' })).toBeInTheDocument();
+    // Never billed: nothing is billed again, and the number tells people of one name apart.
+    await expect.element(page.getByRole('link', { name: 'Bill: Dan Nguyễn' })).toBeInTheDocument();
+    page.getByRole('button', { name: 'Show more' }).element().scrollIntoView();
+    await expect.element(page.getByRole('link', { name: 'Zoë Last', exact: true })).toBeVisible();
+    expect(asked.map(({ query }) => query)).toEqual([{}, { after: 'place' }]);
+  });
+
   it('is searched, and says what can be searched for', async () => {
     answer(findCustomers, ({ query }) => ({ customers: query.search === 'nguy' ? [NEW] : [] }));
-    await openScreen('/payments/customers');
+    const screen = await openScreen('/payments/customers');
     const search = page.getByRole('searchbox', { name: 'Search customers' });
     await search.fill('nguy');
     await expect.element(page.getByRole('link', { name: 'Dan Nguyễn', exact: true })).toBeVisible();
     await expect.element(page.getByText('Ana María Ruiz')).not.toBeInTheDocument();
+    await expect.element(page.getByText('(212) 555-0147')).toBeVisible();
+    expect(screen.entries.read().search).toBe('?search=nguy');
     await search.fill('nobody');
     await expect.element(page.getByText('Nothing found')).toBeVisible();
     await expectAccessible();
@@ -152,99 +184,6 @@ describe('the list of customers', () => {
     answer(listRecentCustomers, { customers: [] });
     await openScreen('/payments/customers');
     await expect.element(page.getByText('No customers yet')).toBeVisible();
-    await expectAccessible();
-  });
-});
-
-describe('one customer', () => {
-  const links = [aLink()];
-  const sums = { refundedCents: 0, disputedCents: 0, closedCents: 0 };
-
-  beforeEach(() => {
-    answer(getCustomer, DANA);
-    answer(listPaymentLinkHistory, {
-      paymentLinks: links,
-      next: null,
-      totals: { count: 1, unpaidCents: 42_500, paidCents: 1_250_000, ...sums },
-    });
-  });
-
-  it('shows what is owed and paid, how to reach them, and every link', async () => {
-    const asked = answer(listPaymentLinkHistory, {
-      paymentLinks: links,
-      next: null,
-      totals: { count: 1, unpaidCents: 42_500, paidCents: 1_250_000, ...sums },
-    });
-    await openScreen(`/payments/customers/${DANA.id}`);
-    await expect.element(page.getByText('$12,500.00')).toBeVisible();
-    await expect.element(page.getByText('Owes you')).toBeVisible();
-    expect(asked[0]!.query).toEqual({ customer: DANA.id });
-    await expect
-      .element(page.getByRole('link', { name: 'Call' }))
-      .toHaveAttribute('href', 'tel:+12125550147');
-    await expect
-      .element(page.getByRole('link', { name: 'Text' }))
-      .toHaveAttribute('href', 'sms:+12125550147');
-    await expectAccessible();
-  });
-
-  it('is corrected; what is wrong is marked, and nothing typed is lost', async () => {
-    const sent = answer(saveCustomer, refuse('unavailable'));
-    await openScreen(`/payments/customers/${DANA.id}`);
-    await page.getByRole('button', { name: 'Edit' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Edit customer' });
-    await sheet.getByLabelText('Phone').fill('123');
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect.element(sheet.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true');
-    expect(sent).toEqual([]);
-    await sheet.getByLabelText('Phone').fill('4155550177');
-    await sheet.getByLabelText('Notes').fill('Gate 7');
-    await expectAccessible();
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await expectToast(/./);
-    await expect.element(sheet.getByLabelText('Notes')).toHaveValue('Gate 7');
-    const saved = answer(saveCustomer, aCustomer({ notes: 'Gate 7' }));
-    answer(getCustomer, aCustomer({ notes: 'Gate 7' }));
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect.element(sheet).not.toBeInTheDocument();
-    await expect.element(page.getByText('Gate 7')).toBeVisible();
-    expect(saved[0]!.body).toEqual({
-      name: 'Dana Whitfield',
-      phone: '(415) 555-0177',
-      email: 'dana@example.com',
-      address: null,
-      jobAddress: null,
-      notes: 'Gate 7',
-      language: null,
-      taxExempt: null,
-    });
-  });
-
-  it('is merged with another, and taken apart again', async () => {
-    const merged = [{ id: DANA.id, name: 'Dana Whitfield', phone: DANA.phone, email: null }];
-    const sent = answer(mergeCustomer, { ...ANA, merged });
-    const screen = await openScreen(`/payments/customers/${DANA.id}`);
-    await page.getByRole('button', { name: 'Merge with another customer' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Merge with another customer' });
-    await expect.element(sheet.getByRole('button', { name: 'Dana' })).not.toBeInTheDocument();
-    await expectAccessible();
-    answer(getCustomer, { ...ANA, merged });
-    await sheet.getByRole('button', { name: 'Ana María Ruiz' }).click();
-    await expect.poll(screen.path).toBe(`/payments/customers/${ANA.id}`);
-    expect(sent).toMatchObject([{ params: { id: DANA.id }, body: { into: ANA.id } }]);
-    await expectToast('Merged. You can undo it here for 30 days.');
-    const undone = answer(unmergeCustomer, DANA);
-    answer(getCustomer, ANA);
-    await page.getByRole('button', { name: 'Undo the merge of Dana Whitfield' }).click();
-    await expectToast('Dana Whitfield is a customer of their own again.');
-    await expect.element(page.getByText('Merged with this customer')).not.toBeInTheDocument();
-    expect(undone).toMatchObject([{ params: { id: DANA.id } }]);
-  });
-
-  it('is not found when there is none, or it is another’s', async () => {
-    answer(getCustomer, refuse('customer_not_found'));
-    await openScreen(`/payments/customers/${DANA.id}`);
-    await expect.element(page.getByText('We could not find this customer')).toBeVisible();
     await expectAccessible();
   });
 });

@@ -1,9 +1,28 @@
-import { findCustomers, getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  findCustomers,
+  getCustomer,
+  listCustomersByName,
+  listRecentCustomers,
+} from '@jobly/core/customers/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useQuery,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
 export const recentCustomersQuery = contractQuery(['customers', 'recent'], listRecentCustomers);
+
+export const customersByNameQuery = infiniteQueryOptions({
+  queryKey: ['customers', 'by name'],
+  queryFn: ({ pageParam: after, signal }) =>
+    call(listCustomersByName, { query: after === undefined ? {} : { after }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+});
 
 export const foundCustomersQuery = (search: string, most?: number) =>
   contractQuery(['customers', 'found', search, most], findCustomers, {

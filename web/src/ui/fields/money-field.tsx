@@ -5,11 +5,12 @@ interface MoneyFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
   label: string;
   value: string;
   problem?: string | undefined;
+  hint?: string | undefined;
 }
 
-export function MoneyField({ label, value, problem, ...rest }: MoneyFieldProps) {
+export function MoneyField({ label, value, problem, hint, ...rest }: MoneyFieldProps) {
   return (
-    <Field label={label} problem={problem}>
+    <Field label={label} problem={problem} hint={hint}>
       {(control) => (
         <div
           className={`flex h-20 items-center gap-1 rounded-md border-2 bg-card pl-4 ${problem ? 'border-bad' : 'border-field-line focus-within:border-ink'} ${sizeFor(value.length)}`}

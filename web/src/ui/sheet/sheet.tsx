@@ -7,7 +7,7 @@ export interface SheetControl {
   onOpenChange: (open: boolean) => void;
 }
 
-interface SheetProps extends SheetControl {
+export interface SheetProps extends SheetControl {
   title: string;
   description?: string;
   /** Only a button inside, or Escape, closes it. */

@@ -5,6 +5,7 @@ import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-
 import { inWords, workLines } from '@jobly/core/payment-links/work';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
 import { moneyLines } from '@jobly/core/payment-links/money-lines';
+import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { formatPhone, toE164 } from '@jobly/core/phone';
 import { Copy, ExternalLink, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -67,7 +68,9 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
         <p className="mt-1 text-ink-2 figures">
           {[
             t('No. {number}', { number: link.number }),
-            ...(link.dueOn ? [t('Due {day}', { day: formatLongDay(link.dueOn) })] : []),
+            ...(link.dueOn && mayBePaidInCash(link)
+              ? [t('Due {day}', { day: formatLongDay(link.dueOn) })]
+              : []),
           ].join(' · ')}
         </p>
       )}

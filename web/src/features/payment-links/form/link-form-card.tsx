@@ -95,11 +95,13 @@ export function LinkFormCard({
 /** Why the form is prefilled. */
 function beginning(prefilled: LinkDraft | undefined): string {
   if (!prefilled) return t('We kept what you typed.');
-  return prefilled.replaces
-    ? t('When you create this link, the one for {amount} is cancelled.', {
-        amount: `$${prefilled.replaces.amount}`,
-      })
-    : t('Filled in from an earlier link.');
+  if (prefilled.replaces) {
+    const amount = `$${prefilled.replaces.amount}`;
+    return t('When you create this link, the one for {amount} is cancelled.', { amount });
+  }
+  return prefilled.amount
+    ? t('Filled in from an earlier link.')
+    : t('Filled in from your customers.');
 }
 
 /** Focuses the first field, except after Back. */
@@ -146,7 +148,7 @@ function Fields({ control, names, onTouched, PhoneNote, KnownCustomers }: Fields
       <MoneyField
         key={name}
         {...common(name)}
-        {...(lines.length > 0 ? { readOnly: true } : {})}
+        {...(lines.length > 0 ? { readOnly: true, hint: t('The sum of the lines') } : {})}
         label={t('Amount')}
         placeholder="0.00"
         onChange={({ target }) => {

@@ -65,12 +65,10 @@ const taxOf = (draft: LinkDraft): number => (exemptionOf(draft) ? 0 : draft.taxM
 export const billOfDraft = (draft: LinkDraft): Bill | undefined =>
   draft.lines.length > 0 ? billOf(draft.lines, taxOf(draft)) : undefined;
 
-/** With lines, the amount is their total; empty while that cannot be asked for. */
+/** With lines, the amount is their total; empty while that cannot be asked for. It stays when the last line goes. */
 export function withTotal(before: LinkDraft, change: Partial<LinkDraft>): Partial<LinkDraft> {
   const draft = { ...before, ...change };
-  if (draft.lines.length === 0) {
-    return before.lines.length > 0 ? { amount: '', ...change } : change;
-  }
+  if (draft.lines.length === 0) return change;
   const bill = billOfDraft(draft);
   return { ...change, amount: bill ? typedAmount(totalOf(bill)) : '' };
 }

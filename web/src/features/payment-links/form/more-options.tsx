@@ -13,6 +13,20 @@ const DUE = [0, 7, 14, 30];
 const dueLabel = (days: number) =>
   days === 0 ? t('On receipt') : t('{count} days', { count: days });
 
+/** A link can be paid on the day on which it is due: the other choice follows, in sight. */
+const withDue = (dueInDays: number, ends: number) => ({
+  dueInDays,
+  ...(ends > 0 && ends < dueInDays
+    ? { expiresInDays: Math.min(...ENDS.filter((days) => days >= dueInDays)) }
+    : {}),
+});
+const withExpiry = (expiresInDays: number, due: number) => ({
+  expiresInDays,
+  ...(expiresInDays > 0 && expiresInDays < due
+    ? { dueInDays: Math.max(...DUE.filter((days) => days <= expiresInDays)) }
+    : {}),
+});
+
 interface MoreOptionsProps extends Pick<LinkDraft, 'expiresInDays' | 'dueInDays'> {
   onChange: (change: Partial<LinkDraft>) => void;
 }
@@ -41,7 +55,7 @@ export function MoreOptions({ expiresInDays, dueInDays, onChange }: MoreOptionsP
           label={t('Link expires')}
           segments={ENDS.map((days) => ({ value: String(days), label: endLabel(days) }))}
           value={String(chosen)}
-          onChange={(days) => onChange({ expiresInDays: Number(days) })}
+          onChange={(days) => onChange(withExpiry(Number(days), dueInDays))}
         />
         <p className="mt-2 mb-5 text-sm text-ink-2">
           {chosen === 0
@@ -55,7 +69,7 @@ export function MoreOptions({ expiresInDays, dueInDays, onChange }: MoreOptionsP
           label={t('Due')}
           segments={DUE.map((days) => ({ value: String(days), label: dueLabel(days) }))}
           value={String(dueInDays)}
-          onChange={(days) => onChange({ dueInDays: Number(days) })}
+          onChange={(days) => onChange(withDue(Number(days), chosen))}
         />
       </div>
     </div>

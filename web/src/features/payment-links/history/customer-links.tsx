@@ -33,7 +33,13 @@ export function CustomerLinks({ customerId }: { customerId: string }) {
       ) : null}
       <Card title={t('Payment links')}>
         <Loaded query={history} failed={t(LOAD_FAILED)} skeleton={<SkeletonRows count={3} />}>
-          {() => <HistoryList history={history} />}
+          {({ pages }) =>
+            pages[0]!.paymentLinks.length > 0 ? (
+              <HistoryList history={history} />
+            ) : (
+              <p className="text-ink-2">{t('No payment links yet')}</p>
+            )
+          }
         </Loaded>
       </Card>
     </>

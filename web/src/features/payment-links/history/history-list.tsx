@@ -2,15 +2,11 @@ import { formatMonth } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { hashKey, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { useEffect, useState } from 'react';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { FEW_PAGES, historyQuery, type History } from '../queries.ts';
 import { HistoryPage } from './history-page.tsx';
 import type { HistorySearch } from './history-search.ts';
-
-/** Distance below the screen at which the next page is requested. */
-const AHEAD_PX = 1_200;
 
 export function HistoryList({ history }: { history: History }) {
   return (
@@ -28,45 +24,11 @@ export function HistoryList({ history }: { history: History }) {
         );
       })}
       {history.hasNextPage ? (
-        <More history={history} />
+        <LoadMore pages={history} failed={t(LOAD_FAILED)} />
       ) : (
         <p className="pt-6 pb-2 text-center text-ink-2">{t("You've reached the end.")}</p>
       )}
     </>
-  );
-}
-
-/** Loads the next page when scrolled into view; the button serves keyboards, old browsers and retries. */
-function More({ history }: { history: History }) {
-  const { isFetchingNextPage, isFetching, isFetchNextPageError: failed, fetchNextPage } = history;
-  const end = useRef<HTMLDivElement>(null);
-  // After any fetch, also of pages already shown.
-  const mayAsk = !isFetching && !failed;
-  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
-
-  useEffect(() => {
-    if (!end.current || !mayAsk || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) more();
-      },
-      { rootMargin: `${AHEAD_PX}px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [mayAsk, more]);
-
-  return (
-    <div ref={end} className="flex flex-col gap-2 pt-5">
-      {failed ? (
-        <p role="alert" className="text-ink">
-          {errorMessage(history.error, t(LOAD_FAILED))}
-        </p>
-      ) : null}
-      <Button className="w-full" busy={isFetchingNextPage} disabled={isFetching} onClick={more}>
-        {isFetchingNextPage ? t('Loading more…') : failed ? t('Try again') : t('Show more')}
-      </Button>
-    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SheetSubmit } from '../../../ui/sheet/sheet-submit.tsx';
-import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
+import { Sheet, type SheetControl, type SheetProps } from '../../../ui/sheet/sheet.tsx';
 import { centsOf } from '../typed-amount.ts';
 
 type Kind = 'percent' | 'amount';
@@ -28,7 +28,7 @@ function discountOf({ kind, typed }: { kind: Kind; typed: string }): Discount | 
   return kind === 'percent' ? { discountMillionths: value } : { discountCents: value };
 }
 
-interface DiscountSheetProps extends SheetControl {
+interface DiscountSheetProps extends SheetControl, Pick<SheetProps, 'returnTo'> {
   discount: Discount | undefined;
   /** What it is a discount on. */
   above: TypedLine[];

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SheetSubmit } from '../../../ui/sheet/sheet-submit.tsx';
-import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
+import { Sheet, type SheetControl, type SheetProps } from '../../../ui/sheet/sheet.tsx';
 import { amountAtRest, centsOf } from '../typed-amount.ts';
 
 type Item = ReplyOf<typeof listItems>['items'][number];
@@ -40,12 +40,12 @@ function validate(form: Form) {
   const text = textProblem(LINE_TEXT, form.text) && t('Still needed');
   const quantity = thousandthsOf(form.quantity)
     ? undefined
-    : t('A number with up to three decimals.');
+    : t('A number above 0 and up to 99,999.999.');
   const price = priceOf(form.price) === undefined ? t(AMOUNT_NOT_VALID) : undefined;
   return { ...(text && { text }), ...(quantity && { quantity }), ...(price && { price }) };
 }
 
-interface LineSheetProps extends SheetControl {
+interface LineSheetProps extends SheetControl, Pick<SheetProps, 'returnTo'> {
   line: PricedLine | undefined;
   /** What was on lines before, newest first. */
   items: Item[];

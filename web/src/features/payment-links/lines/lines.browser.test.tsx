@@ -49,13 +49,13 @@ describe('lines', () => {
     await expect.element(amount).toHaveAttribute('readonly');
     await button('Add a line').click();
     await addItem('Water heater');
-    await expect.element(page.getByText('Tax, 8.25 %')).toBeVisible();
+    await expect.element(page.getByText('Tax, 8.25%')).toBeVisible();
     await button('Add a discount').click();
     await sheet.getByLabelText('Percent of the lines above').fill('5');
     await sheet.getByRole('button', { name: 'Save discount' }).click();
     await expect
       .poll(shownLines)
-      .toEqual(['Labor2.5 hr × $120.00$300.00', 'Water heater$799.00', 'Discount, 5 %-$54.95']);
+      .toEqual(['Labor2.5 hr × $120.00$300.00', 'Water heater$799.00', 'Discount, 5%-$54.95']);
     await expect.element(amount).toHaveValue('1,106.67');
     await expectAccessible();
     await createButton.click();
@@ -80,7 +80,7 @@ describe('lines', () => {
     await sheet.getByLabelText('Quantity').fill('0');
     await sheet.getByLabelText('Price for one').fill('80');
     await sheet.getByRole('button', { name: 'Save line' }).click();
-    await expect.element(sheet.getByText('A number with up to three decimals.')).toBeVisible();
+    await expect.element(sheet.getByText('A number above 0 and up to 99,999.999.')).toBeVisible();
     await sheet.getByLabelText('Quantity').fill('1,5');
     await sheet.getByRole('button', { name: 'Save line' }).click();
     await expect.poll(shownLines).toEqual(['Drain <cleaning>1.5 × $80.00$120.00']);
@@ -96,11 +96,25 @@ describe('lines', () => {
     await lines.getByRole('button', { name: 'Discount' }).click();
     await sheet.getByRole('button', { name: 'Remove discount' }).click();
     await expect.element(amount).toHaveValue('120.00');
+    await expect.element(amount).toHaveAccessibleDescription('The sum of the lines');
     await lines.getByRole('button', { name: 'Drain' }).click();
     await sheet.getByRole('button', { name: 'Remove line' }).click();
-    await expect.element(amount).toHaveValue('');
+    await expect.element(amount).toHaveValue('120.00');
+    await expect.element(amount).not.toHaveAccessibleDescription();
     await amount.fill('42');
     await expect.element(amount).toHaveValue('42');
+  });
+
+  it('begin with an amount that was typed before; focus stays at what adds them', async () => {
+    await openScreen('/payments');
+    await fillLink({ amount: '50' });
+    await button('Add lines').click();
+    await addItem('Labor');
+    await expect.element(button('Add a line')).toHaveFocus();
+    await expect
+      .poll(shownLines)
+      .toEqual(['Replace kitchen faucet$50.00', 'Labor1 hr × $120.00$120.00']);
+    await expect.element(amount).toHaveValue('170.00');
   });
 
   it('ask no tax of a customer who is exempt, and say why', async () => {
@@ -116,7 +130,7 @@ describe('lines', () => {
     await expect.element(amount).toHaveValue('799.00');
     // Somebody else is typed.
     await page.getByLabelText('Customer phone').fill('4155550111');
-    await expect.element(page.getByText('Tax, 8.25 %')).toBeVisible();
+    await expect.element(page.getByText('Tax, 8.25%')).toBeVisible();
     await expect.element(amount).toHaveValue('864.92');
   });
 
@@ -149,6 +163,13 @@ describe('lines', () => {
     await expect.element(amount).toHaveValue('1,757.80');
   });
 
+  it('of a link that was paid have no day on which they are due', async () => {
+    const link = aLink({ status: 'paid', state: 'paid', dueOn: '2026-12-03' });
+    answer(getPaymentLinkDetail, aDetail({ link, bill: BILL }));
+    await openScreen(`/payments/${link.id}`);
+    await expect.element(page.getByText('No. 1042', { exact: true })).toBeVisible();
+  });
+
   it('are shown with the link, and billed again', async () => {
     const link = aLink({ amountCashCents: 110_667, dueOn: '2026-12-03' });
     answer(getPaymentLinkDetail, aDetail({ link, bill: BILL }));
@@ -164,7 +185,7 @@ describe('lines', () => {
       .toEqual([
         'Labor2.5 hr × $120.00$300.00',
         'Water heater, 50 gallons$799.00',
-        'Discount, 5 %-$54.95',
+        'Discount, 5%-$54.95',
       ]);
   });
 });

@@ -5,9 +5,11 @@ import { discountLabel, percentText, quantityNote } from '@jobly/core/payment-li
 import { MOST_LINES } from '@jobly/core/payment-links/line-limits';
 import type { TypedLine } from '@jobly/core/payment-links/lines';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { LINE_TEXT } from '@jobly/core/payment-links/texts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { FormLinesProps } from '../form/form-lines.tsx';
+import { centsOf } from '../typed-amount.ts';
 import { billOfDraft, exemptionOf } from '../form/link-form.ts';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { LineSheet } from './line-sheet.tsx';
@@ -34,6 +36,7 @@ export function Lines({ draft, onChange, isNew }: FormLinesProps & { isNew: bool
   };
   const save = (line: TypedLine | undefined) => {
     const saved = [
+      ...(line && lines.length === 0 ? amountLine(draft) : []),
       ...lines.slice(0, editing.at),
       ...(line ? [line] : []),
       ...lines.slice(editing.at + 1),
@@ -46,7 +49,14 @@ export function Lines({ draft, onChange, isNew }: FormLinesProps & { isNew: bool
     });
     setIsOpen(false);
   };
-  const sheet = { open: isOpen, onOpenChange: setIsOpen, key: editing.turn };
+  const adding = useRef<HTMLButtonElement>(null);
+  const sheet = {
+    open: isOpen,
+    onOpenChange: setIsOpen,
+    // The button that opened the first of them is gone by then.
+    returnTo: () => adding.current,
+    key: editing.turn,
+  };
   const edited = lines[editing.at];
   return (
     <div className="-mt-2 flex flex-col gap-2">
@@ -59,7 +69,7 @@ export function Lines({ draft, onChange, isNew }: FormLinesProps & { isNew: bool
       ) : null}
       <div className="-ml-2 flex flex-wrap">
         {lines.length < MOST_LINES ? (
-          <Button variant="quiet" onClick={() => edit('line')}>
+          <Button ref={adding} variant="quiet" onClick={() => edit('line')}>
             {lines.length === 0 ? t('Add lines') : t('Add a line')}
           </Button>
         ) : null}
@@ -102,6 +112,14 @@ export function Lines({ draft, onChange, isNew }: FormLinesProps & { isNew: bool
   );
 }
 
+/** The amount that was typed before there were lines is the first of them: nothing that was asked is lost. */
+function amountLine({ amount, memo }: FormLinesProps['draft']): TypedLine[] {
+  const priceCents = centsOf(amount);
+  if (!priceCents) return [];
+  const text = LINE_TEXT.clean(memo).slice(0, LINE_TEXT.longest) || t('Work');
+  return [{ text, thousandths: 1_000, unit: null, priceCents, taxable: false }];
+}
+
 const isTaxed = (line: TypedLine) => 'text' in line && line.taxable;
 
 interface LineListProps extends Pick<FormLinesProps, 'draft'> {
@@ -140,7 +158,7 @@ function LineList({ draft, onEdit, onTax }: LineListProps) {
             <Row
               label={
                 draft.taxMillionths > 0
-                  ? t('Tax, {percent} %', { percent: percentText(draft.taxMillionths) })
+                  ? t('Tax, {percent}%', { percent: percentText(draft.taxMillionths) })
                   : t('Set the tax rate')
               }
               note=""

@@ -27,7 +27,7 @@ export function TaxSheet({ millionths, onSave, ...sheet }: TaxSheetProps) {
         <TextField
           {...form.input('rate')}
           label={t('Percent')}
-          hint={t('On taxable lines. You know what you owe: we only compute what you set.')}
+          hint={t('On taxable lines. We compute what you set; what you owe is for you to know.')}
           inputMode="decimal"
           autoComplete="off"
         />
