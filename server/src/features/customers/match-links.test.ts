@@ -150,10 +150,10 @@ it('goes on where the batch before got to, and from the start before it ends', a
     links.push(await bill(maria, { phone: `+1415557${1_000 + count}` }));
   }
   const batch = async (from: string) =>
-    await server.sql`
+    await server.sql<{ done: number; old_from: string }>`
       select done, old_from::text from app.match_links(${from}::timestamptz, '-infinity')`;
   const [first] = await batch('-infinity');
-  expect(first!['done']).toBeGreaterThan(0);
+  expect(first!.done).toBeGreaterThan(0);
   const [behind] = await batch('infinity');
   expect(behind).toEqual({ done: 0, old_from: 'infinity' });
   await match();
