@@ -20,8 +20,14 @@ import { MergeSheet } from './merge-sheet.tsx';
 import { MergedCard } from './merged-card.tsx';
 import { customerQuery } from './queries.ts';
 
-/** `links`: what was asked of this customer, by the feature of the links. */
-export function CustomerScreen({ id, links }: { id: string; links: ReactNode }) {
+/** `sums` and `links`: what was asked of this customer, by the feature of the links. */
+interface CustomerScreenProps {
+  id: string;
+  sums: ReactNode;
+  links: ReactNode;
+}
+
+export function CustomerScreen({ id, sums, links }: CustomerScreenProps) {
   const customer = useQuery(customerQuery(id));
   const name = customer.data?.name ?? t('Customer');
   useLinksFollow(customer.data);
@@ -53,6 +59,7 @@ export function CustomerScreen({ id, links }: { id: string; links: ReactNode }) 
                 {billLabel(data)}
               </ButtonLink>
               <Ways {...data} />
+              {sums}
               <Facts {...data} />
               <MergedCard merged={data.merged} />
               {links}

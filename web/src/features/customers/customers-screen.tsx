@@ -18,6 +18,8 @@ import { billAgain, billLabel, lastBillLabel } from './bill.ts';
 import { customersByNameQuery, useCustomers } from './queries.ts';
 
 const LONGEST_SEARCH = 100;
+/** Shown above the list from A to Z. */
+const BILLED_LAST = 10;
 
 interface CustomersScreenProps {
   search: string;
@@ -84,7 +86,7 @@ function Customers({ customers, isSearch }: { customers: CustomerSummary[]; isSe
   if (customers.length === RECENT_CUSTOMERS) {
     return (
       <>
-        <Rows title={t('Billed last')} customers={billed} />
+        <Rows title={t('Billed last')} customers={billed.slice(0, BILLED_LAST)} />
         <AllByName />
       </>
     );

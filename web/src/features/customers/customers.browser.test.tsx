@@ -164,6 +164,7 @@ describe('the list of customers', () => {
     page.getByRole('button', { name: 'Show more' }).element().scrollIntoView();
     await expect.element(page.getByRole('link', { name: 'Zoë Last', exact: true })).toBeVisible();
     expect(asked.map(({ query }) => query)).toEqual([{}, { after: 'place' }]);
+    await expectAccessible();
   });
 
   it('is searched, and says what can be searched for', async () => {
