@@ -24,7 +24,7 @@ const LOCK_MS = 50;
 /** Between two counts of what is left: a million links take two cores half a second to count. */
 const LOOK_MS = dose({ test: 200, drill: 10_000 });
 /** Between two visits of each payer: the matching is what is tried, not what two cores can bear. */
-const PAUSE_MS = 200;
+const PAUSE_MS = dose({ test: 200, drill: 2_000 });
 
 test.setTimeout(dose({ test: 120_000, drill: 7_200_000 }));
 
