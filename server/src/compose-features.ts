@@ -97,7 +97,6 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     isOptedOut: messages.isOptedOut,
     markExtra: markExtra('extras_reviews'),
   });
-  const customers = customersFeature(baseDeps);
   const paymentLinks = paymentLinksFeature({
     ...newsDeps,
     enqueue,
@@ -117,6 +116,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
       syncOpenPayments: checkout.syncOpenPayments,
     }),
   });
+  const customers = customersFeature({ ...baseDeps, links: paymentLinks.linkWrites });
   const checkout = checkoutFeature({
     ...newsDeps,
     enqueue,

@@ -26,6 +26,15 @@ export interface LinkWrites {
   undoCash: (db: Db, linkId: string, claimedSince: Date) => Promise<boolean>;
   /** The contractor's 'Not received', for a claim of any age. */
   refuseCash: (db: Db, linkId: string, now: Date) => Promise<boolean>;
+  /**
+   * Of the links of this customer (and of those merged with them) that are not paid: what was replaced was a mistake,
+   * and the next message must not go to a stranger. A number is never taken away, for a link needs one.
+   */
+  correctContact: (
+    db: Db,
+    customerId: string,
+    contact: Record<'before' | 'after', Record<'phone' | 'email', string | null>>,
+  ) => Promise<unknown>;
   saveLanguage: (db: Db, linkId: string, language: Language) => Promise<unknown>;
   reopen: (db: Db, linkId: string) => Promise<unknown>;
   /** The first view is an event; later ones are counted. */

@@ -8,7 +8,7 @@ import { findRow } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { mergeCustomer, rootOf, unmergeCustomer } from './merge-customers.ts';
 import { findByTerm, listBilledLast, listByName, listMerged, type CustomerRow } from './queries.ts';
-import { saveCustomer } from './save-customer.ts';
+import { saveCustomer, type SaveDeps } from './save-customer.ts';
 
 type BillRow = { amount_cash_cents: number; customer_pays_fees: boolean } & Parameters<
   typeof workOf
@@ -40,7 +40,7 @@ function placeOf(text: string): { id: string; name: string } | undefined {
   return id ? { id, name } : undefined;
 }
 
-export function customerRoutes(deps: BaseDeps): Route[] {
+export function customerRoutes(deps: BaseDeps & SaveDeps): Route[] {
   const { database } = deps;
   return [
     jsonRoute(contract.listRecentCustomers, async ({ caller: { userId } }) => {
@@ -74,7 +74,7 @@ export function customerRoutes(deps: BaseDeps): Route[] {
 
     jsonRoute(contract.saveCustomer, async ({ caller: { userId }, params, body }) => {
       const phone = body.phone && storedPhone(body.phone);
-      await saveCustomer(database, userId, params.id, { ...body, phone });
+      await saveCustomer(deps, userId, params.id, { ...body, phone });
       return findOwn(deps, userId, params.id);
     }),
 
