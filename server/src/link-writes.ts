@@ -32,7 +32,7 @@ export interface LinkWrites {
    */
   correctContact: (
     db: Db,
-    customerId: string,
+    customer: { id: string; userId: string },
     contact: Record<'before' | 'after', Record<'phone' | 'email', string | null>>,
   ) => Promise<unknown>;
   saveLanguage: (db: Db, linkId: string, language: Language) => Promise<unknown>;

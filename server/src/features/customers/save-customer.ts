@@ -44,6 +44,6 @@ export async function saveCustomer(
       select ${userId}, kind, key, ${id} from ${keys(same.phone, same.email)} where key <> ''
       on conflict (user_id, kind, key) do update set customer_id = excluded.customer_id
         where k.customer_id is null and cardinality(k.names) <= 5`.execute(db);
-    await links.correctContact(db, id, { before, after: same });
+    await links.correctContact(db, { id, userId }, { before, after: same });
   });
 }

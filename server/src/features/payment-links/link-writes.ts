@@ -48,13 +48,13 @@ export const linkWrites: LinkWrites = {
     );
   },
 
-  correctContact: (db, customerId, { before, after }) =>
+  correctContact: (db, { id, userId }, { before, after }) =>
     sql`update payment_links l set
         customer_phone = case when app.phone_key(l.customer_phone) = app.phone_key(${before.phone})
           then coalesce(${after.phone}, l.customer_phone) else l.customer_phone end,
         customer_email = case when lower(btrim(l.customer_email)) = lower(${before.email})
           then ${after.email} else l.customer_email end
-      where l.customer_id in (select app.customer_family(${customerId}))
+      where l.user_id = ${userId} and l.customer_id in (select app.customer_family(${id}))
         and l.status = 'unpaid' and l.cancelled_at is null
         and ((app.phone_key(l.customer_phone) = app.phone_key(${before.phone})
             and ${after.phone}::text <> l.customer_phone)
