@@ -12,6 +12,7 @@ import { paymentLinksFeature } from './features/payment-links/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
 import { providerEventsFeature } from './features/provider-events/feature.ts';
 import { reconciliationFeature } from './features/reconciliation/feature.ts';
+import { remindersFeature } from './features/reminders/feature.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { serviceRequestsFeature } from './features/service-requests/feature.ts';
 import { staffFeature } from './features/staff/feature.ts';
@@ -51,7 +52,8 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: async (db, status) => {
       metrics.countMessage(status);
-      for (const part of [reviews, checkout, accounts]) await part.onDeliveryStatus(db, status);
+      for (const part of [reviews, reminders, checkout, accounts])
+        await part.onDeliveryStatus(db, status);
     },
   });
   const newsDeps = {
@@ -133,6 +135,11 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     withdrawOfLink: notices.withdrawOfLink,
     takeBackClaim: notices.takeBackClaim,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
+  });
+  const reminders = remindersFeature({
+    ...newsDeps,
+    isOptedOut: messages.isOptedOut,
+    links: paymentLinks.linkWrites,
   });
   const payouts = payoutsFeature({
     ...newsDeps,
@@ -228,6 +235,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     checkout,
     disputes,
     serviceRequests,
+    reminders,
     reviews,
     uploads,
     websites,

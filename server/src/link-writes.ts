@@ -41,13 +41,19 @@ export interface LinkWrites {
   recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;
   /** Notifies open screens of the link. */
   touch: (db: Db, linkId: string, now: Date) => Promise<unknown>;
-  /** `sent` by the contractor, `receipt_sent` by us; a cash claim taken back or refused. */
+  /** `sent` by the contractor, `receipt_sent` and `reminder_sent` by us; a cash claim taken back or refused. */
   recordEvent: (
     db: Db,
     event: {
       payment_link_id: string;
       user_id: string;
-      kind: 'sent' | 'receipt_sent' | 'cash_claimed' | 'cash_undone' | 'cash_refused';
+      kind:
+        | 'sent'
+        | 'receipt_sent'
+        | 'reminder_sent'
+        | 'cash_claimed'
+        | 'cash_undone'
+        | 'cash_refused';
       channel?: ShareChannel;
       created_at: Date;
     },

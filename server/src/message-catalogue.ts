@@ -90,6 +90,14 @@ export const MESSAGES = {
     key: 'review',
     retry: 'never',
   },
+  reminder: {
+    ...toCustomer,
+    optOut: ['sms', 'email'],
+    quietHours: 'own',
+    key: 'reminder',
+    retry: 'never',
+    untilLinkEnds: true,
+  },
 
   payment_notice: { ...aboutMoney, key: 'payment' },
   cash_claim: { ...aboutMoney, key: 'cash_claim', untilLinkEnds: true },

@@ -119,6 +119,13 @@ export const MONEY: Record<string, Row> = {
     own: 422,
     body: () => ({ refundId: randomUUID(), amountCents: 100 }),
   },
+  'GET /rest/v1/reminders': { for: 'signed-in' },
+  'PUT /rest/v1/reminders': { for: 'signed-in', body: () => ({ isOn: true }) },
+  'GET /rest/v1/payment_links/{id}/reminders': OWN_LINK,
+  'PUT /rest/v1/payment_links/{id}/reminders': {
+    ...OWN_LINK,
+    body: () => ({ stoppedFor: 'link' }),
+  },
   'GET /rest/v1/customers': { for: 'signed-in' },
   'GET /rest/v1/customers/by_name': { for: 'signed-in' },
   'GET /rest/v1/customers/found': { for: 'signed-in', query: '?search=da' },

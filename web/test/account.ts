@@ -11,6 +11,7 @@ import {
 } from '@jobly/core/accounts/contract';
 import { findCustomers, listRecentCustomers, type Customer } from '@jobly/core/customers/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
+import { getLinkReminders, getReminderSettings } from '@jobly/core/reminders/contract';
 import { getNoticeSettings, listArrivals } from '@jobly/core/notices/contract';
 import {
   listRecentPaymentLinks,
@@ -174,6 +175,8 @@ export function answerAsUsual(): void {
     byPush: false,
     pushKey: '',
   });
+  answer(getReminderSettings, { isOn: false });
+  answer(getLinkReminders, { isOn: false, stoppedFor: null, nextOn: null, channel: 'sms' });
   answer(getEarnings, NO_EARNINGS);
   answer(listArrivals, { arrivals: [] });
   answer(getOverview, {

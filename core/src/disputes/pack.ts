@@ -148,6 +148,7 @@ const HAPPENED = {
   cash_refused: 'The business answered that it had not received the cash',
   paid: 'The customer paid',
   receipt_sent: 'A receipt was sent to the customer',
+  reminder_sent: 'The customer was reminded of it',
   refund_started: 'A refund was started',
   refunded: 'Refunded to the customer',
   refund_refused: 'A refund was refused',

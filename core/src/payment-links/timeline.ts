@@ -13,6 +13,7 @@ export const TimelineEntry = z.object({
     'cash_refused',
     'paid',
     'receipt_sent',
+    'reminder_sent',
     'refund_started',
     'refunded',
     'refund_refused',

@@ -45,13 +45,19 @@ export async function migrate(
     const reachesNewest = pending.length === allPending.length;
     const last = pending.findLast((file) => !sqlFiles.isOutsideTransaction(file));
     const installed: string[] = [];
-    const install = async ({ early = false } = {}) => {
-      const plan = sqlFiles.planFunctions(functionFiles, await readInstalled(client));
+    const install = async ({ early = false, onlyNew = false } = {}) => {
+      const present = await readInstalled(client);
+      const plan = sqlFiles
+        .planFunctions(functionFiles, present)
+        .filter(({ name }) => !onlyNew || !present.some((one) => one.name === name));
       installed.push(...(await installFunctions(client, plan, early)));
     };
     for (const file of pending) {
-      if (sqlFiles.isOutsideTransaction(file)) await applyOutsideTransaction(client, file);
-      else {
+      if (sqlFiles.isOutsideTransaction(file)) {
+        // An index may need one. The version before calls none of them, and keeps its own of those that change.
+        await inTransaction(client, () => install({ early: true, onlyNew: true }));
+        await applyOutsideTransaction(client, file);
+      } else {
         await inTransaction(client, async () => {
           await runFile(client, `Migration ${file.name}`, file.sql);
           await recordMigration(client, file);

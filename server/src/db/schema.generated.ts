@@ -380,7 +380,14 @@ export interface PaymentLinkEvents {
   channel: 'sms' | 'email' | 'copy' | 'share' | 'qr' | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: 'sent' | 'viewed' | 'receipt_sent' | 'cash_claimed' | 'cash_undone' | 'cash_refused';
+  kind:
+    | 'sent'
+    | 'viewed'
+    | 'receipt_sent'
+    | 'reminder_sent'
+    | 'cash_claimed'
+    | 'cash_undone'
+    | 'cash_refused';
   payment_link_id: string;
   user_id: string;
 }
@@ -589,6 +596,29 @@ export interface ReleasedMerchants {
   kept_user_id: string | null;
   merchant_id: string;
   released_at: Timestamp;
+}
+
+export interface Reminders {
+  created_at: Generated<Timestamp>;
+  days_after: number;
+  payment_link_id: string;
+  sent_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface ReminderSettings {
+  created_at: Generated<Timestamp>;
+  is_on: boolean;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface ReminderStops {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  id: Generated<string>;
+  payment_link_id: string | null;
+  user_id: string;
 }
 
 export interface ReviewConsents {
@@ -872,6 +902,9 @@ export interface DB {
   reconciliations: Reconciliations;
   refunds: Refunds;
   released_merchants: ReleasedMerchants;
+  reminder_settings: ReminderSettings;
+  reminder_stops: ReminderStops;
+  reminders: Reminders;
   review_consents: ReviewConsents;
   review_requests: ReviewRequests;
   review_settings: ReviewSettings;

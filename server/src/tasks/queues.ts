@@ -63,6 +63,7 @@ export const QUEUES = {
   'hold-payouts': round(120),
   'reconcile-payments': round(120),
   'send-due-reviews': round(120),
+  'send-reminders': round(600),
   // What a feature finds due to be said, of a moment that nothing else happens at.
   'send-news': round(120),
   'match-links': sweep(120),
@@ -81,6 +82,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'settle-bank-changes', cron: '* * * * *' },
   { name: 'hold-payouts', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
+  { name: 'send-reminders', cron: '*/10 * * * *' },
   { name: 'send-news', cron: '* * * * *' },
   { name: 'match-links', cron: '* * * * *' },
   { name: 'tell-of-alerts', cron: '* * * * *' },

@@ -201,6 +201,15 @@ export const CUSTOMER = {
     '{business} dice que tus {amount} en efectivo aún no han llegado. Págale directamente o aquí: {link}',
   'Your payment is on its way back': 'Tu pago va de regreso',
 
+  // Reminders.
+  'Hi {customerName}, a friendly reminder from {business}: {amount} for “{work}” is still open. You can pay here: {address} Reply STOP to opt out.':
+    'Hola, {customerName}: un recordatorio amable de {business}: {amount} por «{work}» sigue pendiente. Puedes pagar aquí: {address} Responde STOP para no recibir más.',
+  'Reminder: {amount} to {business}': 'Recordatorio: {amount} para {business}',
+  'a friendly reminder: {amount} for “{work}” is still open. If you have just paid, please ignore this.':
+    'un recordatorio amable: {amount} por «{work}» sigue pendiente. Si acabas de pagar, no hagas caso de este mensaje.',
+  'See and pay': 'Ver y pagar',
+  'your job': 'tu trabajo',
+
   // Reviews.
   '{business} may send me one text or email to ask for a review. Not required to pay.':
     '{business} puede enviarme un mensaje de texto o un correo para pedirme una reseña. No es necesario para pagar.',

@@ -9,6 +9,7 @@ import { PAYMENTS } from './payments.ts';
 import { PAYOUT_HOLDS } from './payout-holds.ts';
 import { PAYOUTS } from './payouts.ts';
 import { PRINTED } from './printed.ts';
+import { REMINDERS } from './reminders.ts';
 import { REVIEWS } from './reviews.ts';
 import { SERVICES } from './services.ts';
 import { WEBSITES } from './websites.ts';
@@ -28,5 +29,6 @@ export const INSIDE = {
   ...GROW,
   ...SERVICES,
   ...WEBSITES,
+  ...REMINDERS,
   ...REVIEWS,
 };

@@ -4,7 +4,7 @@ import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -29,7 +29,8 @@ import { Timeline } from './timeline.tsx';
 /** Polled while a refund is being confirmed: its end may come without a live signal. */
 const CONFIRMING_EVERY_MS = 10_000;
 
-export function LinkDetailScreen({ id }: { id: string }) {
+/** `reminders`: of an open link, by their feature. */
+export function LinkDetailScreen({ id, reminders }: { id: string; reminders: ReactNode }) {
   const queries = useQueryClient();
   const [known] = useState(() => knownSummary(queries, id));
   const detail = useQuery({
@@ -61,14 +62,14 @@ export function LinkDetailScreen({ id }: { id: string }) {
           skeleton={<DetailSkeleton />}
           card
         >
-          {(data) => <Content {...data} />}
+          {(data) => <Content {...data} reminders={reminders} />}
         </Loaded>
       )}
     </>
   );
 }
 
-function Content(detail: PaymentLinkDetail) {
+function Content({ reminders, ...detail }: PaymentLinkDetail & { reminders: ReactNode }) {
   const { link } = detail;
   return (
     <div className="flex flex-col gap-4">
@@ -80,6 +81,7 @@ function Content(detail: PaymentLinkDetail) {
       <PaidLinkActions {...detail} />
       {link.state === 'cash_marked' ? null : <AgainButton key={link.id} {...detail} />}
       <LinkDetailContact {...detail} />
+      {link.state === 'open' ? reminders : null}
       <Timeline {...detail} />
       <LinkDetailPdf {...link} />
       <LinkDetailAddress {...detail} />

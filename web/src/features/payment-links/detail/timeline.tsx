@@ -7,6 +7,7 @@ import {
   Ban,
   Banknote,
   Check,
+  Clock,
   CreditCard,
   Eye,
   Hourglass,
@@ -33,6 +34,10 @@ const SENT = {
 const RECEIPT_SENT = {
   sms: 'Receipt sent by text message',
   email: 'Receipt sent by email',
+} as const;
+const REMINDER_SENT = {
+  sms: 'Reminder sent by text message',
+  email: 'Reminder sent by email',
 } as const;
 const PAID = {
   cash: 'Paid in cash',
@@ -81,6 +86,10 @@ export const KINDS: Record<TimelineEntry['kind'], Kind> = {
   receipt_sent: {
     Icon: ReceiptText,
     title: (by, times) => often(t(sentenceFor(RECEIPT_SENT, by) ?? 'Receipt sent'), times),
+  },
+  reminder_sent: {
+    Icon: Clock,
+    title: (by) => t(sentenceFor(REMINDER_SENT, by) ?? 'Reminder sent'),
   },
   refund_started: { Icon: Hourglass, tone: 'wait', title: () => t('Refund started') },
   refunded: { Icon: Undo2, title: () => t('Refunded') },

@@ -1,0 +1,25 @@
+/** Reminders of unpaid links, as the contractor sees them. */
+export const REMINDERS = {
+  Reminders: 'Recordatorios',
+  'Should we remind customers who have not paid? With the link, 1, 3 and 7 days after the day it was due, at 10 in the morning. We stop as soon as they pay.':
+    '¿Les recordamos a los clientes que no han pagado? Con el enlace, 1, 3 y 7 días después de su vencimiento, a las 10 de la mañana. Paramos en cuanto pagan.',
+  'Remind customers': 'Recordar a los clientes',
+  'No, thanks': 'No, gracias',
+  'Remind again': 'Volver a recordar',
+  'Not for this payment': 'No para este pago',
+  'Never for this customer': 'Nunca a este cliente',
+  'This customer is not reminded.': 'A este cliente no le recordamos nada.',
+  'This payment is not reminded of.': 'De este pago no mandamos recordatorios.',
+  'All reminders of this payment have been sent.':
+    'Ya se enviaron todos los recordatorios de este pago.',
+  'The next one goes out on {day}, by text message.':
+    'El próximo sale el {day}, por mensaje de texto.',
+  'The next one goes out on {day}, by email.': 'El próximo sale el {day}, por correo.',
+  'When you are not paid': 'Cuando no te pagan',
+  'Your reminders could not be loaded.': 'No se pudieron cargar tus recordatorios.',
+  '1, 3 and 7 days after the day it was due, at 10 in the morning.':
+    '1, 3 y 7 días después de su vencimiento, a las 10 de la mañana.',
+  'Reminder sent': 'Recordatorio enviado',
+  'Reminder sent by text message': 'Recordatorio enviado por mensaje de texto',
+  'Reminder sent by email': 'Recordatorio enviado por correo',
+};

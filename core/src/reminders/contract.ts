@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { forSignedIn } from '../contract.ts';
+import { OwnLink } from '../payment-links/contract.ts';
+
+/** Null until the contractor was asked. */
+const IsOn = z.nullable(z.boolean());
+
+export const getReminderSettings = forSignedIn('GET /rest/v1/reminders', {
+  summary: 'Whether customers who have not paid are reminded',
+  reply: z.object({ isOn: IsOn }),
+});
+
+export const saveReminderSettings = forSignedIn('PUT /rest/v1/reminders', {
+  summary: 'Remind customers who have not paid, or no longer',
+  body: z.strictObject({ isOn: z.boolean() }),
+  reply: z.object({ isOn: IsOn }),
+});
+
+/** Of whom the contractor does not want to remind. */
+export const STOPPED_FOR = ['link', 'customer'] as const;
+export type StoppedFor = (typeof STOPPED_FOR)[number];
+
+export const LinkReminders = z.object({
+  isOn: IsOn,
+  stoppedFor: z.nullable(z.enum(STOPPED_FOR)),
+  /** The day of the next one, at 10 in the morning of the customer; null if there is none. */
+  nextOn: z.nullable(z.iso.date()),
+  /** How it would be sent; null for a customer who cannot be reached, or said STOP. */
+  channel: z.nullable(z.enum(['sms', 'email'])),
+});
+export type LinkReminders = z.output<typeof LinkReminders>;
+
+export const getLinkReminders = forSignedIn('GET /rest/v1/payment_links/{id}/reminders', {
+  summary: 'When the customer of an unpaid link is reminded next',
+  params: OwnLink,
+  reply: LinkReminders,
+  errors: ['payment_link_not_found'],
+});
+
+export const stopLinkReminders = forSignedIn('PUT /rest/v1/payment_links/{id}/reminders', {
+  summary: 'No reminders of this link, or of this customer; null: as all others',
+  params: OwnLink,
+  body: z.strictObject({ stoppedFor: z.nullable(z.enum(STOPPED_FOR)) }),
+  reply: LinkReminders,
+  errors: ['payment_link_not_found', 'customer_not_found'],
+});

@@ -1,0 +1,61 @@
+import { ALL_US_ZONES, zonesOfPhone } from '../area-codes.ts';
+import { addDays, dayIn, wallTime } from '../dates.ts';
+
+/** Days after a link was due on which its customer is reminded. */
+export const REMINDER_DAYS = [1, 3, 7] as const;
+export type ReminderDay = (typeof REMINDER_DAYS)[number];
+
+/** From 10:00 until 20:00 of the customer's day: a server that was away for hours still sends, never at night. */
+const OPENS_HOUR = 10;
+const CLOSES_HOUR = 20;
+
+export interface RemindedLink {
+  /** Without one it is due on receipt. */
+  dueOn: string | null;
+  createdAt: Date;
+  customerPhone: string;
+  businessZone: string;
+}
+
+/** Only then may a text be sent: nobody is to be woken up. */
+export const hasKnownZone = (phone: string): boolean => zonesOfPhone(phone) !== ALL_US_ZONES;
+
+/** All that the number may be in; of one from nowhere, the business's own. */
+const zonesOf = ({ customerPhone: phone, businessZone }: RemindedLink): readonly string[] =>
+  hasKnownZone(phone) ? zonesOfPhone(phone) : [businessZone];
+
+const hourIn = (zone: string, at: Date) => Number(wallTime(zone, at).slice(11, 13));
+
+/** The customer's day, if it is the same in all their zones and nowhere too early or late. */
+function sharedDay(link: RemindedLink, at: Date): string | undefined {
+  const zones = zonesOf(link);
+  const [day, ...others] = zones.map((zone) => dayIn(zone, at));
+  const isOpen = zones.every((zone) => {
+    const hour = hourIn(zone, at);
+    return hour >= OPENS_HOUR && hour < CLOSES_HOUR;
+  });
+  return isOpen && others.every((other) => other === day) ? day : undefined;
+}
+
+/** The day of the customer's calendar on which it had to be paid. */
+export const dueDay = (link: RemindedLink): string =>
+  link.dueOn ?? dayIn(zonesOf(link)[0], link.createdAt);
+
+/** How many days ago the link was due, if a reminder leaves now. */
+export function reminderDueAt(link: RemindedLink, now: Date): ReminderDay | undefined {
+  const today = sharedDay(link, now);
+  return REMINDER_DAYS.find((days) => addDays(dueDay(link), days) === today);
+}
+
+/** The day of the next reminder, if nothing is paid until then; undefined after the last. */
+export function nextReminderDay(
+  link: RemindedLink,
+  { now, sent }: { now: Date; sent: readonly number[] },
+): string | undefined {
+  const [zone] = zonesOf(link);
+  const today = dayIn(zone, now);
+  const isOver = hourIn(zone!, now) >= CLOSES_HOUR;
+  return REMINDER_DAYS.filter((days) => !sent.includes(days))
+    .map((days) => addDays(dueDay(link), days))
+    .find((day) => (isOver ? day > today : day >= today));
+}

@@ -1,0 +1,120 @@
+import { zonesOfPhone } from '@jobly/core/area-codes';
+import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
+import { linkAddress } from '@jobly/core/payment-links/link-address';
+import { toE164 } from '@jobly/core/phone';
+import { plainWords } from '@jobly/core/plain-words';
+import { reminderEmail, reminderText } from '@jobly/core/reminders/messages';
+import { hasKnownZone, reminderDueAt, type RemindedLink } from '@jobly/core/reminders/rules';
+import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
+import { businessTimeZone } from '@jobly/core/time-zone';
+import type { NewsDeps } from '../../base-deps.ts';
+import type { Db } from '../../db/database.ts';
+import type { ContactKey, OutgoingMessage } from '../../outgoing-message.ts';
+import {
+  insertReminder,
+  listReminding,
+  listUnpaid,
+  lockReminded,
+  type RemindedRow,
+  type UnpaidLink,
+} from './queries.ts';
+
+export interface ReminderDeps extends NewsDeps {
+  isOptedOut: (db: Db, contacts: ContactKey[]) => Promise<boolean>;
+}
+
+const BUSINESSES_AT_ONCE = 100;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Each in its own transaction; what a killed round has not sent, the next one sends. */
+export async function sendReminders(deps: ReminderDeps): Promise<void> {
+  const { system } = deps.database;
+  let failure: unknown;
+  for (let after = BEFORE_ALL; ;) {
+    const businesses = await listReminding(system, after, BUSINESSES_AT_ONCE);
+    const last = businesses.at(-1);
+    if (!last) break;
+    after = last;
+    const now = deps.clock.now();
+    for (const link of await listUnpaid(system, businesses, now)) {
+      const due = reminderDueAt(remindedLink(link), now);
+      if (!due || link.sent.includes(due)) continue;
+      // One that fails does not keep the others waiting; the task fails at the end.
+      await sendOne(deps, link.id).catch((error: unknown) => {
+        failure ??= error;
+      });
+    }
+  }
+  if (failure) throw failure;
+}
+
+export const remindedLink = (link: Omit<UnpaidLink, 'id' | 'sent'>): RemindedLink => ({
+  dueOn: link.due_on,
+  createdAt: link.created_at,
+  customerPhone: link.customer_phone,
+  businessZone: businessTimeZone(link.phone, link.time_zone),
+});
+
+function sendOne(deps: ReminderDeps, id: string): Promise<void> {
+  return deps.database.system.transaction().execute(async (db) => {
+    const now = deps.clock.now();
+    const link = await lockReminded(db, id, now);
+    const due = link && reminderDueAt(remindedLink(link), now);
+    const channel = due && (await channelTo(deps, db, link));
+    if (!channel || !(await insertReminder(db, link, due))) return;
+    await deps.queueMessage(db, reminderMessage(deps, link, { channel, due, now }));
+  });
+}
+
+/** By text where one may go, else by email. */
+export async function channelTo(
+  { mayText, isOptedOut }: Pick<ReminderDeps, 'mayText' | 'isOptedOut'>,
+  db: Db,
+  {
+    customer_phone: phone,
+    customer_email: email,
+  }: Pick<RemindedRow, 'customer_phone' | 'customer_email'>,
+): Promise<'sms' | 'email' | undefined> {
+  if (hasKnownZone(phone) && (await mayText(db, phone))) return 'sms';
+  if (!email) return undefined;
+  const key = email.trim().toLowerCase();
+  return (await isOptedOut(db, [{ channel: 'email', key }])) ? undefined : 'email';
+}
+
+/** It never leaves at night, even if the carrier was away for hours. */
+function reminderMessage(
+  { publicUrl }: ReminderDeps,
+  link: RemindedRow,
+  { channel, due, now }: { channel: 'sms' | 'email'; due: number; now: Date },
+): OutgoingMessage {
+  // Typed words must not become links in our text.
+  const words = () => ({
+    customerName: plainWords(link.customer_name, 40) || t('there'),
+    business: plainWords(link.company_name ?? link.owner_name ?? '', 60) || t('us'),
+    amount: formatCents(link.amount_cash_cents),
+    work: plainWords(link.memo, 60) || t('your job'),
+    address: linkAddress(publicUrl, link.url),
+  });
+  const common = {
+    userId: link.user_id,
+    kind: 'reminder',
+    language: link.language,
+    about: `${link.id}:${due}`,
+    expiresAt: endOfAllowedHours(now, zonesOfPhone(link.customer_phone)),
+  } as const;
+  return channel === 'sms'
+    ? {
+        ...common,
+        channel,
+        recipient: toE164(link.customer_phone),
+        write: () => ({ body: reminderText(words()) }),
+      }
+    : {
+        ...common,
+        channel,
+        recipient: link.customer_email!,
+        fromBusiness: true,
+        write: () => reminderEmail(words()),
+      };
+}

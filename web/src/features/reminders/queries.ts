@@ -1,0 +1,11 @@
+import { getLinkReminders, getReminderSettings } from '@jobly/core/reminders/contract';
+import { contractQuery } from '../../lib/api/contract-query.ts';
+
+/** Keys start with the table's name, by which live signals refresh them. */
+export const reminderSettingsQuery = contractQuery(
+  ['reminder_settings', 'own'],
+  getReminderSettings,
+);
+
+export const linkRemindersQuery = (id: string) =>
+  contractQuery(['reminder_settings', 'link', id], getLinkReminders, { params: { id } });
