@@ -10,21 +10,33 @@ call app.make_tenant_table('reminder_settings', 'user_id');
 grant select, insert, update, delete on reminder_settings to jobly_system;
 grant select on reminder_settings to jobly_app;
 
--- What was sent: once for each link and day after it was due.
+-- What was sent: once for each link and day of its customer.
 create table reminders (
   payment_link_id uuid not null references payment_links (id) on delete cascade,
-  days_after integer not null check (days_after between 1 and 30),
+  day date not null,
   user_id uuid not null references users (id) on delete cascade,
   created_at timestamptz not null default now(),
   -- Taken by a carrier.
   sent_at timestamptz,
-  primary key (payment_link_id, days_after)
+  primary key (payment_link_id, day)
 );
 create index reminders_of_owner on reminders (user_id);
 call app.make_tenant_table('reminders', 'user_id');
 drop trigger touch_updated_at on reminders;
 grant select, insert, update, delete on reminders to jobly_system;
 grant select on reminders to jobly_app;
+
+-- Asked for by the contractor; waits while it is night for the customer.
+create table reminder_requests (
+  payment_link_id uuid primary key references payment_links (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index reminder_requests_of_owner on reminder_requests (user_id);
+call app.make_tenant_table('reminder_requests', 'user_id');
+drop trigger touch_updated_at on reminder_requests;
+grant select, insert, update, delete on reminder_requests to jobly_system;
+grant select on reminder_requests to jobly_app;
 
 -- A link or a customer that the contractor does not want to remind of.
 create table reminder_stops (

@@ -138,6 +138,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   });
   const reminders = remindersFeature({
     ...newsDeps,
+    enqueue,
     isOptedOut: messages.isOptedOut,
     links: paymentLinks.linkWrites,
   });

@@ -1,4 +1,5 @@
-import { ACCOUNTS, GROW, MONEY } from './authorization-contractors.ts';
+import { ACCOUNTS, MONEY } from './authorization-contractors.ts';
+import { GROW } from './authorization-grow.ts';
 import { CUSTOMERS, HOUSE } from './authorization-everybody.ts';
 import { PASSKEYS } from './authorization-passkeys.ts';
 import type { Row } from './authorization-row.ts';

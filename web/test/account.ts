@@ -11,7 +11,11 @@ import {
 } from '@jobly/core/accounts/contract';
 import { findCustomers, listRecentCustomers, type Customer } from '@jobly/core/customers/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
-import { getLinkReminders, getReminderSettings } from '@jobly/core/reminders/contract';
+import {
+  getLinkReminders,
+  getReminderSettings,
+  listLateLinks,
+} from '@jobly/core/reminders/contract';
 import { getNoticeSettings, listArrivals } from '@jobly/core/notices/contract';
 import {
   listRecentPaymentLinks,
@@ -176,6 +180,7 @@ export function answerAsUsual(): void {
     pushKey: '',
   });
   answer(getReminderSettings, { isOn: false });
+  answer(listLateLinks, { links: [], example: null });
   answer(getLinkReminders, { isOn: false, stoppedFor: null, nextOn: null, channel: 'sms' });
   answer(getEarnings, NO_EARNINGS);
   answer(listArrivals, { arrivals: [] });

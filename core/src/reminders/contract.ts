@@ -44,3 +44,33 @@ export const stopLinkReminders = forSignedIn('PUT /rest/v1/payment_links/{id}/re
   reply: LinkReminders,
   errors: ['payment_link_not_found', 'customer_not_found'],
 });
+
+/** How many customers are written to at once. */
+export const REMINDED_AT_ONCE = 50;
+
+export const LateLink = z.object({
+  id: z.uuid(),
+  customerName: z.string(),
+  amountCents: z.int(),
+  daysLate: z.int(),
+  /** Null: cannot be reached, or said STOP. */
+  channel: z.nullable(z.enum(['sms', 'email'])),
+});
+export type LateLink = z.output<typeof LateLink>;
+
+export const listLateLinks = forSignedIn('GET /rest/v1/reminders/late', {
+  summary: 'Open links whose day has passed, the oldest first, and what their customers would read',
+  reply: z.object({
+    links: z.array(LateLink),
+    /** To the first of them that can be reached. */
+    example: z.nullable(z.string()),
+  }),
+});
+
+export const remindNow = forSignedIn('POST /rest/v1/reminders/late', {
+  summary: 'Remind these customers now; where it is night, in the morning',
+  body: z.strictObject({
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(REMINDED_AT_ONCE)),
+  }),
+  reply: z.object({ count: z.int() }),
+});

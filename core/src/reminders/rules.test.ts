@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayIn, wallTime } from '../dates.ts';
 import { ALL_US_ZONES, US_AREA_CODES, zonesOfPhone } from '../area-codes.ts';
-import { REMINDER_DAYS, dueDay, nextReminderDay, reminderDueAt } from './rules.ts';
+import {
+  REMINDER_DAYS,
+  askedDayAt,
+  daysLate,
+  dueDay,
+  nextReminderDay,
+  reminderDayAt,
+} from './rules.ts';
 
 const NEW_YORK = '+12125550147';
 const link = (dueOn: string | null, customerPhone = NEW_YORK) => ({
@@ -27,14 +34,14 @@ const PHONES = [
 
 describe('a reminder', () => {
   it('is due 1, 3 and 7 days after the link was, from 10 in the morning on', () => {
-    const on = (moment: string) => reminderDueAt(link('2026-11-18'), new Date(moment));
+    const on = (moment: string) => reminderDayAt(link('2026-11-18'), new Date(moment));
     expect(on('2026-11-19T14:59:59Z')).toBeUndefined();
-    expect(on('2026-11-19T15:00:00Z')).toBe(1);
-    expect(on('2026-11-20T00:59:59Z')).toBe(1);
+    expect(on('2026-11-19T15:00:00Z')).toBe('2026-11-19');
+    expect(on('2026-11-20T00:59:59Z')).toBe('2026-11-19');
     expect(on('2026-11-20T01:00:00Z')).toBeUndefined();
     expect(on('2026-11-20T15:00:00Z')).toBeUndefined();
-    expect(on('2026-11-21T15:00:00Z')).toBe(3);
-    expect(on('2026-11-25T15:00:00Z')).toBe(7);
+    expect(on('2026-11-21T15:00:00Z')).toBe('2026-11-21');
+    expect(on('2026-11-25T15:00:00Z')).toBe('2026-11-25');
     expect(on('2026-11-26T15:00:00Z')).toBeUndefined();
   });
 
@@ -49,30 +56,48 @@ describe('a reminder', () => {
       const known = zonesOfPhone(phone);
       const zones = known === ALL_US_ZONES ? ['America/Denver'] : known;
       const reminded = link(day, phone);
-      const seen = new Set<number>();
+      const seen = new Set<string>();
       const from = Date.parse(`${day}T00:00:00Z`);
       for (let at = from; at < from + 10 * 86_400_000; at += TEN_MINUTES_MS) {
-        const due = reminderDueAt(reminded, new Date(at));
-        if (due === undefined) continue;
-        seen.add(due);
+        const remindedOn = reminderDayAt(reminded, new Date(at));
+        if (remindedOn === undefined) continue;
+        seen.add(remindedOn);
         for (const zone of zones) {
           expect(hourIn(zone, new Date(at))).toBeGreaterThanOrEqual(10);
           expect(hourIn(zone, new Date(at))).toBeLessThan(20);
-          expect(dayIn(zone, new Date(at))).toBe(addDays(day, due));
+          expect(dayIn(zone, new Date(at))).toBe(remindedOn);
         }
       }
-      expect([...seen]).toEqual([...REMINDER_DAYS]);
+      expect([...seen]).toEqual(REMINDER_DAYS.map((days) => addDays(day, days)));
     },
   );
 
   it('is announced by its day, until the last was sent', () => {
-    const next = (moment: string, sent: number[] = []) =>
+    const next = (moment: string, sent: string[] = []) =>
       nextReminderDay(link('2026-11-18'), { now: new Date(moment), sent });
     expect(next('2026-11-10T12:00:00Z')).toBe('2026-11-19');
     expect(next('2026-11-19T23:00:00Z')).toBe('2026-11-19');
-    expect(next('2026-11-19T23:00:00Z', [1])).toBe('2026-11-21');
+    expect(next('2026-11-19T23:00:00Z', ['2026-11-19'])).toBe('2026-11-21');
     expect(next('2026-11-20T02:00:00Z')).toBe('2026-11-21');
-    expect(next('2026-11-25T16:00:00Z', [1, 3, 7])).toBeUndefined();
+    expect(
+      next('2026-11-25T16:00:00Z', ['2026-11-19', '2026-11-21', '2026-11-25']),
+    ).toBeUndefined();
     expect(next('2026-11-26T16:00:00Z')).toBeUndefined();
+  });
+
+  it('that was asked for leaves between 8 and 20 of the customer’s day', () => {
+    const on = (moment: string) => askedDayAt(link('2026-11-18'), new Date(moment));
+    expect(on('2026-11-20T12:59:59Z')).toBeUndefined();
+    expect(on('2026-11-20T13:00:00Z')).toBe('2026-11-20');
+    expect(on('2026-11-21T00:59:59Z')).toBe('2026-11-20');
+    expect(on('2026-11-21T01:00:00Z')).toBeUndefined();
+  });
+
+  it('is late from the customer’s day after it was due', () => {
+    const late = (moment: string) => daysLate(link('2026-11-18'), new Date(moment));
+    expect(late('2026-11-17T12:00:00Z')).toBe(-1);
+    expect(late('2026-11-19T04:59:59Z')).toBe(0);
+    expect(late('2026-11-19T05:00:00Z')).toBe(1);
+    expect(late('2026-12-01T12:00:00Z')).toBe(13);
   });
 });

@@ -3,10 +3,11 @@ import { addDays, dayIn, wallTime } from '../dates.ts';
 
 /** Days after a link was due on which its customer is reminded. */
 export const REMINDER_DAYS = [1, 3, 7] as const;
-export type ReminderDay = (typeof REMINDER_DAYS)[number];
 
-/** From 10:00 until 20:00 of the customer's day: a server that was away for hours still sends, never at night. */
+/** Of the customer's day: a server that was away for hours still sends, never at night. */
 const OPENS_HOUR = 10;
+/** For what the contractor asked for now. */
+const ASKED_OPENS_HOUR = 8;
 const CLOSES_HOUR = 20;
 
 export interface RemindedLink {
@@ -27,12 +28,12 @@ const zonesOf = ({ customerPhone: phone, businessZone }: RemindedLink): readonly
 const hourIn = (zone: string, at: Date) => Number(wallTime(zone, at).slice(11, 13));
 
 /** The customer's day, if it is the same in all their zones and nowhere too early or late. */
-function sharedDay(link: RemindedLink, at: Date): string | undefined {
+function sharedDay(link: RemindedLink, at: Date, opensHour: number): string | undefined {
   const zones = zonesOf(link);
   const [day, ...others] = zones.map((zone) => dayIn(zone, at));
   const isOpen = zones.every((zone) => {
     const hour = hourIn(zone, at);
-    return hour >= OPENS_HOUR && hour < CLOSES_HOUR;
+    return hour >= opensHour && hour < CLOSES_HOUR;
   });
   return isOpen && others.every((other) => other === day) ? day : undefined;
 }
@@ -41,21 +42,29 @@ function sharedDay(link: RemindedLink, at: Date): string | undefined {
 export const dueDay = (link: RemindedLink): string =>
   link.dueOn ?? dayIn(zonesOf(link)[0], link.createdAt);
 
-/** How many days ago the link was due, if a reminder leaves now. */
-export function reminderDueAt(link: RemindedLink, now: Date): ReminderDay | undefined {
-  const today = sharedDay(link, now);
-  return REMINDER_DAYS.find((days) => addDays(dueDay(link), days) === today);
+/** The customer's day, if a reminder leaves now: one at most leaves on a day. */
+export function reminderDayAt(link: RemindedLink, now: Date): string | undefined {
+  const today = sharedDay(link, now, OPENS_HOUR);
+  return REMINDER_DAYS.map((days) => addDays(dueDay(link), days)).find((day) => day === today);
 }
+
+/** The same for one that the contractor asked for. */
+export const askedDayAt = (link: RemindedLink, now: Date): string | undefined =>
+  sharedDay(link, now, ASKED_OPENS_HOUR);
+
+/** From the customer's day after it was due; below 1 it is not late. */
+export const daysLate = (link: RemindedLink, now: Date): number =>
+  Math.round((Date.parse(dayIn(zonesOf(link)[0], now)) - Date.parse(dueDay(link))) / 86_400_000);
 
 /** The day of the next reminder, if nothing is paid until then; undefined after the last. */
 export function nextReminderDay(
   link: RemindedLink,
-  { now, sent }: { now: Date; sent: readonly number[] },
+  { now, sent }: { now: Date; sent: readonly string[] },
 ): string | undefined {
   const [zone] = zonesOf(link);
   const today = dayIn(zone, now);
   const isOver = hourIn(zone!, now) >= CLOSES_HOUR;
-  return REMINDER_DAYS.filter((days) => !sent.includes(days))
-    .map((days) => addDays(dueDay(link), days))
-    .find((day) => (isOver ? day > today : day >= today));
+  return REMINDER_DAYS.map((days) => addDays(dueDay(link), days)).find(
+    (day) => !sent.includes(day) && (isOver ? day > today : day >= today),
+  );
 }

@@ -598,9 +598,15 @@ export interface ReleasedMerchants {
   released_at: Timestamp;
 }
 
+export interface ReminderRequests {
+  created_at: Generated<Timestamp>;
+  payment_link_id: string;
+  user_id: string;
+}
+
 export interface Reminders {
   created_at: Generated<Timestamp>;
-  days_after: number;
+  day: string;
   payment_link_id: string;
   sent_at: Timestamp | null;
   user_id: string;
@@ -902,6 +908,7 @@ export interface DB {
   reconciliations: Reconciliations;
   refunds: Refunds;
   released_merchants: ReleasedMerchants;
+  reminder_requests: ReminderRequests;
   reminder_settings: ReminderSettings;
   reminder_stops: ReminderStops;
   reminders: Reminders;

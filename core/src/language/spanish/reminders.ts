@@ -22,4 +22,15 @@ export const REMINDERS = {
   'Reminder sent': 'Recordatorio enviado',
   'Reminder sent by text message': 'Recordatorio enviado por mensaje de texto',
   'Reminder sent by email': 'Recordatorio enviado por correo',
+  'Remind all ({count})': 'Recordar a todos ({count})',
+  'A friendly reminder with the link. Where it is night, it leaves at 8 in the morning.':
+    'Un recordatorio amable con el enlace. Donde es de noche, sale a las 8 de la mañana.',
+  'The reminders are on their way.': 'Los recordatorios están en camino.',
+  'Send the reminder': 'Enviar el recordatorio',
+  'Send {count} reminders': 'Enviar {count} recordatorios',
+  '1 day late': '1 día de retraso',
+  '{count} days late': '{count} días de retraso',
+  'by text': 'por mensaje',
+  'by email': 'por correo',
+  'cannot be reached': 'no hay cómo avisarle',
 };

@@ -28,8 +28,8 @@ async function recordSent(
 ): Promise<void> {
   const isSent = outcome === 'sent' || outcome === 'delivered';
   if (kind !== 'reminder' || channel === 'push' || !isSent) return;
-  const [linkId, days] = about.split(':') as [string, string];
-  const sent = { payment_link_id: linkId, days_after: Number(days) };
+  const [linkId, day] = about.split(':') as [string, string];
+  const sent = { payment_link_id: linkId, day };
   const reminder = await findRow(db, 'reminders', { ...sent, sent_at: null });
   if (!reminder) return;
   await updateRows(db, 'reminders', sent, { sent_at: at });

@@ -24,14 +24,14 @@ export interface UnpaidLink {
   /** Of the business. */
   phone: string | null;
   time_zone: string | null;
-  sent: number[];
+  sent: string[];
 }
 
 /** Open links of these businesses that were due in the last days, wherever their customers are. */
 export async function listUnpaid(db: Db, userIds: string[], now: Date): Promise<UnpaidLink[]> {
   const { rows } = await sql<UnpaidLink>`
     select l.id, l.due_on, l.created_at, l.customer_phone, p.phone, p.time_zone,
-      array(select days_after from reminders r where r.payment_link_id = l.id) as sent
+      array(select r.day::text from reminders r where r.payment_link_id = l.id) as sent
     from unnest(${userIds}::uuid[]) as business (user_id) join profiles p on p.id = business.user_id, lateral (
       select id, due_on, created_at, customer_phone from payment_links
       where user_id = business.user_id and status = 'unpaid' and cancelled_at is null
@@ -44,18 +44,21 @@ export async function listUnpaid(db: Db, userIds: string[], now: Date): Promise<
   return rows;
 }
 
+export const listRequests = (db: Db) =>
+  db.selectFrom('reminder_requests').select('payment_link_id').orderBy('created_at').execute();
+
 /** Of the link, or of its customer and those merged with them. */
 const isStopped = sql<boolean>`exists (
   select from reminder_stops s where s.payment_link_id = payment_links.id
     or s.customer_id in (select app.customer_family(app.customer_root(payment_links.customer_id))))`;
 
-/** Locked, so that a payment that is credited first is seen; undefined where nobody is to be reminded any more. */
-export function lockReminded(db: Db, id: string, now: Date) {
-  return db
+/** Open links of businesses that are not paused, where nobody said that they paid. */
+const remindable = (db: Db, now: Date) =>
+  db
     .selectFrom('payment_links')
     .innerJoin('users', 'users.id', 'payment_links.user_id')
     .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
-    .innerJoin('reminder_settings', 'reminder_settings.user_id', 'payment_links.user_id')
+    .leftJoin('reminder_settings', 'reminder_settings.user_id', 'payment_links.user_id')
     .select([
       'payment_links.id',
       'payment_links.user_id',
@@ -73,7 +76,6 @@ export function lockReminded(db: Db, id: string, now: Date) {
       'profiles.name as owner_name',
       customerLanguage.as('language'),
     ])
-    .where('payment_links.id', '=', id)
     .where('payment_links.status', '=', 'unpaid')
     .where('payment_links.cancelled_at', 'is', null)
     .where('payment_links.cash_claimed_at', 'is', null)
@@ -85,25 +87,63 @@ export function lockReminded(db: Db, id: string, now: Date) {
       ]),
     )
     .where('users.suspended_at', 'is', null)
-    .where('reminder_settings.is_on', '=', true)
-    .where(sql<boolean>`not ${isStopped}`)
+    .where(sql<boolean>`not ${isStopped}`);
+
+/**
+ * Locked, so that a payment that is credited first is seen; undefined where nobody is to be reminded any more. What was
+ * asked for needs no yes to all others.
+ */
+export const lockReminded = (
+  db: Db,
+  id: string,
+  { now, isAsked }: { now: Date; isAsked: boolean },
+) =>
+  remindable(db, now)
+    .where('payment_links.id', '=', id)
+    .$if(!isAsked, (query) => query.where('reminder_settings.is_on', '=', true))
     .forUpdate('payment_links')
     .executeTakeFirst();
+
+/** The oldest of those that may be late, of which nobody was reminded in the last 20 hours, nor is going to be. */
+export const listLate = (db: Db, userId: string, { now, most }: { now: Date; most: number }) =>
+  remindable(db, now)
+    .where('payment_links.user_id', '=', userId)
+    .where(
+      sql<boolean>`coalesce(payment_links.due_on, payment_links.created_at::date) <= ${now}::timestamptz::date`,
+    )
+    .where(
+      sql<boolean>`not exists (select from reminders r where r.payment_link_id = payment_links.id
+        and r.created_at > ${now}::timestamptz - interval '20 hours')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from reminder_requests r where r.payment_link_id = payment_links.id)`,
+    )
+    .orderBy('payment_links.created_at')
+    .orderBy('payment_links.id')
+    .limit(most)
+    .execute();
+
+export async function insertRequests(db: Db, userId: string, linkIds: string[]): Promise<number> {
+  const { rows } = await sql`
+    insert into reminder_requests (payment_link_id, user_id)
+    select id, user_id from payment_links where id = any (${linkIds}::uuid[]) and user_id = ${userId}
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length;
 }
 
 export type RemindedRow = NonNullable<Awaited<ReturnType<typeof lockReminded>>>;
 
-/** False when this reminder was sent before. */
+/** False when one was sent on this day before. */
 export async function insertReminder(
   db: Db,
   { id, user_id }: Pick<RemindedRow, 'id' | 'user_id'>,
-  daysAfter: number,
+  { day, now }: { day: string; now: Date },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('reminders')
-    .values({ payment_link_id: id, user_id, days_after: daysAfter })
+    .values({ payment_link_id: id, user_id, day, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('days_after')
+    .returning('day')
     .executeTakeFirst();
   return inserted !== undefined;
 }
@@ -125,7 +165,7 @@ export async function readReminderFacts(db: Db, userId: string, linkId: string) 
   >`
     select l.id, l.due_on, l.created_at, l.customer_phone, l.customer_email, l.customer_id, l.status, l.cancelled_at,
       l.cash_settles_at, l.cash_claimed_at, l.expires_at, s.is_on, p.phone, p.time_zone,
-      array(select days_after from reminders r where r.payment_link_id = l.id) as sent,
+      array(select r.day::text from reminders r where r.payment_link_id = l.id) as sent,
       exists (select from reminder_stops r where r.payment_link_id = l.id) as stopped_link,
       exists (select from reminder_stops r
         where r.customer_id in (select app.customer_family(app.customer_root(l.customer_id)))) as stopped_customer
@@ -136,6 +176,7 @@ export async function readReminderFacts(db: Db, userId: string, linkId: string) 
 
 export async function moveReminders(db: Db, { from, to }: AccountMove): Promise<void> {
   await sql`update reminders set user_id = ${to} where user_id = ${from}`.execute(db);
+  await sql`update reminder_requests set user_id = ${to} where user_id = ${from}`.execute(db);
   await sql`update reminder_stops set user_id = ${to} where user_id = ${from}`.execute(db);
   // The kept account's own choice counts.
   await sql`insert into reminder_settings (user_id, is_on)

@@ -9,15 +9,13 @@ import {
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../db/with-client.ts';
-import { advanceTo, readInbox } from '../../../test/reviews.ts';
+import { newPhone, noonAfter, remindersSent } from '../../../test/reminders.ts';
+import { readInbox } from '../../../test/reviews.ts';
 import { useBusiness, useShop, type Business, type MadeLink } from '../../../test/shop.ts';
 
 const shop = useShop();
 const maria = useBusiness(shop);
 const other = useBusiness(shop);
-
-let phones = 0;
-const newPhone = () => `+1212555${String((phones += 1)).padStart(4, '0')}`;
 
 const turn = (business: Business, isOn: boolean) =>
   business.call(saveReminderSettings, { body: { isOn } });
@@ -26,14 +24,8 @@ const remindersOf = (business: Business, { id }: MadeLink) =>
 const stop = (business: Business, { id }: MadeLink, stoppedFor: 'link' | 'customer' | null) =>
   business.call(stopLinkReminders, { params: { id }, body: { stoppedFor } });
 
-/** Between 10 and 16 in every zone of the country's main part, this many days later. */
-function noonAfter(days: number): void {
-  const day = new Date(shop.clock.now().getTime() + days * 86_400_000);
-  advanceTo(shop, new Date(`${day.toISOString().slice(0, 10)}T19:00:00Z`));
-}
-
 async function roundAfter(days: number): Promise<void> {
-  noonAfter(days);
+  noonAfter(shop, days);
   await shop.run('send-reminders');
   await expect
     .poll(() => shop.sql`select from messages where kind = 'reminder' and status = 'queued'`)
@@ -45,15 +37,10 @@ const asOwner = (text: string) =>
     owner.query(text),
   );
 
-/** The days after it was due on which this link was reminded of, and how. */
-const remindersSent = ({ id }: MadeLink) =>
-  shop.sql<{ days: string; channel: string; recipient: string }>`
-    select split_part(dedupe_key, ':', 3) as days, channel, recipient from messages
-    where kind = 'reminder' and strpos(dedupe_key, ${id}) > 0 order by created_at`;
-const daysOf = async (link: MadeLink) => (await remindersSent(link)).map(({ days }) => days);
+const daysOf = async (link: MadeLink) => (await remindersSent(shop, link)).map(({ days }) => days);
 
 // So that days of the test are days of all of them.
-beforeAll(() => noonAfter(1));
+beforeAll(() => noonAfter(shop, 1));
 
 describe('reminders', () => {
   it('are asked for once; until then, and after no, nobody is reminded', async () => {
@@ -86,8 +73,8 @@ describe('reminders', () => {
       await roundAfter(days);
       await Promise.all([shop.run('send-reminders'), shop.run('send-reminders')]);
     }
-    expect(await daysOf(link)).toEqual(['1', '3', '7']);
-    expect(await daysOf(dueLater)).toEqual(['1']);
+    expect(await daysOf(link)).toEqual([1, 3, 7]);
+    expect(await daysOf(dueLater)).toEqual([1]);
     expect(await remindersOf(maria, link)).toMatchObject({ nextOn: null });
     expect(await remindersOf(maria, dueLater)).toMatchObject({ nextOn: dayAfter(10) });
     const timeline = async () =>
@@ -128,14 +115,14 @@ describe('reminders', () => {
     await shop.run('match-links');
     expect(await stop(maria, one, 'link')).toMatchObject({ stoppedFor: 'link', nextOn: null });
     await roundAfter(1);
-    expect([await daysOf(one), await daysOf(two)]).toEqual([[], ['1']]);
+    expect([await daysOf(one), await daysOf(two)]).toEqual([[], [1]]);
     expect(await stop(maria, one, 'customer')).toMatchObject({ stoppedFor: 'customer' });
     expect(await remindersOf(maria, two)).toMatchObject({ stoppedFor: 'customer', nextOn: null });
     await roundAfter(2);
-    expect([await daysOf(one), await daysOf(two)]).toEqual([[], ['1']]);
+    expect([await daysOf(one), await daysOf(two)]).toEqual([[], [1]]);
     expect(await stop(maria, two, null)).toMatchObject({ stoppedFor: null });
     await roundAfter(4);
-    expect([await daysOf(one), await daysOf(two)]).toEqual([['7'], ['1', '7']]);
+    expect([await daysOf(one), await daysOf(two)]).toEqual([[7], [1, 7]]);
     const path = `/rest/v1/payment_links/${nobodys.id}/reminders`;
     const refused = await maria.ask('PUT', path, { stoppedFor: 'customer' });
     expect(refused).toMatchObject({ status: 404, body: { code: 'customer_not_found' } });
@@ -158,10 +145,10 @@ describe('reminders', () => {
     expect(await remindersOf(maria, links[2]!)).toMatchObject({ channel: null, nextOn: null });
     await roundAfter(1);
     const sent = [];
-    for (const link of links) sent.push(...(await remindersSent(link)));
+    for (const link of links) sent.push(...(await remindersSent(shop, link)));
     expect(sent).toEqual([
-      { days: '1', channel: 'email', recipient: 'stop@example.com' },
-      { days: '1', channel: 'email', recipient: 'toll@example.com' },
+      { days: 1, channel: 'email', recipient: 'stop@example.com' },
+      { days: 1, channel: 'email', recipient: 'toll@example.com' },
     ]);
   });
 
@@ -179,7 +166,9 @@ describe('reminders', () => {
     await maria.call(saveCustomer, { params: { id: customerId! }, body });
     await roundAfter(1);
     expect(await daysOf(link)).toEqual([]);
-    expect(await remindersSent(corrected)).toMatchObject([{ channel: 'sms', recipient: right }]);
+    expect(await remindersSent(shop, corrected)).toMatchObject([
+      { channel: 'sms', recipient: right },
+    ]);
   });
 
   it('do not keep each other waiting when one cannot be sent', async () => {
@@ -193,8 +182,8 @@ describe('reminders', () => {
       create trigger refuse_one before insert on reminders for each row execute function refuse_one()`);
     await expect(roundAfter(1)).rejects.toThrow('no');
     await asOwner('drop function refuse_one cascade');
-    expect([await daysOf(poison), await daysOf(next)]).toEqual([[], ['1']]);
+    expect([await daysOf(poison), await daysOf(next)]).toEqual([[], [1]]);
     await shop.run('send-reminders');
-    expect(await daysOf(poison)).toEqual(['1']);
+    expect(await daysOf(poison)).toEqual([1]);
   });
 });

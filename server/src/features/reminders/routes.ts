@@ -5,7 +5,8 @@ import { nextReminderDay } from '@jobly/core/reminders/rules';
 import { sql } from 'kysely';
 import { deleteRows, findRow } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
-import { readReminderFacts } from './queries.ts';
+import { listLateLinks } from './late-links.ts';
+import { insertRequests, readReminderFacts } from './queries.ts';
 import { channelTo, remindedLink, type ReminderDeps } from './send-reminders.ts';
 
 export function reminderRoutes(deps: ReminderDeps): Route[] {
@@ -21,6 +22,16 @@ export function reminderRoutes(deps: ReminderDeps): Route[] {
         on conflict (user_id) do update set is_on = excluded.is_on`.execute(database.system);
       return { isOn };
     }),
+
+    jsonRoute(contract.listLateLinks, ({ caller: { userId } }) => listLateLinks(deps, userId)),
+
+    jsonRoute(contract.remindNow, ({ caller: { userId }, body: { ids } }) =>
+      database.system.transaction().execute(async (db) => {
+        const count = await insertRequests(db, userId, ids);
+        await deps.enqueue(db, 'send-reminders', {});
+        return { count };
+      }),
+    ),
 
     jsonRoute(contract.getLinkReminders, ({ caller: { userId }, params }) =>
       readLinkReminders(deps, userId, params.id),

@@ -5,15 +5,23 @@ import { linkAddress } from '@jobly/core/payment-links/link-address';
 import { toE164 } from '@jobly/core/phone';
 import { plainWords } from '@jobly/core/plain-words';
 import { reminderEmail, reminderText } from '@jobly/core/reminders/messages';
-import { hasKnownZone, reminderDueAt, type RemindedLink } from '@jobly/core/reminders/rules';
+import {
+  askedDayAt,
+  hasKnownZone,
+  reminderDayAt,
+  type RemindedLink,
+} from '@jobly/core/reminders/rules';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
+import { deleteRows } from '../../db/rows.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 import type { ContactKey, OutgoingMessage } from '../../outgoing-message.ts';
 import {
   insertReminder,
   listReminding,
+  listRequests,
   listUnpaid,
   lockReminded,
   type RemindedRow,
@@ -21,6 +29,7 @@ import {
 } from './queries.ts';
 
 export interface ReminderDeps extends NewsDeps {
+  enqueue: Enqueue;
   isOptedOut: (db: Db, contacts: ContactKey[]) => Promise<boolean>;
 }
 
@@ -31,6 +40,12 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export async function sendReminders(deps: ReminderDeps): Promise<void> {
   const { system } = deps.database;
   let failure: unknown;
+  // One that fails does not keep the others waiting; the task fails at the end.
+  const send = (id: string, isAsked: boolean) =>
+    sendOne(deps, id, isAsked).catch((error: unknown) => {
+      failure ??= error;
+    });
+  for (const { payment_link_id: id } of await listRequests(system)) await send(id, true);
   for (let after = BEFORE_ALL; ;) {
     const businesses = await listReminding(system, after, BUSINESSES_AT_ONCE);
     const last = businesses.at(-1);
@@ -38,12 +53,8 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
     after = last;
     const now = deps.clock.now();
     for (const link of await listUnpaid(system, businesses, now)) {
-      const due = reminderDueAt(remindedLink(link), now);
-      if (!due || link.sent.includes(due)) continue;
-      // One that fails does not keep the others waiting; the task fails at the end.
-      await sendOne(deps, link.id).catch((error: unknown) => {
-        failure ??= error;
-      });
+      const day = reminderDayAt(remindedLink(link), now);
+      if (day && !link.sent.includes(day)) await send(link.id, false);
     }
   }
   if (failure) throw failure;
@@ -56,14 +67,17 @@ export const remindedLink = (link: Omit<UnpaidLink, 'id' | 'sent'>): RemindedLin
   businessZone: businessTimeZone(link.phone, link.time_zone),
 });
 
-function sendOne(deps: ReminderDeps, id: string): Promise<void> {
+function sendOne(deps: ReminderDeps, id: string, isAsked: boolean): Promise<void> {
   return deps.database.system.transaction().execute(async (db) => {
     const now = deps.clock.now();
-    const link = await lockReminded(db, id, now);
-    const due = link && reminderDueAt(remindedLink(link), now);
-    const channel = due && (await channelTo(deps, db, link));
-    if (!channel || !(await insertReminder(db, link, due))) return;
-    await deps.queueMessage(db, reminderMessage(deps, link, { channel, due, now }));
+    const link = await lockReminded(db, id, { now, isAsked });
+    const day = link && (isAsked ? askedDayAt : reminderDayAt)(remindedLink(link), now);
+    // It is night for the customer.
+    if (link && !day) return;
+    await deleteRows(db, 'reminder_requests', { payment_link_id: id });
+    const channel = link && (await channelTo(deps, db, link));
+    if (!day || !channel || !(await insertReminder(db, link, { day, now }))) return;
+    await deps.queueMessage(db, reminderMessage(deps, link, { channel, day, now }));
   });
 }
 
@@ -86,21 +100,14 @@ export async function channelTo(
 function reminderMessage(
   { publicUrl }: ReminderDeps,
   link: RemindedRow,
-  { channel, due, now }: { channel: 'sms' | 'email'; due: number; now: Date },
+  { channel, day, now }: { channel: 'sms' | 'email'; day: string; now: Date },
 ): OutgoingMessage {
-  // Typed words must not become links in our text.
-  const words = () => ({
-    customerName: plainWords(link.customer_name, 40) || t('there'),
-    business: plainWords(link.company_name ?? link.owner_name ?? '', 60) || t('us'),
-    amount: formatCents(link.amount_cash_cents),
-    work: plainWords(link.memo, 60) || t('your job'),
-    address: linkAddress(publicUrl, link.url),
-  });
+  const words = () => reminderWords(publicUrl, link);
   const common = {
     userId: link.user_id,
     kind: 'reminder',
     language: link.language,
-    about: `${link.id}:${due}`,
+    about: `${link.id}:${day}`,
     expiresAt: endOfAllowedHours(now, zonesOfPhone(link.customer_phone)),
   } as const;
   return channel === 'sms'
@@ -118,3 +125,18 @@ function reminderMessage(
         write: () => reminderEmail(words()),
       };
 }
+
+/** Typed words must not become links in our text. */
+export const reminderWords = (
+  publicUrl: string,
+  link: Pick<
+    RemindedRow,
+    'customer_name' | 'company_name' | 'owner_name' | 'amount_cash_cents' | 'memo' | 'url'
+  >,
+) => ({
+  customerName: plainWords(link.customer_name, 40) || t('there'),
+  business: plainWords(link.company_name ?? link.owner_name ?? '', 60) || t('us'),
+  amount: formatCents(link.amount_cash_cents),
+  work: plainWords(link.memo, 60) || t('your job'),
+  address: linkAddress(publicUrl, link.url),
+});

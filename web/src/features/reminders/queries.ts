@@ -1,4 +1,8 @@
-import { getLinkReminders, getReminderSettings } from '@jobly/core/reminders/contract';
+import {
+  getLinkReminders,
+  getReminderSettings,
+  listLateLinks,
+} from '@jobly/core/reminders/contract';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 
 /** Keys start with the table's name, by which live signals refresh them. */
@@ -9,3 +13,5 @@ export const reminderSettingsQuery = contractQuery(
 
 export const linkRemindersQuery = (id: string) =>
   contractQuery(['reminder_settings', 'link', id], getLinkReminders, { params: { id } });
+
+export const lateLinksQuery = contractQuery(['payment_links', 'late'], listLateLinks);

@@ -1,10 +1,13 @@
 import { getContractor } from '@jobly/core/accounts/contract';
-import { getPaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import { getPaymentLinkDetail, listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
 import {
   getLinkReminders,
   getReminderSettings,
+  listLateLinks,
+  remindNow,
   saveReminderSettings,
   stopLinkReminders,
+  type LateLink,
   type LinkReminders,
 } from '@jobly/core/reminders/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -107,4 +110,47 @@ it('are switched in the settings', async () => {
   await tapLabel(/Remind customers/);
   await expectToast(/./);
   await expect.element(chosen).toBeChecked();
+});
+
+it('go to all who are late, after a look at whom and what', async () => {
+  const late = (given: Partial<LateLink>): LateLink => ({
+    id: crypto.randomUUID(),
+    customerName: 'Dana Whitfield',
+    amountCents: 42_500,
+    daysLate: 1,
+    channel: 'sms',
+    ...given,
+  });
+  const links = [
+    late({
+      customerName: 'Maximiliana Wolfeschlegelsteinhausen-Bergerdorff',
+      amountCents: 99_999_999,
+      daysLate: 34,
+    }),
+    late({ channel: 'email' }),
+    late({ customerName: 'Lee', channel: null }),
+  ];
+  const link = aLink();
+  answer(listPaymentLinkHistory, { paymentLinks: [link], next: null, totals: null });
+  answer(listLateLinks, { links, example: 'Hi Dana, a friendly reminder from Rivera Plumbing.' });
+  await openScreen('/payments/history');
+  await expect.element(page.getByText('Dana Whitfield').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Remind all/ })).not.toBeInTheDocument();
+  await openScreen('/payments/history?filter=unpaid');
+  await page.getByRole('button', { name: 'Remind all (2)' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet.getByText(/a friendly reminder from Rivera/)).toBeVisible();
+  await expect.element(sheet.getByText('34 days late · by text')).toBeVisible();
+  await expect.element(sheet.getByText('1 day late · cannot be reached')).toBeVisible();
+  await expectAccessible();
+  answer(remindNow, refuse('unavailable'));
+  await sheet.getByRole('button', { name: 'Send 2 reminders' }).click();
+  await expectToast(/./);
+  const sent = answer(remindNow, { count: 2 });
+  answer(listLateLinks, { links: [], example: null });
+  await sheet.getByRole('button', { name: 'Send 2 reminders' }).click();
+  await expectToast('The reminders are on their way.');
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ body: { ids: [links[0]!.id, links[1]!.id] } }]);
+  await expect.element(page.getByRole('button', { name: /Remind all/ })).not.toBeInTheDocument();
 });

@@ -201,6 +201,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'form_responses',
     'link_numbers',
     'payment_mismatches',
+    'reminder_requests',
     'reminder_settings',
     'reminder_stops',
     'reminders',

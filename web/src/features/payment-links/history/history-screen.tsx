@@ -2,7 +2,7 @@ import { t } from '@jobly/core/language/t';
 import { WORK_TEXTS } from '@jobly/core/payment-links/work';
 import { LOAD_FAILED } from '@jobly/core/payment-links/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -29,9 +29,11 @@ import {
 interface HistoryScreenProps {
   search: HistorySearch;
   onSearch: (search: AddressSearch) => void;
+  /** Below the sums of the unpaid ones. */
+  remindAll: ReactNode;
 }
 
-export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
+export function HistoryScreen({ search, onSearch, remindAll }: HistoryScreenProps) {
   useDocumentTitle(t('All payments'));
   const history = useInfiniteQuery(historyQuery(search));
   const { hasNews, showNews } = useHistoryNews(search);
@@ -74,6 +76,7 @@ export function HistoryScreen({ search, onSearch }: HistoryScreenProps) {
           <output className="block min-h-6 text-ink-2 figures">
             {totals ? totalsLabels(totals, filter ?? 'all').join(' · ') : null}
           </output>
+          {filter === 'unpaid' && !search.search ? remindAll : null}
         </div>
       )}
       {hasNews && connection === 'fine' ? (

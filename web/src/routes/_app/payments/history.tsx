@@ -4,6 +4,7 @@ import {
   historySearch,
   type AddressSearch,
 } from '../../../features/payment-links/history/history-search.ts';
+import { RemindAll } from '../../../features/reminders/remind-all.tsx';
 import { navigate, usePlace } from '../../../router/router.ts';
 
 const PATH = '/payments/history';
@@ -14,7 +15,7 @@ export default function History() {
     const typed = new URLSearchParams(search);
     return historySearch({ search: typed.get('search'), filter: typed.get('filter') });
   }, [search]);
-  return <HistoryScreen search={asked} onSearch={searchFor} />;
+  return <HistoryScreen search={asked} onSearch={searchFor} remindAll={<RemindAll />} />;
 }
 
 /** Replaces the entry: Back leaves the list instead of undoing each typed letter. */
