@@ -95,3 +95,6 @@ export function zonesOfPhone(phone: string): readonly string[] {
   const key = phoneKey(phone);
   return (key.length === 10 && ZONES_OF.get(key.slice(0, 3))) || ALL_US_ZONES;
 }
+
+/** Only then may a text be sent that its reader does not expect: nobody is to be woken up. */
+export const hasKnownZone = (phone: string): boolean => zonesOfPhone(phone) !== ALL_US_ZONES;

@@ -123,6 +123,7 @@ export const ERRORS = {
     payment_link_not_found: 'This payment link does not exist.',
     customer_not_found: 'This customer does not exist.',
     customer_import_not_found: 'This import does not exist.',
+    repeat_not_found: 'This payment does not come back any more.',
   }),
   ...withStatus(409, {
     payment_link_not_created: 'Failed to create payment link',
@@ -141,6 +142,8 @@ export const ERRORS = {
     refund_under_way: 'A refund of this payment is still being confirmed. Please wait a moment.',
   }),
   ...withStatus(422, {
+    repeat_not_valid:
+      'The first day has to be after today and within a year, and the last not before it.',
     search_too_slow:
       'This search takes too long. Please search for more of the name, or for the phone number.',
     /** The provider responds, but not with the refunds of this payment: retrying may not help. */

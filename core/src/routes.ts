@@ -14,6 +14,7 @@ export const APP_ROUTES = [
   '/payments/customers',
   '/payments/customers/import',
   '/payments/customers/{customerId}',
+  '/payments/repeats',
   '/payments/{linkId}',
   '/grow',
   '/settings',

@@ -13,6 +13,7 @@ import { payoutsFeature } from './features/payouts/feature.ts';
 import { providerEventsFeature } from './features/provider-events/feature.ts';
 import { reconciliationFeature } from './features/reconciliation/feature.ts';
 import { remindersFeature } from './features/reminders/feature.ts';
+import { repeatsFeature } from './features/repeats/feature.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { serviceRequestsFeature } from './features/service-requests/feature.ts';
 import { staffFeature } from './features/staff/feature.ts';
@@ -52,7 +53,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     push: { send: (message) => notices.sendPush(message) },
     onDeliveryStatus: async (db, status) => {
       metrics.countMessage(status);
-      for (const part of [reviews, reminders, checkout, accounts])
+      for (const part of [reviews, reminders, repeats, checkout, accounts])
         await part.onDeliveryStatus(db, status);
     },
   });
@@ -139,6 +140,11 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   const reminders = remindersFeature({
     ...newsDeps,
     enqueue,
+    isOptedOut: messages.isOptedOut,
+    links: paymentLinks.linkWrites,
+  });
+  const repeats = repeatsFeature({
+    ...newsDeps,
     isOptedOut: messages.isOptedOut,
     links: paymentLinks.linkWrites,
   });
@@ -237,6 +243,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     disputes,
     serviceRequests,
     reminders,
+    repeats,
     reviews,
     uploads,
     websites,

@@ -2,6 +2,16 @@ import type { Language } from '@jobly/core/language/language';
 import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import type { Db } from './db/database.ts';
 
+export interface CopiedLink {
+  id: string;
+  url: string;
+  memo: string;
+  amount_cash_cents: number;
+  customer_name: string;
+  customer_phone: string;
+  customer_email: string | null;
+}
+
 /** Writes to a link's row, done by the feature that owns it. */
 export interface LinkWrites {
   /** False when the link was settled or closed meanwhile. */
@@ -36,6 +46,23 @@ export interface LinkWrites {
     contact: Record<'before' | 'after', Record<'phone' | 'email', string | null>>,
   ) => Promise<unknown>;
   saveLanguage: (db: Db, linkId: string, language: Language) => Promise<unknown>;
+  /**
+   * The same again, made now, for the customer's number and email of today and at the tax rate of today; an amount
+   * counts where there are no lines. Undefined where the total would be more than a link may ask for.
+   */
+  copy: (
+    db: Db,
+    wanted: {
+      linkId: string;
+      userId: string;
+      id: string;
+      amountCents: number | null;
+      language: Language;
+      /** Of the business: it is due as many days later as the first was. */
+      timeZone: string;
+      now: Date;
+    },
+  ) => Promise<CopiedLink | undefined>;
   reopen: (db: Db, linkId: string) => Promise<unknown>;
   /** The first view is an event; later ones are counted. */
   recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;

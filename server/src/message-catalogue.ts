@@ -99,6 +99,14 @@ export const MESSAGES = {
     untilLinkEnds: true,
   },
 
+  repeat: {
+    ...toCustomer,
+    optOut: ['sms', 'email'],
+    quietHours: 'own',
+    key: 'repeat',
+    untilLinkEnds: true,
+  },
+
   payment_notice: { ...aboutMoney, key: 'payment' },
   cash_claim: { ...aboutMoney, key: 'cash_claim', untilLinkEnds: true },
   cash_undone: { ...aboutMoney, key: 'cash_undone', untilLinkEnds: true },
@@ -115,6 +123,7 @@ export const MESSAGES = {
   website_live: { ...alwaysToOwner, key: 'website-live' },
   website_change: { ...alwaysToOwner, key: 'website-change' },
   google_profile: { ...alwaysToOwner, key: 'google-profile' },
+  repeats_made: { ...newsToOwner, key: 'repeats' },
   site_request: { ...newsToOwner, budget: 'visitor', key: 'site-request' },
 
   new_device: { ...alwaysToOwner, budget: 'security', key: 'new_device' },

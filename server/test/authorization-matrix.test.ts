@@ -141,7 +141,7 @@ async function objectsOf(
   // A member of staff has no link, merchant or dispute of their own.
   const hasOwn =
     one.contractorId !== undefined ||
-    !['link', 'code', 'paidCode', 'paidLink', 'merchant', 'dispute'].includes(kind);
+    !['link', 'code', 'paidCode', 'paidLink', 'repeat', 'merchant', 'dispute'].includes(kind);
   const expected = expectedOf(key, row, caller);
   const isRead = key.startsWith('GET ') || row.reads === true;
   const make = (which: 'own' | 'other', owner: TestAccount) =>

@@ -14,7 +14,7 @@ import {
 import { makeImport } from './customer-imports.ts';
 import { makeProposal } from './authorization-proposals.ts';
 import { makeAccount, type TestAccount } from './factories.ts';
-import { makeLinkRow } from './staff.ts';
+import { makeLinkRow, makeRepeat } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
 /** `id` goes into the path or body. */
@@ -28,6 +28,7 @@ export type ObjectKind =
   | 'link'
   | 'customer'
   | 'customerImport'
+  | 'repeat'
   | 'code'
   | 'paidCode'
   | 'paidLink'
@@ -78,6 +79,8 @@ export async function makeObject(
       );
     case 'customerImport':
       return makeImport(server, owner);
+    case 'repeat':
+      return makeRepeat(server, owner);
     case 'code':
       return { id: (await makeLinkRow(server, owner)).url };
     case 'paidCode':

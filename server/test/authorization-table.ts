@@ -1,5 +1,6 @@
-import { ACCOUNTS, MONEY } from './authorization-contractors.ts';
+import { ACCOUNTS } from './authorization-accounts.ts';
 import { GROW } from './authorization-grow.ts';
+import { MONEY } from './authorization-money.ts';
 import { CUSTOMERS, HOUSE } from './authorization-everybody.ts';
 import { PASSKEYS } from './authorization-passkeys.ts';
 import type { Row } from './authorization-row.ts';

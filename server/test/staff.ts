@@ -102,6 +102,18 @@ export async function makeLinkRow(
   return row!;
 }
 
+/** Of a link of its own. */
+export async function makeRepeat(
+  server: TestServer,
+  account: TestAccount,
+): Promise<{ id: string }> {
+  const link = await makeLinkRow(server, account);
+  const [row] = await server.sql<{ id: string }>`
+    insert into repeats (user_id, payment_link_id, every, starts_on, next_on)
+    values (${account.userId}, ${link.id}, 'week', current_date + 7, current_date + 7) returning id`;
+  return row!;
+}
+
 export async function previewOf(staff: Member, action: object) {
   const { status, body } = await staff.ask('POST', '/rest/v1/staff/previews', action);
   if (status !== 200) throw new Error(`no preview: ${JSON.stringify(body)}`);

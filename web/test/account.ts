@@ -16,6 +16,7 @@ import {
   getReminderSettings,
   listLateLinks,
 } from '@jobly/core/reminders/contract';
+import { getLinkRepeat } from '@jobly/core/repeats/contract';
 import { getNoticeSettings, listArrivals } from '@jobly/core/notices/contract';
 import {
   listRecentPaymentLinks,
@@ -180,6 +181,7 @@ export function answerAsUsual(): void {
     pushKey: '',
   });
   answer(getReminderSettings, { isOn: false });
+  answer(getLinkRepeat, { repeat: null, today: '2026-11-20' });
   answer(listLateLinks, { links: [], example: null });
   answer(getLinkReminders, { isOn: false, stoppedFor: null, nextOn: null, channel: 'sms' });
   answer(getEarnings, NO_EARNINGS);

@@ -1,5 +1,6 @@
 import { getContractor, type User } from '@jobly/core/accounts/contract';
 import { getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
+import { listRepeats } from '@jobly/core/repeats/contract';
 import { listImports } from '@jobly/core/customers/import/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
@@ -110,6 +111,21 @@ function answerAsBusy(): void {
   );
   answer(listRecentCustomers, { customers: [CUSTOMER, aCustomer({ id: idOf(61) })] });
   answer(getCustomer, CUSTOMER);
+  answer(listRepeats, {
+    repeats: [
+      {
+        id: idOf(64),
+        every: 'month',
+        nextOn: '2026-12-15',
+        endsOn: null,
+        timesLeft: 11,
+        amountCents: 42_500,
+        hasLines: false,
+        customerName: CUSTOMER.name,
+        linkId: idOf(1),
+      },
+    ],
+  });
   answer(listImports, { imports: [{ id: idOf(63), made: 118, doneAt: at(26) }] });
   answer(getEarnings, {
     days: Array.from({ length: 7 }, (_, index) => ({
@@ -155,6 +171,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   { route: '/payments/customers' },
   { route: '/payments/customers/import' },
   { route: '/payments/customers/{customerId}' },
+  { route: '/payments/repeats' },
   { route: '/payments/{linkId}' },
   { route: '/grow' },
   { route: '/settings' },

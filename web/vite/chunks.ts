@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { isReachedOnlyFrom } from './reached-only-from.ts';
 
 /** What only this entry reaches is built into a folder that only staff may read. */
 const STAFF_ENTRY = '/src/routes/-staff.tsx';
@@ -67,6 +68,17 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     route('_app/payments/customers/'),
     '/features/payment-links/history/customer-links',
   ],
+  lines: [/\/payment-links\/(?:lines\/|items-contract|typed-decimal)/],
+  // Of a link's page and others, but not of the form.
+  'link-parts': [
+    '/core/src/payment-links/bill-rows',
+    '/src/lib/share-actions',
+    /\/src\/ui\/(?:layout\/icon-disc|drawings\/signpost)/,
+    icons('banknote'),
+  ],
+  reminders: ['/src/features/reminders/', '/core/src/reminders/'],
+  'repeat-sheets': [/\/features\/repeats\/(?:repeat|amount)-sheet/],
+  repeats: ['/src/features/repeats/', '/core/src/repeats/', route('_app/payments/repeats')],
   'website-steps': [
     /\/src\/features\/websites\/(?!new-requests)/,
     route('_app/grow/website/'),
@@ -195,11 +207,11 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   // Shared by the form, the history and a link's page.
   links: [
     /\/payment-links\/(?:queries|use-settle|link-[\w-]+|typed-amount|share\/use-share-sheets)\.tsx?/,
-    /\/src\/lib\/(?:new-id|share-actions)/,
-    /\/src\/ui\/(?:button\/floating-action|fields\/radio-cards|layout\/icon-disc|drawings\/(?:receipt|signpost))/,
+    '/src/lib/new-id',
+    /\/src\/ui\/(?:button\/floating-action|fields\/(?:money-field|radio-cards)|drawings\/receipt)/,
     /\/core\/src\/payment-links\/(?!earnings|fees|money-lines|overview|schema)/,
     '/core/src/checkout/contract',
-    icons('banknote', 'refresh-cw'),
+    icons('refresh-cw'),
   ],
   first: [
     /\/node_modules\/(?:react|react-dom|scheduler)\//,
@@ -232,18 +244,4 @@ export const CHUNKS = groups.map((group, index) => Object.assign(group, { priori
 function either(parts: (string | RegExp)[]): (id: string) => boolean {
   return (id) =>
     parts.some((part) => (typeof part === 'string' ? id.includes(part) : part.test(id)));
-}
-
-/** Whether all paths from the page's entry to this module lead through `entry`. */
-function isReachedOnlyFrom(entry: string, id: string, graph: Rolldown.ChunkingContext): boolean {
-  const seen = new Set<string>();
-  const ways = [id];
-  for (let next = ways.pop(); next !== undefined; next = ways.pop()) {
-    if (seen.has(next) || next.endsWith(entry)) continue;
-    seen.add(next);
-    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(next) ?? {};
-    if (importers.length + dynamicImporters.length === 0) return false;
-    ways.push(...importers, ...dynamicImporters);
-  }
-  return true;
 }

@@ -1,4 +1,4 @@
-import { ALL_US_ZONES, zonesOfPhone } from '../area-codes.ts';
+import { hasKnownZone, zonesOfPhone } from '../area-codes.ts';
 import { addDays, dayIn, wallTime } from '../dates.ts';
 
 /** Days after a link was due on which its customer is reminded. */
@@ -17,9 +17,6 @@ export interface RemindedLink {
   customerPhone: string;
   businessZone: string;
 }
-
-/** Only then may a text be sent: nobody is to be woken up. */
-export const hasKnownZone = (phone: string): boolean => zonesOfPhone(phone) !== ALL_US_ZONES;
 
 /** All that the number may be in; of one from nowhere, the business's own. */
 const zonesOf = ({ customerPhone: phone, businessZone }: RemindedLink): readonly string[] =>

@@ -627,6 +627,31 @@ export interface ReminderStops {
   user_id: string;
 }
 
+export interface RepeatedLinks {
+  created_at: Generated<Timestamp>;
+  day: string;
+  is_reachable: boolean;
+  is_told: boolean;
+  payment_link_id: string | null;
+  repeat_id: string;
+  sent_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Repeats {
+  amount_cents: number | null;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  every: 'week' | 'two_weeks' | 'month';
+  id: Generated<string>;
+  next_on: string | null;
+  payment_link_id: string;
+  starts_on: string;
+  times_left: number | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ReviewConsents {
   created_at: Generated<Timestamp>;
   given_at: Timestamp;
@@ -912,6 +937,8 @@ export interface DB {
   reminder_settings: ReminderSettings;
   reminder_stops: ReminderStops;
   reminders: Reminders;
+  repeated_links: RepeatedLinks;
+  repeats: Repeats;
   review_consents: ReviewConsents;
   review_requests: ReviewRequests;
   review_settings: ReviewSettings;

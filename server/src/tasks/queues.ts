@@ -64,6 +64,7 @@ export const QUEUES = {
   'reconcile-payments': round(120),
   'send-due-reviews': round(120),
   'send-reminders': round(600),
+  'make-repeats': round(600),
   // What a feature finds due to be said, of a moment that nothing else happens at.
   'send-news': round(120),
   'match-links': sweep(120),
@@ -83,6 +84,7 @@ export const SCHEDULES: { name: QueueName; cron: string }[] = [
   { name: 'hold-payouts', cron: '* * * * *' },
   { name: 'send-due-reviews', cron: '* * * * *' },
   { name: 'send-reminders', cron: '*/10 * * * *' },
+  { name: 'make-repeats', cron: '*/10 * * * *' },
   { name: 'send-news', cron: '* * * * *' },
   { name: 'match-links', cron: '* * * * *' },
   { name: 'tell-of-alerts', cron: '* * * * *' },

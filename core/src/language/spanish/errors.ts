@@ -105,6 +105,9 @@ export const ERRORS = {
   'These two are one customer already.': 'Estos dos ya son un solo cliente.',
   'This cannot be taken apart any more.': 'Esto ya no se puede separar.',
   'This import does not exist.': 'Esta importación no existe.',
+  'This payment does not come back any more.': 'Este pago ya no se repite.',
+  'The first day has to be after today and within a year, and the last not before it.':
+    'El primer día tiene que ser después de hoy y dentro de un año, y el último no antes que él.',
   'This import can no longer be undone.': 'Esta importación ya no se puede deshacer.',
   'Failed to create payment link': 'No se pudo crear el enlace de pago',
   'This link has been paid or closed in the meantime.':

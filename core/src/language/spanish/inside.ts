@@ -10,6 +10,7 @@ import { PAYOUT_HOLDS } from './payout-holds.ts';
 import { PAYOUTS } from './payouts.ts';
 import { PRINTED } from './printed.ts';
 import { REMINDERS } from './reminders.ts';
+import { REPEATS } from './repeats.ts';
 import { REVIEWS } from './reviews.ts';
 import { SERVICES } from './services.ts';
 import { WEBSITES } from './websites.ts';
@@ -30,5 +31,6 @@ export const INSIDE = {
   ...SERVICES,
   ...WEBSITES,
   ...REMINDERS,
+  ...REPEATS,
   ...REVIEWS,
 };

@@ -93,6 +93,7 @@ export type LinkForm = BodyOf<typeof createPaymentLink>;
 const DAY_MS = 86_400_000;
 /** 128 bits: 22 characters that are safe in a URL. */
 const CODE_BYTES = 16;
+export const newCode = () => randomBytes(CODE_BYTES).toString('base64url');
 
 export function newLinkRow(
   form: LinkForm,
@@ -101,7 +102,7 @@ export function newLinkRow(
   const days = form.expiresInDays;
   return {
     id: form.id,
-    url: randomBytes(CODE_BYTES).toString('base64url'),
+    url: newCode(),
     amount_cash_cents: form.amountCashCents,
     ...workRow(form),
     customer_name: form.customerName,

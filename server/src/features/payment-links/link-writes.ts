@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { linkState } from '../../db/link-state.ts';
 import { updateRows } from '../../db/rows.ts';
 import type { LinkWrites } from '../../link-writes.ts';
+import { copyLink } from './copy-link.ts';
 
 /** Money changes a link's row in SQL functions only. */
 export const linkWrites: LinkWrites = {
@@ -82,6 +83,8 @@ export const linkWrites: LinkWrites = {
 
   saveLanguage: (db, id, customer_language) =>
     updateRows(db, 'payment_links', { id }, { customer_language }),
+
+  copy: copyLink,
 
   reopen: (db, id) =>
     updateRows(db, 'payment_links', { id, status: 'unpaid' }, { cancelled_at: null }),

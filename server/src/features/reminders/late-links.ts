@@ -2,8 +2,9 @@ import { speak } from '@jobly/core/language/speak';
 import { REMINDED_AT_ONCE, type LateLink } from '@jobly/core/reminders/contract';
 import { reminderText } from '@jobly/core/reminders/messages';
 import { daysLate } from '@jobly/core/reminders/rules';
+import { channelTo, linkWords } from '../../customer-channel.ts';
 import { listLate } from './queries.ts';
-import { channelTo, remindedLink, reminderWords, type ReminderDeps } from './send-reminders.ts';
+import { remindedLink, type ReminderDeps } from './send-reminders.ts';
 
 /** Whom the contractor could remind now, and the words. */
 export async function listLateLinks(
@@ -26,7 +27,7 @@ export async function listLateLinks(
       channel,
     });
     if (channel) {
-      example ??= speak(row.language, () => reminderText(reminderWords(deps.publicUrl, row)));
+      example ??= speak(row.language, () => reminderText(linkWords(deps.publicUrl, row)));
     }
   }
   return { links, example };

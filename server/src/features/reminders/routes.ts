@@ -3,11 +3,12 @@ import { stateOf } from '@jobly/core/payment-links/state';
 import * as contract from '@jobly/core/reminders/contract';
 import { nextReminderDay } from '@jobly/core/reminders/rules';
 import { sql } from 'kysely';
+import { channelTo } from '../../customer-channel.ts';
 import { deleteRows, findRow } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { listLateLinks } from './late-links.ts';
 import { insertRequests, readReminderFacts } from './queries.ts';
-import { channelTo, remindedLink, type ReminderDeps } from './send-reminders.ts';
+import { remindedLink, type ReminderDeps } from './send-reminders.ts';
 
 export function reminderRoutes(deps: ReminderDeps): Route[] {
   const { database } = deps;

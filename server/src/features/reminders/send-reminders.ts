@@ -1,23 +1,14 @@
 import { zonesOfPhone } from '@jobly/core/area-codes';
-import { t } from '@jobly/core/language/t';
-import { formatCents } from '@jobly/core/money';
-import { linkAddress } from '@jobly/core/payment-links/link-address';
 import { toE164 } from '@jobly/core/phone';
-import { plainWords } from '@jobly/core/plain-words';
 import { reminderEmail, reminderText } from '@jobly/core/reminders/messages';
-import {
-  askedDayAt,
-  hasKnownZone,
-  reminderDayAt,
-  type RemindedLink,
-} from '@jobly/core/reminders/rules';
+import { askedDayAt, reminderDayAt, type RemindedLink } from '@jobly/core/reminders/rules';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { NewsDeps } from '../../base-deps.ts';
-import type { Db } from '../../db/database.ts';
+import { channelTo, linkWords, type CustomerChannelDeps } from '../../customer-channel.ts';
 import { deleteRows } from '../../db/rows.ts';
 import type { Enqueue } from '../../tasks/tasks.ts';
-import type { ContactKey, OutgoingMessage } from '../../outgoing-message.ts';
+import type { OutgoingMessage } from '../../outgoing-message.ts';
 import {
   insertReminder,
   listReminding,
@@ -28,9 +19,8 @@ import {
   type UnpaidLink,
 } from './queries.ts';
 
-export interface ReminderDeps extends NewsDeps {
+export interface ReminderDeps extends NewsDeps, CustomerChannelDeps {
   enqueue: Enqueue;
-  isOptedOut: (db: Db, contacts: ContactKey[]) => Promise<boolean>;
 }
 
 const BUSINESSES_AT_ONCE = 100;
@@ -81,28 +71,13 @@ function sendOne(deps: ReminderDeps, id: string, isAsked: boolean): Promise<void
   });
 }
 
-/** By text where one may go, else by email. */
-export async function channelTo(
-  { mayText, isOptedOut }: Pick<ReminderDeps, 'mayText' | 'isOptedOut'>,
-  db: Db,
-  {
-    customer_phone: phone,
-    customer_email: email,
-  }: Pick<RemindedRow, 'customer_phone' | 'customer_email'>,
-): Promise<'sms' | 'email' | undefined> {
-  if (hasKnownZone(phone) && (await mayText(db, phone))) return 'sms';
-  if (!email) return undefined;
-  const key = email.trim().toLowerCase();
-  return (await isOptedOut(db, [{ channel: 'email', key }])) ? undefined : 'email';
-}
-
 /** It never leaves at night, even if the carrier was away for hours. */
 function reminderMessage(
   { publicUrl }: ReminderDeps,
   link: RemindedRow,
   { channel, day, now }: { channel: 'sms' | 'email'; day: string; now: Date },
 ): OutgoingMessage {
-  const words = () => reminderWords(publicUrl, link);
+  const words = () => linkWords(publicUrl, link);
   const common = {
     userId: link.user_id,
     kind: 'reminder',
@@ -125,18 +100,3 @@ function reminderMessage(
         write: () => reminderEmail(words()),
       };
 }
-
-/** Typed words must not become links in our text. */
-export const reminderWords = (
-  publicUrl: string,
-  link: Pick<
-    RemindedRow,
-    'customer_name' | 'company_name' | 'owner_name' | 'amount_cash_cents' | 'memo' | 'url'
-  >,
-) => ({
-  customerName: plainWords(link.customer_name, 40) || t('there'),
-  business: plainWords(link.company_name ?? link.owner_name ?? '', 60) || t('us'),
-  amount: formatCents(link.amount_cash_cents),
-  work: plainWords(link.memo, 60) || t('your job'),
-  address: linkAddress(publicUrl, link.url),
-});

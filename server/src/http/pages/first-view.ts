@@ -16,6 +16,7 @@ import {
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { getOverview } from '@jobly/core/payment-links/overview';
 import { fetchBalance, listPayouts } from '@jobly/core/payouts/contract';
+import { listRepeats } from '@jobly/core/repeats/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import type { AppRoute } from '@jobly/core/routes';
 import { getWebsite } from '@jobly/core/websites/contract';
@@ -59,6 +60,7 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
       { contract: listPaymentLinkHistory, query: { customer: id } },
     ];
   },
+  '/payments/repeats': () => [{ contract: listRepeats }],
   '/payments/{linkId}': ({ req }) => [
     { contract: getPaymentLinkDetail, params: { id: req.path.split('/')[2] } },
     PROFILE,

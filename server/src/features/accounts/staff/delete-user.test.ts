@@ -205,6 +205,8 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'reminder_settings',
     'reminder_stops',
     'reminders',
+    'repeated_links',
+    'repeats',
     'review_consents',
     'review_requests',
     'website_change_requests',

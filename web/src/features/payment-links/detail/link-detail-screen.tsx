@@ -29,8 +29,15 @@ import { Timeline } from './timeline.tsx';
 /** Polled while a refund is being confirmed: its end may come without a live signal. */
 const CONFIRMING_EVERY_MS = 10_000;
 
-/** `reminders`: of an open link, by their feature. */
-export function LinkDetailScreen({ id, reminders }: { id: string; reminders: ReactNode }) {
+interface LinkDetailScreenProps {
+  id: string;
+  /** Of an open link, by their feature. */
+  reminders: ReactNode;
+  /** Of a link that was not closed. */
+  repeat: ReactNode;
+}
+
+export function LinkDetailScreen({ id, ...cards }: LinkDetailScreenProps) {
   const queries = useQueryClient();
   const [known] = useState(() => knownSummary(queries, id));
   const detail = useQuery({
@@ -62,14 +69,18 @@ export function LinkDetailScreen({ id, reminders }: { id: string; reminders: Rea
           skeleton={<DetailSkeleton />}
           card
         >
-          {(data) => <Content {...data} reminders={reminders} />}
+          {(data) => <Content {...data} {...cards} />}
         </Loaded>
       )}
     </>
   );
 }
 
-function Content({ reminders, ...detail }: PaymentLinkDetail & { reminders: ReactNode }) {
+function Content({
+  reminders,
+  repeat,
+  ...detail
+}: PaymentLinkDetail & Omit<LinkDetailScreenProps, 'id'>) {
   const { link } = detail;
   return (
     <div className="flex flex-col gap-4">
@@ -82,6 +93,7 @@ function Content({ reminders, ...detail }: PaymentLinkDetail & { reminders: Reac
       {link.state === 'cash_marked' ? null : <AgainButton key={link.id} {...detail} />}
       <LinkDetailContact {...detail} />
       {link.state === 'open' ? reminders : null}
+      {['open', 'paid'].includes(link.state) ? repeat : null}
       <Timeline {...detail} />
       <LinkDetailPdf {...link} />
       <LinkDetailAddress {...detail} />

@@ -4,10 +4,12 @@ import {
   historySearch,
   type AddressSearch,
 } from '../../../features/payment-links/history/history-search.ts';
-import { RemindAll } from '../../../features/reminders/remind-all.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { navigate, usePlace } from '../../../router/router.ts';
 
 const PATH = '/payments/history';
+
+const useRemindAll = lazyPart(() => import('../../../features/reminders/remind-all.tsx'));
 
 export default function History() {
   const { search } = usePlace();
@@ -15,7 +17,14 @@ export default function History() {
     const typed = new URLSearchParams(search);
     return historySearch({ search: typed.get('search'), filter: typed.get('filter') });
   }, [search]);
-  return <HistoryScreen search={asked} onSearch={searchFor} remindAll={<RemindAll />} />;
+  const { part } = useRemindAll({ ahead: asked.filter === 'unpaid' });
+  return (
+    <HistoryScreen
+      search={asked}
+      onSearch={searchFor}
+      remindAll={part ? <part.RemindAll /> : null}
+    />
+  );
 }
 
 /** Replaces the entry: Back leaves the list instead of undoing each typed letter. */

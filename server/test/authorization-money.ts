@@ -5,63 +5,6 @@ import { newLink } from './api-client.ts';
 
 const OWN_LINK = { for: 'signed-in', object: 'link' } as const;
 
-export const ACCOUNTS: Record<string, Row> = {
-  'POST /auth/v1/otp': { for: 'anyone', own: 404, body: () => ({ phone: '4155559999' }) },
-  'POST /auth/v1/verify': {
-    for: 'anyone',
-    own: 404,
-    body: () => ({ phone: '4155559999', token: '123456', type: 'sms' }),
-  },
-  'GET /auth/v1/session': { for: 'anyone' },
-  'POST /auth/v1/confirm': {
-    for: 'signed-in',
-    own: [422, 403],
-    self: true,
-    body: () => ({ token: '000000', purpose: 'refund' }),
-  },
-  'GET /auth/v1/user': { for: 'signed-in', self: true },
-  'GET /auth/v1/sessions': { for: 'signed-in' },
-  'DELETE /auth/v1/sessions/{id}': { for: 'signed-in', object: 'session' },
-  'GET /rest/v1/profiles/me': { for: 'signed-in' },
-  'PUT /rest/v1/profiles/me/business': {
-    for: 'signed-in',
-    // An outdated version of the profile.
-    own: 409,
-    body: () => ({
-      addressStreet: '',
-      addressCity: 'Elsewhere',
-      addressState: '',
-      addressZip: '',
-      timeZone: '',
-      seen: '2020-01-01T00:00:00.000Z',
-    }),
-  },
-  'GET /rest/v1/profiles/me/change': { for: 'signed-in' },
-  'POST /rest/v1/profiles/me/change': { for: 'signed-in', own: 400, body: () => ({}) },
-  'POST /rest/v1/profiles/me/change/code': { for: 'signed-in', own: 409 },
-  'POST /rest/v1/profiles/me/change/confirm': {
-    for: 'signed-in',
-    own: 409,
-    body: () => ({ token: '000000' }),
-  },
-  'DELETE /rest/v1/profiles/me/change': { for: 'signed-in', own: 409 },
-  'PUT /rest/v1/profiles/me/language': { for: 'signed-in', body: () => ({ language: 'en' }) },
-  'GET /rest/v1/contractors/me': { for: 'signed-in', own: [200, 404] },
-  'PUT /rest/v1/contractors/me/setup-seen': { for: 'signed-in' },
-  'GET /rest/v1/notice_settings/me': { for: 'signed-in' },
-  'PATCH /rest/v1/notice_settings/me': { for: 'signed-in', body: () => ({ byText: false }) },
-  'PUT /rest/v1/push_subscriptions/mine': {
-    for: 'signed-in',
-    body: () => ({
-      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
-    }),
-  },
-  'DELETE /rest/v1/push_subscriptions/mine': { for: 'signed-in' },
-  'GET /rest/v1/arrivals': { for: 'signed-in', query: '?withinMs=1000' },
-  'GET /realtime/v1/changes': { for: 'signed-in', stream: true },
-};
-
 export const MONEY: Record<string, Row> = {
   'POST /functions/v1/create-merchant': {
     for: 'signed-in',
@@ -127,6 +70,18 @@ export const MONEY: Record<string, Row> = {
   'PUT /rest/v1/payment_links/{id}/reminders': {
     ...OWN_LINK,
     body: () => ({ stoppedFor: 'link' }),
+  },
+  'GET /rest/v1/repeats': { for: 'signed-in' },
+  'GET /rest/v1/payment_links/{id}/repeat': OWN_LINK,
+  'POST /rest/v1/payment_links/{id}/repeat': {
+    ...OWN_LINK,
+    own: 422,
+    body: () => ({ every: 'week', startsOn: '2020-01-01' }),
+  },
+  'PUT /rest/v1/repeats/{id}': {
+    for: 'signed-in',
+    object: 'repeat',
+    body: () => ({ ended: true }),
   },
   'GET /rest/v1/customers': { for: 'signed-in' },
   'GET /rest/v1/customers/by_name': { for: 'signed-in' },

@@ -1,0 +1,5 @@
+import { RepeatsScreen } from '../../../features/repeats/repeats-screen.tsx';
+
+export default function Repeats() {
+  return <RepeatsScreen />;
+}
