@@ -58,11 +58,11 @@ const OF_ONE = 25;
 export async function customerPages(server: bench.BenchServer): Promise<string> {
   const userId = await bench.ownerOf(server, LARGE);
   const { rows } = await server.pool.query<{ id: string }>(
-    `with some as (select id, row_number() over () as n from (
+    `with picked as (select id, row_number() over () as n from (
         select id from payment_links where user_id = $1 order by random() limit $2) any_links),
       theirs as (select id from customers where user_id = $1 order by random() limit 1)
-    update payment_links l set customer_id = theirs.id, customer_by = 'hand' from some, theirs
-    where l.id = some.id returning theirs.id`,
+    update payment_links l set customer_id = theirs.id, customer_by = 'hand' from picked, theirs
+    where l.id = picked.id returning theirs.id`,
     [userId, OF_ONE],
   );
   const { id } = rows[0]!;

@@ -3,7 +3,6 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../server/src/db/database.ts';
 import { findRow } from '../server/src/db/rows.ts';
-import { rootOf } from '../server/src/features/customers/merge-customers.ts';
 import { findByTerm, listMerged } from '../server/src/features/customers/queries.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
 import {
@@ -65,7 +64,6 @@ export const findCustomersStatement = (userId: string, search: string) =>
 /** What a customer's screen asks of the database. */
 export const customerStatements = (userId: string, id: string) =>
   Promise.all([
-    capture((db) => rootOf(db, userId, id)),
     capture((db) => findRow(db, 'customers', { id, user_id: userId })),
     capture((db) => listMerged(db, id, new Date())),
     capture((db) => listFamily(db, userId, id)),

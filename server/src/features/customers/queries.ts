@@ -72,13 +72,7 @@ export async function findAddress(db: Db, linkId: string): Promise<string | null
   return rows[0]?.address ?? null;
 }
 
-/** One person may be found by several words. */
-const TERMS_READ = 3;
-
-/**
- * In the order of the words that were found; a merged customer is found by both names. What was typed stands in
- * subqueries and not in a join, so that the index is read from the first term on.
- */
+/** In the order of the words that were found; a merged customer is found by both names. */
 export async function findByTerm(
   db: Db,
   userId: string,
@@ -87,15 +81,9 @@ export async function findByTerm(
   const isNumber = /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search);
   const typed = isNumber ? sql`app.phone_key(${search})` : sql`app.typed_term(${search})`;
   const { rows } = await sql<CustomerRow>`
-    with asked as materialized (select ${typed} as typed), terms as materialized (
-      select customer_id, term from customer_terms
-      where user_id = ${userId} and term >= (select typed from asked)
-        and term < (select typed || chr(1114111) from asked) and (select typed <> '' from asked)
-      order by term, customer_id limit ${most * TERMS_READ}
-    ), found as (
-      select customer_id as id, min(term) as term from terms group by 1 order by 2, 1 limit ${most}
-    )
-    select ${columns} from found join customers using (id) order by term, id`.execute(db);
+    select ${columns} from app.find_customers(${userId}, ${typed}, ${most}) as customers`.execute(
+    db,
+  );
   if (rows.every((row) => row.merged_into === null)) return rows;
   const shown = await sql<CustomerRow>`
     select ${columns} from unnest(${rows.map(({ id }) => id)}::uuid[]) with ordinality as found (id, place)

@@ -22,16 +22,15 @@ const summaryOf = (row: CustomerRow): contract.CustomerSummary => ({
 });
 
 /** Of a merged one, the one that it is shown as. */
-async function findOwn({ database, clock }: BaseDeps, userId: string, id: string) {
-  const db = database.readAs(userId);
-  const root = await rootOf(db, userId, id);
-  if (!root) throw new AppError('customer_not_found');
+async function findOwn(deps: BaseDeps, userId: string, id: string): Promise<contract.Customer> {
+  const db = deps.database.readAs(userId);
   const [row, merged] = await Promise.all([
-    findRow(db, 'customers', { id: root, user_id: userId }),
-    listMerged(db, root, clock.now()),
+    findRow(db, 'customers', { id, user_id: userId }),
+    listMerged(db, id, deps.clock.now()),
   ]);
   if (!row) throw new AppError('customer_not_found');
-  return { ...camelRow(row), ...summaryOf(row), merged } as contract.Customer;
+  if (row.merged_into) return findOwn(deps, userId, (await rootOf(db, userId, id))!);
+  return { ...camelRow(row), ...summaryOf(row), merged };
 }
 
 /** An unknown place starts at the top: it is a place in a list, not a permission. */
