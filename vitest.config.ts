@@ -6,7 +6,7 @@ import { findChromium } from './scripts/chromium.mjs';
 import { payScripts } from './web/vite/pay-scripts.ts';
 
 const executablePath = await findChromium();
-const { launchOptions, viewport, locale, timezoneId, hasTouch } = browser;
+const { launchOptions, viewport, locale, timezoneId, hasTouch, contextOptions } = browser;
 
 // A busy machine is no reason to fail: what hangs is ended all the same.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -92,6 +92,7 @@ export default defineConfig({
                 locale,
                 timezoneId,
                 hasTouch,
+                ...contextOptions,
                 permissions: ['clipboard-read', 'clipboard-write'],
               },
               actionTimeout: 7_500,

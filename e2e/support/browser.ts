@@ -8,6 +8,8 @@ export const browser = {
   deviceScaleFactor: 2,
   locale: 'en-US',
   timezoneId: 'America/Los_Angeles',
+  // Every sheet that slides, and every touch that waits until it stands, costs a tenth of the time.
+  contextOptions: { reducedMotion: 'reduce' as const },
   // It fetches the whole app into its cache for every new visitor; journeys about it allow it.
   serviceWorkers: 'block' as const,
   launchOptions: {

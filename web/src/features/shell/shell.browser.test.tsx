@@ -75,6 +75,7 @@ describe('a toast', () => {
     toast.info('News');
     await expect.poll(() => document.querySelector('.toast')).not.toBeNull();
     const item = document.querySelector('.toast')!;
+    await expect.poll(() => item.hasAttribute('data-starting-style')).toBe(false);
     await Promise.all(item.getAnimations().map(({ finished }) => finished));
     return innerHeight - item.getBoundingClientRect().bottom;
   }
@@ -91,9 +92,12 @@ describe('a toast', () => {
     await openScreen('/payments');
     const lifted = await room();
     dismissToast(currentToast()!.id);
-    scrollTo(0, document.documentElement.scrollHeight);
+    // What is still loading makes the page longer.
     await expect
-      .poll(() => document.documentElement.hasAttribute('data-floating-action'))
+      .poll(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        return document.documentElement.hasAttribute('data-floating-action');
+      })
       .toBe(false);
     expect(lifted - (await room())).toBe(72);
   });

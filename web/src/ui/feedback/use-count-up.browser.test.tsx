@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../test/screen.tsx';
 import { useCountUp } from './use-count-up.ts';
@@ -25,6 +25,8 @@ function Sum() {
 
 it('counts up to a sum that grew, and shows any other at once', async () => {
   shown = [];
+  // Tests ask for less motion.
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
   draw(<Sum />);
   const press = (name: string) => page.getByRole('button', { name }).click();
   await press('Pay');
