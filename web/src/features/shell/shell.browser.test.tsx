@@ -12,6 +12,7 @@ it.each([320, 390])('the themes have room for their names at %i px', async (widt
   await openScreen('/settings/appearance');
   const names = page.getByRole('group', { name: 'Appearance' });
   await expect.element(names).toBeVisible();
+  await document.fonts.ready;
   for (const segment of names.element().querySelectorAll('label > span')) {
     const text = document.createRange();
     text.selectNodeContents(segment);
