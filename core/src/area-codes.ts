@@ -98,3 +98,7 @@ export function zonesOfPhone(phone: string): readonly string[] {
 
 /** Only then may a text be sent that its reader does not expect: nobody is to be woken up. */
 export const hasKnownZone = (phone: string): boolean => zonesOfPhone(phone) !== ALL_US_ZONES;
+
+/** All that the number may be in; of one from nowhere, the business's own. */
+export const zonesBeside = (phone: string, businessZone: string): readonly string[] =>
+  hasKnownZone(phone) ? zonesOfPhone(phone) : [businessZone];

@@ -134,7 +134,7 @@ export function ageCodes(databaseUrl: string, userId: string, by: string): Promi
 /** One more round of what runs by the clock, without the wait for the minute. */
 export function runRound(
   databaseUrl: string,
-  name: 'reconcile-payments' | 'settle-bank-changes',
+  name: 'reconcile-payments' | 'settle-bank-changes' | 'send-reminders' | 'make-repeats',
 ): Promise<unknown> {
   return sql(databaseUrl)`insert into pgboss.job (name, retry_limit) values (${name}, 0)`;
 }

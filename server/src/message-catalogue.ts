@@ -104,6 +104,7 @@ export const MESSAGES = {
     optOut: ['sms', 'email'],
     quietHours: 'own',
     key: 'repeat',
+    retry: 'never',
     untilLinkEnds: true,
   },
 

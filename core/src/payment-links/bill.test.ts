@@ -66,7 +66,7 @@ describe('a bill', () => {
       ['Discount', 'On taxable items', '-$3.33'],
       ['Discount', 'On items without tax', '-$6.67'],
       ['Subtotal', '', '$290.00'],
-      ['Tax, 10 %', '', '$9.67'],
+      ['Tax, 10%', '', '$9.67'],
     ]);
   });
 

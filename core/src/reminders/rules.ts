@@ -1,4 +1,4 @@
-import { hasKnownZone, zonesOfPhone } from '../area-codes.ts';
+import { zonesBeside } from '../area-codes.ts';
 import { addDays, dayIn, wallTime } from '../dates.ts';
 
 /** Days after a link was due on which its customer is reminded. */
@@ -18,9 +18,8 @@ export interface RemindedLink {
   businessZone: string;
 }
 
-/** All that the number may be in; of one from nowhere, the business's own. */
-const zonesOf = ({ customerPhone: phone, businessZone }: RemindedLink): readonly string[] =>
-  hasKnownZone(phone) ? zonesOfPhone(phone) : [businessZone];
+const zonesOf = ({ customerPhone, businessZone }: RemindedLink) =>
+  zonesBeside(customerPhone, businessZone);
 
 const hourIn = (zone: string, at: Date) => Number(wallTime(zone, at).slice(11, 13));
 

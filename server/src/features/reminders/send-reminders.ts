@@ -1,4 +1,4 @@
-import { zonesOfPhone } from '@jobly/core/area-codes';
+import { zonesBeside } from '@jobly/core/area-codes';
 import { toE164 } from '@jobly/core/phone';
 import { reminderEmail, reminderText } from '@jobly/core/reminders/messages';
 import { askedDayAt, reminderDayAt, type RemindedLink } from '@jobly/core/reminders/rules';
@@ -78,12 +78,13 @@ function reminderMessage(
   { channel, day, now }: { channel: 'sms' | 'email'; day: string; now: Date },
 ): OutgoingMessage {
   const words = () => linkWords(publicUrl, link);
+  const { businessZone } = remindedLink(link);
   const common = {
     userId: link.user_id,
     kind: 'reminder',
     language: link.language,
     about: `${link.id}:${day}`,
-    expiresAt: endOfAllowedHours(now, zonesOfPhone(link.customer_phone)),
+    expiresAt: endOfAllowedHours(now, zonesBeside(link.customer_phone, businessZone)),
   } as const;
   return channel === 'sms'
     ? {

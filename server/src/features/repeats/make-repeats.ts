@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { zonesOfPhone } from '@jobly/core/area-codes';
+import { zonesBeside } from '@jobly/core/area-codes';
 import { dayIn, wallTime } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { toE164 } from '@jobly/core/phone';
@@ -85,7 +85,10 @@ function makeOne(
     if (!link || !channel) return;
     const { company_name, owner_name } = due;
     const words = () => linkWords(deps.publicUrl, { ...link, company_name, owner_name });
-    await deps.queueMessage(db, repeatMessage(link, { channel, userId, language, words, now }));
+    await deps.queueMessage(
+      db,
+      repeatMessage(link, { channel, userId, language, words, timeZone, now }),
+    );
   });
 }
 
@@ -97,16 +100,18 @@ function repeatMessage(
     userId,
     language,
     words,
+    timeZone,
     now,
   }: {
     channel: 'sms' | 'email';
     userId: string;
     language: Language;
     words: () => ReturnType<typeof linkWords>;
+    timeZone: string;
     now: Date;
   },
 ): OutgoingMessage {
-  const zones = zonesOfPhone(link.customer_phone);
+  const zones = zonesBeside(link.customer_phone, timeZone);
   const sendAt = nextAllowedMoment(now, zones);
   const common = {
     userId,

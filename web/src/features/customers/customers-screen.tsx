@@ -92,7 +92,7 @@ function Customers({ customers, isSearch }: { customers: CustomerSummary[]; isSe
     );
   }
   const others = customers.filter(({ billedAt }) => billedAt === null);
-  return <Rows customers={[...billed, ...others.toSorted(byName)]} />;
+  return <Rows customers={[...billed, ...[...others].sort(byName)]} />;
 }
 
 const byName = (one: CustomerSummary, other: CustomerSummary) => one.name.localeCompare(other.name);

@@ -18,7 +18,7 @@ export function RepeatsScreen() {
   const repeats = useQuery(repeatsQuery);
   return (
     <>
-      <SubpageHeading backHref="/payments/history" backLabel={t('All payments')}>
+      <SubpageHeading backHref="/payments/history" backLabel={t('Back')}>
         {t('Repeating payments')}
       </SubpageHeading>
       <Loaded
