@@ -41,6 +41,7 @@ test('old links are matched while others are made and paid, through kill -9: exa
   try {
     const { storageState, account, api } = await openBusiness(server);
     await api.dispose();
+    expect(await seenWait(server.databaseUrl, account.userId)).toBeGreaterThan(LOCK_MS);
     await fillOldLinks(server.databaseUrl, account.userId, LINKS);
     const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const paying = payMeanwhile(now, { cookie, userId: account.userId }, over.signal);
@@ -177,9 +178,31 @@ async function watchWaits(now: () => RunningServer, over: AbortSignal) {
   return { waitedMs, looks };
 }
 
+/** A wait that is there is seen: one holds a row and the lock by which the matching is known, one wants the row. */
+const seenWait = (databaseUrl: string, userId: string) =>
+  inDatabase(databaseUrl, (holder) =>
+    inDatabase(databaseUrl, (waiting) =>
+      inDatabase(databaseUrl, async (client) => {
+        const row = `select from users where id = '${userId}' for update`;
+        await holder.query(`begin; select pg_advisory_xact_lock(${MATCHING})`);
+        await holder.query(row);
+        const waits = waiting.query(row);
+        await sleep(LOCK_MS * 2);
+        const { rows } = await client.query<{ ms: number }>(WAITS);
+        await holder.query('rollback');
+        await waits;
+        return rows[0]!.ms;
+      }),
+    ),
+  );
+
+/** What app.match_links holds while it works: nobody may read the statements of another login, but everybody locks. */
+const MATCHING = 1_936_287_599;
+
 const WAITS = `
   select coalesce(max(extract(epoch from clock_timestamp() - waiting.waitstart) * 1000), 0)::float8 as ms
   from pg_locks waiting
   where not waiting.granted and waiting.waitstart is not null and exists (
-    select from pg_stat_activity blocking
-    where blocking.pid = any (pg_blocking_pids(waiting.pid)) and blocking.query like '%app.match_links%')`;
+    select from pg_locks matching
+    where matching.locktype = 'advisory' and matching.granted and matching.classid = 0
+      and matching.objid = ${MATCHING} and matching.pid = any (pg_blocking_pids(waiting.pid)))`;
