@@ -1,9 +1,10 @@
--- version 4
+-- version 5
 -- Finds the customers of links that have none yet: by their number, else by their email, never by a name; else makes
 -- one of them. Those of the last minutes come first, then the oldest. Each begins where the batch before got to: from
 -- the start it would step over every link matched since the last vacuum. `done` is how many links it looked at, or
 -- null while somebody else is at it or changes customers: they take the same lock. It stops after 15 ms, so that
--- nobody waits long for a link that it holds.
+-- nobody waits long for a link that it holds; nor does it wait for the disk meanwhile, for what a crash takes away is
+-- found again.
 create or replace function app.match_links(inout old_from timestamptz, inout new_from timestamptz, out done integer)
 language plpgsql
 as $$
@@ -17,6 +18,7 @@ declare
   found_by text;
 begin
   if not pg_try_advisory_xact_lock(1936287599) then return; end if;
+  perform set_config('synchronous_commit', 'off', true);
   -- Lists of links show nothing of it; whoever shows a customer hears of the customer's row.
   perform set_config('app.quiet_table', 'payment_links', true);
   done := app.release_shared_keys();
