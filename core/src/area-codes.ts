@@ -100,5 +100,5 @@ export function zonesOfPhone(phone: string): readonly string[] {
 export const hasKnownZone = (phone: string): boolean => zonesOfPhone(phone) !== ALL_US_ZONES;
 
 /** All that the number may be in; of one from nowhere, the business's own. */
-export const zonesBeside = (phone: string, businessZone: string): readonly string[] =>
+export const zonesOfPhoneOr = (phone: string, businessZone: string): readonly string[] =>
   hasKnownZone(phone) ? zonesOfPhone(phone) : [businessZone];

@@ -40,7 +40,7 @@ test('a bank takes a payment back: seen from Home, proved by the pack, lost; ano
   expect(await textCount()).toBe(1);
 
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', { timeout: 30_000 }),
     page.getByRole('link', { name: 'Download evidence pack' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^evidence-[0-9a-f]{8}\.pdf$/);

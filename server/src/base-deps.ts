@@ -1,5 +1,6 @@
 import type { Database, Db } from './db/database.ts';
 import type {
+  ContactKey,
   NotifyOwner,
   NotifyOwnerBySms,
   QueueMessage,
@@ -22,5 +23,7 @@ export interface NewsDeps extends BaseDeps {
   withdrawMessages: (db: Db, withdrawn: Withdrawn) => Promise<{ kind: string; about: string }[]>;
   /** False for a number outside the countries we text to, and after STOP. */
   mayText: (db: Db, phone: string) => Promise<boolean>;
+  /** Of any of them. */
+  isOptedOut: (db: Db, contacts: ContactKey[]) => Promise<boolean>;
   wantsTexts: WantsTexts;
 }

@@ -65,6 +65,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     notifyOwnerBySms: messages.notifyOwnerBySms,
     withdrawMessages: messages.withdrawMessages,
     mayText: messages.mayText,
+    isOptedOut: messages.isOptedOut,
     wantsTexts: (db: Db, userId: string) => notices.wantsTexts(db, userId),
   };
   const files = guards.files(context.files);
@@ -97,7 +98,6 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     consentPolicy: config.REVIEW_CONSENT,
     notifyStaff: serviceRequests.notifyStaff,
     addOptOut: messages.addOptOut,
-    isOptedOut: messages.isOptedOut,
     markExtra: markExtra('extras_reviews'),
   });
   const paymentLinks = paymentLinksFeature({
@@ -140,12 +140,10 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   const reminders = remindersFeature({
     ...newsDeps,
     enqueue,
-    isOptedOut: messages.isOptedOut,
     links: paymentLinks.linkWrites,
   });
   const repeats = repeatsFeature({
     ...newsDeps,
-    isOptedOut: messages.isOptedOut,
     links: paymentLinks.linkWrites,
   });
   const payouts = payoutsFeature({

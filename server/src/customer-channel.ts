@@ -1,16 +1,16 @@
 import { hasKnownZone } from '@jobly/core/area-codes';
+import type { Language } from '@jobly/core/language/language';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
+import { toE164 } from '@jobly/core/phone';
 import { plainWords } from '@jobly/core/plain-words';
 import type { NewsDeps } from './base-deps.ts';
 import type { Db } from './db/database.ts';
-import type { ContactKey } from './outgoing-message.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** For what we send to customers ourselves about a link, without a tap of the contractor. */
-export interface CustomerChannelDeps extends Pick<NewsDeps, 'mayText'> {
-  isOptedOut: (db: Db, contacts: ContactKey[]) => Promise<boolean>;
-}
+export type CustomerChannelDeps = Pick<NewsDeps, 'mayText' | 'isOptedOut'>;
 
 /** By text where one may go and nobody is woken up, else by email. */
 export async function channelTo(
@@ -45,3 +45,31 @@ export const linkWords = (
   work: plainWords(link.memo, 60) || t('your job'),
   address: linkAddress(publicUrl, link.url),
 });
+
+type CustomerMessage = Pick<OutgoingMessage, 'userId' | 'about' | 'sendAt' | 'expiresAt'> & {
+  kind: 'reminder' | 'repeat';
+  language: Language;
+};
+
+/** About a link, written when it is sent, in the name of the business. */
+export function messageAbout(
+  link: { customer_phone: string; customer_email: string | null },
+  channel: 'sms' | 'email',
+  message: CustomerMessage,
+  write: { text: () => string; email: () => { subject: string; body: string } },
+): OutgoingMessage {
+  return channel === 'sms'
+    ? {
+        ...message,
+        channel,
+        recipient: toE164(link.customer_phone),
+        write: () => ({ body: write.text() }),
+      }
+    : {
+        ...message,
+        channel,
+        recipient: link.customer_email!,
+        fromBusiness: true,
+        write: write.email,
+      };
+}

@@ -10,5 +10,6 @@ export const NO_NEWS: Omit<NewsDeps, keyof BaseDeps> = {
   notifyOwnerBySms: nothing,
   withdrawMessages: async () => [],
   mayText: async () => true,
+  isOptedOut: async () => false,
   wantsTexts: async () => true,
 };

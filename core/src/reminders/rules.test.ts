@@ -3,7 +3,7 @@ import { addDays, dayIn, wallTime } from '../dates.ts';
 import { ALL_US_ZONES, US_AREA_CODES, zonesOfPhone } from '../area-codes.ts';
 import {
   REMINDER_DAYS,
-  askedDayAt,
+  requestedDayAt,
   daysLate,
   dueDay,
   nextReminderDay,
@@ -86,7 +86,7 @@ describe('a reminder', () => {
   });
 
   it('that was asked for leaves between 8 and 20 of the customer’s day', () => {
-    const on = (moment: string) => askedDayAt(link('2026-11-18'), new Date(moment));
+    const on = (moment: string) => requestedDayAt(link('2026-11-18'), new Date(moment));
     expect(on('2026-11-20T12:59:59Z')).toBeUndefined();
     expect(on('2026-11-20T13:00:00Z')).toBe('2026-11-20');
     expect(on('2026-11-21T00:59:59Z')).toBe('2026-11-20');

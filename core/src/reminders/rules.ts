@@ -1,4 +1,4 @@
-import { zonesBeside } from '../area-codes.ts';
+import { zonesOfPhoneOr } from '../area-codes.ts';
 import { addDays, dayIn, wallTime } from '../dates.ts';
 
 /** Days after a link was due on which its customer is reminded. */
@@ -7,7 +7,7 @@ export const REMINDER_DAYS = [1, 3, 7] as const;
 /** Of the customer's day: a server that was away for hours still sends, never at night. */
 const OPENS_HOUR = 10;
 /** For what the contractor asked for now. */
-const ASKED_OPENS_HOUR = 8;
+const REQUESTED_OPENS_HOUR = 8;
 const CLOSES_HOUR = 20;
 
 export interface RemindedLink {
@@ -19,7 +19,7 @@ export interface RemindedLink {
 }
 
 const zonesOf = ({ customerPhone, businessZone }: RemindedLink) =>
-  zonesBeside(customerPhone, businessZone);
+  zonesOfPhoneOr(customerPhone, businessZone);
 
 const hourIn = (zone: string, at: Date) => Number(wallTime(zone, at).slice(11, 13));
 
@@ -45,8 +45,8 @@ export function reminderDayAt(link: RemindedLink, now: Date): string | undefined
 }
 
 /** The same for one that the contractor asked for. */
-export const askedDayAt = (link: RemindedLink, now: Date): string | undefined =>
-  sharedDay(link, now, ASKED_OPENS_HOUR);
+export const requestedDayAt = (link: RemindedLink, now: Date): string | undefined =>
+  sharedDay(link, now, REQUESTED_OPENS_HOUR);
 
 /** From the customer's day after it was due; below 1 it is not late. */
 export const daysLate = (link: RemindedLink, now: Date): number =>

@@ -22,14 +22,14 @@ export function nthDay({ every, startsOn }: Pick<Rhythm, 'every' | 'startsOn'>, 
 
 /** The first of the series that lies after this day; null when the series has ended by then. */
 export function nextDay(rhythm: Rhythm, after: string): string | null {
-  let n = Math.max(0, nearOf(rhythm, after));
+  let n = Math.max(0, lowestCount(rhythm, after));
   while (nthDay(rhythm, n) <= after) n += 1;
   const day = nthDay(rhythm, n);
   return rhythm.endsOn === null || day <= rhythm.endsOn ? day : null;
 }
 
-/** At most the count of the first after this day. */
-function nearOf({ every, startsOn }: Rhythm, after: string): number {
+/** Not more than the count of the first day after this one: where to begin looking. */
+function lowestCount({ every, startsOn }: Rhythm, after: string): number {
   const days = (Date.parse(after) - Date.parse(startsOn)) / 86_400_000;
   return Math.floor(days / (every === 'month' ? 31 : DAYS[every]));
 }

@@ -96,11 +96,11 @@ const remindable = (db: Db, now: Date) =>
 export const lockReminded = (
   db: Db,
   id: string,
-  { now, isAsked }: { now: Date; isAsked: boolean },
+  { now, isRequested }: { now: Date; isRequested: boolean },
 ) =>
   remindable(db, now)
     .where('payment_links.id', '=', id)
-    .$if(!isAsked, (query) => query.where('reminder_settings.is_on', '=', true))
+    .$if(!isRequested, (query) => query.where('reminder_settings.is_on', '=', true))
     .forUpdate('payment_links')
     .executeTakeFirst();
 

@@ -1,11 +1,10 @@
-import { zonesBeside } from '@jobly/core/area-codes';
-import { toE164 } from '@jobly/core/phone';
+import { zonesOfPhoneOr } from '@jobly/core/area-codes';
 import { reminderEmail, reminderText } from '@jobly/core/reminders/messages';
-import { askedDayAt, reminderDayAt, type RemindedLink } from '@jobly/core/reminders/rules';
+import { requestedDayAt, reminderDayAt, type RemindedLink } from '@jobly/core/reminders/rules';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { NewsDeps } from '../../base-deps.ts';
-import { channelTo, linkWords, type CustomerChannelDeps } from '../../customer-channel.ts';
+import { channelTo, linkWords, messageAbout } from '../../customer-channel.ts';
 import { deleteRows } from '../../db/rows.ts';
 import type { Enqueue } from '../../tasks/tasks.ts';
 import type { OutgoingMessage } from '../../outgoing-message.ts';
@@ -19,7 +18,7 @@ import {
   type UnpaidLink,
 } from './queries.ts';
 
-export interface ReminderDeps extends NewsDeps, CustomerChannelDeps {
+export interface ReminderDeps extends NewsDeps {
   enqueue: Enqueue;
 }
 
@@ -31,8 +30,8 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
   const { system } = deps.database;
   let failure: unknown;
   // One that fails does not keep the others waiting; the task fails at the end.
-  const send = (id: string, isAsked: boolean) =>
-    sendOne(deps, id, isAsked).catch((error: unknown) => {
+  const send = (id: string, isRequested: boolean) =>
+    sendOne(deps, id, isRequested).catch((error: unknown) => {
       failure ??= error;
     });
   for (const { payment_link_id: id } of await listRequests(system)) await send(id, true);
@@ -57,11 +56,11 @@ export const remindedLink = (link: Omit<UnpaidLink, 'id' | 'sent'>): RemindedLin
   businessZone: businessTimeZone(link.phone, link.time_zone),
 });
 
-function sendOne(deps: ReminderDeps, id: string, isAsked: boolean): Promise<void> {
+function sendOne(deps: ReminderDeps, id: string, isRequested: boolean): Promise<void> {
   return deps.database.system.transaction().execute(async (db) => {
     const now = deps.clock.now();
-    const link = await lockReminded(db, id, { now, isAsked });
-    const day = link && (isAsked ? askedDayAt : reminderDayAt)(remindedLink(link), now);
+    const link = await lockReminded(db, id, { now, isRequested });
+    const day = link && (isRequested ? requestedDayAt : reminderDayAt)(remindedLink(link), now);
     // It is night for the customer.
     if (link && !day) return;
     await deleteRows(db, 'reminder_requests', { payment_link_id: id });
@@ -79,25 +78,16 @@ function reminderMessage(
 ): OutgoingMessage {
   const words = () => linkWords(publicUrl, link);
   const { businessZone } = remindedLink(link);
-  const common = {
-    userId: link.user_id,
-    kind: 'reminder',
-    language: link.language,
-    about: `${link.id}:${day}`,
-    expiresAt: endOfAllowedHours(now, zonesBeside(link.customer_phone, businessZone)),
-  } as const;
-  return channel === 'sms'
-    ? {
-        ...common,
-        channel,
-        recipient: toE164(link.customer_phone),
-        write: () => ({ body: reminderText(words()) }),
-      }
-    : {
-        ...common,
-        channel,
-        recipient: link.customer_email!,
-        fromBusiness: true,
-        write: () => reminderEmail(words()),
-      };
+  return messageAbout(
+    link,
+    channel,
+    {
+      userId: link.user_id,
+      kind: 'reminder',
+      language: link.language,
+      about: `${link.id}:${day}`,
+      expiresAt: endOfAllowedHours(now, zonesOfPhoneOr(link.customer_phone, businessZone)),
+    },
+    { text: () => reminderText(words()), email: () => reminderEmail(words()) },
+  );
 }

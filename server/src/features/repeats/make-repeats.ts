@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { zonesBeside } from '@jobly/core/area-codes';
+import { zonesOfPhoneOr } from '@jobly/core/area-codes';
 import { dayIn, wallTime } from '@jobly/core/dates';
-import type { Language } from '@jobly/core/language/language';
-import { toE164 } from '@jobly/core/phone';
 import { repeatEmail, repeatNews, repeatText } from '@jobly/core/repeats/messages';
 import { latestDay, nextDay } from '@jobly/core/repeats/rules';
 import { endOfAllowedHours, nextAllowedMoment } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import type { NewsDeps } from '../../base-deps.ts';
-import { channelTo, linkWords, type CustomerChannelDeps } from '../../customer-channel.ts';
+import { channelTo, linkWords, messageAbout } from '../../customer-channel.ts';
 import { updateRows } from '../../db/rows.ts';
-import type { CopiedLink, LinkWrites } from '../../link-writes.ts';
-import type { OutgoingMessage } from '../../outgoing-message.ts';
+import type { LinkWrites } from '../../link-writes.ts';
 import {
   insertDay,
   listDue,
   listDueOwners,
-  listOwnersToTell,
+  listOwnersToNotify,
   lockDue,
   takeUntold,
 } from './queries.ts';
 
-export interface RepeatDeps extends NewsDeps, CustomerChannelDeps {
+export interface RepeatDeps extends NewsDeps {
   links: Pick<LinkWrites, 'copy' | 'recordEvent' | 'touch'>;
 }
 
@@ -45,7 +42,7 @@ export async function makeRepeats(deps: RepeatDeps): Promise<void> {
     }
   }
   // After all of them, so that the contractor is told once; of what a killed round made, by the next.
-  for (const userId of await listOwnersToTell(system)) await tellOwner(deps, userId);
+  for (const userId of await listOwnersToNotify(system)) await notifyOfMade(deps, userId);
   if (failure) throw failure;
 }
 
@@ -85,59 +82,29 @@ function makeOne(
     if (!link || !channel) return;
     const { company_name, owner_name } = due;
     const words = () => linkWords(deps.publicUrl, { ...link, company_name, owner_name });
+    const zones = zonesOfPhoneOr(link.customer_phone, timeZone);
+    const sendAt = nextAllowedMoment(now, zones);
     await deps.queueMessage(
       db,
-      repeatMessage(link, { channel, userId, language, words, timeZone, now }),
+      messageAbout(
+        link,
+        channel,
+        {
+          userId,
+          kind: 'repeat',
+          language,
+          about: link.id,
+          ...(sendAt > now ? { sendAt } : {}),
+          // Not at night, even if the carrier was away for hours.
+          expiresAt: endOfAllowedHours(sendAt, zones),
+        },
+        { text: () => repeatText(words()), email: () => repeatEmail(words()) },
+      ),
     );
   });
 }
 
-/** Between 8 and 21 of the customer's day, and never later than that, even if the carrier was away. */
-function repeatMessage(
-  link: CopiedLink,
-  {
-    channel,
-    userId,
-    language,
-    words,
-    timeZone,
-    now,
-  }: {
-    channel: 'sms' | 'email';
-    userId: string;
-    language: Language;
-    words: () => ReturnType<typeof linkWords>;
-    timeZone: string;
-    now: Date;
-  },
-): OutgoingMessage {
-  const zones = zonesBeside(link.customer_phone, timeZone);
-  const sendAt = nextAllowedMoment(now, zones);
-  const common = {
-    userId,
-    kind: 'repeat',
-    language,
-    about: link.id,
-    ...(sendAt > now ? { sendAt } : {}),
-    expiresAt: endOfAllowedHours(sendAt, zones),
-  } as const;
-  return channel === 'sms'
-    ? {
-        ...common,
-        channel,
-        recipient: toE164(link.customer_phone),
-        write: () => ({ body: repeatText(words()) }),
-      }
-    : {
-        ...common,
-        channel,
-        recipient: link.customer_email!,
-        fromBusiness: true,
-        write: () => repeatEmail(words()),
-      };
-}
-
-function tellOwner(deps: RepeatDeps, userId: string): Promise<void> {
+function notifyOfMade(deps: RepeatDeps, userId: string): Promise<void> {
   return deps.database.system.transaction().execute(async (db) => {
     const { sent, unsent, last } = await takeUntold(db, userId);
     if (last === null) return;

@@ -137,7 +137,7 @@ export async function takeUntold(db: Db, userId: string) {
   return rows[0]!;
 }
 
-export async function listOwnersToTell(db: Db): Promise<string[]> {
+export async function listOwnersToNotify(db: Db): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from repeated_links where not is_told`.execute(db);
   return rows.map(({ user_id: userId }) => userId);

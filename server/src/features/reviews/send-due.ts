@@ -14,7 +14,6 @@ import type { ContactKey, OutgoingMessage } from '../../outgoing-message.ts';
 
 export interface SendDeps extends NewsDeps {
   consentPolicy: ConsentPolicy;
-  isOptedOut: (db: Db, contacts: ContactKey[]) => Promise<boolean>;
 }
 
 const A_BATCH = 200;

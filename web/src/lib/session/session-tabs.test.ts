@@ -20,6 +20,15 @@ let answer: User | null;
 let asked: number;
 let otherTab: BroadcastChannel;
 let heard: unknown[];
+const opened = new Set<BroadcastChannel>();
+
+/** The module of an earlier test must not hear what this one says. */
+class OpenedChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    opened.add(this);
+  }
+}
 
 beforeEach(async () => {
   answer = staff;
@@ -29,6 +38,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('BroadcastChannel', OpenedChannel);
   vi.stubGlobal('fetch', async () => {
     asked += 1;
     return Response.json({ user: answer });
@@ -40,7 +50,8 @@ beforeEach(async () => {
   await session.loadSession();
 });
 afterEach(() => {
-  otherTab.close();
+  for (const channel of opened) channel.close();
+  opened.clear();
   vi.unstubAllGlobals();
 });
 
